@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npx vitest run` from the root runs every unit and integration test; a path as argument chooses among them. */
+export default defineConfig({
+  test: {
+    projects: [
+      'packages/kernel',
+      'packages/contract',
+      'apps/server',
+      { test: { name: 'web', root: 'apps/web', environment: 'node', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'tools',
+          environment: 'node',
+          include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'tools/check-boundaries/offenders/**'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
