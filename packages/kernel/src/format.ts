@@ -1,0 +1,21 @@
+import { currencies } from './currency.ts'
+import { type Money, toDecimal } from './money.ts'
+
+/**
+ * Money as customers see it: the currency's sign, thousands separators, always two decimals (en-US style), as in
+ * `£1,250.00`, `-CA$5.00`; a sign that ends in a letter keeps a space, `XOF 12,000.00`.
+ */
+export function formatMoney(amount: Money): string {
+  const { sign } = currencies[amount.currency]
+  const [whole = '0', decimals = ''] = toDecimal(amount).replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  // A sign that ends in a letter would run into the digits without a space.
+  const gap = /[A-Za-z.\u0600-\u06ff]$/.test(sign) ? '\u00a0' : ''
+  return `${amount.minor < 0n ? '-' : ''}${sign}${gap}${grouped}.${decimals.padEnd(2, '0')}`
+}
+
+/** The amount without its sign, grouped, with two decimals: for columns whose head names the currency. */
+export function formatAmount(amount: Money): string {
+  const [whole = '0', decimals = ''] = toDecimal(amount).split('.')
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.padEnd(2, '0')}`
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { easterSunday, holidayLookup, holidaysOf } from './holidays.ts'
+import { weekdayOf } from './iso-date.ts'
+
+const of = (calendar: Parameters<typeof holidaysOf>[0], year: number) =>
+  holidaysOf(calendar, year)
+    .map((date) => date.slice(5))
+    .join(' ')
+
+test('Easter falls where almanacs have it, and always on a Sunday from 22 March to 25 April', () => {
+  expect([2024, 2025, 2026, 2027, 2028, 2038, 2285].map(easterSunday)).toEqual([
+    '2024-03-31',
+    '2025-04-20',
+    '2026-04-05',
+    '2027-03-28',
+    '2028-04-16',
+    '2038-04-25',
+    '2285-03-22',
+  ])
+  for (let year = 1900; year < 2300; year += 1) {
+    const date = easterSunday(year)
+    expect(weekdayOf(date)).toBe(7)
+    expect(date.slice(5) >= '03-22' && date.slice(5) <= '04-25').toBe(true)
+  }
+})
+
+test('England has the bank holidays that the government publishes, substitutes included', () => {
+  expect(of('england', 2025)).toBe('01-01 04-18 04-21 05-05 05-26 08-25 12-25 12-26')
+  expect(of('england', 2026)).toBe('01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28')
+  expect(of('england', 2027)).toBe('01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28')
+  expect(of('england', 2028)).toBe('01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26')
+})
+
+test('TARGET2 closes on six fixed and Easter days', () => {
+  expect(of('target2', 2026)).toBe('01-01 04-03 04-06 05-01 12-25 12-26')
+})
+
+test('the Federal Reserve moves a Sunday to Monday and leaves a Saturday', () => {
+  expect(of('federal-reserve', 2026)).toBe('01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25')
+  expect(of('federal-reserve', 2027)).toBe('01-01 01-18 02-15 05-31 06-19 07-05 09-06 10-11 11-11 11-25 12-25')
+})
+
+test('Nigeria has its civil and Christian days and three estimated Islamic feasts, and no year without them', () => {
+  for (const year of [2025, 2026, 2027, 2028]) expect(new Set(holidaysOf('nigeria', year)).size).toBe(13)
+  expect(holidayLookup('nigeria')('2026-10-01')).toBe(true)
+  expect(holidayLookup('nigeria')('2026-10-02')).toBe(false)
+  expect(() => holidayLookup('nigeria')('2029-10-01')).toThrow('2029')
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultPhoneCountry, phoneMaxLength } from './constants.ts'
+import { isNumberOf } from './numbering-plan.ts'
+import { phoneFault, phoneLike, phoneNotValid } from './phone.ts'
+
+test('[input-phone-like] dashes and spaces go, and a digit must be there', () => {
+  expect(phoneLike('0803-123 45 67')).toBe('08031234567')
+  expect(phoneLike('+234 803-123-4567')).toBe('+2348031234567')
+  for (const none of ['', ' - ', 'call me', '+']) expect(phoneLike(none)).toBeUndefined()
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const read = phoneLike(text)
+      expect(read === undefined).toBe(!/\d/.test(text))
+      expect(read ?? '').not.toMatch(/[-\s]/)
+    }),
+  )
+})
+
+test('[input-phone, phone-country-invalid] a number is judged by the country that is selected, at first Nigeria', () => {
+  expect(defaultPhoneCountry).toBe('NG')
+  expect(phoneMaxLength).toBe(15)
+  expect(phoneFault('0803 123 4567', defaultPhoneCountry, isNumberOf)).toBeUndefined()
+  expect(phoneFault('+234 803 123 4567', 'NG', isNumberOf)).toBeUndefined()
+  expect(phoneFault('07400 123456', 'GB', isNumberOf)).toBeUndefined()
+  const wrong = [
+    ['0803 123 4567', 'GB'],
+    ['+44 7400 123456', 'NG'],
+    ['0803', 'NG'],
+    ['1234567890123456', 'NG'],
+    ['0803 123 4567', 'XX'],
+    ['0803 123 456a', 'NG'],
+    ['call me', 'NG'],
+  ] as const
+  for (const [text, country] of wrong)
+    expect([text, phoneFault(text, country, isNumberOf)]).toEqual([text, phoneNotValid])
+  expect(phoneNotValid).toBe('Phone number is not valid for country selected')
+})
+
+test('[input-phone-ivory-coast] 8 and 10 digits are valid in Ivory Coast, other lengths are not, nor elsewhere by this rule', () => {
+  const never = () => false
+  for (const valid of ['07123456', '0712345678', '07 12-34 56']) expect(phoneFault(valid, 'CI', never)).toBeUndefined()
+  for (const wrong of ['0712345', '071234567', '07123456789'])
+    expect(phoneFault(wrong, 'CI', isNumberOf)).toBe(phoneNotValid)
+  expect(phoneFault('07123456', 'NG', never)).toBe(phoneNotValid)
+})

@@ -1,0 +1,34 @@
+import { ivoryCoastPhoneLengths, phoneMaxLength } from './constants.ts'
+
+/** A phone number as forms hold it (entity-phone): the number without its country code, and how it was judged. */
+export interface PhoneValue {
+  phoneNumber: string
+  /** Digits without a plus, as in 234. */
+  phoneCountryCode: string
+  /** ISO 3166-1 alpha-2. */
+  iso2: string
+  isValid: boolean
+}
+
+export const phoneNotValid = 'Phone number is not valid for country selected'
+
+/** Knows every country's numbering plan; heavy, so it is passed in by whoever has loaded it. */
+export type NumberingPlan = (digits: string, iso2: string) => boolean
+
+/** A text without its dashes and spaces, if it then looks like a phone number: digits, perhaps with a plus before. */
+export function phoneLike(text: string): string | undefined {
+  const bare = text.replace(/[-\s]/g, '')
+  return /\d/.test(bare) ? bare : undefined
+}
+
+/**
+ * The words for a number that is not valid in its country, or nothing. In Ivory Coast 8 and 10 digits are valid,
+ * since older numbers are still in use; everywhere else the numbering plan decides.
+ */
+export function phoneFault(text: string, iso2: string, isNumberOf: NumberingPlan): string | undefined {
+  const bare = phoneLike(text)
+  if (bare === undefined || !/^\+?\d+$/.test(bare) || bare.replace('+', '').length > phoneMaxLength)
+    return phoneNotValid
+  if (iso2 === 'CI' && (ivoryCoastPhoneLengths as readonly number[]).includes(bare.length)) return undefined
+  return isNumberOf(bare, iso2) ? undefined : phoneNotValid
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import * as words from './statuses.ts'
+
+test('[transaction-types] ids 0 to 7 have their names, and only the first three are active', () => {
+  expect(
+    words.transactionTypes.map(({ id, name, active }) => `${id} ${name} ${active ? 'yes' : 'no'}`).join(', '),
+  ).toBe(
+    '0 Debit yes, 1 Credit yes, 2 FundExchange yes, 3 WalletFunding no, 4 WalletPayout no, 5 PaymentInstruction no, 6 Invoicing no, 7 InvoicingPaymentUpload no',
+  )
+})
+
+test('[transaction-statuses] the nine statuses have the ids 0 to 8 in order', () => {
+  expect(words.transactionStatuses.join(', ')).toBe(
+    'Pending, RiskDetermined, Approved, Successful, Failed, Rejected, Expired, InvestigateAccount, FundsReceived',
+  )
+  expect(words.transactionStatuses.map(words.transactionStatusId)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('[send-method-types] there are eleven named payment method types and 7 for IFSC', () => {
+  expect(words.paymentMethodTypes.join(', ')).toBe(
+    'BicSwift, Iban, Transfer, MobileMoney, AbaRouting, WireRouting, RoutingCode, Interac, None, SortCode, BankCode, 7',
+  )
+  expect(words.ifscMethod).toBe(7)
+})
+
+test('[entity-transfer-payload] a company is sent as 0 and an individual as 1', () => {
+  expect(words.beneficiaryEntityType).toEqual({ company: 0, individual: 1 })
+})
+
+test.each([
+  ['onboarding-group-individual', 'individual', 'Individual'],
+  ['onboarding-group-sole-trader', 'soleTrader', 'Sole Proprietor'],
+  [
+    'onboarding-group-corporate',
+    'corporate',
+    'Private Company, Public Limited Company, Company Limited By Guarantee, Limited Liability Partnership, Public Limited Liability Company',
+  ],
+  [
+    'onboarding-group-government',
+    'government',
+    'Non Uk Public Sector Bodies, State Owned Companies, Central Banks, Money Transfer Organization, Governments, Private Bank',
+  ],
+] as const)('[%s] the group %s holds its customer types', (_rule, group, names) => {
+  expect(words.customerTypeGroups[group].join(', ')).toBe(names)
+  for (const name of names.split(', ')) expect(words.customerTypeGroupOf(name)).toBe(group)
+})
+
+test('[onboarding-customer-choices] three choices are offered and each belongs to a group', () => {
+  expect(Object.keys(words.customerTypeChoices)).toEqual(['Individual', 'Sole Trader', 'Limited Liability Company'])
+  expect(words.customerTypeGroupOf('Sole Trader')).toBe('soleTrader')
+  expect(words.customerTypeGroupOf('Limited Liability Company')).toBe('corporate')
+  expect(words.customerTypeGroupOf('toString')).toBeUndefined()
+})
+
+test('[entity-profile-status] [entity-profile-onboarding-status] [entity-profile-user-status] profile words are exact', () => {
+  expect(words.profileStatuses.join(', ')).toBe('Active, Inactive')
+  expect(words.onboardingStatuses.join(', ')).toBe(
+    'Approved, SendR, POADocumentUploaded, DocumentUploaded, OutRightRejected',
+  )
+  expect(words.userStatuses.join(', ')).toBe('DeActivated, Pending_Approval, PendingReactivation')
+})
+
+test('[account-date-filters] the date filters are offered in the order shown', () => {
+  expect(words.dateFilters.join(', ')).toBe('Custom Range, This Year, This Quarter, This Month, This Week, Today')
+})
+
+test('[account-sort-options] accounts sort by name, currency code or creation', () => {
+  expect(words.accountSortOptions.map(({ label, field }) => `${label}=${field}`)).toEqual([
+    'Name=Name',
+    'Currency=CurrencyCode',
+    'Date Created=DateCreated',
+  ])
+})
+
+test('[currency-options] the options are the base currency or all', () => {
+  expect(words.currencyOptions.join(' or ')).toBe('BaseCurrency or All')
+})
