@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+
+/** One currency account. `availableBalance` is the balance less what payments on their way hold. */
+export const Account = z.object({
+  accountId: Id,
+  accountName: z.string(),
+  accountNumber: z.string(),
+  currencyCode: CurrencyCode,
+  currencyName: z.string(),
+  balance: Money,
+  availableBalance: Money,
+  status: z.enum(['Active', 'Frozen', 'Closed']),
+  isDeleted: z.boolean(),
+  dateCreated: Moment,
+})
+
+export const listAccounts = call({
+  name: 'accounts.listAccounts',
+  call: 'GET /corebanking/api/v1/Account/get-accounts-for-customer',
+  summary: 'The accounts of the signed-in customer with their balances, open ones first.',
+  permission: 'accounts:read',
+  action: 'access customer accounts',
+  query: z.strictObject({ ProductServiceType: z.optional(text(40)), ProductType: z.optional(text(40)) }),
+  value: z.array(Account),
+})
+
+export const getAccount = call({
+  name: 'accounts.getAccount',
+  call: 'GET /corebanking/api/v1/Account/get-customer-account',
+  summary: 'One account of the signed-in customer.',
+  permission: 'accounts:read',
+  query: z.strictObject({ AccountId: Id }),
+  value: Account,
+  refusals: ['accounts.unknown'],
+})
+
+export const getTotalBalance = call({
+  name: 'accounts.getTotalBalance',
+  call: 'GET /transactions/api/v1/account/get-total-balance',
+  summary: 'What all accounts are worth together in the main currency, at current rates, each rounded down.',
+  permission: 'accounts:read',
+  query: z.strictObject({ CurrencyCode: z.optional(CurrencyCode) }),
+  value: z.object({
+    total: Money,
+    ratesAt: Moment,
+    parts: z.array(z.object({ accountId: Id, balance: Money, converted: Money, rate: z.string() })),
+  }),
+  refusals: ['rates.unknown'],
+})
+
+/** What somebody else needs to pay into an account, line by line, for one way of paying. */
+export const ReceivingDetails = z.object({
+  network: z.string(),
+  audience: z.string(),
+  arrives: z.string(),
+  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+
+export const getAccountDetail = call({
+  name: 'accounts.getAccountDetail',
+  call: 'GET /transactions/api/v1/account/get-customer-account-detail',
+  summary: 'The local account details by which money reaches an account.',
+  permission: 'accounts:read',
+  query: z.strictObject({
+    AccountId: Id,
+    SystemAccountType: z._default(z.enum(['CustomerAccount', 'Wallet']), 'CustomerAccount'),
+  }),
+  value: z.array(ReceivingDetails),
+  refusals: ['accounts.unknown'],
+})

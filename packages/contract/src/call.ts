@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
+import type { RefusalCode } from './refusals.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may make a call: a permission, anybody signed in, or anybody at all. */
+export type Access = Permission | 'signed-in' | 'anyone'
+
+type Fields = z.ZodMiniObject
+type Value = z.ZodMiniType
+
+/**
+ * One call, declared once: from it come the server's parsing and encoding, the OpenAPI document, the web app's typed
+ * client and the words of its 403. `params`, `query` and `body` refuse fields they do not list; what `value` does not
+ * list cannot leave the server.
+ */
+export interface Call<
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  B extends Value = Value,
+  V extends Value = Value,
+  A extends Access = Access,
+  I extends true | undefined = true | undefined,
+> {
+  /** `module.whatItDoes`; also the key under which the web app caches the answer. */
+  name: string
+  /** Method and path exactly as the specification spells them, with `{param}`; matched without regard to letter case. */
+  call: `${Method} /${string}`
+  /** Other paths that answer alike. */
+  aliases?: readonly `/${string}`[]
+  summary: string
+  /** Who may ask: a permission, anybody signed in, or anybody at all. */
+  permission: A
+  /** What `{action}` says in the 403; without it the phrase follows from the path (action-phrases.ts). */
+  action?: string
+  params?: P
+  query?: Q
+  body?: B
+  /** What the envelope's `value` carries; absent for calls that answer with a file or with success alone. */
+  value?: V
+  /** A file instead of the envelope, with these media types. */
+  file?: readonly string[]
+  /** Moves money or sends something: takes an Idempotency-Key and has one effect however often it is sent. */
+  idempotent?: I
+  /** The biggest body taken, in bytes; 64 KiB unless said. */
+  bodyLimit?: number
+  refusals?: readonly RefusalCode[]
+  /** The app tells nobody by a toast that it failed, since the screen does without its answer. */
+  silent?: true
+}
+
+/** Declares a call and keeps its exact types. */
+export function call<
+  P extends Fields = z.ZodMiniObject<Record<never, never>>,
+  Q extends Fields = z.ZodMiniObject<Record<never, never>>,
+  B extends Value = z.ZodMiniUndefined,
+  V extends Value = z.ZodMiniNull,
+  A extends Access = Access,
+  I extends true | undefined = undefined,
+>(declared: Call<P, Q, B, V, A, I>): Call<P, Q, B, V, A, I> {
+  return declared
+}
+
+// biome-ignore lint: a call whose four parts may be anything
+export type AnyCall = Call<any, any, any, any, any, any> // oxlint-disable-line typescript/no-explicit-any
+
+/** Whether a part has no fields at all: a call without it leaves it out. */
+type Fieldless<Part> = [keyof Part] extends [never] ? true : string extends keyof Part ? true : false
+
+type OptionalIfAllAre<Name extends string, Part> =
+  Record<never, never> extends Part ? { [K in Name]?: Part } : { [K in Name]: Part }
+
+/** What the caller gives, decoded (money as Money, numbers as numbers). */
+export type Sent<C extends AnyCall> =
+  C extends Call<infer P, infer Q, infer B, Value>
+    ? (Fieldless<z.output<P>> extends true ? { params?: undefined } : { params: z.output<P> }) &
+        (Fieldless<z.output<Q>> extends true ? { query?: undefined } : OptionalIfAllAre<'query', z.output<Q>>) &
+        (undefined extends z.output<B> ? { body?: undefined } : { body: z.output<B> })
+    : never
+
+/** What the call answers, decoded. */
+export type Reply<C extends AnyCall> = C extends Call<Fields, Fields, Value, infer V> ? z.output<V> : never
+
+export const methodOf = ({ call }: AnyCall): Method => call.slice(0, call.indexOf(' ')) as Method
+
+export const pathOf = ({ call }: AnyCall): string => call.slice(call.indexOf(' ') + 1)

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { type Flag, flagNames } from './flags.ts'
+
+/** What the app must know of how the product is configured. Path chosen by us. */
+export const getFeatureFlags = call({
+  name: 'configuration.getFeatureFlags',
+  call: 'GET /onboarding/api/v1/configuration/get-feature-flags',
+  summary: 'Which features are on. The same flags are embedded in the page of the app.',
+  permission: 'anyone',
+  value: z.object(Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<Flag, z.ZodMiniBoolean>),
+})

@@ -1,0 +1,16 @@
+/** One thing wrong with a request, worded for a person. `field` is the path in the body or query, as in `amount`. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** The specification's answer around every value. The refusal's code travels in the `Refusal-Code` header. */
+export type Envelope<Value = unknown> =
+  | { isSuccess: true; value: Value; error: null; message: string | null }
+  | { isSuccess: false; value: null | { errors: FieldError[] }; error: string; message: string | null }
+
+export const refusalHeader = 'refusal-code'
+export const requestIdHeader = 'x-request-id'
+export const idempotencyHeader = 'idempotency-key'
+/** Whole seconds since the person behind the app last acted, in any tab: what keeps a session from ending. */
+export const idleSecondsHeader = 'x-idle-seconds'

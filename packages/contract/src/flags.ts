@@ -1,0 +1,72 @@
+/**
+ * The product's switches with the state they have when nothing is configured (specification 1, section 9). Those that
+ * it names keep their name; the other names are ours. A switch that hides a screen is enforced by the server too.
+ */
+export const defaultFlags = {
+  FEATURE_ACCOUNTS: true,
+  FEATURE_BENEFICIARY_MGT: true,
+  FEATURE_CAD_INTERAC: true,
+  FEATURE_WAITLIST: true,
+  FEATURE_MAKER_CHECKER: true,
+  FEATURE_CIU: true,
+  FEATURE_PROFILE_SETTINGS: true,
+  FEATURE_TRANSACTION_DELAY_NOTICE: true,
+  FEATURE_SCHEDULED_PAYMENTS: true,
+  /** Leads deactivated users to /welcome-back. */
+  FEATURE_ACCOUNT_CONTROL: true,
+  FEATURE_HELP_CENTER: true,
+  FEATURE_ARTICLES: true,
+  FEATURE_FAQ: true,
+  FEATURE_VIDEO_TUTORIAL: true,
+  FEATURE_NEW_SENDR: true,
+  FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: true,
+  FEATURE_PRICING: true,
+  FEATURE_ACCOUNT_LIEN: true,
+  FEATURE_NEW_ACCOUNT_REQUEST: true,
+  FEATURE_ACCOUNT_SETUP: true,
+  FEATURE_CARD: false,
+  FEATURE_BUSINESS_CARD: false,
+  /** Pull-pay. */
+  FEATURE_PLAID: false,
+  FEATURE_CAD_EFT: false,
+  FEATURE_INTL_USD_TRANSFER_NOTICE: false,
+  FEATURE_PAYOUT_CREDIT_LIMIT: false,
+  /** The Increase Limit button. */
+  FEATURE_NEW_SENDR_TRANS_LIMIT: false,
+  /** Funding by card. */
+  FEATURE_GBP_LAAS_PAYMENT: false,
+  FEATURE_CLOSE_ACCOUNT: false,
+  FEATURE_INTL_GBP_PAYOUT: false,
+  FEATURE_MAINTENANCE_NOTICE: false,
+  FEATURE_MANAGE_CAD_RAILS: false,
+  FEATURE_ACH_ROUTING: false,
+  FEATURE_USD_CHINA_RESTRICTION: false,
+  FEATURE_USD_RAILS_PENDING: false,
+} as const satisfies Record<`FEATURE_${string}`, boolean>
+
+export type Flag = keyof typeof defaultFlags
+export type Flags = Readonly<Record<Flag, boolean>>
+
+export const flagNames = Object.keys(defaultFlags) as Flag[]
+
+/**
+ * The flags as an environment sets them: `FEATURE_X=ON` or `OFF`, letter case ignored; unset and empty mean the default.
+ * Throws a sentence that names every variable with another value.
+ */
+export function readFlags(environment: Readonly<Record<string, string | undefined>>): Flags {
+  const wrong: string[] = []
+  const entries = flagNames.map((name) => {
+    const said = environment[name]?.trim().toUpperCase() ?? ''
+    if (said !== '' && said !== 'ON' && said !== 'OFF') wrong.push(name)
+    return [name, said === '' ? defaultFlags[name] : said === 'ON'] as const
+  })
+  if (wrong.length > 0) throw new Error(`The environment is not right: ${wrong.join(', ')} must be ON or OFF.`)
+  return Object.fromEntries(entries) as Flags
+}
+
+/** Variables that look like flags but are none: most often a slip of the pen. */
+export const unknownFlags = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.keys(environment).filter((name) => name.startsWith('FEATURE_') && !Object.hasOwn(defaultFlags, name))
+
+/** The element of the page in which the server embeds the flags as JSON, so that the first screen already knows them. */
+export const flagsElementId = 'feature-flags'

@@ -1,0 +1,127 @@
+import { passwordMaxLength, pinMaxLength, textMaxLength, verificationCodeLength } from '@tradewind/kernel/constants'
+import {
+  email as emailRule,
+  fieldFault,
+  type FormRule,
+  notValidWords,
+  requiredWords,
+  tooLongWords,
+} from '@tradewind/kernel/form-rules'
+import { pinShapeWords } from '@tradewind/kernel/security-rules'
+import * as z from 'zod/mini'
+import type { FieldError } from './envelope.ts'
+
+/**
+ * The parts that forms and calls share: a schema is written once, with the label that people read, and the server's
+ * refusal of a field has the words that the form would have said.
+ */
+export * from '@tradewind/kernel/form-rules'
+
+interface FieldOptions {
+  /** The most characters; 200 unless said. */
+  most?: number
+  /** Beyond being there and not being too long; the first that fails is told. */
+  rules?: readonly FormRule[]
+}
+
+/** A text that must be filled in: trimmed, without control characters and halves of characters. */
+export const field = (label: string, { most = textMaxLength, rules = [] }: FieldOptions = {}) =>
+  z.string({ error: missing(label) }).check(
+    z.trim(),
+    z.minLength(1, requiredWords(label)),
+    z.maxLength(most, tooLongWords(label, most)),
+    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), `${label} contains characters that cannot be used`),
+    judge(label, rules),
+  )
+
+/** A text that may be left out. */
+export const optionalField = (label: string, options?: FieldOptions) => z.optional(field(label, options))
+
+/** An e-mail address that must be filled in. */
+export const emailField = (label = 'E-mail') => field(label, { most: 254, rules: [emailRule] })
+
+/** A secret as it was typed: nothing is trimmed away. */
+export const secretField = (label: string, most: number = passwordMaxLength) =>
+  z
+    .string({ error: missing(label) })
+    .check(z.minLength(1, requiredWords(label)), z.maxLength(most, tooLongWords(label, most)))
+
+/** A transaction PIN by its shape. */
+export const pinField = (label = 'Transaction PIN') =>
+  z.string({ error: missing(label) }).check(z.regex(new RegExp(`^\\d{${pinMaxLength}}$`), pinShapeWords))
+
+/** A verification code as people type it: spaces and letter case do not matter to who compares it. */
+export const codeField = (label = 'One-time code') => field(label, { most: verificationCodeLength + 4 })
+
+/** The words for a field that is not there, or is of another kind than text. */
+export const missing =
+  (label: string) =>
+  ({ input }: { input?: unknown }): string =>
+    input === undefined || input === null ? requiredWords(label) : notValidWords(label)
+
+const judge = (label: string, rules: readonly FormRule[]) =>
+  z.superRefine<string>((value, context) => {
+    const fault = rules.length > 0 && value !== '' ? fieldFault(label, value, rules) : undefined
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, input: value })
+  })
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong, one fault for each field: the first. Used by the server for a request and by forms for themselves. */
+export function fieldErrorsOf(issues: readonly Issue[], given: unknown): FieldError[] {
+  const first = new Map<string, FieldError>()
+  for (const error of issues.flatMap((issue) => errorsOf(issue, given)))
+    if (!first.has(error.field)) first.set(error.field, error)
+  return [...first.values()]
+}
+
+function errorsOf(issue: Issue, given: unknown): FieldError[] {
+  const path = issue.path.map(String)
+  const field = path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: notPartWords(key) }))
+  const name = fieldWords(path.findLast((part) => !/^\d+$/.test(part)) ?? 'The request')
+  const own = issue.message !== 'Invalid input' && issue.message !== '' ? issue.message : undefined
+  const absent =
+    valueAt(given, issue.path) === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
+  // A schema's own words for what is there say nothing of what is not; a field with a label words both.
+  if (absent) return [{ field, message: own?.endsWith(requiredWords('')) ? own : requiredWords(name) }]
+  return [{ field, message: own ?? (issue.code === 'too_small' ? requiredWords(name) : notValidWords(name)) }]
+}
+
+/** What stands at a path of what was given. The issue itself does not carry it: it might be a secret. */
+const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], given)
+
+export const notPartWords = (name: string): string => `${fieldWords(name)} is not part of this request`
+
+/** `sourceAccountId` as a person reads it: `Source account id`. A name that nobody could read is `This field`. */
+export function fieldWords(name: string): string {
+  const spaced = name
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+    .trim()
+  if (!/^[a-z]/i.test(spaced) || spaced.length > 40) return 'This field'
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** Reads unknown values by a schema; gives the decoded ones, or what is wrong with each field. */
+export function readFields<S extends z.ZodMiniType>(
+  schema: S,
+  given: unknown,
+): { value: z.output<S> } | { errors: FieldError[] } {
+  const read = z.safeDecode(schema, given as never)
+  return read.success ? { value: read.data } : { errors: fieldErrorsOf(read.error.issues, given) }
+}
+
+/** The first fault of each field of a form, by the field's name; none when the form is right. Empty texts are absent. */
+export function formFaults<Name extends string>(
+  schema: z.ZodMiniType,
+  values: Readonly<Record<Name, unknown>>,
+): Partial<Record<Name, string>> {
+  const given = Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== '')
+  const read = readFields(schema, Object.fromEntries(given))
+  if ('value' in read) return {}
+  return Object.fromEntries(read.errors.map(({ field, message }) => [field, message])) as Partial<Record<Name, string>>
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { AccountDetail, beneficiaryFields, namesFitEntity, PaymentMethodType } from './beneficiaries.ts'
+import { call } from './call.ts'
+import { field, optionalField } from './form-rules.ts'
+import { TransactionPin } from './identity.ts'
+import { TransactionRecord } from './transactions.ts'
+import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+
+export * from './transactions.ts'
+
+/** A file that goes with a payment; only files with content are taken. */
+export const DocumentUploadItem = z.strictObject({
+  identificationNumber: z.optional(text(60)),
+  documentName: text(120),
+  documentLength: z.int().check(z.positive()),
+  documentExtension: text(5),
+  documentAsBase64: z.string().check(z.minLength(1), z.maxLength(7_200_000)),
+})
+
+/** The transfer payload: who is paid, how much, from where, and the PIN that allows it. */
+export const TransferPayload = z
+  .strictObject({
+    accountType: z._default(z.literal(0), 0),
+    customerId: Id,
+    sourceAccountId: Id,
+    sourceCurrencyId: z.optional(CurrencyCode),
+    sourceCurrencyCode: CurrencyCode,
+    amount: field('Amount', { most: 60 }),
+    /** Amount and charge together as the customer was shown them; compared, never believed. */
+    totalAmount: field('Total amount', { most: 60 }),
+    narration: z.optional(text(140, 0)),
+    expenseCategoryId: field('Expense category', { most: 40 }),
+    expenseCategory: z.optional(text(60)),
+    otherExpenseCategory: optionalField('Description', { most: 120 }),
+    saveAsBeneficiary: z._default(z.boolean(), false),
+    transactionPin: TransactionPin,
+    beneficiaryId: z.optional(Id),
+    ...beneficiaryFields,
+    beneficiaryAccountDetailsRequests: z.array(AccountDetail).check(z.length(1, 'Give one bank account.')),
+    documentUploadItems: z._default(
+      z.array(DocumentUploadItem).check(z.maxLength(5, 'Attach at most five files.')),
+      [],
+    ),
+  })
+  .check(
+    namesFitEntity,
+    amountFits('amount', (payload) => payload.sourceCurrencyCode),
+    amountFits('totalAmount', (payload) => payload.sourceCurrencyCode),
+  )
+
+export const createTransactionRequest = call({
+  name: 'payments.createTransactionRequest',
+  call: 'POST /transactions/api/v1/Transaction/create-transaction-request',
+  summary: 'Sends money to one beneficiary: holds it, and hands the order to the payment network.',
+  permission: 'payments:create',
+  action: 'create transaction request',
+  idempotent: true,
+  bodyLimit: 38_000_000,
+  body: TransferPayload,
+  value: z.object({ transactionId: Id }),
+  refusals: [
+    'request.not_found',
+    'accounts.unknown',
+    'beneficiaries.unknown',
+    'identity.pin_missing',
+    'identity.pin_wrong',
+    'identity.pin_locked',
+    'payments.not_verified',
+    'payments.currency_differs',
+    'payments.method_unavailable',
+    'payments.charge_changed',
+    'payments.category_unknown',
+    'documents.too_large',
+    'documents.type_not_allowed',
+    'ledger.insufficient_funds',
+    'ledger.account_frozen',
+    'ledger.account_closed',
+    'platform.busy',
+  ],
+})
+
+/** One step of a payment's way: `done`, `now` (under way), `next`, or `failed`, with what it means for the customer. */
+export const TimelineStep = z.object({
+  state: z.enum(['done', 'now', 'next', 'failed']),
+  title: z.string(),
+  explanation: z.string(),
+  at: z.nullable(Moment),
+})
+
+export const TransactionDetails = z.object({
+  ...TransactionRecord.shape,
+  total: Money,
+  beneficiary: z.nullable(
+    z.object({
+      name: z.string(),
+      country: z.string(),
+      bankName: z.string(),
+      lines: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+  network: z.string(),
+  networkReference: z.nullable(z.string()),
+  otherExpenseCategory: z.nullable(z.string()),
+  expectedAt: z.nullable(Moment),
+  finishedAt: z.nullable(Moment),
+  /** True once nothing more will happen by itself. */
+  isFinal: z.boolean(),
+  failureReason: z.nullable(z.string()),
+  timeline: z.array(TimelineStep),
+  documents: z.array(z.object({ documentId: Id, documentName: z.string(), size: z.int() })),
+  createdBy: z.string(),
+})
+
+export const getTransactionDetails = call({
+  name: 'payments.getTransactionDetails',
+  call: 'GET /transactions/api/v1/Transaction/get-transaction-details',
+  summary: 'One transaction with where it stands and what happens next.',
+  permission: 'transactions:read',
+  query: z.strictObject({ TransactionId: Id, IsAccount: z.optional(text(10)) }),
+  value: TransactionDetails,
+  refusals: ['payments.unknown'],
+})
+
+export const getTransactionCharge = call({
+  name: 'payments.getTransactionCharge',
+  call: 'GET /transactions/api/v1/transaction/get-transaction-charge',
+  summary: 'What sending an amount costs, what leaves the account in all, and when it arrives.',
+  permission: 'payments:create',
+  query: z
+    .strictObject({ AccountId: Id, Amount: field('Amount', { most: 60 }), CurrencyCode, PaymentMethodType })
+    .check(amountFits('Amount', (query) => query.CurrencyCode)),
+  value: z.object({
+    amount: Money,
+    chargeAmount: Money,
+    totalAmount: Money,
+    network: z.string(),
+    /** When it should be there, after cut-offs, weekends and holidays. */
+    expectedAt: Moment,
+    /** The moment by which it must be sent to arrive then. */
+    cutOffAt: z.nullable(Moment),
+    arrives: z.string(),
+  }),
+  refusals: ['accounts.unknown', 'payments.currency_differs', 'payments.method_unavailable'],
+})
+
+export const getTransactionReceipt = call({
+  name: 'payments.getTransactionReceipt',
+  call: 'GET /transactions/api/v1/transaction/get-transaction-receipt',
+  summary: 'The receipt of a transaction as a tagged PDF.',
+  permission: 'transactions:read',
+  query: z.strictObject({ TransactionId: Id }),
+  file: ['application/pdf'],
+  refusals: ['payments.unknown'],
+})

@@ -1,0 +1,18 @@
+/**
+ * What a signed-in person may do. The server derives the set from the customer's onboarding and user status, the
+ * customer type and, in a team, the person's role.
+ */
+export const permissions = [
+  'accounts:read',
+  'wallets:read',
+  'transactions:read',
+  'payments:create',
+  'beneficiaries:read',
+  'beneficiaries:manage',
+  'security:manage',
+  'sendr:read',
+  'sendr:create',
+  'sandbox:use',
+] as const
+
+export type Permission = (typeof permissions)[number]

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { CurrencyCode, text } from './wire.ts'
+
+/** Lists that are the same for everybody. A country's id is its ISO 3166 alpha-2 code, a currency's its ISO 4217 code. */
+
+export const Country = z.object({
+  id: z.string(),
+  name: z.string(),
+  iso2: z.string(),
+  iso3: z.string(),
+  dialCode: z.string(),
+  currencyCode: z.nullable(z.string()),
+})
+
+export const listCountries = call({
+  name: 'reference.listCountries',
+  call: 'GET /transactions/api/v1/countries/get-countries',
+  aliases: ['/onboarding/api/v1/onboarding/countries'],
+  summary: 'Countries that money can go to or people can live in, the restricted ones left out.',
+  permission: 'signed-in',
+  query: z.strictObject({ CurrencyCode: z.optional(CurrencyCode), Iso: z.optional(text(3)) }),
+  value: z.array(Country),
+})
+
+export const listCurrencies = call({
+  name: 'reference.listCurrencies',
+  call: 'GET /transactions/api/v1/currency/get-currency',
+  aliases: ['/transactions/api/v1/invoicing/currency/get-currency'],
+  summary: 'Currencies that Tradewind knows.',
+  permission: 'signed-in',
+  query: z.strictObject({ CurrencyOptions: z._default(z.enum(['BaseCurrency', 'All']), 'All') }),
+  value: z.array(z.object({ id: CurrencyCode, code: CurrencyCode, name: z.string(), sign: z.string() })),
+})
+
+export const listExpenseCategories = call({
+  name: 'reference.listExpenseCategories',
+  call: 'GET /transactions/api/v1/ExpenseCategory/get-all-expense-categories',
+  summary: 'What a payment can be for. The one named Others wants a description.',
+  permission: 'signed-in',
+  value: z.array(z.object({ id: z.string(), name: z.string() })),
+  silent: true,
+})

@@ -1,0 +1,100 @@
+/**
+ * Every way the product says no: its HTTP status and the words that the envelope's `error` carries. A wrong PIN, code
+ * or password is never 401, because a 401 signs the customer out everywhere.
+ */
+export const refusals = {
+  'request.invalid': [400, 'Something went wrong, please cross-check details and try again.'],
+  'request.key_missing': [400, 'This request needs an Idempotency-Key header, so that a repeat cannot pay twice.'],
+  'request.key_reused': [422, 'This Idempotency-Key was already used for another request.'],
+  'request.not_found': [404, 'Operation does not exist, please check and try again'],
+  'request.method_not_allowed': [405, 'Operation Not Allowed. Please check and try again'],
+  'request.too_large': [413, 'This request is too large.'],
+  'request.too_many': [429, 'Too many requests. Please wait a moment and try again.'],
+  'platform.failed': [500, 'Unable to process your request, please try again later'],
+  'platform.busy': [503, 'We are very busy right now and did nothing with this request. Please try again in a moment.'],
+
+  'identity.session_expired': [401, 'Your session has expired, Kindly login to continue accessing your dashboard.'],
+  'identity.not_authorized': [403, 'Access Denied: You are not authorized to perform this operation'],
+  'identity.login_failed': [400, 'We are unable to sign you in. Please check your details and try again.'],
+  'identity.login_unavailable': [400, "We couldn't sign you in, please try again."],
+  'identity.login_locked': [429, 'Too many attempts. Please wait 15 minutes and try again.'],
+  'identity.code_wrong': [400, 'That code is not right. Please check it and try again.'],
+  'identity.code_expired': [400, 'That code has expired. Please ask for a new one.'],
+  'identity.code_too_many': [429, 'Unable to send OTP'],
+  'identity.no_interaction': [400, 'This sign-in has expired. Please start again.'],
+  'identity.pin_exists': [409, 'You already have a transaction PIN.'],
+  'identity.pin_missing': [409, 'Create a transaction PIN first.'],
+  'identity.pin_weak': [400, 'Choose a PIN that is harder to guess: no repeated or counting digits.'],
+  'identity.pin_wrong': [400, 'That transaction PIN is not right.'],
+  'identity.pin_locked': [429, 'Your transaction PIN is locked after too many wrong tries. Please wait 15 minutes.'],
+
+  'ledger.insufficient_funds': [409, 'You do not have sufficient balance for this transaction'],
+  'ledger.account_frozen': [409, 'This account is frozen.'],
+  'ledger.account_closed': [409, 'This account is closed.'],
+  'ledger.account_unknown': [404, 'We could not find that account.'],
+  'ledger.account_not_empty': [409, 'Only an empty account can be closed.'],
+  'ledger.same_account': [400, 'Choose two different accounts.'],
+  'ledger.currency_differs': [400, 'These accounts do not hold the same currency.'],
+  'ledger.amount_invalid': [400, 'That amount cannot be booked.'],
+  'ledger.posting_differs': [422, 'This id was already used for other transfers.'],
+  'ledger.hold_unknown': [404, 'There is no such hold.'],
+  'ledger.hold_already_settled': [409, 'This hold was already settled.'],
+  'ledger.hold_exceeded': [409, 'That is more than was held.'],
+
+  'accounts.unknown': [404, 'We could not find that account.'],
+  'beneficiaries.unknown': [404, 'We could not find that beneficiary.'],
+  'verification.iban_invalid': [400, 'That IBAN is not right. Please check it against the one you were given.'],
+  'verification.sort_code_invalid': [
+    400,
+    'That sort code and account number do not belong together. Please check both.',
+  ],
+  'verification.routing_number_invalid': [400, 'That routing number is not right. Please check its nine digits.'],
+  'verification.account_number_invalid': [400, 'That account number is not right for this bank. Please check it.'],
+  'verification.bank_unknown': [400, 'We do not know a bank with these details. Please check them.'],
+  'verification.account_unknown': [400, 'The bank does not know this account. Please check the number.'],
+  'verification.too_many': [429, 'You have checked many accounts today. Please try again later.'],
+  'payments.unknown': [404, 'We could not find that payment.'],
+  'payments.not_verified': [400, 'These bank details have not been verified. Please verify them before you send.'],
+  'payments.currency_differs': [400, 'That account holds another currency.'],
+  'payments.method_unavailable': [400, 'This way of sending is not available for that account.'],
+  'payments.charge_changed': [409, 'The charge has changed. Please look at the new total before you send.'],
+  'payments.category_unknown': [400, 'Choose an expense category.'],
+  'payments.too_soon': [409, 'The document can be read once the payment has arrived.'],
+  'documents.too_large': [400, 'You tried to upload a file bigger than 5MB in size'],
+  'documents.type_not_allowed': [400, 'You tried to upload a file type that is not allowed'],
+  'rates.unknown': [404, 'There is no rate for these currencies.'],
+  'rails.callback_forged': [400, 'The signature does not fit.'],
+  'sandbox.backwards': [400, 'The bank clock only moves forward.'],
+  'sandbox.account_unknown': [404, 'No Tradewind account has these details.'],
+} as const satisfies Record<string, readonly [status: number, words: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** An expected no. Thrown by use cases, so that the transaction rolls back by itself; worded once, at the edge. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  /** Words for this one case instead of the table's, such as the other party's own message. */
+  readonly words: string
+  /** Seconds after which a retry makes sense, for 429 and 503. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: RefusalCode,
+    { words = refusals[code][1] as string, retryAfter }: { words?: string; retryAfter?: number } = {},
+  ) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.words = words
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return refusals[this.code][0]
+  }
+}
+
+/** Throws when a rule gave a reason to refuse. */
+export function refuseIf(code: RefusalCode | undefined): void {
+  if (code) throw new Refusal(code)
+}

@@ -1,0 +1,28 @@
+import * as accounts from './accounts.ts'
+import * as beneficiaries from './beneficiaries.ts'
+import type { AnyCall } from './call.ts'
+import * as configuration from './configuration.ts'
+import * as customers from './customers.ts'
+import * as identity from './identity.ts'
+import * as payments from './payments.ts'
+import * as rates from './rates.ts'
+import * as reference from './reference.ts'
+import * as sandbox from './sandbox.ts'
+import * as verification from './verification.ts'
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'call' in value && 'summary' in value
+
+/** Every declared call. For tools and tests: the web app imports the calls it makes, one by one. */
+export const allCalls: readonly AnyCall[] = [
+  identity,
+  customers,
+  accounts,
+  rates,
+  reference,
+  verification,
+  beneficiaries,
+  payments,
+  sandbox,
+  configuration,
+].flatMap((module) => Object.values(module).filter(isCall))

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { field, optionalField } from './form-rules.ts'
+import { CurrencyCode, Moment } from './wire.ts'
+
+/** The demo world's levers: the bank clock, money from outside, and the outbox. None of these exist in production mode. */
+
+const BankClock = z.object({ now: Moment, aheadSeconds: z.int() })
+
+export const getBankClock = call({
+  name: 'sandbox.getBankClock',
+  call: 'GET /sandbox/api/v1/clock',
+  summary: 'What time the banks of the sandbox think it is.',
+  permission: 'signed-in',
+  value: BankClock,
+})
+
+export const moveBankClock = call({
+  name: 'sandbox.moveBankClock',
+  call: 'PUT /sandbox/api/v1/clock',
+  summary: 'Moves the bank clock ahead; what became due happens at once.',
+  permission: 'sandbox:use',
+  body: z.strictObject({ aheadBySeconds: z.int().check(z.gte(1), z.lte(366 * 86_400)) }),
+  value: BankClock,
+  refusals: ['sandbox.backwards'],
+})
+
+/** Money from outside, by the details that an account's page shows. */
+export const PayIn = z.strictObject({
+  currencyCode: CurrencyCode,
+  /** The account number, IBAN or other number on the account page; spaces do not matter. */
+  accountNumber: field('Account number or IBAN', { most: 48 }),
+  /** Sort code, routing number or bank code, where the network has one. */
+  bankCode: optionalField('Sort code, routing number or bank code', { most: 16 }),
+  amount: field('Amount', { most: 60 }),
+  senderName: field('Sender', { most: 140 }),
+  reference: optionalField('Reference', { most: 140 }),
+})
+
+export const payIn = call({
+  name: 'sandbox.payIn',
+  call: 'POST /sandbox/api/v1/incoming-payments',
+  summary: 'Somebody outside pays into the account with these details, as their bank would.',
+  permission: 'sandbox:use',
+  body: PayIn,
+  value: z.object({ networkReference: z.string(), arrivesAt: Moment }),
+  refusals: ['sandbox.account_unknown', 'request.invalid'],
+})
+
+export const listScenarios = call({
+  name: 'sandbox.listScenarios',
+  call: 'GET /sandbox/api/v1/scenarios',
+  summary: 'The beneficiary details and amounts that make a network of the sandbox behave in a certain way.',
+  permission: 'signed-in',
+  value: z.array(z.object({ network: z.string(), trigger: z.string(), details: z.string(), behaviour: z.string() })),
+})
+
+export const listOutbox = call({
+  name: 'sandbox.listOutbox',
+  call: 'GET /sandbox/api/v1/outbox',
+  summary: 'E-mails and text messages that would have been sent, newest first.',
+  permission: 'anyone',
+  value: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.enum(['email', 'sms']),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      at: Moment,
+    }),
+  ),
+})

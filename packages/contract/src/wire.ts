@@ -1,0 +1,144 @@
+import {
+  type AmountFault,
+  type Currency,
+  currencyCodes,
+  fromDecimal,
+  isCurrency,
+  type Money as MoneyValue,
+  parseAmount,
+  toDecimal,
+} from '@tradewind/kernel'
+import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
+import * as z from 'zod/mini'
+
+/** An id as we make them: a UUID in lower case. */
+export const Id = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This is not an id that we know.'))
+
+/** The id that the specification uses for "none". */
+export const zeroId = '00000000-0000-0000-0000-000000000000'
+
+export const CurrencyCode = z.enum(currencyCodes as [Currency, ...Currency[]], 'This is not a currency that we know.')
+
+/** Exact money: `{ amount: "1250.00", currencyCode: "GBP" }` on the wire, bigint minor units inside. */
+export const Money = z.codec(
+  z.strictObject({ amount: z.string(), currencyCode: CurrencyCode }),
+  z.custom<MoneyValue>(isMoney),
+  {
+    decode: ({ amount, currencyCode }) => fromDecimal(amount, currencyCode),
+    encode: (value) => ({ amount: toDecimal(value), currencyCode: value.currency }),
+  },
+)
+
+function isMoney(value: unknown): boolean {
+  const { currency, minor } = (value ?? {}) as Partial<MoneyValue>
+  return typeof minor === 'bigint' && typeof currency === 'string' && isCurrency(currency)
+}
+
+/** A moment, as ISO 8601 text with its zone on the wire. */
+export const Moment = z.codec(
+  z
+    .string()
+    .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/, 'This is not a moment in time.')),
+  z.date(),
+  {
+    decode: (text) => new Date(text),
+    encode: (moment) => moment.toISOString(),
+  },
+)
+
+/** A calendar day, `2026-11-21`. */
+export const Day = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'This is not a date, such as 2026-11-21.'))
+
+/** A whole number in a query. */
+export const WholeNumber = z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'This must be a number.')), z.int(), {
+  decode: Number,
+  encode: String,
+})
+
+/** `true` or `false` in a query, letter case ignored. */
+export const YesNo = z.codec(z.string().check(z.regex(/^(true|false)$/i, 'This must be true or false.')), z.boolean(), {
+  decode: (text) => text.toLowerCase() === 'true',
+  encode: String,
+})
+
+/** Text that a person typed: trimmed, without control characters and halves of characters, of a limited length. */
+export const text = (most: number, least = 1) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(least, least > 1 ? `This needs at least ${least} characters.` : undefined),
+    z.maxLength(most, `This takes at most ${most} characters.`),
+    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'This contains characters that cannot be used.'),
+  )
+
+const amountWords: Record<AmountFault, string> = {
+  malformed: 'Write the amount with a point before the decimals, such as 1,250.00.',
+  'too-many-decimals': 'That amount has more decimals than the currency.',
+  'not-positive': 'The amount must be more than zero.',
+  'too-large': 'That amount is too large.',
+}
+
+/** Why this text is no amount of this currency, in words, or nothing. */
+export function amountFault(amount: string, currency: Currency): string | undefined {
+  const read = parseAmount(amount, currency)
+  return typeof read === 'string' ? amountWords[read] : undefined
+}
+
+/** Refuses an object whose amount is none of its currency; the message belongs to the amount's field. */
+export const amountFits = <Item extends object>(amount: keyof Item & string, currency: (item: Item) => Currency) =>
+  z.superRefine<Item>((item, context) => {
+    const fault = amountFault(String(item[amount]), currency(item))
+    if (fault) context.addIssue({ code: 'custom', message: fault, path: [amount], input: item[amount] })
+  })
+
+/** The specification's paging, beside a page of records. */
+export const PageData = z.object({
+  pageNumber: z.int(),
+  pageSize: z.int(),
+  pageCount: z.int(),
+  firstItemOnPage: z.int(),
+  lastItemOnPage: z.int(),
+  totalItemCount: z.int(),
+  hasPreviousPage: z.boolean(),
+  hasNextPage: z.boolean(),
+})
+
+/** A page of records as the specification's lists answer. */
+export const page = <Item extends z.ZodMiniType>(record: Item) =>
+  z.object({ records: z.array(record), pageData: PageData })
+
+/** What every paged list takes: from page 1, 10 records unless asked otherwise, 50 at most. */
+export const paging = {
+  Page: z._default(WholeNumber.check(z.refine((n) => n >= 1, 'Pages start at 1.')), 1),
+  PageSize: z._default(
+    WholeNumber.check(z.refine((n) => n >= 1 && n <= largestPageSize, 'A page holds 1 to 50 records.')),
+    defaultPageSize,
+  ),
+}
+
+/** The paging facts of one page, from how many records there are in all. */
+export function pageData({
+  page,
+  pageSize,
+  total,
+}: {
+  page: number
+  pageSize: number
+  total: number
+}): z.output<typeof PageData> {
+  const pageCount = Math.ceil(total / pageSize)
+  const first = (page - 1) * pageSize + 1
+  return {
+    pageNumber: page,
+    pageSize,
+    pageCount,
+    firstItemOnPage: first > total ? 0 : first,
+    lastItemOnPage: first > total ? 0 : Math.min(page * pageSize, total),
+    totalItemCount: total,
+    hasPreviousPage: page > 1,
+    hasNextPage: page < pageCount,
+  }
+}
