@@ -1,0 +1,3 @@
+export * from './database.ts'
+export * from './schema-fields.ts'
+export * from './time.ts'
