@@ -1,0 +1,18 @@
+export { createLedger, type Ledger } from './ledger.service.ts'
+export type {
+  AccountKind,
+  Balances,
+  Entry,
+  EntryPage,
+  LedgerAccountId,
+  LedgerAccountStatus,
+  LedgerRecord,
+  Posted,
+  Posting,
+  Recorder,
+  Settlement,
+  SubjectEntries,
+  SystemAccountName,
+  TransferCode,
+  TransferOrder,
+} from './ledger.types.ts'

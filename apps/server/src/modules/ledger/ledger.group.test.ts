@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@tradewind/contract/refusals'
+import { type Currency, money } from '@tradewind/kernel'
+import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, execute, openDatabase, sql, type Tx } from '#platform/db'
+import { createLedger, type LedgerAccountId, type Posting, type Recorder } from './index.ts'
+
+let clone: TestDatabase
+let db: Database
+let owner: pg.Client
+const noon = new Date('2026-03-02T12:00:00Z')
+
+/** A record of the tests: a table with a unique note. */
+const noteRecorder: Recorder = async (tx: Tx, notes: readonly string[]) => {
+  await execute(tx, sql`insert into note select unnest(${notes}::text[])`)
+}
+
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  owner = new pg.Client(clone.url)
+  await owner.connect()
+  await owner.query('create table note (text text constraint note_once primary key)')
+  await owner.query('grant select, insert on note to tradewind_system')
+  db = openDatabase({ url: clone.url, poolSize: 40 })
+})
+
+afterAll(async () => {
+  await owner.end()
+  await db.close()
+  await clone.drop()
+})
+
+const newLedger = (limits = {}, database = db) =>
+  createLedger({ db: database, recorders: { note: noteRecorder }, ...limits })
+
+async function accountsWith(minor: bigint, count: number, currency: Currency = 'GBP'): Promise<LedgerAccountId[]> {
+  const ledger = newLedger()
+  return db.asSystem(async (tx) => {
+    const suspense = await ledger.systemAccount(tx, 'suspense', currency)
+    const ids: LedgerAccountId[] = []
+    for (let i = 0; i < count; i++) ids.push(await ledger.openAccount(tx, { currency, kind: 'customer' }))
+    await ledger.post(tx, of(...ids.map((credit) => ({ debit: suspense, credit, minor, currency }))))
+    return ids
+  })
+}
+
+interface Move {
+  debit: LedgerAccountId
+  credit: LedgerAccountId
+  minor: bigint
+  currency?: Currency
+}
+
+const of = (...moves: Move[]): Posting => ({
+  id: randomUUID(),
+  subject: randomUUID(),
+  at: noon,
+  transfers: moves.map(({ debit, credit, minor, currency = 'GBP' }) => ({
+    id: randomUUID(),
+    debit,
+    credit,
+    amount: money(currency, minor),
+    code: 'test',
+  })),
+})
+
+const balanceOf = async (id: LedgerAccountId) =>
+  (await db.asSystem((tx) => newLedger().balances(tx, [id]))).get(id)?.posted.minor
+
+const outcomes = async (asked: readonly Promise<{ replayed: boolean }>[]) =>
+  (await Promise.allSettled(asked)).map((each) =>
+    each.status === 'rejected' ? String(each.reason.message) : each.value.replayed ? 'replayed' : 'posted',
+  )
+
+test('a hundred parallel posts of one id have one effect, by whatever way they come', async () => {
+  const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
+  const ledgers = [newLedger(), newLedger()]
+  const posting = of({ debit: ada, credit: ben, minor: 100n })
+  const answers = await outcomes(
+    Array.from({ length: 100 }, (_, i) =>
+      i % 4 === 0 ? db.asSystem((tx) => newLedger().post(tx, posting)) : ledgers[i % 2]!.postTogether(posting),
+    ),
+  )
+  expect(answers.filter((answer) => answer === 'posted')).toHaveLength(1)
+  expect(answers.filter((answer) => answer === 'replayed')).toHaveLength(99)
+  expect([await balanceOf(ada), await balanceOf(ben)]).toEqual([0n, 200n])
+})
+
+test('a hundred spenders of one balance get exactly what is there', async () => {
+  const [ada, ben] = (await accountsWith(30n, 2)) as [bigint, bigint]
+  const ledgers = [newLedger(), newLedger()]
+  const answers = await outcomes(
+    Array.from({ length: 100 }, (_, i) => ledgers[i % 2]!.postTogether(of({ debit: ada, credit: ben, minor: 1n }))),
+  )
+  expect(answers.filter((answer) => answer === 'posted')).toHaveLength(30)
+  expect(new Set(answers)).toEqual(new Set(['posted', 'ledger.insufficient_funds']))
+  expect([await balanceOf(ada), await balanceOf(ben)]).toEqual([0n, 60n])
+})
+
+test('a hundred ends of one hold have one winner', async () => {
+  const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
+  const reserve = of({ debit: ada, credit: ben, minor: 70n })
+  const hold = reserve.transfers[0]!.id
+  const ledgers = [newLedger(), newLedger()]
+  await ledgers[0]!.postTogether({ ...reserve, transfers: [{ ...reserve.transfers[0]!, phase: 'reserve' }] })
+  const answers = await outcomes(
+    Array.from({ length: 100 }, (_, i) =>
+      ledgers[i % 2]!.postTogether({ ...of(), settle: [{ hold, as: i % 3 === 0 ? 'void' : 'post' }] }),
+    ),
+  )
+  expect(answers.filter((answer) => answer === 'posted')).toHaveLength(1)
+  expect(new Set(answers)).toEqual(new Set(['posted', 'ledger.hold_already_settled']))
+})
+
+test('64-way random transfers over 8 hot accounts keep the total in every snapshot and never deadlock', async () => {
+  const ids = await accountsWith(500n, 8)
+  const ledgers = [newLedger(), newLedger(), newLedger()]
+  const moves = fc.sample(fc.tuple(fc.nat(7), fc.integer({ min: 1, max: 7 }), fc.bigInt(1n, 200n)), 64 * 20)
+  let running = true
+  const totals: bigint[] = []
+  const watcher = (async () => {
+    while (running) {
+      await owner.query('begin isolation level repeatable read')
+      const { rows } = await owner.query(
+        'select (select sum(posted_minor) from ledger.account where id = any($1))::text as balances, (select sum(amount) from ledger.entry where account_id = any($1))::text as entries',
+        [ids],
+      )
+      await owner.query('commit')
+      totals.push(BigInt(rows[0].balances), BigInt(rows[0].entries))
+    }
+  })()
+  const answers: string[] = []
+  const caller = async (number: number) => {
+    for (const [from, by, minor] of moves.slice(number * 20, number * 20 + 20)) {
+      const posting = of({ debit: ids[from]!, credit: ids[(from + by) % 8]!, minor })
+      const asked =
+        number % 4 === 0
+          ? db.asSystem((tx) => ledgers[0]!.post(tx, posting))
+          : ledgers[number % 3]!.postTogether(posting)
+      answers.push(...(await outcomes([asked])))
+    }
+  }
+  await Promise.all(Array.from({ length: 64 }, (_, number) => caller(number)))
+  running = false
+  await watcher
+  expect(answers).toHaveLength(64 * 20)
+  expect(new Set(answers)).toEqual(new Set(['posted', 'ledger.insufficient_funds']))
+  expect(totals.length).toBeGreaterThan(4)
+  expect(new Set(totals)).toEqual(new Set([4000n]))
+  const { rows } = await owner.query('select min(posted_minor)::text as least from ledger.account where id = any($1)', [
+    ids,
+  ])
+  expect(BigInt(rows[0].least)).toBeGreaterThanOrEqual(0n)
+})
+
+/** Opposite exchanges between two customers at once; the SQL states of those that failed. */
+async function oppositeExchanges(database: Database, rounds: number): Promise<string[]> {
+  const [ada, ben] = (await accountsWith(10_000n, 2)) as [bigint, bigint]
+  const [adaYen, benYen] = (await accountsWith(10_000n, 2, 'JPY')) as [bigint, bigint]
+  const there = () =>
+    of({ debit: ada, credit: ben, minor: 1n }, { debit: benYen, credit: adaYen, minor: 2n, currency: 'JPY' })
+  const back = () =>
+    of({ debit: adaYen, credit: benYen, minor: 2n, currency: 'JPY' }, { debit: ben, credit: ada, minor: 1n })
+  const failures: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const both = [there(), back()].map((posting) => database.asSystem((tx) => newLedger().post(tx, posting)))
+    for (const each of await Promise.allSettled(both)) if (each.status === 'rejected') failures.push(each.reason.code)
+  }
+  return failures
+}
+
+test('opposite linked exchanges queue up; with the locks taken in order of arrival they deadlock', async () => {
+  expect(await oppositeExchanges(db, 50)).toEqual([])
+
+  const sabotaged = await cloneDatabase()
+  const saboteur = new pg.Client(sabotaged.url)
+  await saboteur.connect()
+  const { rows } = await saboteur.query(`select pg_get_functiondef('ledger.post_batch'::regproc) as text`)
+  // Lock in the order of the transfers, with a moment between two locks.
+  const unsorted = (rows[0].text as string).replace(
+    '-- One statement locks all',
+    `for i in 1 .. cardinality(t_debit) loop
+       perform from ledger.account x where x.id = a_id[t_debit[i]] for no key update;
+       perform pg_sleep(0.02);
+     end loop; --`,
+  )
+  expect(unsorted).not.toBe(rows[0].text)
+  await saboteur.query(unsorted)
+  await saboteur.end()
+  const original = db
+  db = openDatabase({ url: sabotaged.url })
+  try {
+    expect(await oppositeExchanges(db, 3)).toContain('40P01')
+  } finally {
+    await db.close()
+    db = original
+    await sabotaged.drop()
+  }
+})
+
+test('one bad record fails its own posting only, and a refused or repeated posting writes none', async () => {
+  const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
+  const ledger = newLedger()
+  await owner.query(`insert into note values ('taken')`)
+  const note = (row: string) => [{ kind: 'note', row }]
+  const twice = of({ debit: ada, credit: ben, minor: 1n })
+  const answers = await outcomes([
+    ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }), note('first')),
+    ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }), note('taken')),
+    ledger.postTogether(of({ debit: ada, credit: ben, minor: 500n }), note('refused')),
+    ledger.postTogether(twice, note('once')),
+    ledger.postTogether(twice, note('again')),
+    ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }), note('last')),
+  ])
+  expect([answers[0], ...answers.slice(2)]).toEqual([
+    'posted',
+    'ledger.insufficient_funds',
+    'posted',
+    'replayed',
+    'posted',
+  ])
+  expect(answers[1]).toMatch(/note_once/)
+  expect((await owner.query('select text from note order by text')).rows.map(({ text }) => text)).toEqual([
+    'first',
+    'last',
+    'once',
+    'taken',
+  ])
+  expect(await balanceOf(ben)).toBe(103n)
+})
+
+test('records are written with their posting or not at all', async () => {
+  const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
+  const ledger = newLedger()
+  const both = ['kept', 'kept'].map((row) => ({ kind: 'note', row }))
+  await expect(ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }), both)).rejects.toThrow(/note_once/)
+  expect(await balanceOf(ben)).toBe(100n)
+  expect((await owner.query(`select from note where text = 'kept'`)).rowCount).toBe(0)
+  const unknown = ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }), [{ kind: 'nobody', row: 1 }])
+  await expect(unknown).rejects.toThrow('no recorder writes records of nobody')
+})
+
+test('a batch is one transaction, whoever arrives meanwhile goes with the next, and too many are told to come back', async () => {
+  const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
+  let transactions = 0
+  let release = (): void => undefined
+  const gate = new Promise<void>((open) => (release = open))
+  const gated: Database = {
+    ...db,
+    asSystem: async (work) => {
+      transactions++
+      await gate
+      return db.asSystem(work)
+    },
+  }
+  const ledger = newLedger({ queueLimit: 5, batchLimit: 3 }, gated)
+  const ask = () => ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }))
+  const first = outcomes([ask()])
+  await Promise.resolve()
+  const rest = outcomes(Array.from({ length: 6 }, ask))
+  release()
+  expect(await first).toEqual(['posted'])
+  expect(await rest).toEqual([...Array.from({ length: 5 }, () => 'posted'), 'platform.busy'])
+  expect(transactions).toBe(3)
+  await ledger.drain()
+  expect(await outcomes([ask()])).toEqual(['posted'])
+})
+
+test('after a commit without an answer nobody is told that nothing was done, and a repeat tells what was', async () => {
+  const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
+  let tries = 0
+  const restarting: Database = {
+    ...db,
+    asSystem: async (work) => {
+      tries += 1
+      if (tries > 1) throw new Refusal('platform.busy')
+      await db.asSystem(work)
+      throw new Error('Connection terminated unexpectedly')
+    },
+  }
+  const asked = of({ debit: ada, credit: ben, minor: 1n })
+  expect(await outcomes([newLedger({}, restarting).postTogether(asked)])).toEqual([
+    'Connection terminated unexpectedly',
+  ])
+  expect(tries).toBe(2)
+  expect(await outcomes([newLedger().postTogether(asked)])).toEqual(['replayed'])
+  expect(await balanceOf(ben)).toBe(101n)
+})
+
+test.each(['reserve', 'immediate'] as const)(
+  'in one batch an id is taken by whoever comes first, a hold or a transfer: %s first',
+  async (phase) => {
+    const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
+    const ledger = newLedger()
+    const id = randomUUID()
+    const asking = (as: 'reserve' | 'immediate') => {
+      const posting = of({ debit: ada, credit: ben, minor: 10n })
+      return ledger.postTogether({
+        ...posting,
+        transfers: posting.transfers.map((transfer) => ({ ...transfer, id, phase: as })),
+      })
+    }
+    const both = [asking(phase), asking(phase === 'reserve' ? 'immediate' : 'reserve')]
+    expect(await outcomes(both)).toEqual(['posted', 'ledger.posting_differs'])
+    const after = (await db.asSystem((tx) => ledger.balances(tx, [ada]))).get(ada)
+    expect([after?.posted.minor, after?.held.minor]).toEqual(phase === 'reserve' ? [100n, 10n] : [90n, 0n])
+    expect(await balanceOf(ben)).toBe(phase === 'reserve' ? 100n : 110n)
+  },
+)

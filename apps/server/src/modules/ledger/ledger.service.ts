@@ -1,0 +1,110 @@
+import { Refusal, refuseIf } from '@tradewind/contract/refusals'
+import { type Currency, type Money, money } from '@tradewind/kernel'
+import type { Tx } from '#platform/db'
+import { createGroup, type GroupNeeds } from './ledger.group.ts'
+import { answerOf, translated } from './ledger.refusals.ts'
+import { kindOf, postingRefusal } from './ledger.rules.ts'
+import {
+  findAccountByName,
+  insertAccount,
+  postBatch,
+  readBalanceAsOf,
+  readBalances,
+  readEntries,
+  readEntriesOfSubjects,
+  updateStatus,
+} from './ledger.store.ts'
+import type {
+  AccountKind,
+  Balances,
+  Entry,
+  EntryPage,
+  LedgerAccountId,
+  LedgerAccountStatus,
+  LedgerRecord,
+  Posted,
+  Posting,
+  SubjectEntries,
+  SystemAccountName,
+} from './ledger.types.ts'
+
+export interface Ledger {
+  /** Opens an empty account. A customer's can never be overdrawn and has no name; ours have one. */
+  openAccount(tx: Tx, account: { currency: Currency; kind: AccountKind; name?: string }): Promise<LedgerAccountId>
+  /** Our own account of this name and currency, made when first asked for. */
+  systemAccount(tx: Tx, name: SystemAccountName, currency: Currency): Promise<LedgerAccountId>
+  /**
+   * Books in the caller's transaction, which must be the system's; it holds the accounts' locks until it ends, so post
+   * once per transaction and late. Throws the refusals of the ledger; the caller's transaction must then roll back.
+   */
+  post(tx: Tx, posting: Posting): Promise<Posted>
+  /**
+   * Books together with whatever else is waiting and, in the same commit, writes the records; answers after that commit
+   * is durable. A repeat writes no records. Throws the refusals of the ledger, platform.busy when too many wait, and
+   * what a recorder threw for these records.
+   */
+  postTogether(posting: Posting, records?: readonly LedgerRecord[]): Promise<Posted>
+  /** Frozen accounts receive but do not pay; closed ones do neither and must be empty. Holds settle all the same. */
+  setStatus(tx: Tx, id: LedgerAccountId, status: LedgerAccountStatus): Promise<void>
+  /** Balances by account; unknown ids are absent. */
+  balances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<ReadonlyMap<LedgerAccountId, Balances>>
+  entries(tx: Tx, account: LedgerAccountId, page: EntryPage): Promise<Entry[]>
+  /** What was posted to the account up to and including a moment of business time. */
+  balanceAsOf(tx: Tx, account: LedgerAccountId, at: Date): Promise<Money>
+  /** What these subjects did to the account, in the order of their last entries; those that did nothing are absent. */
+  entriesOfSubjects(tx: Tx, account: LedgerAccountId, subjects: readonly string[]): Promise<SubjectEntries[]>
+}
+
+/** The books: one writer of batches per process, any number of processes. `drain` before the database closes. */
+export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<void> } {
+  const group = createGroup(needs)
+  const systemAccounts = new Map<string, LedgerAccountId>()
+
+  return {
+    openAccount: async (tx, { currency, kind, name }) => {
+      const id = await insertAccount(tx, { currency, kind, name: name ?? null })
+      if (id === undefined) throw new Error(`there is already an account named ${name}`)
+      return id
+    },
+    systemAccount: async (tx, name, currency) => {
+      const full = `${name}:${currency}`
+      const known = systemAccounts.get(full)
+      if (known !== undefined) return known
+      const id =
+        (await findAccountByName(tx, full)) ??
+        (await insertAccount(tx, { currency, kind: kindOf(name), name: full })) ??
+        // Somebody else made it in this moment, and has committed, or the insert would still wait.
+        (await findAccountByName(tx, full))
+      if (id === undefined) throw new Error(`the account ${full} could not be made`)
+      // Remembered once it is durable: a rollback would take a new one away.
+      tx.afterCommit(() => systemAccounts.set(full, id))
+      return id
+    },
+    post: async (tx, posting) => {
+      refuseIf(postingRefusal(posting))
+      const [outcome] = await postBatch(tx, [posting]).catch((error) => {
+        throw translated(error)
+      })
+      return answerOf(posting.id, outcome ?? 'platform.failed')
+    },
+    postTogether: async (posting, records = []) => {
+      refuseIf(postingRefusal(posting))
+      return group.add(posting, records)
+    },
+    setStatus: async (tx, id, status) => {
+      const changed = await updateStatus(tx, id, status).catch((error) => {
+        throw translated(error)
+      })
+      if (!changed) throw new Refusal('ledger.account_unknown')
+    },
+    balances: readBalances,
+    entries: readEntries,
+    balanceAsOf: async (tx, account, at) => {
+      const found = await readBalanceAsOf(tx, account, at)
+      if (!found) throw new Refusal('ledger.account_unknown')
+      return money(found.currency, found.balance)
+    },
+    entriesOfSubjects: readEntriesOfSubjects,
+    drain: group.drain,
+  }
+}

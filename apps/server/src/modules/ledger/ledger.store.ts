@@ -1,0 +1,149 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { batchParameters } from './ledger.batch.ts'
+import type {
+  AccountKind,
+  Balances,
+  Entry,
+  EntryPage,
+  LedgerAccountId,
+  LedgerAccountStatus,
+  Outcome,
+  Posting,
+  SubjectEntries,
+} from './ledger.types.ts'
+
+const postBatchStatement = `select ledger.post_batch($1::bigint[], $2::uuid[], $3::text[], $4::bytea[],
+  $5::timestamptz[], $6::int[], $7::int[], $8::int[], $9::uuid[], $10::int[], $11::int[], $12::int[], $13::text[],
+  $14::bigint[], $15::text[], $16::boolean[], $17::uuid[], $18::int[], $19::boolean[], $20::bigint[], $21::text[]) as outcomes`
+
+/** Decides and writes a batch; one outcome for each posting, in their order. */
+export async function postBatch(tx: Tx, postings: readonly Posting[]): Promise<Outcome[]> {
+  const result = await tx.client.query<{ outcomes: Outcome[] }>({
+    name: 'ledger.post_batch',
+    text: postBatchStatement,
+    values: batchParameters(postings),
+  })
+  const outcomes = result.rows[0]?.outcomes ?? []
+  if (outcomes.length !== postings.length) throw new Error('the ledger answered another number of postings than asked')
+  return outcomes
+}
+
+/** Makes an account; nothing when its name is taken. */
+export async function insertAccount(
+  tx: Tx,
+  account: { currency: Currency; kind: AccountKind; name: string | null },
+): Promise<LedgerAccountId | undefined> {
+  const made = await maybeRow<{ id: bigint }>(
+    tx,
+    sql`insert into ledger.account (currency, kind, name) values (${account.currency}, ${account.kind}, ${account.name})
+        on conflict (name) do nothing returning id`,
+  )
+  return made?.id
+}
+
+export async function findAccountByName(tx: Tx, name: string): Promise<LedgerAccountId | undefined> {
+  return (await maybeRow<{ id: bigint }>(tx, sql`select id from ledger.account where name = ${name}`))?.id
+}
+
+/** Whether there is such an account, its status now changed. */
+export async function updateStatus(tx: Tx, id: LedgerAccountId, status: LedgerAccountStatus): Promise<boolean> {
+  return (await execute(tx, sql`update ledger.account set status = ${status} where id = ${id}`)) === 1
+}
+
+export async function readBalances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<Map<LedgerAccountId, Balances>> {
+  const found = await rows<{ id: bigint; currency: Currency; posted_minor: bigint; held_minor: bigint }>(
+    tx,
+    sql`select id, currency, posted_minor, held_minor from ledger.account where id = any(${ids}::bigint[])`,
+  )
+  return new Map(
+    found.map(({ id, currency, posted_minor: posted, held_minor: held }) => [
+      id,
+      { posted: money(currency, posted), held: money(currency, held), available: money(currency, posted - held) },
+    ]),
+  )
+}
+
+interface EntryRow {
+  sequence: bigint
+  transfer_id: string
+  posting_id: string
+  subject: string
+  code: string
+  currency: Currency
+  amount: bigint
+  balance: bigint
+  recorded_at: Date
+}
+
+export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryPage): Promise<Entry[]> {
+  const forward = page.after !== undefined && page.before === undefined
+  const order = forward ? sql`order by sequence` : sql`order by sequence desc`
+  const found = await rows<EntryRow>(
+    tx,
+    sql`select e.sequence, e.transfer_id, t.posting_id, p.subject, t.code, t.currency, e.amount, e.balance, e.recorded_at
+        from (select * from ledger.entry where account_id = ${account}
+              and sequence > ${page.after ?? 0n} and sequence < ${page.before ?? 2n ** 63n - 1n}
+              ${order} limit ${page.limit}) e
+        join ledger.transfer t on t.id = e.transfer_id join ledger.posting p on p.id = t.posting_id ${order}`,
+  )
+  return found.map((row) => ({
+    sequence: row.sequence,
+    transferId: row.transfer_id,
+    postingId: row.posting_id,
+    subject: row.subject,
+    code: row.code,
+    amount: money(row.currency, row.amount),
+    balance: money(row.currency, row.balance),
+    at: row.recorded_at,
+  }))
+}
+
+/** The currency of an account and its balance at a moment; nothing when there is no such account. */
+export async function readBalanceAsOf(
+  tx: Tx,
+  account: LedgerAccountId,
+  at: Date,
+): Promise<{ currency: Currency; balance: bigint } | undefined> {
+  return maybeRow(
+    tx,
+    sql`select a.currency, coalesce((select e.balance from ledger.entry e where e.account_id = a.id
+          and e.recorded_at <= ${at.toISOString()}::timestamptz order by e.recorded_at desc, e.sequence desc limit 1), 0)
+          as balance
+        from ledger.account a where a.id = ${account}`,
+  )
+}
+
+/** By subject, those that touched the account, in the order of their last entries. */
+export async function readEntriesOfSubjects(
+  tx: Tx,
+  account: LedgerAccountId,
+  subjects: readonly string[],
+): Promise<SubjectEntries[]> {
+  const found = await rows<{
+    subject: string
+    currency: Currency
+    net: bigint
+    balance: bigint
+    sequence: bigint
+    recorded_at: Date
+  }>(
+    tx,
+    sql`select * from (
+          select distinct on (p.subject) p.subject, t.currency, e.balance, e.sequence, e.recorded_at,
+            (sum(e.amount) over (partition by p.subject))::bigint as net
+          from ledger.posting p
+          join ledger.transfer t on t.posting_id = p.id and ${account}::bigint in (t.debit_account, t.credit_account)
+          join ledger.entry e on e.account_id = ${account}
+            and e.sequence = case when t.debit_account = ${account} then t.debit_sequence else t.credit_sequence end
+          where p.subject = any(${subjects}::text[])
+          order by p.subject, e.sequence desc) last order by sequence`,
+  )
+  return found.map((row) => ({
+    subject: row.subject,
+    net: money(row.currency, row.net),
+    balance: money(row.currency, row.balance),
+    sequence: row.sequence,
+    at: row.recorded_at,
+  }))
+}

@@ -1,0 +1,100 @@
+import type { RefusalCode } from '@tradewind/contract/refusals'
+import type { Money } from '@tradewind/kernel'
+import type { Tx } from '#platform/db'
+
+/** The number of an account in the books. */
+export type LedgerAccountId = bigint
+
+export type AccountKind = 'customer' | 'fee' | 'clearing' | 'position' | 'suspense'
+export type LedgerAccountStatus = 'open' | 'frozen' | 'closed'
+
+/** An account of our own, one per currency; what stands before the first colon says its kind. */
+export type SystemAccountName = 'fees' | 'position' | 'suspense' | `${'clearing' | 'position' | 'suspense'}:${string}`
+
+/** What a transfer is for, in a word that reports group by: `payment`, `charge`, `incoming`. */
+export type TransferCode = string
+
+/**
+ * Moves `amount` from `debit` to `credit`; both hold its currency. Reserved, it only sets the amount aside on `debit`,
+ * as a hold with this id, until a posting settles it.
+ */
+export interface TransferOrder {
+  id: string
+  debit: LedgerAccountId
+  credit: LedgerAccountId
+  amount: Money
+  code: TransferCode
+  phase?: 'immediate' | 'reserve'
+}
+
+/** Ends a hold: posts all of it, or `amount` of it and releases the rest, or voids it. */
+export interface Settlement {
+  hold: string
+  as: 'post' | 'void'
+  amount?: Money
+}
+
+/** Transfers and settlements that are booked together or not at all; settlements come first, then transfers in order. */
+export interface Posting {
+  /** Made by whoever asks, before asking: the same id books once. */
+  id: string
+  /** What it is about, such as the id of a payment; entries are found by it. */
+  subject: string
+  transfers: readonly TransferOrder[]
+  settle?: readonly Settlement[]
+  /** The business time to record; on one account it never goes back. */
+  at: Date
+}
+
+export interface Posted {
+  id: string
+  /** True when it was booked before and nothing moved now. */
+  replayed: boolean
+}
+
+/** What became of one posting in a batch. */
+export type Outcome = 'posted' | 'replayed' | RefusalCode
+
+/** A row that another module wants in the commit of a posting; its kind names the recorder that writes it. */
+export interface LedgerRecord {
+  kind: string
+  row: unknown
+}
+
+/** Writes all rows of one kind of a batch, in one statement; each recorder states the rows that it takes. */
+export type Recorder = (tx: Tx, rows: readonly never[]) => Promise<void>
+
+/** `available` is what was posted less what is held. */
+export interface Balances {
+  posted: Money
+  held: Money
+  available: Money
+}
+
+/** One side of a transfer: `amount` is positive for a credit, negative for a debit; `balance` is after it. */
+export interface Entry {
+  sequence: bigint
+  transferId: string
+  postingId: string
+  subject: string
+  code: TransferCode
+  amount: Money
+  balance: Money
+  at: Date
+}
+
+/** A page of entries: those before a number, newest first; or after one, oldest first; without either, the newest. */
+export interface EntryPage {
+  before?: bigint
+  after?: bigint
+  limit: number
+}
+
+/** What the postings of one subject did to an account, and the balance after the last of their entries. */
+export interface SubjectEntries {
+  subject: string
+  net: Money
+  balance: Money
+  sequence: bigint
+  at: Date
+}
