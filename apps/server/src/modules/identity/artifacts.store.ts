@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { idleSince } from './identity.rules.ts'
+
+/** How bearers are looked up: by what cannot be turned back into them. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export interface Artifact {
+  kind: string
+  id: string
+  payload: Record<string, unknown>
+  grantId?: string | undefined
+  sessionUid?: string | undefined
+  expiresAt: Date
+}
+
+interface ArtifactRow {
+  payload: Record<string, unknown>
+  consumed_at: Date | null
+}
+
+export async function putArtifact(
+  tx: Tx,
+  { kind, id, payload, grantId, sessionUid, expiresAt }: Artifact,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into identity.artifact (kind, id_hash, grant_id, session_uid, payload, expires_at)
+        values (${kind}, ${hashOf(id)}, ${grantId ?? null}, ${sessionUid ?? null}, ${JSON.stringify(payload)}, ${expiresAt})
+        on conflict (kind, id_hash) do update set grant_id = excluded.grant_id, session_uid = excluded.session_uid,
+          payload = excluded.payload, expires_at = excluded.expires_at`,
+  )
+}
+
+/**
+ * What is still good: not expired, and not of a session that was ended or that nobody uses any more, even if a request
+ * in flight wrote it later.
+ */
+export async function findArtifact(
+  tx: Tx,
+  { kind, id, at }: { kind: string; id: string; at: Date },
+): Promise<Record<string, unknown> | undefined> {
+  const row = await maybeRow<ArtifactRow>(
+    tx,
+    sql`select payload, consumed_at from identity.artifact a
+        where kind = ${kind} and id_hash = ${hashOf(id)} and expires_at > ${at}
+          and not exists (select from identity.session s where s.provider_uid = a.session_uid
+            and (s.revoked_at is not null or s.last_acted_at <= ${idleSince(at)}))`,
+  )
+  return row && withConsumed(row)
+}
+
+export async function findArtifactOfSession(
+  tx: Tx,
+  { kind, sessionUid, at }: { kind: string; sessionUid: string; at: Date },
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await rows<ArtifactRow>(
+    tx,
+    sql`select payload, consumed_at from identity.artifact a
+        where kind = ${kind} and session_uid = ${sessionUid} and expires_at > ${at}
+          and not exists (select from identity.session s where s.provider_uid = a.session_uid
+            and (s.revoked_at is not null or s.last_acted_at <= ${idleSince(at)}))
+        order by expires_at desc limit 1`,
+  )
+  return row && withConsumed(row)
+}
+
+const withConsumed = ({ payload, consumed_at }: ArtifactRow): Record<string, unknown> =>
+  consumed_at ? { ...payload, consumed: Math.floor(consumed_at.getTime() / 1000) } : payload
+
+/** Uses up a code. False when somebody else did so first. */
+export async function consumeArtifact(tx: Tx, kind: string, id: string, at: Date): Promise<boolean> {
+  const touched = await execute(
+    tx,
+    sql`update identity.artifact set consumed_at = ${at}
+        where kind = ${kind} and id_hash = ${hashOf(id)} and consumed_at is null`,
+  )
+  return touched === 1
+}
+
+export async function sessionUidOf(tx: Tx, kind: string, id: string): Promise<string | undefined> {
+  const row = await maybeRow<{ session_uid: string | null }>(
+    tx,
+    sql`select session_uid from identity.artifact where kind = ${kind} and id_hash = ${hashOf(id)}`,
+  )
+  return row?.session_uid ?? undefined
+}
+
+export async function dropArtifact(tx: Tx, kind: string, id: string): Promise<void> {
+  await execute(tx, sql`delete from identity.artifact where kind = ${kind} and id_hash = ${hashOf(id)}`)
+}
+
+export async function dropArtifactsOfGrant(tx: Tx, kind: string, grantId: string): Promise<void> {
+  await execute(tx, sql`delete from identity.artifact where kind = ${kind} and grant_id = ${grantId}`)
+}
+
+/** Everything of a provider session: itself, its codes and tokens, and their grants. */
+export async function dropArtifactsOfSession(tx: Tx, sessionUid: string): Promise<void> {
+  const dropped = await rows<{ grant_id: string | null }>(
+    tx,
+    sql`delete from identity.artifact where session_uid = ${sessionUid} returning grant_id`,
+  )
+  const grants = [...new Set(dropped.flatMap(({ grant_id }) => grant_id ?? []))]
+  await execute(
+    tx,
+    sql`delete from identity.artifact where kind = 'Grant' and id_hash = any(${grants.map(hashOf)}::bytea[])`,
+  )
+}
+
+export const dropExpiredArtifacts = (tx: Tx, at: Date): Promise<number> =>
+  execute(tx, sql`delete from identity.artifact where expires_at <= ${at}`)

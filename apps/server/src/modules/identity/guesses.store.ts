@@ -1,0 +1,47 @@
+import { execute, oneRow, sql, type Tx } from '#platform/db'
+
+export interface GuessLimit {
+  /** How many tries are evaluated in one window. */
+  most: number
+  windowMs: number
+  /** How long nothing is evaluated once the last try was taken. */
+  lockMs: number
+}
+
+/**
+ * Counts one try before it is evaluated and says which one of its window it is. Above `most` it must not be evaluated.
+ * One statement under the row's lock, so that parallel tries are counted exactly; commit it before looking at the secret.
+ */
+export async function takeTry(
+  tx: Tx,
+  { subject, at, limit }: { subject: string; at: Date; limit: GuessLimit },
+): Promise<{ number: number; lockedUntil: Date | undefined }> {
+  const windowStart = new Date(at.getTime() - limit.windowMs)
+  const lockEnd = new Date(at.getTime() + limit.lockMs)
+  const row = await oneRow<{ tries: number; locked_until: Date | null }>(
+    tx,
+    sql`insert into identity.guess as g (subject, tries, window_started_at, locked_until)
+        values (${subject}, 1, ${at}, case when ${limit.most}::int <= 1 then ${lockEnd}::timestamptz end)
+        on conflict (subject) do update set (tries, window_started_at, locked_until) = (
+          select n.tries, n.started,
+            case when g.locked_until > ${at} then g.locked_until
+                 when n.tries >= ${limit.most}::int then ${lockEnd}::timestamptz end
+          from (select
+            case when n.fresh then 1 else g.tries + 1 end as tries,
+            case when n.fresh then ${at}::timestamptz else g.window_started_at end as started
+            from (select case when g.locked_until is not null then g.locked_until <= ${at}
+                              else g.window_started_at <= ${windowStart} end as fresh) n) n)
+        returning tries, locked_until`,
+  )
+  return { number: row.tries, lockedUntil: row.locked_until ?? undefined }
+}
+
+/** The secret was right: its wrong tries no longer count. */
+export async function forgetTries(tx: Tx, subject: string): Promise<void> {
+  await execute(tx, sql`delete from identity.guess where subject = ${subject}`)
+}
+
+/** A right try gives back the one that it took from a counter which others share. */
+export async function giveBackTry(tx: Tx, subject: string): Promise<void> {
+  await execute(tx, sql`update identity.guess set tries = tries - 1 where subject = ${subject} and tries > 0`)
+}

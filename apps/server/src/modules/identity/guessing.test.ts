@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '@tradewind/contract'
+import type { Caller } from '#platform/caller'
+import { oneRow, sql } from '#platform/db'
+import * as argon2 from '@node-rs/argon2'
+import { openBrowser, password, startWorld, type World } from './test-world.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+beforeEach(() => world.clock.moveTo(new Date()))
+
+afterAll(() => world.close())
+
+const signInFor = async () => {
+  const browser = openBrowser(world)
+  await browser.authorize()
+  return browser
+}
+const codeSentTo = async (email: string) => {
+  const letter = (await world.notifications.listOutbox()).find(({ to }) => to === email)
+  return { code: /^[2-9A-Z]{8}/.exec(letter?.text ?? '')?.[0] ?? '', letter }
+}
+const count = (codes: unknown[], code: string) => codes.filter((one) => one === code).length
+
+test('of 50 parallel guesses at one password exactly 5 are evaluated, known user or not', async () => {
+  for (const email of ['ada@example.com', 'nobody@example.com']) {
+    const browser = await signInFor()
+    vi.mocked(argon2.verify).mockClear()
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => browser.login(email, `wrong password ${i}`)))
+    const refusals = answers.map(({ headers }) => headers['refusal-code'])
+    expect([email, count(refusals, 'identity.login_failed'), count(refusals, 'identity.login_locked')]).toEqual([
+      email,
+      5,
+      45,
+    ])
+    expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(5)
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toMatch(/^(900|8\d\d)$/)
+    expect((await browser.login(email)).headers['refusal-code']).toBe('identity.login_locked')
+  }
+})
+
+test('one address may try many names only so often; a right password gives its try back', async () => {
+  const browser = await signInFor()
+  const answers = await Promise.all(
+    Array.from({ length: 103 }, (_, i) => browser.login(`made-up-${i}@example.com`, 'wrong password')),
+  )
+  const refusals = answers.map(({ headers }) => headers['refusal-code'])
+  expect([count(refusals, 'identity.login_failed'), count(refusals, 'request.too_many')]).toEqual([100, 3])
+})
+
+test('the lock ends after 15 minutes, and trying meanwhile does not make it longer', async () => {
+  const email = 'ben@example.com'
+  const browser = await signInFor()
+  for (let i = 0; i < 5; i += 1) await browser.login(email, 'wrong password')
+  world.clock.moveBy(14 * 60_000)
+  expect((await browser.login(email)).headers['refusal-code']).toBe('identity.login_locked')
+  world.clock.moveBy(61_000)
+  expect((await (await signInFor()).login(email)).statusCode).toBe(200)
+})
+
+test('somebody outside who locks a user name does not disturb the session that is open', async () => {
+  world.clock.moveBy(20 * 60_000)
+  const ada = openBrowser(world)
+  const { access_token } = await ada.signIn('ada@example.com')
+  const outsider = await signInFor()
+  for (let i = 0; i < 8; i += 1) await outsider.login('ada@example.com', 'wrong password')
+  expect((await ada.call(access_token, world.ada.customerId)).statusCode).toBe(200)
+})
+
+test('[http-login-401] no wrong password or code is a 401', async () => {
+  world.clock.moveBy(60 * 60_000)
+  const browser = await signInFor()
+  const statuses = [(await browser.login('ben@example.com', 'no')).statusCode]
+  await browser.login('ben@example.com')
+  statuses.push((await browser.validateOtp('22222222')).statusCode)
+  expect(statuses).toEqual([400, 400])
+})
+
+test('of 50 parallel guesses at a code exactly 5 are evaluated; the right one then no longer opens', async () => {
+  world.clock.moveBy(120 * 60_000)
+  const browser = await signInFor()
+  await browser.login('ben@example.com')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => browser.validateOtp('ZZZZZZZZ')))
+  const refusals = answers.map(({ headers }) => headers['refusal-code'])
+  expect([count(refusals, 'identity.code_wrong'), count(refusals, 'identity.login_locked')]).toEqual([5, 45])
+  const { code } = await codeSentTo('ben@example.com')
+  expect((await browser.validateOtp(code)).headers['refusal-code']).toBe('identity.login_locked')
+})
+
+test('a code works once, for five minutes, in the sign-in it was sent for, and its successor ends it', async () => {
+  world.clock.moveBy(180 * 60_000)
+  const [browser, other] = [await signInFor(), await signInFor()]
+  await browser.login('ben@example.com')
+  const first = (await codeSentTo('ben@example.com')).code
+  await other.login('ben@example.com')
+  expect((await other.validateOtp(first)).headers['refusal-code']).toBe('identity.code_wrong')
+
+  world.clock.moveBy(1_000)
+  expect((await browser.resendOtp()).json().value).toEqual({ sentTo: 'ben•••••@example.com' })
+  const { code, letter } = await codeSentTo('ben@example.com')
+  expect(letter?.text).toContain('to sign in to Tradewind')
+  expect((await browser.validateOtp(first)).headers['refusal-code']).toBe('identity.code_wrong')
+  world.clock.moveBy(299_000)
+  expect((await browser.validateOtp(code)).json().value).toMatchObject({ next: 'redirect' })
+  expect((await browser.validateOtp(code)).statusCode).toBe(400)
+
+  const late = await signInFor()
+  await late.login('ben@example.com')
+  const { code: lateCode } = await codeSentTo('ben@example.com')
+  world.clock.moveBy(300_000)
+  expect((await late.validateOtp(lateCode)).headers['refusal-code']).toBe('identity.code_expired')
+})
+
+test('a code is sent again three times in ten minutes at most', async () => {
+  world.clock.moveBy(240 * 60_000)
+  const browser = await signInFor()
+  await browser.login('ben@example.com')
+  const statuses = []
+  for (let i = 0; i < 4; i += 1) statuses.push((await browser.resendOtp()).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+const caller = ({ userId, customerId, email }: World['ada'], sessionId = 'a-session'): Caller => ({
+  userId,
+  customerId,
+  sessionId,
+  email,
+  name: 'Ada Example',
+  permissions: new Set(),
+})
+const tryPin = (pin: string, sessionId = 'a-session') =>
+  world.identity.verifyPin({ userId: world.ada.userId, sessionId, pin }).then(
+    () => 'right',
+    (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
+  )
+
+test("[security-server-check] a first PIN is created once, is not trivial and is nobody else's", async () => {
+  const create = (pin: string, customerId = world.ada.customerId) =>
+    world.identity.createPin({ caller: caller(world.ada), customerId, pin }).then(
+      () => 'created',
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    )
+  expect(await tryPin('481593')).toBe('identity.pin_missing')
+  for (const weak of ['111111', '123456', '987654', '121212', '890123', '123123'])
+    expect([weak, await create(weak)]).toEqual([weak, 'identity.pin_weak'])
+  expect(await create('481593', world.ben.customerId)).toBe('request.not_found')
+  expect(await world.identity.hasPin({ caller: caller(world.ada), customerId: world.ada.customerId })).toBe(false)
+  expect(await create('481593')).toBe('created')
+  expect(await create('592604')).toBe('identity.pin_exists')
+  expect(await world.identity.hasPin({ caller: caller(world.ada), customerId: world.ada.customerId })).toBe(true)
+  const { pin_hash } = await world.db.asSystem((tx) =>
+    oneRow<{ pin_hash: string }>(tx, sql`select pin_hash from identity.transaction_pin`),
+  )
+  expect(pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  // Without the pepper, which is not in the database, even the right PIN does not fit.
+  expect(await argon2.verify(pin_hash, '481593')).toBe(false)
+})
+
+test('a right PIN is known to its session for five minutes and to no other', async () => {
+  vi.mocked(argon2.verify).mockClear()
+  expect(await tryPin('481593')).toBe('right')
+  expect(await tryPin('481593')).toBe('right')
+  expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(1)
+  expect(await tryPin('481593', 'another')).toBe('right')
+  expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(2)
+  world.clock.moveBy(300_001)
+  expect(await tryPin('481593')).toBe('right')
+  expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(3)
+})
+
+test('of 50 parallel wrong PINs exactly 5 are evaluated, then the PIN is locked for 15 minutes', async () => {
+  expect(await tryPin('481593')).toBe('right')
+  const outcomes = await Promise.all(Array.from({ length: 50 }, (_, i) => tryPin(String(700_001 + i))))
+  expect([count(outcomes, 'identity.pin_wrong'), count(outcomes, 'identity.pin_locked')]).toEqual([5, 45])
+  expect(await tryPin('481593')).toBe('identity.pin_locked')
+  world.clock.moveBy(15 * 60_000)
+  expect(await tryPin('481593')).toBe('right')
+})
+
+test('checking a user name says nothing of who exists', async () => {
+  const browser = openBrowser(world)
+  const check = (userName: string) =>
+    browser.ask('POST', '/identity/tradewindauthentication/checkUserName', { payload: { userName } })
+  const [known, unknown] = [await check('ada@example.com'), await check('nobody@example.com')]
+  expect(known.body).toBe(unknown.body)
+  expect((await check('not an address')).json().value).toEqual({ acceptable: false })
+})
+
+test('a password is asked for at sign-in only as it was set', async () => {
+  expect(password.length).toBeGreaterThanOrEqual(15)
+  await expect(
+    world.db.asSystem((tx) =>
+      world.identity.registerUser(tx, { email: 'x@example.com', password: 'short one', twoFactor: false }),
+    ),
+  ).rejects.toThrow('at least 15 characters')
+})

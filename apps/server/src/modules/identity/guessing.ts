@@ -1,0 +1,48 @@
+import { Refusal, type RefusalCode } from '@tradewind/contract'
+import { forgetTries, giveBackTry, type GuessLimit, takeTry } from './guesses.store.ts'
+import type { IdentityNeeds } from './identity.needs.ts'
+
+const minutes = (count: number) => count * 60_000
+
+/** How often a secret may be tried, and how long it is then shut. */
+export const limits = {
+  /** Per user name, whether anybody has it or not. */
+  password: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  /** Per address that asks; a right password gives its try back. */
+  address: { most: 100, windowMs: minutes(15), lockMs: minutes(5) },
+  code: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  /** Codes sent because a password was given. */
+  codeSent: { most: 10, windowMs: minutes(15), lockMs: minutes(15) },
+  codeResent: { most: 3, windowMs: minutes(10), lockMs: minutes(10) },
+  userNameCheck: { most: 60, windowMs: minutes(1), lockMs: minutes(1) },
+  pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+} as const satisfies Record<string, GuessLimit>
+
+export type Guess = { kind: keyof typeof limits; whose: string }
+
+const subjectOf = ({ kind, whose }: Guess): string => `${kind}:${whose}`
+
+export interface Guessing {
+  /** Counts a try and commits, before anything is evaluated; refuses with `code` when there were too many. */
+  count(guess: Guess, code: RefusalCode): Promise<void>
+  /** The secret was right. */
+  forget(guess: Guess): Promise<void>
+  /** A right try gives one back to a counter that others share. */
+  giveBack(guess: Guess): Promise<void>
+}
+
+/** The one counter behind every secret that can be guessed. */
+export function createGuessing({ db, clock }: Pick<IdentityNeeds, 'db' | 'clock'>): Guessing {
+  return {
+    count: async (guess, code) => {
+      const at = clock.now()
+      const limit = limits[guess.kind]
+      const taken = await db.asSystem((tx) => takeTry(tx, { subject: subjectOf(guess), at, limit }))
+      if (taken.number <= limit.most) return
+      const waitMs = (taken.lockedUntil ?? at).getTime() - at.getTime()
+      throw new Refusal(code, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+    },
+    forget: (guess) => db.asSystem((tx) => forgetTries(tx, subjectOf(guess))),
+    giveBack: (guess) => db.asSystem((tx) => giveBackTry(tx, subjectOf(guess))),
+  }
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { Random } from '#platform/random'
+import type { Secrets } from '#platform/secrets'
+
+/** Slow hashes for what people remember: Argon2id (RFC 9106) with a pepper that is not in the database. */
+export interface Hashing {
+  hash(secret: string): Promise<string>
+  /** Whether the secret is the hashed one. Without a hash it does the same work and says no. */
+  matches(secret: string, hashed: string | undefined): Promise<boolean>
+}
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function createHashing({
+  secrets,
+  purpose,
+  random,
+}: {
+  secrets: Secrets
+  purpose: 'password' | 'pin'
+  random: Random
+}): Hashing {
+  const secret = secrets.keyFor(`${purpose}-pepper`)
+  const make = (text: string) => hash(text, { ...cost, secret, salt: random.bytes(16) })
+  let decoy: Promise<string> | undefined
+  return {
+    hash: make,
+    matches: async (text, hashed) => {
+      // Made before the answer is known, so that the first unknown name costs no more than the first known one.
+      decoy ??= make(random.bytes(24).toString('base64'))
+      const against = await decoy
+      const same = await verify(hashed ?? against, text, { ...cost, secret })
+      return same && hashed !== undefined
+    },
+  }
+}
+
+export const hmacOf = (key: Buffer, ...parts: string[]): Buffer =>
+  createHmac('sha256', key).update(parts.join('\n')).digest()
+
+export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -1,0 +1,18 @@
+import type { Customers } from '#modules/customers'
+import type { Notifications } from '#modules/notifications'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { Random } from '#platform/random'
+import type { Secrets } from '#platform/secrets'
+
+export interface IdentityNeeds {
+  db: Database
+  /** The wall clock: sessions, codes and locks follow real time. */
+  clock: Clock
+  random: Random
+  secrets: Secrets
+  customers: Pick<Customers, 'belongingOf'>
+  notifications: Pick<Notifications, 'notify'>
+  /** How the outside sees us: `https://pay.example.com` or `http://localhost:3000`. */
+  publicUrl: string
+}

@@ -1,0 +1,80 @@
+import { identity as contract } from '@tradewind/contract'
+import type { FastifyReply } from 'fastify'
+import type { Http } from '#platform/http'
+import { sendPage } from '#platform/web-files'
+import type { Identity } from './identity.service.ts'
+import { mount, sessionHours } from './provider.ts'
+import { bindCookieOf } from './sessions.ts'
+import type { SignInStep } from './sign-in.ts'
+
+/** HTTP in, HTTP out: the declared calls, the sign-in pages and the provider itself, all under its mount. */
+export function identityRoutes(http: Http, identity: Identity, pages: { identity: string }): void {
+  const { signIn, publicUrl } = identity
+  const secure = publicUrl.startsWith('https:')
+  const bindCookie = (value: string, maxAge: number) =>
+    `${bindCookieOf(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
+  const requestOf = ({ ip, raw, reply }: { ip: string; raw: { raw: unknown }; reply: FastifyReply }) =>
+    ({ ip, raw: trusted(raw.raw as never, publicUrl), response: reply.raw }) as never
+  const step = (reply: FastifyReply, taken: SignInStep) => {
+    if (taken.next === 'code') return taken
+    reply.header('set-cookie', bindCookie(taken.bind, sessionHours * 3600))
+    return { next: taken.next, redirectTo: taken.redirectTo }
+  }
+
+  http.handle(contract.login, async ({ body, request }) =>
+    step(request.reply, await signIn.login(requestOf(request), body)),
+  )
+  http.handle(contract.checkUserName, async ({ body, request }) => ({
+    acceptable: await signIn.checkUserName(request, body.userName),
+  }))
+  http.handle(contract.validateOtp, async ({ body, request }) =>
+    step(request.reply, await signIn.validateOtp(requestOf(request), body.code)),
+  )
+  http.handle(contract.resendLoginOtp, async ({ request }) => ({ sentTo: await signIn.resendOtp(requestOf(request)) }))
+  http.handle(contract.logout, async ({ caller, body, request }) => {
+    await identity.logout(caller.sessionId)
+    request.reply.header('clear-site-data', body.keepDrafts ? '"cache", "cookies"' : '"cache", "cookies", "storage"')
+    request.reply.header('set-cookie', [bindCookie('', 0), `tw_session=; Path=${mount}; HttpOnly; Max-Age=0`])
+    return null
+  })
+  // Being authenticated has already said when the person acted.
+  http.handle(contract.keepAlive, async () => null)
+  http.handle(contract.getDraftKey, async ({ caller }) => ({ key: identity.draftKeyOf(caller.userId) }))
+  http.handle(contract.createTransactionPin, async ({ caller, body }) => {
+    await identity.createPin({ caller, customerId: body.customerId, pin: body.transactionPin })
+    return null
+  })
+  http.handle(contract.hasTransactionPin, async ({ caller, query }) => ({
+    hasTransactionPin: await identity.hasPin({ caller, customerId: query.CustomerId }),
+  }))
+
+  for (const path of [`${mount}/interaction/:uid`, `${mount}/signed-out`])
+    http.app.get(path, (_, reply) => sendPage(reply, pages.identity, 'no-store'))
+  mountProvider(http, identity)
+}
+
+/** The provider reads bodies itself and writes the answer itself; our security headers go onto it first. */
+function mountProvider({ app }: Http, { openProvider, publicUrl }: Identity): void {
+  void app.register(async (scope) => {
+    const answer = (await openProvider()).callback()
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.all(`${mount}/*`, (request, reply) => {
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      reply.hijack()
+      const raw = trusted(request.raw, publicUrl)
+      Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(mount.length) })
+      void answer(raw, reply.raw)
+    })
+  })
+}
+
+/** The provider builds addresses from the request; ours are configured, whatever a client claims to have been sent to. */
+function trusted<Raw extends { headers: NodeJS.Dict<string | string[]> }>(raw: Raw, publicUrl: string): Raw {
+  const { protocol, host } = new URL(publicUrl)
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  raw.headers['x-forwarded-host'] = host
+  raw.headers['host'] = host
+  return raw
+}

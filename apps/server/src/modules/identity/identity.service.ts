@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import type { Provider } from 'oidc-provider'
+import { dropExpiredArtifacts } from './artifacts.store.ts'
+import { createHashing } from './hashing.ts'
+import type { IdentityNeeds } from './identity.needs.ts'
+import { passwordFault, readUserName } from './identity.rules.ts'
+import { addPerson, addPin, dropExpiredCodes, storePassword, storeTwoFactor } from './people.store.ts'
+import { createPins, type Pins } from './pins.ts'
+import { loadProviderKeys } from './provider-keys.ts'
+import { createProvider } from './provider.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { bindToProvider, revokeSessions } from './sessions.store.ts'
+import { createSignIn, type SignIn } from './sign-in.ts'
+
+export interface NewUser {
+  userId?: string
+  email: string
+  password: string
+  /** Whether signing in takes a one-time code too. */
+  twoFactor: boolean
+  /** A transaction PIN to begin with, and the customer it acts for. */
+  pin?: { customerId: string; pin: string }
+}
+
+export interface Identity extends Pins, Sessions {
+  /** Makes a person who can sign in; gives the user id. Refuses nothing: a bad password or a taken e-mail is a bug here. */
+  registerUser(tx: Tx, user: NewUser): Promise<string>
+  /** Ends one session at once: its tokens, codes and grants with it. */
+  logout(sessionId: string): Promise<void>
+  /** Ends all sessions of a person: on deactivation, a change of role or of status. */
+  revokeSessionsOf(tx: Tx, userId: string, because: string): Promise<void>
+  /** Sets a new password and ends every session that the old one opened. */
+  changePassword(tx: Tx, user: { userId: string; password: string; twoFactor: boolean }): Promise<void>
+  setTwoFactor(tx: Tx, userId: string, on: boolean): Promise<void>
+  /** The key of what a person left half-typed in a browser: always the same for the same person, in base64url. */
+  draftKeyOf(userId: string): string
+  /** Removes the provider's expired records; for a job. Gives how many. */
+  purgeExpired(): Promise<number>
+  signIn: SignIn
+  /** The provider, with its keys loaded; the first call makes it. */
+  openProvider(): Promise<Provider>
+  publicUrl: string
+}
+
+export function createIdentity(needs: IdentityNeeds): Identity {
+  const { db, clock, random, secrets, customers } = needs
+  const passwords = createHashing({ secrets, purpose: 'password', random })
+  const pinHashing = createHashing({ secrets, purpose: 'pin', random })
+  const sessions = createSessions(needs)
+  const revokeProvider = (providerUid: string, because: string) =>
+    db.asSystem((tx) => revokeSessions(tx, { providerUid }, because, clock.now()))
+
+  let provider: Promise<Provider> | undefined
+  const openProvider = () => (provider ??= makeProvider())
+  const makeProvider = async () =>
+    createProvider({
+      db,
+      clock,
+      keys: await loadProviderKeys(needs),
+      publicUrl: needs.publicUrl,
+      claimsOf: async (userId) => {
+        const belonging = await db.asSystem((tx) => customers.belongingOf(tx, userId))
+        if (!belonging) return undefined
+        const { member } = belonging
+        return {
+          name: `${member.firstName} ${member.lastName}`,
+          email: member.email,
+          customer_id: member.customerId,
+          // The specification reads the text True.
+          cookieaccepted: member.cookieAccepted ? 'True' : 'False',
+        }
+      },
+      mayExchange: sessions.isSameBrowser,
+      signedIn: (sessionId, uid) => db.asSystem((tx) => bindToProvider(tx, sessionId, uid, clock.now())),
+      signedOut: (uid) => revokeProvider(uid, 'signed out'),
+      abused: (uid) => revokeProvider(uid, 'code used twice'),
+    })
+  const passwordHash = (password: string, twoFactor: boolean) => {
+    const fault = passwordFault(password, { twoFactor })
+    if (fault) throw new Error(fault)
+    return passwords.hash(password.normalize('NFKC'))
+  }
+
+  return {
+    ...sessions,
+    ...createPins(needs),
+    signIn: createSignIn(needs, openProvider),
+    openProvider,
+    publicUrl: needs.publicUrl,
+
+    registerUser: async (tx, { userId, email, password, twoFactor, pin }) => {
+      const at = clock.now()
+      const id = userId ?? uuidv7(at, random)
+      const hash = await passwordHash(password, twoFactor)
+      await addPerson(tx, { id, email: readUserName(email), passwordHash: hash, twoFactor }, at)
+      if (pin) await addPin(tx, { userId: id, customerId: pin.customerId, hash: await pinHashing.hash(pin.pin), at })
+      return id
+    },
+    logout: (sessionId) => db.asSystem((tx) => revokeSessions(tx, { sessionId }, 'signed out', clock.now())),
+    revokeSessionsOf: (tx, userId, because) => revokeSessions(tx, { userId }, because, clock.now()),
+    changePassword: async (tx, { userId, password, twoFactor }) => {
+      await storePassword(tx, userId, await passwordHash(password, twoFactor))
+      await revokeSessions(tx, { userId }, 'password changed', clock.now())
+    },
+    setTwoFactor: storeTwoFactor,
+    draftKeyOf: (userId) => createHmac('sha256', secrets.keyFor('drafts')).update(userId).digest('base64url'),
+    purgeExpired: () =>
+      db.asSystem(
+        async (tx) => (await dropExpiredCodes(tx, clock.now())) + (await dropExpiredArtifacts(tx, clock.now())),
+      ),
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, publicUrl, returned, startWorld, type World } from './test-world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+beforeEach(() => world.clock.moveTo(new Date()))
+
+afterAll(() => world.close())
+
+async function signedIn(email = 'ada@example.com') {
+  const browser = openBrowser(world)
+  const { access_token: token } = await browser.signIn(email)
+  const { customerId } = world.ada
+  return { browser, token, ask: async (idle?: number) => (await browser.call(token, customerId, idle)).statusCode }
+}
+
+test('[session-idle] a session that its person left alone for 170 seconds is refused', async () => {
+  const { ask } = await signedIn()
+  world.clock.moveBy(169_000)
+  expect(await ask()).toBe(200)
+  world.clock.moveBy(1_000)
+  expect(await ask()).toBe(401)
+})
+
+test('[session-idle] polling for news says how long nobody acted, and keeps nothing alive', async () => {
+  const { ask } = await signedIn()
+  for (let waited = 10; waited < 170; waited += 10) {
+    world.clock.moveBy(10_000)
+    expect(await ask(waited)).toBe(200)
+  }
+  world.clock.moveBy(10_000)
+  expect(await ask(170)).toBe(401)
+})
+
+test('[session-idle] a call behind which a person acted keeps the session for another 170 seconds', async () => {
+  const { ask } = await signedIn()
+  world.clock.moveBy(100_000)
+  expect(await ask(0)).toBe(200)
+  world.clock.moveBy(150_000)
+  expect(await ask(150)).toBe(200)
+  world.clock.moveBy(20_000)
+  expect(await ask(170)).toBe(401)
+})
+
+test('[session-idle] activity that no call told of is told by itself, exactly as long ago as it was', async () => {
+  const { ask, browser, token } = await signedIn()
+  world.clock.moveBy(60_000)
+  expect((await browser.keepAlive(token, 20)).statusCode).toBe(200)
+  world.clock.moveBy(149_000)
+  expect(await ask()).toBe(200)
+  world.clock.moveBy(1_000)
+  expect(await ask()).toBe(401)
+})
+
+test('[session-idle] what is idle stays over: no late word of activity, no renewal and no old cookie opens it again', async () => {
+  const { ask, browser, token } = await signedIn()
+  world.clock.moveBy(171_000)
+  expect((await browser.keepAlive(token, 0)).statusCode).toBe(401)
+  expect(await ask(0)).toBe(401)
+  const silent = { prompt: 'none', redirect_uri: `${publicUrl}/silent-oidc-redirect` }
+  expect(returned(await browser.authorize(silent)).get('error')).toBe('login_required')
+  // And signing in again takes a password.
+  expect(String((await browser.authorize()).headers['location'])).toContain('/identity/interaction/')
+})
+
+test('a wrong word about activity is no word', async () => {
+  const { browser, token, ask } = await signedIn()
+  world.clock.moveBy(160_000)
+  for (const said of ['-5', '1e3', 'x', '', '0, 0']) {
+    const headers = { authorization: `Bearer ${token}`, 'x-idle-seconds': said }
+    const url = `/onboarding/api/v1/customers/${world.ada.customerId}`
+    expect((await browser.ask('GET', url, { headers })).statusCode).toBe(200)
+  }
+  world.clock.moveBy(10_000)
+  expect(await ask()).toBe(401)
+})
+
+test('a session that timed out leaves the encrypted drafts in the browser, a log-out takes everything', async () => {
+  const first = await signedIn()
+  const timedOut = await first.browser.logout(first.token, { keepDrafts: true })
+  expect(timedOut.headers['clear-site-data']).toBe('"cache", "cookies"')
+  expect((await first.browser.call(first.token, world.ada.customerId)).headers['clear-site-data']).toBe('"cookies"')
+  const second = await signedIn()
+  expect((await second.browser.logout(second.token)).headers['clear-site-data']).toBe('"cache", "cookies", "storage"')
+})
+
+test('the key of drafts is the same at every sign-in, another for every person, and for nobody without a session', async () => {
+  const keyFor = async (token: string, browser: ReturnType<typeof openBrowser>) =>
+    (await browser.ask('GET', '/identity/api/v1/draft-key', { headers: { authorization: `Bearer ${token}` } })).json()
+      .value?.key
+  const [one, two] = [await signedIn(), await signedIn()]
+  const key = await keyFor(one.token, one.browser)
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  expect(await keyFor(two.token, two.browser)).toBe(key)
+  expect(world.identity.draftKeyOf(world.ben.userId)).not.toBe(key)
+  expect(await keyFor('a-token-of-nobody-at-all', one.browser)).toBeUndefined()
+})
+
+test('[cookies-accept] acceptance is stored on the profile, at either address, for oneself only', async () => {
+  const { browser, token } = await signedIn()
+  const put = (path: string, customerId: string) =>
+    browser.ask('PUT', path, { payload: { customerId }, headers: { authorization: `Bearer ${token}` } })
+  const accepted = async () => (await browser.call(token, world.ada.customerId)).json().value.cookieAccepted
+  expect(await accepted()).toBe(false)
+  expect((await put('/identity/api/v1/updatecookie', world.ben.customerId)).statusCode).toBe(404)
+  expect(await accepted()).toBe(false)
+  expect((await put('/onboarding/api/v1/updatecookie', world.ada.customerId)).json()).toMatchObject({ isSuccess: true })
+  expect(await accepted()).toBe(true)
+  expect((await browser.call(token, world.ada.customerId)).json().value.analyticsAccepted).toBe(true)
+  const payload = { customerId: world.ada.customerId, analytics: false }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await browser.ask('PUT', '/identity/api/v1/updatecookie', { payload, headers })).statusCode).toBe(200)
+  expect((await browser.call(token, world.ada.customerId)).json().value.analyticsAccepted).toBe(false)
+  // The next sign-in knows it from the identity info.
+  const { id_token } = await openBrowser(world).signIn('ada@example.com')
+  const claims = JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString())
+  expect(claims.cookieaccepted).toBe('True')
+})

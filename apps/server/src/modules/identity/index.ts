@@ -1,0 +1,3 @@
+export { identityRoutes } from './identity.routes.ts'
+export type { IdentityNeeds } from './identity.needs.ts'
+export { createIdentity, type Identity, type NewUser } from './identity.service.ts'

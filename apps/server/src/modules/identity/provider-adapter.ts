@@ -1,0 +1,59 @@
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import {
+  consumeArtifact,
+  dropArtifact,
+  dropArtifactsOfGrant,
+  findArtifact,
+  findArtifactOfSession,
+  putArtifact,
+  sessionUidOf,
+} from './artifacts.store.ts'
+
+export interface AdapterNeeds {
+  db: Database
+  clock: Clock
+  /** A code came twice: whoever holds tokens of this session may not be the person. */
+  abused(sessionUid: string): Promise<void>
+}
+
+/** Keeps the provider's records in PostgreSQL, found by the hash of their id, until our clock says they expired. */
+export const artifactAdapter =
+  ({ db, clock, abused }: AdapterNeeds) =>
+  (kind: string): Adapter => ({
+    upsert: (id, payload, expiresIn = 0) => {
+      const { jti: _, ...kept } = payload
+      // An interaction remembers the cookie of the session that it started from; nothing reads it.
+      if (kept.session) kept.session = { ...kept.session, cookie: '' }
+      return db.asSystem((tx) =>
+        putArtifact(tx, {
+          kind,
+          id,
+          payload: kept,
+          grantId: payload.grantId,
+          sessionUid: kind === 'Session' ? payload.uid : payload.sessionUid,
+          expiresAt: new Date(clock.now().getTime() + expiresIn * 1000),
+        }),
+      )
+    },
+    find: async (id) => {
+      const payload = await db.asSystem((tx) => findArtifact(tx, { kind, id, at: clock.now() }))
+      if (kind === 'AuthorizationCode' && payload?.['consumed']) await abused(String(payload['sessionUid']))
+      return payload && ({ ...payload, jti: id } as AdapterPayload)
+    },
+    findByUid: async (uid) => {
+      const at = clock.now()
+      const payload = await db.asSystem((tx) => findArtifactOfSession(tx, { kind, sessionUid: uid, at }))
+      return payload as AdapterPayload | undefined
+    },
+    findByUserCode: async () => undefined,
+    consume: async (id) => {
+      if (await db.asSystem((tx) => consumeArtifact(tx, kind, id, clock.now()))) return
+      const uid = await db.asSystem((tx) => sessionUidOf(tx, kind, id))
+      if (uid) await abused(uid)
+      throw new errors.InvalidGrant('already consumed')
+    },
+    destroy: (id) => db.asSystem((tx) => dropArtifact(tx, kind, id)),
+    revokeByGrantId: (grantId) => db.asSystem((tx) => dropArtifactsOfGrant(tx, kind, grantId)),
+  })

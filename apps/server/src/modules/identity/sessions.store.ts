@@ -1,0 +1,88 @@
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { dropArtifactsOfSession, hashOf } from './artifacts.store.ts'
+import { idleSince } from './identity.rules.ts'
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  customer_id: string
+  bind_hash: Buffer
+  last_acted_at: Date
+}
+
+export interface NewSession {
+  id: string
+  userId: string
+  customerId: string
+  bind: string
+  at: Date
+  expiresAt: Date
+}
+
+export async function addSession(tx: Tx, { id, userId, customerId, bind, at, expiresAt }: NewSession): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into identity.session (id, user_id, customer_id, bind_hash, created_at, last_acted_at, expires_at)
+        values (${id}, ${userId}, ${customerId}, ${hashOf(bind)}, ${at}, ${at}, ${expiresAt})`,
+  )
+}
+
+/** The sign-in is back at the provider: its session there is this one. One that it replaces ends. */
+export async function bindToProvider(tx: Tx, sessionId: string, providerUid: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update identity.session set provider_uid = null, revoked_at = coalesce(revoked_at, ${at}),
+          revoked_because = coalesce(revoked_because, 'signed in again')
+        where provider_uid = ${providerUid} and id <> ${sessionId}`,
+  )
+  await execute(
+    tx,
+    sql`update identity.session set provider_uid = ${providerUid} where id = ${sessionId} and revoked_at is null`,
+  )
+}
+
+/** The live session of an access token, if both are still good and somebody uses it. */
+export const sessionOfToken = (tx: Tx, token: string, at: Date): Promise<SessionRow | undefined> =>
+  maybeRow<SessionRow>(
+    tx,
+    sql`select s.id, s.user_id, s.customer_id, s.bind_hash, s.last_acted_at
+        from identity.artifact a join identity.session s on s.provider_uid = a.session_uid
+        where a.kind = 'AccessToken' and a.id_hash = ${hashOf(token)} and a.expires_at > ${at}
+          and s.revoked_at is null and s.expires_at > ${at} and s.last_acted_at > ${idleSince(at)}`,
+  )
+
+/** The live session of a provider session. */
+export const sessionOfProvider = (tx: Tx, providerUid: string, at: Date): Promise<SessionRow | undefined> =>
+  maybeRow<SessionRow>(
+    tx,
+    sql`select id, user_id, customer_id, bind_hash, last_acted_at from identity.session
+        where provider_uid = ${providerUid} and revoked_at is null and expires_at > ${at}
+          and last_acted_at > ${idleSince(at)}`,
+  )
+
+/** The person did something. Never turns back, and never wakes a session that is over. */
+export async function storeActivity(tx: Tx, sessionId: string, actedAt: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update identity.session set last_acted_at = ${actedAt}
+        where id = ${sessionId} and last_acted_at < ${actedAt} and revoked_at is null`,
+  )
+}
+
+type Which = { sessionId: string } | { userId: string } | { providerUid: string }
+
+/** Ends sessions with their tokens, codes and grants, in one commit: the next request finds none of them. */
+export async function revokeSessions(tx: Tx, which: Which, because: string, at: Date): Promise<void> {
+  const wanted =
+    'sessionId' in which
+      ? sql`id = ${which.sessionId}`
+      : 'userId' in which
+        ? sql`user_id = ${which.userId}`
+        : sql`provider_uid = ${which.providerUid}`
+  const ended = await rows<{ provider_uid: string | null }>(
+    tx,
+    sql`update identity.session set revoked_at = ${at}, revoked_because = ${because}
+        where ${wanted} and revoked_at is null returning provider_uid`,
+  )
+  for (const { provider_uid } of ended) if (provider_uid) await dropArtifactsOfSession(tx, provider_uid)
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, password, publicUrl, returned, startWorld, type World } from './test-world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+afterAll(() => world.close())
+
+const codeOf = async (email: string): Promise<string> => {
+  const letter = (await world.notifications.listOutbox()).find(({ to }) => to === email)
+  return /^[2-9A-Z]{8}/.exec(letter?.text ?? '')?.[0] ?? ''
+}
+
+test('[product-signin, session-scopes, entity-auth-session] Ada signs in by the code flow and her token answers for her', async () => {
+  const browser = openBrowser(world)
+  const start = await browser.authorize()
+  expect(start.statusCode).toBe(303)
+  expect(start.headers['location']).toMatch(/\/identity\/interaction\/[\w-]+$/)
+  expect((await browser.ask('GET', String(start.headers['location']))).body).toContain('<title>Sign in</title>')
+
+  const step = await browser.login(' Ada@Example.com ')
+  expect(step.json().value).toMatchObject({ next: 'redirect' })
+  const back = await browser.ask('GET', step.json().value.redirectTo)
+  expect(String(back.headers['location'])).toMatch(/^http:\/\/localhost:3000\/signin-oidc\?/)
+  expect([returned(back).get('state'), returned(back).get('iss')]).toEqual(['a-state', `${publicUrl}/identity`])
+
+  const answer = await browser.exchange(returned(back).get('code') ?? '')
+  const tokens = answer.json()
+  expect(Object.keys(tokens).sort()).toEqual(['access_token', 'expires_in', 'id_token', 'scope', 'token_type'])
+  expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 300, scope: 'openid profile gateway' })
+  const claims = JSON.parse(Buffer.from(tokens.id_token.split('.')[1], 'base64url').toString())
+  expect(claims).toMatchObject({
+    sub: world.ada.userId,
+    customer_id: world.ada.customerId,
+    email: 'ada@example.com',
+    name: 'Ada Example',
+    cookieaccepted: 'False',
+  })
+  const profile = await browser.call(tokens.access_token, world.ada.customerId)
+  expect([profile.statusCode, profile.json().value?.email]).toEqual([200, 'ada@example.com'])
+})
+
+test('Ben has the second step on: his password alone gives no code, the one-time code does', async () => {
+  const browser = openBrowser(world)
+  await browser.authorize()
+  const step = await browser.login('ben@example.com')
+  expect(step.json().value).toEqual({ next: 'code', sentTo: 'ben•••••@example.com' })
+  const waiting = await browser.validateOtp('22222222')
+  expect([waiting.statusCode, waiting.json().error]).toEqual([
+    400,
+    'That code is not right. Please check it and try again.',
+  ])
+  const done = await browser.validateOtp((await codeOf('ben@example.com')).toLowerCase())
+  const back = await browser.ask('GET', done.json().value.redirectTo)
+  const tokens = (await browser.exchange(returned(back).get('code') ?? '')).json()
+  expect((await browser.call(tokens.access_token, world.ben.customerId)).statusCode).toBe(200)
+})
+
+test('a wrong password and an unknown e-mail answer alike', async () => {
+  const browser = openBrowser(world)
+  await browser.authorize()
+  const wrong = await browser.login('ada@example.com', 'not the password at all')
+  const unknown = await browser.login('nobody@example.com', password)
+  expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body])
+  expect(wrong.json().error).toBe('We are unable to sign you in. Please check your details and try again.')
+})

@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Refusal } from '@tradewind/contract'
+import type { InteractionResults, Provider } from 'oidc-provider'
+import { uuidv7 } from '#platform/random'
+import { createGuessing } from './guessing.ts'
+import { createHashing, hmacOf } from './hashing.ts'
+import type { IdentityNeeds } from './identity.needs.ts'
+import { codeAlphabet, codeLength, isUserName, obscure, readCode, readUserName } from './identity.rules.ts'
+import { type Person, personByEmail, personById, putCode, useCode, waitingCode } from './people.store.ts'
+import { sessionHours } from './provider.ts'
+import { addSession } from './sessions.store.ts'
+
+const codeMinutes = 5
+
+/** A request within the provider's sign-in, known by the provider's own cookie. */
+export interface SignInRequest {
+  ip: string
+  raw: IncomingMessage
+  response: ServerResponse
+}
+
+export type SignInStep = { next: 'redirect'; redirectTo: string; bind: string } | { next: 'code'; sentTo: string }
+
+export interface SignIn {
+  /** E-mail and password. Every wrong pair answers alike and costs the same work, whether the e-mail is known or not. */
+  login(request: SignInRequest, given: { userName: string; password: string }): Promise<SignInStep>
+  /** Whether a text can be a user name. */
+  checkUserName(request: Pick<SignInRequest, 'ip'>, userName: string): Promise<boolean>
+  /** The one-time code, for people who have the second step on. */
+  validateOtp(request: SignInRequest, code: string): Promise<SignInStep>
+  /** A new code in the place of the old one; gives where it went, obscured. */
+  resendOtp(request: SignInRequest): Promise<string>
+}
+
+export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provider>): SignIn {
+  const { db, clock, random, secrets, customers, notifications } = needs
+  const guessing = createGuessing(needs)
+  const passwords = createHashing({ secrets, purpose: 'password', random })
+  const codeKey = secrets.keyFor('sign-in-code')
+  const nameKey = secrets.keyFor('user-name')
+
+  async function interactionOf({ raw, response }: SignInRequest): Promise<string> {
+    const opened = await provider()
+    const interaction = await opened.interactionDetails(raw, response).catch(() => undefined)
+    if (interaction?.prompt.name !== 'login') throw new Refusal('identity.no_interaction')
+    return interaction.uid
+  }
+
+  async function sendCode(interaction: string, { id, email }: Person): Promise<string> {
+    const code = Array.from({ length: codeLength }, () => codeAlphabet[random.int(0, codeAlphabet.length)]).join('')
+    const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
+    await db.asSystem(async (tx) => {
+      await putCode(tx, { interaction, userId: id, hmac: hmacOf(codeKey, interaction, code), expiresAt })
+      const data = { code, minutes: codeMinutes }
+      await notifications.notify(tx, { to: email, channel: 'email', template: 'sign-in-code', data })
+    })
+    return obscure(email)
+  }
+
+  async function finish({ raw, response }: SignInRequest, userId: string, amr: string[]): Promise<SignInStep> {
+    const at = clock.now()
+    const id = uuidv7(at, random)
+    const bind = random.bytes(32).toString('base64url')
+    await db.asSystem(async (tx) => {
+      const belonging = await customers.belongingOf(tx, userId)
+      if (!belonging) throw new Refusal('identity.login_unavailable')
+      const expiresAt = new Date(at.getTime() + sessionHours * 3_600_000)
+      await addSession(tx, { id, userId, customerId: belonging.customer.customerId, bind, at, expiresAt })
+    })
+    const result = { login: { accountId: userId, amr, sessionId: id } } as InteractionResults
+    const opened = await provider()
+    const returnTo = await opened.interactionResult(raw, response, result, { mergeWithLastSubmission: false })
+    const { pathname, search } = new URL(returnTo)
+    return { next: 'redirect', redirectTo: pathname + search, bind }
+  }
+
+  return {
+    login: async (request, { userName, password }) => {
+      const interaction = await interactionOf(request)
+      const email = readUserName(userName)
+      const address = { kind: 'address', whose: request.ip } as const
+      const name = { kind: 'password', whose: hmacOf(nameKey, email).toString('base64url') } as const
+      await guessing.count(address, 'request.too_many')
+      await guessing.count(name, 'identity.login_locked')
+
+      const person = await db.asSystem((tx) => personByEmail(tx, email))
+      if (!(await passwords.matches(password.normalize('NFKC'), person?.passwordHash)) || !person)
+        throw new Refusal('identity.login_failed')
+      await guessing.forget(name)
+      await guessing.giveBack(address)
+      if (!person.twoFactor) return finish(request, person.id, ['pwd'])
+      await guessing.count({ kind: 'codeSent', whose: person.id }, 'request.too_many')
+      return { next: 'code', sentTo: await sendCode(interaction, person) }
+    },
+
+    checkUserName: async ({ ip }, userName) => {
+      await guessing.count({ kind: 'userNameCheck', whose: ip }, 'request.too_many')
+      return isUserName(userName)
+    },
+
+    validateOtp: async (request, code) => {
+      const interaction = await interactionOf(request)
+      const address = { kind: 'address', whose: request.ip } as const
+      await guessing.count(address, 'request.too_many')
+      const waiting = await db.asSystem((tx) => waitingCode(tx, interaction))
+      if (!waiting) throw new Refusal('identity.no_interaction')
+      const guess = { kind: 'code', whose: waiting.user_id } as const
+      await guessing.count(guess, 'identity.login_locked')
+      const at = clock.now()
+      if (waiting.expires_at <= at) throw new Refusal('identity.code_expired')
+      const hmac = hmacOf(codeKey, interaction, readCode(code))
+      if (!(await db.asSystem((tx) => useCode(tx, { interaction, hmac, at })))) throw new Refusal('identity.code_wrong')
+      await guessing.forget(guess)
+      await guessing.giveBack(address)
+      return finish(request, waiting.user_id, ['pwd', 'otp'])
+    },
+
+    resendOtp: async (request) => {
+      const interaction = await interactionOf(request)
+      const person = await db.asSystem(async (tx) => {
+        const waiting = await waitingCode(tx, interaction)
+        return waiting && personById(tx, waiting.user_id)
+      })
+      if (!person) throw new Refusal('identity.no_interaction')
+      await guessing.count({ kind: 'codeResent', whose: person.id }, 'identity.code_too_many')
+      return sendCode(interaction, person)
+    },
+  }
+}
