@@ -1,0 +1,32 @@
+import { Refusal } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import type { Tx } from '#platform/db'
+import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import { findBeneficiary, findByCurrency, findRecentlyPaid } from './beneficiaries.store.ts'
+import type { SavedBeneficiary } from './beneficiaries.types.ts'
+
+/** The customer's beneficiary. Somebody else's and none at all are refused alike, so that ids cannot be tried out. */
+export async function beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<SavedBeneficiary> {
+  const found = await findBeneficiary(tx, customerId, beneficiaryId)
+  if (!found) throw new Refusal('beneficiaries.unknown')
+  return found
+}
+
+export const getBeneficiary =
+  ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
+  ({ customerId, beneficiaryId }: { customerId: string; beneficiaryId: string }): Promise<SavedBeneficiary> =>
+    db.asCustomer(customerId, (tx) => beneficiaryOf(tx, customerId, beneficiaryId))
+
+/** Beneficiaries that one account can pay, by name: those of its currency, as long as that is what was asked for. */
+export const listAccountBeneficiaries =
+  ({ db, accounts }: Pick<BeneficiariesNeeds, 'db' | 'accounts'>) =>
+  ({ customerId, accountId, currency }: { customerId: string; accountId: string; currency: Currency }) =>
+    db.asCustomer(customerId, async (tx) => {
+      const account = await accounts.accountOf(tx, customerId, accountId)
+      return account.currency === currency ? findByCurrency(tx, customerId, currency) : []
+    })
+
+export const listRecentBeneficiaries =
+  ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
+  (request: { customerId: string; currency: Currency; count: number }): Promise<SavedBeneficiary[]> =>
+    db.asCustomer(request.customerId, (tx) => findRecentlyPaid(tx, request))

@@ -1,0 +1,32 @@
+import type { Currency } from '@tradewind/kernel'
+import type { Database, Tx } from '#platform/db'
+import type { SystemAccountName } from '#modules/ledger'
+import type { LedgerAccountId, LedgerForPayments } from './payments.needs.ts'
+
+/**
+ * The provider's own ledger accounts on the other side of customers' money. Whoever is in a transaction passes it: a
+ * second connection asked for while holding one would wait for ever once everybody does it.
+ */
+export interface Books {
+  /** Money on its way to or from a network. */
+  clearing(rail: string, currency: Currency, tx?: Tx): Promise<LedgerAccountId>
+  /** What customers paid for sending. */
+  fees(currency: Currency): Promise<LedgerAccountId>
+}
+
+/** Looked up once each, since they never change: `clearing:fps`, `fees`, by currency. */
+export function createBooks({ db, ledger }: { db: Database; ledger: LedgerForPayments }): Books {
+  const known = new Map<string, LedgerAccountId>()
+  const account = async (name: SystemAccountName, currency: Currency, tx?: Tx): Promise<LedgerAccountId> => {
+    const key = `${name} ${currency}`
+    if (tx) return known.get(key) ?? (await ledger.systemAccount(tx, name, currency))
+    // Remembered only after its commit, so that nobody posts to an account that a rollback took away.
+    const id = known.get(key) ?? (await db.asSystem((tx) => ledger.systemAccount(tx, name, currency)))
+    known.set(key, id)
+    return id
+  }
+  return {
+    clearing: (rail, currency, tx) => account(`clearing:${rail}`, currency, tx),
+    fees: (currency) => account('fees', currency),
+  }
+}

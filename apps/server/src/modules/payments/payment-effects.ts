@@ -1,0 +1,125 @@
+import type { Tx } from '#platform/db'
+import type { Books } from './books.ts'
+import { derivedId } from './payments.ids.ts'
+import type { LedgerForPayments, PaymentsNeeds } from './payments.needs.ts'
+import type { Status } from './payments.states.ts'
+import { addEvent, type Change, changePayment } from './payments.store.ts'
+import type { EventKind, Payment, PaymentEvent } from './payments.types.ts'
+
+/** One step of a payment's way: what it becomes and the line in its story, in the caller's transaction. */
+export async function step(
+  tx: Tx,
+  payment: Payment,
+  {
+    kind,
+    at,
+    detail = {},
+    ...change
+  }: { kind: EventKind; at: Date; detail?: PaymentEvent['detail'] } & Partial<Change>,
+): Promise<Payment> {
+  const changed = await changePayment(tx, payment, change)
+  await addEvent(tx, changed, { kind, at, detail })
+  return changed
+}
+
+/**
+ * What moves held or booked money. Each posting's id follows from the payment, so that the ledger too would refuse to
+ * do it twice; the payment's row is locked by the caller.
+ */
+export interface Effects {
+  /** The network delivered: both holds become entries. */
+  settle(tx: Tx, payment: Payment, at: Date, known?: Partial<Change>): Promise<Payment>
+  /** It will not be delivered: both holds are given back, the charge included. */
+  release(
+    tx: Tx,
+    payment: Payment,
+    at: Date,
+    why: { status: Status; kind: EventKind; code: string; reason: string } & Partial<Change>,
+  ): Promise<Payment>
+  /** The other bank sent the money back after it had arrived: the amount is booked back by a posting of its own. */
+  bookBack(
+    tx: Tx,
+    payment: Payment,
+    at: Date,
+    why: { code: string; reason: string } & Partial<Change>,
+  ): Promise<Payment>
+  /** Nothing moves; a person must look. */
+  investigate(
+    tx: Tx,
+    payment: Payment,
+    at: Date,
+    why: { kind: 'investigating' | 'contradicted'; detail: PaymentEvent['detail'] } & Partial<Change>,
+  ): Promise<Payment>
+}
+
+export function createEffects({
+  ledger,
+  books,
+  log,
+}: {
+  ledger: LedgerForPayments
+  books: Books
+  log: PaymentsNeeds['log']
+}): Effects {
+  const settleHolds = (tx: Tx, payment: Payment, as: 'post' | 'void', at: Date) => {
+    const holds = [payment.amountHoldId, payment.chargeHoldId].filter((hold) => hold !== null)
+    return ledger.post(tx, {
+      id: derivedId(payment.id, as),
+      subject: payment.id,
+      transfers: [],
+      settle: holds.map((hold) => ({ hold, as })),
+      at,
+    })
+  }
+
+  return {
+    settle: async (tx, payment, at, known = {}) => {
+      await settleHolds(tx, payment, 'post', at)
+      const done = { status: 'Successful', money: 'sent', submission: 'finished', finishedAt: at } as const
+      return step(tx, payment, { kind: 'settled', at, ...known, ...done })
+    },
+
+    release: async (tx, payment, at, { kind, status, code, reason, ...known }) => {
+      await settleHolds(tx, payment, 'void', at)
+      return step(tx, payment, {
+        kind,
+        at,
+        detail: { code, reason },
+        ...known,
+        status,
+        money: 'released',
+        submission: 'finished',
+        failureCode: code,
+        failureReason: reason,
+        finishedAt: at,
+      })
+    },
+
+    bookBack: async (tx, payment, at, { code, reason, ...known }) => {
+      const transfer = {
+        id: derivedId(payment.id, 'returned-amount'),
+        debit: await books.clearing(payment.rail, payment.amount.currency, tx),
+        credit: payment.ledgerAccountId,
+        amount: payment.amount,
+        code: 'return',
+      }
+      await ledger.post(tx, { id: derivedId(payment.id, 'return'), subject: payment.id, transfers: [transfer], at })
+      return step(tx, payment, {
+        kind: 'returned',
+        at,
+        detail: { code, reason },
+        ...known,
+        status: 'Failed',
+        money: 'returned',
+        failureCode: code,
+        failureReason: reason,
+        finishedAt: at,
+      })
+    },
+
+    investigate: async (tx, payment, at, { kind, detail, ...known }) => {
+      log.warn({ payment: payment.id, rail: payment.rail, kind, ...detail }, 'a payment needs a person')
+      return step(tx, payment, { kind, at, detail, ...known, status: 'InvestigateAccount' })
+    },
+  }
+}

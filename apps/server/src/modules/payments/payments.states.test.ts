@@ -1,0 +1,134 @@
+import { transactionStatuses } from '@tradewind/kernel/statuses'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, rows, sql, violatedConstraint } from '#platform/db'
+import {
+  decide,
+  isFinal,
+  type MoneyState,
+  mayMove,
+  type Status,
+  transitions,
+  type UpdateKind,
+} from './payments.states.ts'
+import { createWorld, type World } from './test-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('[transaction-statuses] the machine knows the nine statuses of the specification and no other', () => {
+  expect(Object.keys(transitions).toSorted()).toEqual([...transactionStatuses].toSorted())
+  const reached = new Set<string>(['Pending', 'FundsReceived', ...Object.values(transitions).flat()])
+  expect([...reached].toSorted()).toEqual([...transactionStatuses].toSorted())
+})
+
+test('[transaction-statuses] the database allows exactly the moves of the table', async () => {
+  const stored = await world.real.asSystem((tx) =>
+    rows<{ move: string }>(tx, sql`select from_status || ' ' || to_status as move from payments.transition order by 1`),
+  )
+  const written = Object.entries(transitions).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`))
+  expect(stored.map(({ move }) => move).toSorted()).toEqual(written.toSorted())
+})
+
+test('[transaction-statuses] the database refuses every other path, whatever the money', async () => {
+  const who = await world.customer({ GBP: 1_000_000n })
+  const id = await world.send(who, world.payloadOf(who))
+  const moneyOf = (status: Status): MoneyState =>
+    status === 'Successful' ? 'sent' : status === 'FundsReceived' ? 'awaited' : isFinal(status) ? 'released' : 'held'
+  const set = (status: Status) =>
+    world.real.asSystem((tx) =>
+      execute(tx, sql`update payments.transaction set status = ${status}, money = ${moneyOf(status)} where id = ${id}`),
+    )
+  // Walks from Pending to each status that can be reached from it, and tries all nine from there.
+  const paths: Partial<Record<Status, Status[]>> = {
+    Pending: [],
+    RiskDetermined: ['RiskDetermined'],
+    Approved: ['RiskDetermined', 'Approved'],
+    Successful: ['RiskDetermined', 'Approved', 'Successful'],
+    Failed: ['RiskDetermined', 'Approved', 'Failed'],
+    Rejected: ['Rejected'],
+    Expired: ['Expired'],
+    InvestigateAccount: ['InvestigateAccount'],
+  }
+  for (const [from, path] of Object.entries(paths) as [Status, Status[]][]) {
+    for (const to of transactionStatuses.filter((status) => status !== from)) {
+      const outcome = await world.real
+        .asSystem(async (tx) => {
+          for (const status of [...path, to])
+            await execute(
+              tx,
+              sql`update payments.transaction set status = ${status}, money = ${moneyOf(status)} where id = ${id}`,
+            )
+          throw new Error('allowed')
+        })
+        .catch((error: Error) => violatedConstraint(error) ?? error.message)
+      expect({ from, to, outcome }).toEqual({
+        from,
+        to,
+        outcome: mayMove(from, to) ? 'allowed' : 'transaction_status_path',
+      })
+    }
+  }
+  expect(violatedConstraint(await set('Approved').catch((error: unknown) => error))).toBe('transaction_status_path')
+})
+
+test('what a transaction is about cannot be changed, and its story cannot be rewritten', async () => {
+  const who = await world.customer()
+  const id = await world.send(who, world.payloadOf(who))
+  const changed = await world.real
+    .asSystem((tx) => execute(tx, sql`update payments.transaction set amount = amount + 1 where id = ${id}`))
+    .catch((error: unknown) => violatedConstraint(error))
+  expect(changed).toBe('transaction_terms_fixed')
+  for (const statement of [sql`update payments.event set kind = 'settled'`, sql`delete from payments.event`])
+    await expect(world.real.asSystem((tx) => execute(tx, statement))).rejects.toThrow(/permission denied/)
+})
+
+test('whatever networks say in whatever order, money goes one way at most once', () => {
+  const updates = fc.array(fc.constantFrom<UpdateKind>('accepted', 'settled', 'rejected', 'returned'), {
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(updates, (news) => {
+      let state: { status: Status; money: MoneyState; submission: 'unknown' | 'accepted' | 'finished' } = {
+        status: 'Approved',
+        money: 'held',
+        submission: 'unknown',
+      }
+      const moved: string[] = []
+      for (const update of news) {
+        const before = state
+        const decision = decide(state, update)
+        if (decision === 'settle') state = { status: 'Successful', money: 'sent', submission: 'finished' }
+        else if (decision === 'release') state = { status: 'Failed', money: 'released', submission: 'finished' }
+        else if (decision === 'return' || decision === 'return-unsettled')
+          state = { status: 'Failed', money: 'returned', submission: 'finished' }
+        else if (decision === 'note-accepted') state = { ...state, submission: 'accepted' }
+        else if (decision === 'contradiction') state = { ...state, status: 'InvestigateAccount' }
+        if (state.money !== before.money) moved.push(`${before.money} ${state.money}`)
+        if (state.status !== before.status && decision !== 'return-unsettled')
+          expect(mayMove(before.status, state.status)).toBe(true)
+        // The same news again changes nothing.
+        const again = decide(state, update)
+        expect(['repeat', 'contradiction']).toContain(again)
+        if (decision !== 'contradiction') expect(again).toBe('repeat')
+      }
+      expect(['', 'held sent', 'held released', 'held returned', 'held sent,sent returned']).toContain(moved.join())
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a contradiction is told from a repeat: settled after rejected, rejected after settled', () => {
+  const failed = { status: 'Failed', money: 'released', submission: 'finished' } as const
+  const done = { status: 'Successful', money: 'sent', submission: 'finished' } as const
+  const returned = { status: 'Failed', money: 'returned', submission: 'finished' } as const
+  expect(decide(failed, 'settled')).toBe('contradiction')
+  expect(decide(failed, 'rejected')).toBe('repeat')
+  expect(decide(done, 'rejected')).toBe('contradiction')
+  expect(decide(done, 'settled')).toBe('repeat')
+  expect(decide(returned, 'settled')).toBe('repeat')
+  expect(decide({ status: 'Pending', money: 'held', submission: 'none' }, 'settled')).toBe('contradiction')
+})

@@ -1,0 +1,82 @@
+/**
+ * Where a transaction can stand and how it may move. The same table stands in the database (`payments.transition`),
+ * which refuses every other path; a test holds the two together.
+ */
+export type Status =
+  | 'Pending'
+  | 'RiskDetermined'
+  | 'Approved'
+  | 'Successful'
+  | 'Failed'
+  | 'Rejected'
+  | 'Expired'
+  | 'InvestigateAccount'
+  | 'FundsReceived'
+
+/** Where the money of a transaction is. Only `held` money can still go either way. */
+export type MoneyState = 'awaited' | 'held' | 'sent' | 'received' | 'released' | 'returned'
+
+/** How far an order got with the network. `attempting` without an outcome means that nobody knows: never resend. */
+export type Submission = 'none' | 'attempting' | 'unknown' | 'resubmit' | 'accepted' | 'finished'
+
+export type Direction = 'in' | 'out'
+
+export const transitions: Readonly<Record<Status, readonly Status[]>> = {
+  Pending: ['RiskDetermined', 'Rejected', 'Expired', 'InvestigateAccount'],
+  RiskDetermined: ['Approved', 'Rejected', 'Expired', 'InvestigateAccount'],
+  Approved: ['Successful', 'Failed', 'InvestigateAccount'],
+  // A late answer, or a person, ends an investigation.
+  InvestigateAccount: ['Successful', 'Failed'],
+  // The other bank sent the money back, or the network contradicted itself.
+  Successful: ['Failed', 'InvestigateAccount'],
+  Failed: ['InvestigateAccount'],
+  Rejected: ['InvestigateAccount'],
+  Expired: ['InvestigateAccount'],
+  FundsReceived: ['Successful'],
+}
+
+export const firstStatus: Readonly<Record<Direction, Status>> = { out: 'Pending', in: 'FundsReceived' }
+
+export const mayMove = (from: Status, to: Status): boolean => transitions[from].includes(to)
+
+/** True once nothing more happens by itself. A return can still follow a success; nobody waits for it. */
+export const isFinal = (status: Status): boolean =>
+  status === 'Successful' || status === 'Failed' || status === 'Rejected' || status === 'Expired'
+
+/** What a network says of an order. */
+export type UpdateKind = 'accepted' | 'settled' | 'rejected' | 'returned'
+
+/** What an update makes of a transaction; `return-unsettled` is a return that overtook its own settlement. */
+export type Decision =
+  | 'note-accepted'
+  | 'settle'
+  | 'release'
+  | 'return'
+  | 'return-unsettled'
+  | 'repeat'
+  | 'contradiction'
+
+/**
+ * Decides by where the money is, so that each effect happens once whatever is repeated, late or out of order. An
+ * answer that does not fit what was booked moves no money: a person has to look.
+ */
+export function decide(
+  { status, money, submission }: { status: Status; money: MoneyState; submission: Submission },
+  update: UpdateKind,
+): Decision {
+  if (money === 'held') {
+    // The network cannot know an order that was never sent.
+    if (submission === 'none') return 'contradiction'
+    if (update === 'settled') return 'settle'
+    if (update === 'rejected') return 'release'
+    if (update === 'returned') return 'return-unsettled'
+    return submission === 'accepted' ? 'repeat' : 'note-accepted'
+  }
+  // "Accepted" says nothing new once it is known how it ended.
+  if (update === 'accepted') return 'repeat'
+  if (status === 'InvestigateAccount') return 'contradiction'
+  if (money === 'sent') return update === 'settled' ? 'repeat' : update === 'returned' ? 'return' : 'contradiction'
+  if (money === 'returned') return update === 'rejected' ? 'contradiction' : 'repeat'
+  if (money === 'released') return update === 'rejected' && status === 'Failed' ? 'repeat' : 'contradiction'
+  return 'contradiction'
+}

@@ -1,0 +1,205 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { Direction, MoneyState, Status, Submission } from './payments.states.ts'
+import type { Party, Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
+
+interface TransactionRow {
+  id: string
+  customer_id: string
+  account_id: string
+  ledger_account_id: bigint
+  direction: Direction
+  status: Status
+  money: MoneyState
+  currency: Currency
+  amount: bigint
+  charge: bigint
+  counterparty: string
+  narration: string
+  reference: string
+  category_id: string | null
+  category: string | null
+  other_category: string | null
+  rail: string
+  network_reference: string | null
+  party: Party
+  debtor_name: string
+  amount_hold_id: string | null
+  charge_hold_id: string | null
+  created_by: string | null
+  created_by_name: string
+  created_at: Date
+  expected_at: Date | null
+  finished_at: Date | null
+  failure_code: string | null
+  failure_reason: string | null
+  submission: Submission
+  attempts: number
+  attempted_at: Date | null
+  unanswered: number
+}
+
+export const paymentFrom = (row: TransactionRow): Payment => ({
+  id: row.id,
+  customerId: row.customer_id,
+  accountId: row.account_id,
+  ledgerAccountId: row.ledger_account_id,
+  direction: row.direction,
+  status: row.status,
+  money: row.money,
+  amount: money(row.currency, row.amount),
+  charge: money(row.currency, row.charge),
+  counterparty: row.counterparty,
+  narration: row.narration,
+  reference: row.reference,
+  categoryId: row.category_id,
+  category: row.category,
+  otherCategory: row.other_category,
+  rail: row.rail,
+  networkReference: row.network_reference,
+  party: row.party,
+  debtorName: row.debtor_name,
+  amountHoldId: row.amount_hold_id,
+  chargeHoldId: row.charge_hold_id,
+  createdBy: row.created_by,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at,
+  expectedAt: row.expected_at,
+  finishedAt: row.finished_at,
+  failureCode: row.failure_code,
+  failureReason: row.failure_reason,
+  submission: row.submission,
+  attempts: row.attempts,
+  attemptedAt: row.attempted_at,
+  unanswered: row.unanswered,
+})
+
+/** Locks one transaction until the end of `tx`; nothing when there is none with this id. */
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await maybeRow<TransactionRow>(tx, sql`select * from payments.transaction where id = ${id} for update`)
+  return row && paymentFrom(row)
+}
+
+/** One transaction of this customer, without a lock. */
+export async function findPayment(tx: Tx, customerId: string, id: string): Promise<Payment | undefined> {
+  const row = await maybeRow<TransactionRow>(
+    tx,
+    sql`select * from payments.transaction where id = ${id} and customer_id = ${customerId}`,
+  )
+  return row && paymentFrom(row)
+}
+
+export async function findIncoming(tx: Tx, rail: string, networkReference: string): Promise<Payment | undefined> {
+  const row = await maybeRow<TransactionRow>(
+    tx,
+    sql`select * from payments.transaction
+        where direction = 'in' and rail = ${rail} and network_reference = ${networkReference} for update`,
+  )
+  return row && paymentFrom(row)
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** What can change about a transaction besides its status; what is left out stays. */
+export interface Change {
+  status: Status
+  money: MoneyState
+  submission: Submission
+  networkReference: string
+  expectedAt: Date
+  finishedAt: Date
+  failureCode: string
+  failureReason: string
+  attempts: number
+  attemptedAt: Date
+  unanswered: number
+  heardAt: Date
+}
+
+/** Changes a locked transaction; the database refuses a status that the state machine does not lead to. */
+export async function changePayment(tx: Tx, payment: Payment, change: Partial<Change>): Promise<Payment> {
+  const row = await oneRow<TransactionRow>(
+    tx,
+    sql`update payments.transaction set
+          status = ${change.status ?? payment.status},
+          money = ${change.money ?? payment.money},
+          submission = ${change.submission ?? payment.submission},
+          network_reference = ${change.networkReference || payment.networkReference},
+          expected_at = ${change.expectedAt ?? payment.expectedAt},
+          finished_at = ${change.finishedAt ?? payment.finishedAt},
+          failure_code = ${change.failureCode ?? payment.failureCode},
+          failure_reason = ${change.failureReason ?? payment.failureReason},
+          attempts = ${change.attempts ?? payment.attempts},
+          attempted_at = ${change.attemptedAt ?? payment.attemptedAt},
+          unanswered = ${change.unanswered ?? payment.unanswered},
+          heard_at = coalesce(${change.heardAt ?? null}::timestamptz, heard_at)
+        where id = ${payment.id} and status = ${payment.status} returning *`,
+  )
+  return paymentFrom(row)
+}
+
+/** Adds one line to the story of a transaction that `tx` has locked or just made. */
+export async function addEvent(tx: Tx, payment: Payment, event: Omit<PaymentEvent, 'status'>): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into payments.event (transaction_id, customer_id, line, kind, status, at, detail)
+        select ${payment.id}, ${payment.customerId}, coalesce(max(line), 0) + 1, ${event.kind}, ${payment.status},
+          ${event.at}, ${JSON.stringify(event.detail)}::jsonb
+        from payments.event where transaction_id = ${payment.id}`,
+  )
+}
+
+export async function eventsOf(tx: Tx, id: string): Promise<PaymentEvent[]> {
+  return rows<PaymentEvent>(
+    tx,
+    sql`select kind, status, at, detail from payments.event where transaction_id = ${id} order by line`,
+  )
+}
+
+export async function documentsOf(tx: Tx, id: string): Promise<PaymentDocument[]> {
+  return rows<PaymentDocument>(
+    tx,
+    sql`select id, name, size, media_type as "mediaType", content_hash as "contentHash",
+          identification_number as "identificationNumber"
+        from payments.document where transaction_id = ${id} order by line`,
+  )
+}
+
+/** Plans the next occurrence of a task about a locked transaction. */
+export async function planTask(
+  tx: Tx,
+  { transactionId, kind, dueAt }: { transactionId: string; kind: 'submit' | 'inquire'; dueAt: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into payments.task (transaction_id, kind, occurrence, due_at)
+        select ${transactionId}, ${kind}, coalesce(max(occurrence), 0) + 1, ${dueAt}
+        from payments.task where transaction_id = ${transactionId} and kind = ${kind}`,
+  )
+}
+
+/** How often a network was already asked about this transaction. */
+export async function timesAsked(tx: Tx, transactionId: string): Promise<number> {
+  const { count } = await oneRow<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from payments.task
+        where transaction_id = ${transactionId} and kind = 'inquire' and done_at is not null`,
+  )
+  return count
+}
+
+/** Money that came in: one transaction, booked later in the same `tx`. */
+export async function insertIncoming(tx: Tx, payment: Payment): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into payments.transaction (id, customer_id, account_id, ledger_account_id, type, direction, status, money,
+          currency, amount, charge, counterparty, narration, reference, rail, network_reference, party, debtor_name,
+          created_by_name, created_at, submission)
+        values (${payment.id}, ${payment.customerId}, ${payment.accountId}, ${payment.ledgerAccountId}, 'Credit', 'in',
+          'FundsReceived', 'awaited', ${payment.amount.currency}, ${payment.amount.minor}, 0, ${payment.counterparty},
+          ${payment.narration}, ${payment.reference}, ${payment.rail}, ${payment.networkReference},
+          ${JSON.stringify(payment.party)}::jsonb, ${payment.debtorName}, ${payment.createdByName}, ${payment.createdAt},
+          'none')`,
+  )
+}

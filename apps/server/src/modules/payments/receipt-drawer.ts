@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+import type { ReceiptOf } from './receipt.ts'
+
+/** Draws receipts in a thread of its own, since laying out a page holds a processor for about a tenth of a second. */
+export interface ReceiptDrawer {
+  draw(receipt: ReceiptOf): Promise<Buffer>
+}
+
+interface Waiting {
+  done(bytes: Buffer): void
+  failed(error: Error): void
+}
+
+/** The thread starts with the first receipt and never keeps the process alive; one that died is replaced. */
+export function createReceiptDrawer(): ReceiptDrawer {
+  const waiting = new Map<number, Waiting>()
+  let jobs = 0
+  let thread: Worker | undefined
+
+  function start(): Worker {
+    const started = new Worker(new URL('./receipt.worker.ts', import.meta.url), { execArgv: [] })
+    started.unref()
+    started.on('message', ({ job, bytes, failure }: { job: number; bytes?: Uint8Array; failure?: string }) => {
+      const asked = waiting.get(job)
+      waiting.delete(job)
+      if (bytes) asked?.done(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+      else asked?.failed(new Error(`the receipt could not be drawn: ${failure}`))
+    })
+    started.on('error', (error) => giveUp(started, error as Error))
+    started.on('exit', () => giveUp(started, new Error('the thread that draws receipts ended')))
+    return started
+  }
+
+  function giveUp(ended: Worker, error: Error): void {
+    // A thread that failed ends later too: by then another one may be at work.
+    if (thread !== ended) return
+    thread = undefined
+    for (const { failed } of waiting.values()) failed(error)
+    waiting.clear()
+  }
+
+  return {
+    draw: (receipt) =>
+      new Promise((done, failed) => {
+        thread ??= start()
+        const job = ++jobs
+        waiting.set(job, { done, failed })
+        thread.postMessage({ job, receipt })
+      }),
+  }
+}

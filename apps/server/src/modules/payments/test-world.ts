@@ -1,0 +1,353 @@
+import { Refusal, type refusals } from '@tradewind/contract'
+import { payments as contract } from '@tradewind/contract'
+import { createIdempotency } from '#platform/idempotency'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { add, type Currency, money, type Money, toDecimal } from '@tradewind/kernel'
+import { clockAt, cloneDatabase } from '@tradewind/testkit'
+import pg from 'pg'
+import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platform/db'
+import { createDiskFiles } from '#platform/files'
+import { systemRandom, uuidv7 } from '#platform/random'
+import { chargeOf } from './charges.rules.ts'
+import type { TransferPayload } from './payload.rules.ts'
+import type {
+  AccountForPayments,
+  InquiryAnswer,
+  PaymentMethod,
+  PaymentsNeeds,
+  PaymentUpdate,
+  RailName,
+  RailOrder,
+  SubmitAnswer,
+  VerifiedDetails,
+} from './payments.needs.ts'
+import { createPayments } from './payments.service.ts'
+import { paymentRecorders } from './records.store.ts'
+import { createTestBooks } from './test-books.ts'
+
+/**
+ * A world around the payments module for its tests: a database of its own, a ledger, one network that says what the test
+ * tells it to and remembers every order, and customers with accounts.
+ */
+export const noon = new Date('2026-11-23T12:00:00Z')
+
+const railOf: Record<
+  PaymentMethod,
+  { rail: RailName; currency: Currency; network: string; pace: 'instant' | 'batch' }
+> = {
+  SortCode: { rail: 'fps', currency: 'GBP', network: 'Faster Payments', pace: 'instant' },
+  Iban: { rail: 'sepa', currency: 'EUR', network: 'SEPA Credit Transfer', pace: 'batch' },
+  AbaRouting: { rail: 'ach', currency: 'USD', network: 'ACH', pace: 'batch' },
+  Transfer: { rail: 'nip', currency: 'NGN', network: 'NIP', pace: 'instant' },
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+export async function createWorld() {
+  const clone = await cloneDatabase()
+  const real = openDatabase({ url: clone.url, poolSize: 12 })
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-files-'))
+  const clock = clockAt(noon)
+  const bankClock = clockAt(noon)
+  const newId = () => uuidv7(clock.now(), systemRandom)
+
+  // The process can be made to die before or after the commit of any transaction that a worker runs.
+  // Dead is dead: nothing works any more until it is brought up again.
+  const crash = {
+    at: undefined as number | undefined,
+    passed: 0,
+    dead: false,
+    revive: () => Object.assign(crash, { at: undefined, passed: 0, dead: false }),
+  }
+  const point = () => {
+    if (crash.passed++ === crash.at) crash.dead = true
+    if (crash.dead) throw new Error('the process died here')
+  }
+  const mortal: Database = {
+    ...real,
+    asSystem: async (work) => {
+      point()
+      const result = await real.asSystem(async (tx) => {
+        const inner = await work(tx)
+        point()
+        return inner
+      })
+      point()
+      return result
+    },
+  }
+
+  const network = {
+    orders: [] as RailOrder[],
+    inquiries: [] as string[],
+    submit: async ({ rail }: RailOrder): Promise<SubmitAnswer> => ({
+      state: 'accepted',
+      networkReference: `${rail}-1`,
+    }),
+    inquire: async (_rail: RailName, _id: string): Promise<InquiryAnswer> => ({ state: 'unknown' }),
+  }
+  const accounts = new Map<string, AccountForPayments>()
+  const saved: { customerId: string; name: string }[] = []
+  const paid: string[] = []
+  const warned: string[] = []
+  const failures: unknown[] = []
+  const pins = new Map<string, string>()
+  const unverified = new Set<string>()
+
+  const beneficiaries: PaymentsNeeds['beneficiaries'] = {
+    verifiedDetails: async (_tx, _customerId, detail) => {
+      if (unverified.has(detail.paymentMethodValue)) throw new Refusal('payments.not_verified')
+      return verified(detail.paymentMethodType, detail)
+    },
+    beneficiaryOf: async (_tx, customerId, id) => {
+      if (id !== savedBeneficiary || !pins.has(customerId)) throw new Refusal('beneficiaries.unknown')
+      return { id, details: verified('SortCode', details('SortCode')) }
+    },
+    saveBeneficiary: async (_tx, { customerId, payee }) => {
+      saved.push({ customerId, name: payee.accountName })
+      return newId()
+    },
+    markPaid: async (_tx, id) => void paid.push(id),
+  }
+  const books = createTestBooks({ db: mortal, recorders: paymentRecorders(beneficiaries) })
+
+  const needs = {
+    db: mortal,
+    clock,
+    bankClock,
+    random: systemRandom,
+    files: createDiskFiles({ folder, clock, random: systemRandom }),
+    ledger: books.ledger,
+    identity: {
+      verifyPin: async ({ userId, pin }: { userId: string; pin: string }) => {
+        if (pins.get(userId) !== pin) throw new Refusal('identity.pin_wrong')
+      },
+    },
+    accounts: {
+      accountOf: async (_tx: Tx, customerId: string, id: string) => {
+        const account = accounts.get(id)
+        if (account?.customerId !== customerId) throw new Refusal('accounts.unknown')
+        return account
+      },
+      findByReceivingDetails: async (_tx: Tx, { number }: { number: string }) => accounts.get(number),
+    },
+    beneficiaries,
+    reference: {
+      listExpenseCategories: () => [
+        { id: 'rent', name: 'Rent' },
+        { id: 'others', name: 'Others' },
+      ],
+    },
+    customers: { payerNameOf: async () => 'Adaeze Trading Ltd' },
+    rails: {
+      railFor: (method: PaymentMethod, currency: Currency) =>
+        railOf[method].currency === currency ? railOf[method].rail : undefined,
+      facts: (rail: RailName) => {
+        const { network, pace } = Object.values(railOf).find((one) => one.rail === rail) ?? railOf.SortCode
+        return { network, pace, timeZone: 'Europe/London' }
+      },
+      arrival: (_rail: RailName, at: Date) => ({
+        expectedAt: new Date(at.getTime() + 10_000),
+        cutOffAt: null,
+        arrives: 'Within seconds',
+      }),
+      submit: async (order: RailOrder) => {
+        point()
+        network.orders.push(order)
+        const answer = await network.submit(order)
+        point()
+        return answer
+      },
+      inquire: async (rail: RailName, id: string) => {
+        network.inquiries.push(id)
+        return network.inquire(rail, id)
+      },
+    },
+    issuer: 'Tradewind',
+    log: {
+      warn: (_facts: object, what: string) => void warned.push(what),
+      error: (facts: object) => void failures.push((facts as { err: unknown }).err),
+    },
+  }
+  const payments = createPayments(needs)
+  const idempotency = createIdempotency({ db: real, clock, secret: Buffer.from('a secret of tests') })
+
+  async function customer(balances: Partial<Record<Currency, bigint>> = { GBP: 100_000n }) {
+    const customerId = newId()
+    pins.set(customerId, '246813')
+    const own: Partial<Record<Currency, AccountForPayments>> = {}
+    for (const [currency, minor] of Object.entries(balances) as [Currency, bigint][]) {
+      const ledgerAccount = await books.openAccount(currency, minor)
+      const account = { id: newId(), customerId, currency, status: 'Active' as const, ledgerAccount }
+      accounts.set(account.id, account)
+      own[currency] = account
+    }
+    const caller = {
+      userId: customerId,
+      customerId,
+      sessionId: newId(),
+      name: 'Adaeze Obi',
+      email: 'adaeze@example.com',
+      permissions: new Set<never>(),
+    }
+    return { customerId, caller, accounts: own }
+  }
+  type Customer = Awaited<ReturnType<typeof customer>>
+
+  /** Sends as the HTTP edge does, with an Idempotency-Key. */
+  async function send(who: Customer, payload: TransferPayload, key: string = newId()): Promise<string> {
+    const body = await idempotency.once(
+      {
+        declared: contract.createTransactionRequest,
+        caller: who.caller,
+        key,
+        body: JSON.parse(JSON.stringify(payload)),
+      },
+      (once) => payments.createPayment({ caller: who.caller, payload, idempotent: once as never }),
+    )
+    return (JSON.parse(body.body) as { value: { transactionId: string } }).value.transactionId
+  }
+
+  const payloadOf = (who: Customer, change: Partial<TransferPayload> = {}, method: PaymentMethod = 'SortCode') =>
+    transferPayload(who.customerId, who.accounts, change, method)
+
+  return {
+    real,
+    books,
+    payments,
+    network,
+    clock,
+    bankClock,
+    crash,
+    accounts,
+    saved,
+    paid,
+    warned,
+    failures,
+    unverified,
+    folder,
+    customer,
+    send,
+    payloadOf,
+    newId,
+    /** Runs a statement as the schema's owner, as a migration would. */
+    asOwner: async (statement: string) => {
+      const owner = new pg.Client(clone.url)
+      await owner.connect()
+      await owner.query(statement)
+      await owner.end()
+    },
+    /** What the network calls back with, in a transaction of its own as the rails do it. */
+    news: (id: string, state: PaymentUpdate['state'], { rail = 'fps', code = 'AC04' } = {}) =>
+      real.asSystem((tx) =>
+        payments.paymentUpdate(tx, {
+          rail,
+          endToEndId: id,
+          state,
+          networkReference: 'NET-1',
+          at: bankClock.now(),
+          ...(state === 'rejected' || state === 'returned'
+            ? { reason: { code, words: 'The account is closed.' } }
+            : {}),
+        }),
+      ),
+    incoming: (account: string, { reference = 'IN-1', amount = money('GBP', 25_00n) } = {}) =>
+      real.asSystem((tx) =>
+        payments.incoming(tx, {
+          rail: 'fps',
+          networkReference: reference,
+          to: { accountNumber: account },
+          amount,
+          senderName: 'Chidi Okafor',
+          reference: '',
+          at: bankClock.now(),
+        }),
+      ),
+    row: (id: string) =>
+      real.asSystem((tx) =>
+        oneRow<{ status: string; money: string; submission: string; attempts: number }>(
+          tx,
+          sql`select status, money, submission, attempts from payments.transaction where id = ${id}`,
+        ),
+      ),
+    story: async (id: string) =>
+      (
+        await real.asSystem((tx) =>
+          rows<{ kind: string }>(tx, sql`select kind from payments.event where transaction_id = ${id} order by line`),
+        )
+      ).map(({ kind }) => kind),
+    close: async () => {
+      await books.ledger.drain()
+      await real.close()
+      await clone.drop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export const savedBeneficiary = '00000000-0000-7000-8000-0000000000be'
+
+export const details = (method: PaymentMethod): TransferPayload['beneficiaryAccountDetailsRequests'][number] => ({
+  paymentMethodType: method,
+  paymentMethodValue: { SortCode: '200000', Iban: 'DE89370400440532013000', AbaRouting: '021000021', Transfer: 'MIB' }[
+    method
+  ],
+  ...(method !== 'Iban' && { accountNumber: '55779911' }),
+  ...(method === 'Transfer' && { bankCode: '058' }),
+})
+
+const verified = (
+  method: PaymentMethod,
+  { paymentMethodValue, accountNumber, bankCode }: ReturnType<typeof details>,
+): VerifiedDetails => ({
+  method,
+  routing: method === 'Transfer' ? (bankCode ?? '') : paymentMethodValue,
+  accountNumber: accountNumber ?? '',
+  currency: railOf[method].currency,
+  bank: { code: '200000', name: 'Northern Bank', address: '1 Bank Street', city: 'London', country: 'GB', bic: null },
+  nameCheck: 'match',
+  verifiedAt: noon,
+})
+
+function transferPayload(
+  customerId: string,
+  accounts: Partial<Record<Currency, AccountForPayments>>,
+  change: Partial<TransferPayload>,
+  method: PaymentMethod,
+): TransferPayload {
+  const { currency, rail } = railOf[method]
+  const amount = change.amount ?? '100.00'
+  const plain: Money = money(currency, BigInt(amount.replace(/[,.]/g, '')))
+  return {
+    accountType: 0,
+    customerId,
+    sourceAccountId: accounts[currency]?.id ?? '',
+    sourceCurrencyCode: currency,
+    amount,
+    totalAmount: toDecimal(add(plain, chargeOf(rail, plain) ?? plain)),
+    expenseCategoryId: 'rent',
+    saveAsBeneficiary: false,
+    transactionPin: '246813',
+    beneficiaryEntityType: 1,
+    beneficiaryFirstName: 'Bola',
+    beneficiaryLastName: 'Ade',
+    beneficiaryAccountName: 'Bola Ade',
+    beneficiaryCountryId: 'GB',
+    beneficiaryAccountDetailsRequests: [details(method)],
+    documentUploadItems: [],
+    ...change,
+  }
+}
+
+/** The code of the refusal that a promise ends with; fails when it ends otherwise. */
+export async function refusalOf(promise: Promise<unknown>): Promise<keyof typeof refusals> {
+  try {
+    await promise
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+  throw new Error('it was not refused')
+}

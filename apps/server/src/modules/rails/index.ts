@@ -1,0 +1,10 @@
+/** The rails module: payment networks, bank directories and name checks, with the sandbox bank world behind them. */
+export { arrival, facts, incomingNetworkFor, railFor, railNames } from './rails.rules.ts'
+export { railsRoutes } from './rails.routes.ts'
+export { type BankNetwork, createRails, type NetworkAnswer, type RailsNeeds } from './rails.service.ts'
+export type * from './rails.types.ts'
+export { createEngine, type Deliver, type Engine, type EngineNeeds } from './sandbox/engine.ts'
+export { httpDelivery } from './sandbox/http-delivery.ts'
+export { listScenarios } from './sandbox/list-scenarios.ts'
+export { createSandboxNetwork, type PayIn, type SandboxNetwork } from './sandbox/sandbox-network.ts'
+export { sandboxRoutes, type SandboxRoutesNeeds } from './sandbox/sandbox.routes.ts'

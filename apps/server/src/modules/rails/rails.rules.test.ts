@@ -1,0 +1,157 @@
+import { currencyCodes } from '@tradewind/kernel'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type NetworkState, progress } from './callback.rules.ts'
+import { withNigerianBank } from './bank-list.rules.ts'
+import { arrival, facts, incomingNetworkFor, railFor, railNames } from './rails.rules.ts'
+import { reasonFor } from './reason-words.ts'
+
+describe('which network', () => {
+  test('carries a way of paying in a currency', () => {
+    expect(railFor('SortCode', 'GBP')).toBe('fps')
+    expect(railFor('Iban', 'EUR')).toBe('sepa')
+    expect(railFor('AbaRouting', 'USD')).toBe('ach')
+    expect(railFor('Transfer', 'NGN')).toBe('nip')
+  })
+
+  test('carries nothing in another currency than its own', () => {
+    for (const method of ['SortCode', 'Iban', 'AbaRouting', 'Transfer'] as const)
+      expect(currencyCodes.filter((currency) => railFor(method, currency))).toHaveLength(1)
+  })
+
+  test('brings a currency in: its own one, or a book transfer', () => {
+    expect(railNames.map((rail) => incomingNetworkFor(facts(rail).currency))).toEqual([...railNames])
+    expect(incomingNetworkFor('XOF')).toBe('book')
+  })
+})
+
+describe('when money arrives', () => {
+  test.each(['fps', 'nip'] as const)('%s: within seconds, Sundays and holidays included, without a cut-off', (rail) => {
+    const sunday = new Date('2026-12-27T03:00:00Z')
+    expect(arrival(rail, sunday)).toEqual({
+      expectedAt: new Date('2026-12-27T03:00:10Z'),
+      cutOffAt: null,
+      arrives: 'Within seconds',
+    })
+  })
+
+  const euros: [string, cutOff: string, expected: string, why: string][] = [
+    ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00Z', '2026-11-20T08:30:00Z', 'at a cut-off is still in time'],
+    ['2026-11-20T08:00:00.001Z', '2026-11-20T10:30:00Z', '2026-11-20T11:00:00Z', 'just after it waits for the next'],
+    ['2026-11-20T16:00:00Z', '2026-11-23T08:00:00Z', '2026-11-23T08:30:00Z', 'a weekend'],
+    ['2026-04-02T15:00:00Z', '2026-04-07T07:00:00Z', '2026-04-07T07:30:00Z', 'Good Friday and Easter Monday'],
+    ['2026-12-24T20:00:00Z', '2026-12-28T08:00:00Z', '2026-12-28T08:30:00Z', 'Christmas and a weekend'],
+    ['2026-03-27T16:00:00Z', '2026-03-30T07:00:00Z', '2026-03-30T07:30:00Z', 'summer time begins on the weekend'],
+    ['2026-10-23T15:00:00Z', '2026-10-26T08:00:00Z', '2026-10-26T08:30:00Z', 'summer time ends on the weekend'],
+  ]
+  test.each(euros)('sepa: %s is taken at %s and there at %s (%s)', (sent, cutOff, expected) => {
+    const { cutOffAt, expectedAt } = arrival('sepa', new Date(sent))
+    expect([cutOffAt?.toISOString(), expectedAt.toISOString()]).toEqual([iso(cutOff), iso(expected)])
+  })
+
+  const dollars: [string, cutOff: string, expected: string, why: string][] = [
+    ['2026-11-20T12:00:00Z', '2026-11-20T21:45:00Z', '2026-11-23T13:30:00Z', 'Friday for Monday'],
+    [
+      '2026-11-20T21:45:00.001Z',
+      '2026-11-23T21:45:00Z',
+      '2026-11-24T13:30:00Z',
+      'just after the last window of Friday',
+    ],
+    ['2026-11-25T20:00:00Z', '2026-11-25T21:45:00Z', '2026-11-27T13:30:00Z', 'Thanksgiving'],
+    [
+      '2026-07-02T12:00:00Z',
+      '2026-07-02T20:45:00Z',
+      '2026-07-03T12:30:00Z',
+      'the 4th of July on a Saturday is not moved',
+    ],
+    [
+      '2027-07-02T12:00:00Z',
+      '2027-07-02T20:45:00Z',
+      '2027-07-06T12:30:00Z',
+      'the 4th of July on a Sunday is kept on Monday',
+    ],
+    ['2026-03-06T12:00:00Z', '2026-03-06T21:45:00Z', '2026-03-09T12:30:00Z', 'summer time begins on the weekend'],
+    ['2026-10-30T12:00:00Z', '2026-10-30T20:45:00Z', '2026-11-02T13:30:00Z', 'summer time ends on the weekend'],
+  ]
+  test.each(dollars)('ach: %s is taken until %s and there at %s (%s)', (sent, cutOff, expected) => {
+    const { cutOffAt, expectedAt } = arrival('ach', new Date(sent))
+    expect([cutOffAt?.toISOString(), expectedAt.toISOString()]).toEqual([iso(cutOff), iso(expected)])
+  })
+
+  test('is said in the words and the time of the place', () => {
+    expect(arrival('sepa', new Date('2026-11-20T10:00:00Z')).arrives).toBe(
+      'By Friday 20 November, 12:00 Frankfurt time',
+    )
+    expect(arrival('ach', new Date('2026-11-20T10:00:00Z')).arrives).toBe('By Monday 23 November, 08:30 New York time')
+  })
+
+  test('never before it was sent, never earlier for sending later, and sending at the cut-off arrives the same', () => {
+    const moment = fc.date({ min: new Date('2025-01-01'), max: new Date('2034-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('sepa' as const, 'ach' as const),
+        moment,
+        fc.nat(5 * 86_400_000),
+        (rail, sent, wait) => {
+          const first = arrival(rail, sent)
+          const later = arrival(rail, new Date(sent.getTime() + wait))
+          expect(first.expectedAt > sent).toBe(true)
+          expect(later.expectedAt >= first.expectedAt).toBe(true)
+          expect(first.cutOffAt && first.cutOffAt >= sent).toBe(true)
+          expect(arrival(rail, first.cutOffAt ?? sent).expectedAt).toEqual(first.expectedAt)
+          const after = new Date((first.cutOffAt ?? sent).getTime() + 1)
+          expect(arrival(rail, after).expectedAt > first.expectedAt).toBe(true)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+const iso = (text: string) => new Date(text).toISOString()
+
+describe('news of a payment', () => {
+  const news = fc.array(fc.constantFrom<NetworkState>('accepted', 'settled', 'rejected', 'returned'), { maxLength: 12 })
+
+  test('moves it forward three times at most, whatever is repeated and in whatever order', () => {
+    fc.assert(
+      fc.property(news, (told) => {
+        let known: NetworkState | null = null
+        const steps: NetworkState[] = []
+        for (const one of told)
+          if (progress(known, one) === 'forward') {
+            steps.push(one)
+            known = one
+          }
+        expect(new Set(steps).size).toBe(steps.length)
+        expect(steps.includes('rejected') && (steps.includes('settled') || steps.includes('returned'))).toBe(false)
+        if (known) expect(progress(known, known)).toBe('stale')
+      }),
+    )
+  })
+
+  test('that denies a settlement or a rejection is a contradiction', () => {
+    const pairs: [NetworkState, NetworkState][] = [
+      ['settled', 'rejected'],
+      ['returned', 'rejected'],
+      ['rejected', 'settled'],
+      ['rejected', 'returned'],
+    ]
+    for (const [known, told] of pairs) expect(progress(known, told)).toBe('contradiction')
+    expect(progress('settled', 'accepted')).toBe('stale')
+    expect(progress('returned', 'settled')).toBe('stale')
+  })
+})
+
+test('[send-nigerian-bank] code 000023 is appended to a Nigerian list that lacks it, to no other, and never twice', () => {
+  const bank = { code: '058', name: 'Guaranty Trust Bank', country: 'NGA', currency: 'NGN', type: 'bank' }
+  expect(withNigerianBank('NGA', [bank]).map(({ code }) => code)).toEqual(['058', '000023'])
+  expect(withNigerianBank('nga', []).map(({ code }) => code)).toEqual(['000023'])
+  expect(withNigerianBank('NGA', withNigerianBank('NGA', [bank]))).toHaveLength(2)
+  expect(withNigerianBank('GBR', [bank])).toEqual([bank])
+})
+
+test('a reason that is in no table is passed on and claims nothing', () => {
+  expect(reasonFor('AC01')).toMatchObject({ name: 'IncorrectAccountNumber' })
+  expect(reasonFor('ZZ99')).toEqual({ code: 'ZZ99', name: 'ZZ99', words: 'The network refused the payment (ZZ99).' })
+})

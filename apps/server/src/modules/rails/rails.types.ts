@@ -1,0 +1,145 @@
+import type { NameCheck } from '@tradewind/contract/verification'
+import type { Currency, Money } from '@tradewind/kernel'
+import type { Tx } from '#platform/db'
+import type * as z from 'zod/mini'
+import type { ListedBank } from './bank-list.rules.ts'
+import type { NetworkState } from './callback.rules.ts'
+import type { Arrival, IncomingNetwork, PaymentMethod, RailFacts, RailName } from './rails.rules.ts'
+
+export type { Arrival, IncomingNetwork, PaymentMethod, RailFacts, RailName } from './rails.rules.ts'
+
+/** An account as networks write it: by IBAN, or by number with the bank's code where the network has one. */
+export type AccountAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }
+
+export interface RailOrder {
+  rail: RailName
+  /** The payment's id. A network takes one order for one end-to-end id, however often it is sent. */
+  endToEndId: string
+  amount: Money
+  debtorName: string
+  creditorName: string
+  /** UK: sort code and number; SEPA: IBAN; ACH: routing number and number; NIP: bank code and NUBAN. */
+  to: AccountAddress
+  narration: string
+}
+
+/** Why a network refused or returned an order: its own code (ISO 20022, or a Nacha R-code), and words for the customer. */
+export interface RailReason {
+  code: string
+  /** The code's official name. */
+  name: string
+  words: string
+}
+
+/** `unknown` is a time-out or a broken line: the order may or may not have taken effect, so ask before doing more. */
+export type Submission =
+  | { state: 'accepted'; networkReference: string }
+  | { state: 'rejected'; reason: RailReason }
+  | { state: 'unknown' }
+
+/** `unknown`: the network did not answer. `not-found`: it answered that it never took this order. */
+export type Inquiry =
+  | { state: 'unknown' }
+  | { state: 'not-found' }
+  | { state: 'accepted'; networkReference: string; at: Date }
+  | { state: 'settled'; networkReference: string; at: Date }
+  | { state: 'rejected'; networkReference: string; at: Date; reason: RailReason }
+  | { state: 'returned'; networkReference: string; at: Date; reason: RailReason }
+
+export type { NetworkState } from './callback.rules.ts'
+
+/** A network's news of one of our payments. `at` is when it happened there, in bank time. */
+export interface PaymentUpdate {
+  rail: RailName
+  endToEndId: string
+  state: NetworkState
+  /** Present with `rejected` and `returned`. */
+  reason?: RailReason | undefined
+  networkReference: string
+  at: Date
+}
+
+/** Money that a network brings for one of our customers. */
+export interface IncomingPayment {
+  rail: IncomingNetwork
+  /** Unique in its network: the same money is never credited twice. */
+  networkReference: string
+  to: AccountAddress
+  amount: Money
+  senderName: string
+  reference: string
+  /** In bank time. */
+  at: Date
+}
+
+/**
+ * What the product does with news from the networks. Both run in the transaction that remembers the message, so that a
+ * repeated message finds either no trace and the effect is made, or both.
+ */
+export interface RailHandlers {
+  /**
+   * Called at most once for each step forward (accepted, then settled or rejected, settled then returned), and for
+   * each message that denies what the network had said (rejected after settled, settled after rejected). A step may be
+   * skipped, such as settled without accepted, and the payment may know it already by asking.
+   */
+  paymentUpdate(tx: Tx, update: PaymentUpdate): Promise<void>
+  /** Called once for each network reference, unless it threw. The network sends unknown accounts' money back. */
+  incoming(tx: Tx, payment: IncomingPayment): Promise<'credited' | 'unknown-account'>
+}
+
+/** A bank as the directories list it. */
+export interface DirectoryBank {
+  name: string
+  /** Sort code, IBAN bank code, routing number or Nigerian bank code: digits and letters only. */
+  code: string
+  address: string
+  city: string
+  /** ISO 3166 alpha-2. */
+  countryId: string
+  bic: string | null
+}
+
+/** How a typed name compares with the account holder's. `suggestedName` is set for `close` only. */
+export type NameResult = z.output<typeof NameCheck>
+
+export interface AccountCheck extends NameResult {
+  /** False when the bank says that it has no such account. Networks without enquiry always say true. */
+  accountKnown: boolean
+}
+
+export interface Directory {
+  bankBySortCode(sortCode: string): Promise<DirectoryBank | undefined>
+  bankByIban(iban: string): Promise<DirectoryBank | undefined>
+  bankByRoutingNumber(routingNumber: string): Promise<DirectoryBank | undefined>
+  bankByNigerianCode(bankCode: string): Promise<DirectoryBank | undefined>
+  /** Asks the account's bank (CoP, VoP, NIP name enquiry). Without a name only whether the account exists. */
+  checkAccount(asked: { rail: RailName; to: AccountAddress; name?: string | undefined }): Promise<AccountCheck>
+}
+
+export type { ListedBank } from './bank-list.rules.ts'
+
+/** An answer for the network that called: its HTTP status and body. */
+export interface CallbackAnswer {
+  status: 200 | 400 | 404 | 500
+  body: Record<string, string>
+}
+
+/** The front door: everything outside Tradewind that moves money or knows about accounts. */
+export interface Rails {
+  /** The network that carries a way of paying in a currency, if there is one. */
+  railFor(method: PaymentMethod, currency: Currency): RailName | undefined
+  facts(rail: RailName): RailFacts
+  /** When money sent at `submittedAt` (bank time) is there, after cut-offs, weekends and holidays. */
+  arrival(rail: RailName, submittedAt: Date): Arrival
+  submit(order: RailOrder): Promise<Submission>
+  inquire(rail: RailName, endToEndId: string): Promise<Inquiry>
+  directory: Directory
+  /** The banks of a country, by name. */
+  banksInCountry(iso3: string): Promise<ListedBank[]>
+  /** Takes a network's message: proves who sent it, and lets it have its effect once. `rail` is the address's last part. */
+  receiveCallback(
+    rail: string,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    rawBody: string,
+  ): Promise<CallbackAnswer>
+}

@@ -1,0 +1,102 @@
+import { money } from '@tradewind/kernel'
+import type { Logger } from 'pino'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { type NetworkState, progress } from './callback.rules.ts'
+import { provenId } from './callback-signature.ts'
+import { NetworkMessage } from './network-messages.ts'
+import type { CallbackAnswer, PaymentUpdate, RailHandlers, Rails } from './rails.types.ts'
+import {
+  claimIncoming,
+  keepIncoming,
+  keepOutcome,
+  lockPaymentState,
+  rememberMessage,
+  savePaymentState,
+} from './rails.store.ts'
+import { incomingNetworks } from './rails.rules.ts'
+import { reasonFor } from './reason-words.ts'
+
+export interface CallbackNeeds {
+  db: Database
+  /** The wall clock: signatures are proved in real time, however far the bank clock was moved. */
+  clock: Clock
+  handlers: RailHandlers
+  /** Standard Webhooks secrets (`whsec_…`), the newest first. */
+  callbackSecrets: readonly string[]
+  log: Pick<Logger, 'warn' | 'error'>
+}
+
+/**
+ * Takes a network's message. Who cannot prove to be the network, or sends an old message, gets 400 and nothing happens.
+ * Otherwise the message is remembered in the transaction of its effect, so that it has one effect however often it
+ * comes; a failure rolls both back and answers 500, and the network tries again.
+ */
+export const receiveCallback =
+  ({ db, clock, handlers, callbackSecrets, log }: CallbackNeeds): Rails['receiveCallback'] =>
+  async (rail, headers, body): Promise<CallbackAnswer> => {
+    const network = incomingNetworks.find((name) => name === rail.toLowerCase())
+    if (!network) return { status: 404, body: { error: 'There is no such network.' } }
+    const messageId = provenId({ headers, body }, callbackSecrets, clock.now())
+    if (!messageId) return { status: 400, body: { error: 'rails.callback_forged' } }
+    const message = read(body)
+    if (!message || message.network !== network) return { status: 400, body: { error: 'The message cannot be read.' } }
+    try {
+      const outcome = await db.asSystem(async (tx) => {
+        const before = await rememberMessage(tx, { messageId, network, at: clock.now() })
+        if (before) return before
+        const result = await takeEffect(tx, message, handlers)
+        await keepOutcome(tx, messageId, result)
+        return result
+      })
+      if (outcome === 'contradiction') log.warn({ messageId, network }, 'a network denied what it had said before')
+      return { status: 200, body: { outcome } }
+    } catch (err) {
+      log.error({ err, messageId, network }, 'a message from a network could not be handled')
+      return { status: 500, body: { error: 'The message could not be handled. Please send it again.' } }
+    }
+  }
+
+function read(body: string): NetworkMessage | undefined {
+  try {
+    const parsed = NetworkMessage.safeParse(JSON.parse(body))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const stateOf = { ACSP: 'accepted', ACSC: 'settled', RJCT: 'rejected' } as const satisfies Record<string, NetworkState>
+
+async function takeEffect(tx: Tx, message: NetworkMessage, handlers: RailHandlers): Promise<string> {
+  if (message.message === 'pacs.008') return takeIncoming(tx, message, handlers)
+  const state = message.message === 'pacs.004' ? 'returned' : stateOf[message.status]
+  const { network: rail, endToEndId, transactionId: networkReference } = message
+  const update: PaymentUpdate = { rail, endToEndId, networkReference, state, at: new Date(message.at) }
+  if (state === 'returned' || state === 'rejected') update.reason = reasonFor(message.reason ?? 'MS03')
+
+  const step = progress(await lockPaymentState(tx, rail, endToEndId), state)
+  if (step === 'stale') return step
+  if (step === 'forward') await savePaymentState(tx, { rail, endToEndId, state })
+  await handlers.paymentUpdate(tx, update)
+  return step === 'forward' ? state : step
+}
+
+type CreditTransfer = Extract<NetworkMessage, { message: 'pacs.008' }>
+
+async function takeIncoming(tx: Tx, message: CreditTransfer, handlers: RailHandlers): Promise<string> {
+  const { network, transactionId: networkReference } = message
+  const before = await claimIncoming(tx, network, networkReference)
+  if (before) return before
+  const outcome = await handlers.incoming(tx, {
+    rail: network,
+    networkReference,
+    to: message.creditorAccount,
+    amount: money(message.currency, BigInt(message.amountMinor)),
+    senderName: message.debtorName,
+    reference: message.remittance,
+    at: new Date(message.at),
+  })
+  await keepIncoming(tx, { network, networkReference, outcome })
+  return outcome
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Permission } from '@tradewind/contract'
+import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BankClock, openBankClock } from '#platform/bank-clock'
+import { createHttp, type Http } from '#platform/http'
+import { createIdempotency } from '#platform/idempotency'
+import { systemRandom } from '#platform/random'
+import { signMessage } from '../callback-signature.ts'
+import { railsRoutes } from '../rails.routes.ts'
+import { createEngine, type Engine } from './engine.ts'
+import { httpDelivery } from './http-delivery.ts'
+import { createSandboxNetwork } from './sandbox-network.ts'
+import { addressOf, sandboxRoutes } from './sandbox.routes.ts'
+import { callbackSecret, sandboxWorld, type SandboxWorld } from './sandbox.test-world.ts'
+
+const clock = clockAt('2026-11-20T10:00:00Z')
+let clone: TestDatabase
+let world: SandboxWorld
+let bankClock: BankClock
+let http: Http
+let engine: Engine
+
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  world = sandboxWorld({ url: clone.url, clock, bankClock: clock })
+  const { db } = world
+  bankClock = await openBankClock({ db, clock })
+  const caller = { userId: randomUUID(), customerId: randomUUID(), sessionId: 's', email: 'a@example.com', name: 'Ada' }
+  http = await createHttp({
+    authenticate: async () => ({ ...caller, permissions: new Set<Permission>(['sandbox:use']) }),
+    idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
+    clock,
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+  })
+  const network = createSandboxNetwork({ db, clock, bankClock, random: systemRandom })
+  sandboxRoutes(http, {
+    network,
+    bankClock,
+    hasAccount: async (_, to) => 'accountNumber' in to && to.accountNumber === '12345674',
+  })
+  await railsRoutes(http, world.rails)
+  const address = await http.app.listen({ port: 0, host: '127.0.0.1' })
+  const deliver = httpDelivery(() => address)
+  const log = { error: () => {} }
+  engine = createEngine({ db, clock, bankClock, deliver, secret: callbackSecret, log })
+})
+
+beforeEach(() => {
+  world.credited.length = 0
+})
+
+afterAll(async () => {
+  await http.app.close()
+  await bankClock.close()
+  await world.db.close()
+  await clone.drop()
+})
+
+const ask = async (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) => {
+  const response = await http.app.inject({ method, url: `/sandbox/api/v1/${url}`, ...(payload && { payload }) })
+  return { status: response.statusCode, ...response.json<{ value: never; error: string | null }>() }
+}
+
+test('money paid in by hand goes over HTTP, signed, and is credited when the bank clock gets there', async () => {
+  const paid = await ask('POST', 'incoming-payments', {
+    currencyCode: 'GBP',
+    accountNumber: '1234 5674',
+    bankCode: '04-03-66',
+    amount: '1,250.00',
+    senderName: 'Grace Webb',
+    reference: 'Rent für März – 100 %',
+  })
+  expect(paid).toMatchObject({ status: 200, value: { arrivesAt: '2026-11-20T10:00:03.000Z' } })
+  expect(await engine.runDue()).toBe(0)
+  expect(await ask('PUT', 'clock', { aheadBySeconds: 60 })).toMatchObject({
+    status: 200,
+    value: { now: '2026-11-20T10:01:00.000Z', aheadSeconds: 60 },
+  })
+  expect(await engine.runDue()).toBe(1)
+  expect(world.credited).toMatchObject([
+    {
+      rail: 'fps',
+      to: { accountNumber: '12345674', bankCode: '040366' },
+      amount: { currency: 'GBP', minor: 125_000n },
+      reference: 'Rent für März – 100 %',
+    },
+  ])
+})
+
+test('details that belong to nobody here and amounts that are none are refused, and nothing is sent', async () => {
+  const payment = { currencyCode: 'GBP', accountNumber: '12345674', amount: '5.00', senderName: 'Grace Webb' }
+  const unknown = await ask('POST', 'incoming-payments', { ...payment, accountNumber: '99999999' })
+  expect(unknown).toMatchObject({ status: 404, error: 'No Tradewind account has these details.' })
+  for (const amount of ['0', '-5', '5,00', '5.001', '1e3'])
+    expect(await ask('POST', 'incoming-payments', { ...payment, amount })).toMatchObject({ status: 400 })
+  await ask('PUT', 'clock', { aheadBySeconds: 60 })
+  expect(await engine.runDue()).toBe(0)
+})
+
+test('the clock is told, and moves forward only', async () => {
+  const before = await ask('GET', 'clock')
+  expect(before).toMatchObject({ status: 200, value: { now: bankClock.now().toISOString() } })
+  expect(await ask('PUT', 'clock', { aheadBySeconds: -60 })).toMatchObject({ status: 400 })
+  expect(await ask('GET', 'clock')).toEqual(before)
+})
+
+test('the scenarios are listed', async () => {
+  const { value } = await ask('GET', 'scenarios')
+  expect(value).toContainEqual(expect.objectContaining({ network: 'All', trigger: 'Amount' }))
+})
+
+test('the address of the networks takes what is signed, byte by byte, and answers without the envelope', async () => {
+  const body = '{ "not": "a message" }'
+  const url = '/rails/api/v1/callbacks/fps'
+  const signed = signMessage({ id: 'msg_1', at: clock.now(), body, secret: callbackSecret })
+  const post = (headers: Record<string, string>, payload: string) =>
+    http.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload })
+  expect((await post(signed, body)).json()).toEqual({ error: 'The message cannot be read.' })
+  expect((await post(signed, '{"not":"a message"}')).json()).toEqual({ error: 'rails.callback_forged' })
+  expect((await post({}, '')).statusCode).toBe(400)
+  expect((await http.app.inject({ method: 'GET', url })).statusCode).not.toBe(200)
+})
+
+test('details are read as people copy them: an IBAN wherever it stands, and a RIB is no IBAN', () => {
+  expect(addressOf('ie29 AIBK 9311 5212 3456 78', undefined)).toEqual({ iban: 'IE29AIBK93115212345678' })
+  expect(addressOf('12-34 5674', '04-03-66')).toEqual({ accountNumber: '12345674', bankCode: '040366' })
+  expect(addressOf('CI36601001003661234567890', undefined)).toEqual({ accountNumber: 'CI36601001003661234567890' })
+})

@@ -1,0 +1,55 @@
+import { Refusal, sandbox as contract } from '@tradewind/contract'
+import { type Currency, parseAmount } from '@tradewind/kernel'
+import { parseIban } from '@tradewind/kernel/bank/iban'
+import type { BankClock } from '#platform/bank-clock'
+import type { Http } from '#platform/http'
+import type { AccountAddress } from '../rails.types.ts'
+import { listScenarios } from './list-scenarios.ts'
+import type { SandboxNetwork } from './sandbox-network.ts'
+
+export interface SandboxRoutesNeeds {
+  network: SandboxNetwork
+  bankClock: BankClock
+  /**
+   * What Tradewind would answer to the sender's bank asking whether it has this account. The network still sends money
+   * for an account that was closed meanwhile, and takes it back.
+   */
+  hasAccount: (currency: Currency, to: AccountAddress) => Promise<boolean>
+}
+
+/** The demo world's levers. Register them in demo mode only. */
+export function sandboxRoutes(
+  http: Pick<Http, 'handle'>,
+  { network, bankClock, hasAccount }: SandboxRoutesNeeds,
+): void {
+  const told = () => ({ now: bankClock.now(), aheadSeconds: Math.floor(bankClock.aheadMs() / 1000) })
+
+  http.handle(contract.getBankClock, async () => {
+    await bankClock.refresh()
+    return told()
+  })
+
+  http.handle(contract.moveBankClock, async ({ body }) => {
+    await bankClock.moveAhead(body.aheadBySeconds * 1000)
+    return told()
+  })
+
+  http.handle(contract.payIn, async ({ body }) => {
+    const { currencyCode, senderName, reference } = body
+    const amount = parseAmount(body.amount, currencyCode)
+    if (typeof amount === 'string') throw new Refusal('request.invalid', { words: 'That amount is not right.' })
+    const to = addressOf(body.accountNumber, body.bankCode)
+    if (!(await hasAccount(currencyCode, to))) throw new Refusal('sandbox.account_unknown')
+    return network.payIn({ to, amount, senderName, reference: reference ?? '' })
+  })
+
+  http.handle(contract.listScenarios, async () => listScenarios())
+}
+
+/** Reads details as people copy them: with blanks and dashes, and an IBAN wherever a number stands. */
+export function addressOf(number: string, bankCode: string | undefined): AccountAddress {
+  const plain = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
+  const accountNumber = plain(number)
+  if (typeof parseIban(accountNumber) !== 'string') return { iban: accountNumber }
+  return bankCode ? { accountNumber, bankCode: plain(bankCode) } : { accountNumber }
+}
