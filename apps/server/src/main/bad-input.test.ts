@@ -1,0 +1,264 @@
+import type { AnyCall } from '@tradewind/contract'
+import { allCalls } from '@tradewind/contract/registry'
+import { type Leaf, leavesOf, valueAt, withAt } from '@tradewind/testkit'
+import { nested } from '@tradewind/testkit/arbitraries'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectRefusal } from './testing/test-answers.ts'
+import { digests } from './testing/test-database.ts'
+import { ask, rightRequests, urlOf, type WireRequest } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+let headers: Record<string, string>
+beforeAll(async () => {
+  server = await startTestServer()
+  headers = server.as(server.ada)
+})
+afterAll(() => server.close())
+
+const rightOf = ({ name }: AnyCall): WireRequest => rightRequests(server.ada)[name] ?? {}
+const calls = allCalls.map((declared) => [declared.name, declared] as const)
+const withFields = (part: 'query' | 'body') =>
+  calls.filter(([, declared]) => declared[part] && leavesOf(declared[part]).length > 0)
+
+/** Makes every request and expects each to be refused as a person would want it, and nothing at all to have changed. */
+async function expectRefused(declared: AnyCall, requests: readonly WireRequest[]): Promise<void> {
+  const before = await digests(server.db)
+  for (const request of requests) {
+    const answer = await ask(server.http, declared, request, headers)
+    const told = {
+      call: declared.name,
+      request: JSON.stringify(request).slice(0, 400),
+      answer: answer.body.slice(0, 300),
+    }
+    expect([answer.statusCode, answer.headers['refusal-code'], told]).toEqual([400, 'request.invalid', told])
+    expectRefusal(answer, told)
+  }
+  expect(await digests(server.db)).toEqual(before)
+}
+
+const tooLong = 'A'.repeat(4_000)
+const controls = ['\u0000', 'a\u0000b', 'a\u0007b', '\u001B[31mred', 'two\nlines', 'a\u0085b']
+
+/** Passwords are hashed, never stored or shown: whatever somebody typed is one. */
+const takesEverything = (leaf: Leaf) => leaf.path[0] === 'password'
+
+const isAmount = ({ path }: Leaf) => /amount$/i.test(String(path.at(-1)))
+const wrongAmounts = [
+  '',
+  '0',
+  '0.00',
+  '-5.00',
+  '+5.00',
+  '12.345',
+  '1,25',
+  '12,50',
+  '1,2,3.00',
+  '1.234,50',
+  '1e3',
+  '1E3',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '99999999999999999999',
+  '9'.repeat(60),
+  '12.5.0',
+  '12 50',
+  '£12.50',
+  '12.50 GBP',
+  '١٢',
+  '.',
+  ',',
+  '1.',
+  '--1',
+]
+
+test.each(calls)('[http-401] %s wants a session, unless anyone may ask', async (_, declared) => {
+  const before = await digests(server.db)
+  const { 'x-test-caller': _caller, ...nobody } = headers
+  const answer = await ask(server.http, declared, rightOf(declared), nobody)
+  if (declared.permission === 'anyone') expect(answer.statusCode).not.toBe(401)
+  else {
+    expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([401, 'identity.session_expired'])
+    expectRefusal(answer, declared.name)
+    expect(await digests(server.db)).toEqual(before)
+  }
+})
+
+const guarded = calls.filter(([, { permission }]) => permission !== 'anyone' && permission !== 'signed-in')
+test.each(guarded)('[http-403, http-403-default] %s is refused by name to who may not', async (_, declared) => {
+  const before = await digests(server.db)
+  const others = new Set([...server.ada.permissions].filter((permission) => permission !== declared.permission))
+  const answer = await ask(server.http, declared, rightOf(declared), server.as(server.ada, { permissions: others }))
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    403,
+    `Access Denied: You are not authorized to ${declared.action ?? 'perform this operation'}`,
+  ])
+  expectRefusal(answer, declared.name)
+  expect(await digests(server.db)).toEqual(before)
+})
+
+test('every text that a call takes has a pattern or an end', () => {
+  const endless = calls.flatMap(([name, { query, body }]) =>
+    [query, body]
+      .flatMap((schema) => (schema ? leavesOf(schema) : []))
+      .filter(({ shape }) => shape.kind === 'text' && !shape.pattern && !shape.most)
+      .map(({ path }) => `${name} ${path.join('.')}`),
+  )
+  expect(endless).toEqual([])
+})
+
+test('days that no calendar has are refused, and a page far beyond the last is empty', async () => {
+  const list = calls.find(([name]) => name === 'payments.listTransactions')?.[1] as AnyCall
+  const days = ['2026-02-31', '2025-02-29', '2026-11-31', '0000-00-00', '2026-1-1']
+  await expectRefused(
+    list,
+    days.flatMap((day) => [{ query: { FromDate: day } }, { query: { ToDate: day } }]),
+  )
+  const far = await ask(server.http, list, { query: { Page: '999999999', PageSize: '50' } }, headers)
+  expect([far.statusCode, far.json().value.records]).toEqual([200, []])
+})
+
+test('[phrase-accounts, phrase-transaction-request] the phrases of the specification are those of its calls', () => {
+  const phrases = guarded.flatMap(([name, { action }]) => (action ? [[name, action]] : []))
+  expect(phrases).toEqual([
+    ['accounts.listAccounts', 'access customer accounts'],
+    ['payments.createTransactionRequest', 'create transaction request'],
+  ])
+})
+
+test.each(calls)('%s refuses fields that it does not know, in the query and in the body', async (_, declared) => {
+  const right = rightOf(declared)
+  const sneaky = ['sneaky', 'status', 'isAdmin', 'constructor', 'toString', 'customer_id']
+  const requests: WireRequest[] = sneaky.map((name) => ({ ...right, query: { ...right.query, [name]: '1' } }))
+  if (right.body)
+    requests.push(...sneaky.map((name) => ({ ...right, body: { ...(right.body as object), [name]: 'x' } })))
+  await expectRefused(declared, requests)
+})
+
+test.each(withFields('body'))(
+  '%s refuses every field of its body when it is of another kind, too long or not text',
+  async (_, declared) => {
+    const right = rightOf(declared)
+    const requests = leavesOf(declared.body).flatMap((leaf) =>
+      spoils(leaf, valueAt(right.body, leaf.path)).map((put) => ({
+        ...right,
+        body: withAt(right.body, leaf.path, put),
+      })),
+    )
+    await expectRefused(declared, requests)
+  },
+)
+
+function spoils(leaf: Leaf, right: unknown): unknown[] {
+  const kinds = [null, [], {}, [right], { value: right }, nested(100)]
+  switch (leaf.shape.kind) {
+    case 'text':
+      return [
+        ...kinds,
+        12,
+        0,
+        true,
+        tooLong,
+        ...(takesEverything(leaf) ? [] : controls),
+        ...(isAmount(leaf) ? wrongAmounts : []),
+      ]
+    case 'choice':
+      return [...kinds, 'no such choice', 99, -1, true, tooLong, '__proto__']
+    case 'number':
+      return [...kinds, '12', 'text', true, 1.5, -1, 0, 1e300]
+    case 'yes-no':
+    case 'nothing':
+      return [...kinds, 'true', 1, 0]
+  }
+}
+
+test.each(withFields('query'))(
+  '%s refuses every field of its query when it is twice, too long or not text',
+  async (_, declared) => {
+    const right = rightOf(declared)
+    const put = (name: string, value: string) => ({ ...right, query: { ...right.query, [name]: value } })
+    const requests = leavesOf(declared.query).flatMap((leaf) => {
+      const name = String(leaf.path[0])
+      const given = right.query?.[name] ?? ''
+      return [
+        ...[tooLong, ...controls].map((value) => put(name, value)),
+        ...(isAmount(leaf) ? wrongAmounts.map((value) => put(name, value)) : []),
+        ...(leaf.shape.kind === 'choice'
+          ? ['no such choice', '__proto__', `${given} `].map((value) => put(name, value))
+          : []),
+        // The same name in other letters is the same field, given twice.
+        put(name.toUpperCase() === name ? name.toLowerCase() : name.toUpperCase(), given),
+        { ...right, query: { ...right.query, [`${name}[]`]: given } },
+      ]
+    })
+    await expectRefused(declared, requests)
+    for (const [name, value] of Object.entries(right.query ?? {})) {
+      const url = `${urlOf(declared, right)}&${name}=${encodeURIComponent(value)}`
+      const answer = await server.http.app.inject({ url, headers })
+      expect([url, answer.statusCode]).toEqual([url, 400])
+      expectRefusal(answer, url)
+    }
+  },
+)
+
+test.each(withFields('body'))(
+  '%s refuses bodies that are no object, are broken, hide a prototype or are nested without end',
+  async (_, declared) => {
+    const before = await digests(server.db)
+    const right = JSON.stringify(rightOf(declared).body)
+    const bodies = [
+      'null',
+      '"text"',
+      '12',
+      'true',
+      '[]',
+      `[${right}]`,
+      '',
+      '{',
+      right.slice(0, -1),
+      `${right}}`,
+      '{"a":1,}',
+      '\u0000',
+      right.replace('{', '{"__proto__":{"permissions":["payments:create"]},'),
+      right.replace('{', '{"constructor":{"prototype":{"isAdmin":true}},'),
+      right.replace('{', '{"prototype":{},'),
+      '['.repeat(30_000) + ']'.repeat(30_000),
+      '{"a":'.repeat(9_000) + '1' + '}'.repeat(9_000),
+    ]
+    for (const payload of bodies) {
+      const answer = await server.http.app.inject({
+        method: declared.call.split(' ')[0] as 'POST',
+        url: urlOf(declared, rightOf(declared)),
+        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': 'key-of-odd-bodies' },
+        payload,
+      })
+      expect([payload.slice(0, 80), answer.statusCode]).toEqual([payload.slice(0, 80), 400])
+      expectRefusal(answer, payload.slice(0, 80))
+    }
+    expect(await digests(server.db)).toEqual(before)
+  },
+)
+
+const withBody = calls.filter(([, { body, bodyLimit }]) => body && !bodyLimit)
+test.each(withBody)('%s refuses a body beyond its limit and bodies that are not JSON', async (_, declared) => {
+  const before = await digests(server.db)
+  const method = declared.call.split(' ')[0] as 'POST'
+  const send = (type: string, payload: string | Buffer) =>
+    server.http.app.inject({ method, url: urlOf(declared, {}), headers: { ...headers, 'content-type': type }, payload })
+  const large = await send('application/json', JSON.stringify({ a: 'A'.repeat(70_000) }))
+  expect([large.statusCode, large.headers['refusal-code']]).toEqual([413, 'request.too_large'])
+  expectRefusal(large, declared.name)
+  for (const [type, payload] of [
+    ['application/x-www-form-urlencoded', 'a=1'],
+    ['text/plain', '{}'],
+    ['application/xml', '<a/>'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['application/json', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ] as const) {
+    const answer = await send(type, payload)
+    expect([type, answer.statusCode]).toEqual([type, 400])
+    expectRefusal(answer, type)
+  }
+  expect(await digests(server.db)).toEqual(before)
+})

@@ -1,0 +1,49 @@
+/** Who can sign in to the demo world, as the start prints them. One password, since nothing in it is real. */
+export interface DemoPerson {
+  name: string
+  email: string
+  password: string
+  /** What is to be seen as this person. */
+  what: string
+}
+
+export const demoPassword = 'Tradewind-demo-2026'
+
+/** The transaction PIN of everybody who has one; Ben creates his. */
+export const demoPin = '481593'
+
+const person = (name: string, email: string, what: string): DemoPerson => ({
+  name,
+  email,
+  password: demoPassword,
+  what,
+})
+
+export const demoPeople: readonly DemoPerson[] = [
+  person(
+    'Ada Marlow',
+    'ada@marlowfinch.example',
+    `a company with seven currencies and a year behind it; PIN ${demoPin}`,
+  ),
+  person('Ben Finch', 'ben@marlowfinch.example', 'the same company, without a transaction PIN yet'),
+  person(
+    'Noor Haddad',
+    'noor@marlowfinch.example',
+    'the same company, with a one-time code at sign-in (read it at /outbox)',
+  ),
+  person('Tomas Vega', 'tomas@marlowfinch.example', 'the same company, who may look but not pay'),
+  person('Amara Diallo', 'amara.diallo@example.com', `an individual who sends money home; PIN ${demoPin}`),
+  person('Penny Quick', 'penny.quick@example.com', `a sole trader with two pence; PIN ${demoPin}`),
+  person('Kofi Mensah', 'kofi.mensah@example.com', 'a customer of SendR'),
+  person('Lin Zhao', 'lin.zhao@example.com', 'still under review'),
+  person(
+    'Priya Nair',
+    'priya.nair@example.com',
+    'approved, with documents still to bring; not yet asked about cookies',
+  ),
+  person('Viktor Petrov', 'viktor.petrov@example.com', 'deactivated'),
+  person('Rosa Jiménez', 'rosa.jimenez@example.com', 'rejected'),
+]
+
+/** Individuals are blocked unless they are listed: those of the demo world who are to get in. */
+export const demoIndividuals: readonly string[] = ['amara.diallo@example.com', 'kofi.mensah@example.com']

@@ -1,0 +1,156 @@
+import type { AnyCall } from '@tradewind/contract'
+import { allCalls } from '@tradewind/contract/registry'
+import { leavesOf, withAt } from '@tradewind/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raw, rows, sql } from '#platform/db'
+import { expectRefusal } from './testing/test-answers.ts'
+import { allTables, digests } from './testing/test-database.ts'
+import type { Person } from './testing/test-people.ts'
+import { type Answer, ask, rightRequests, type WireRequest } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  // Something in every table that can hold something of somebody's: orders taken, answers given, sessions.
+  await server.settle()
+})
+afterAll(() => server.close())
+
+const absent = '01900000-0000-7000-8000-00000000dead'
+const zero = '00000000-0000-0000-0000-000000000000'
+
+/** Every field that takes an id, in every call: by the shape of what it takes, not by its name. */
+const idFields = allCalls.flatMap((declared) =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    (declared[part] ? leavesOf(declared[part]) : [])
+      .filter(({ shape }) => shape.kind === 'text' && shape.pattern?.test(absent))
+      .map(({ path }) => [`${declared.name} ${part} ${path.join('.')}`, declared, part, path] as const),
+  ),
+)
+
+/** What the other customer has that such a field could name; every kind of id is tried in every field. */
+const idsOf = ({ customerId, userId, accounts, beneficiaryId, transactionId }: Person) => ({
+  customerId,
+  userId,
+  account: accounts.GBP,
+  euroAccount: accounts.EUR,
+  beneficiaryId,
+  transactionId,
+})
+
+const seen = ({ statusCode, headers, body }: Answer) => ({
+  statusCode,
+  code: headers['refusal-code'],
+  headers: Object.keys(headers).toSorted(),
+  body,
+})
+
+function request(
+  declared: AnyCall,
+  part: 'params' | 'query' | 'body',
+  path: readonly (string | number)[],
+  id: string,
+): WireRequest {
+  const right = rightRequests(server.ada)[declared.name] ?? {}
+  return { ...right, [part]: withAt(right[part], path, id) }
+}
+
+test('the fields that take an id are found', () => {
+  expect(idFields.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'customers.getCustomer params customerId',
+      'accounts.getAccount query AccountId',
+      'payments.createTransactionRequest body sourceAccountId',
+      'payments.createTransactionRequest body beneficiaryId',
+      'beneficiaries.getBeneficiary params id',
+    ]),
+  )
+  expect(idFields.length).toBeGreaterThanOrEqual(15)
+})
+
+test.each(idFields)(
+  '%s answers another customer’s id as it answers none at all, and nothing changes',
+  async (_, declared, part, path) => {
+    const { http, zed, ada } = server
+    const headers = server.as(ada)
+    const before = await digests(server.db)
+    const nothing = await ask(http, declared, request(declared, part, path, absent), headers)
+    expectRefusal(nothing, declared.name)
+    expect(nothing.statusCode).toBe(404)
+    for (const [kind, id] of [...Object.entries(idsOf(zed)), ['zero', zero]] as const) {
+      const foreign = await ask(http, declared, request(declared, part, path, id), headers)
+      expect([kind, seen(foreign)]).toEqual([kind, seen(nothing)])
+      for (const leak of ['Zed', 'zed@example.com', id]) expect(foreign.body).not.toContain(leak)
+    }
+    expect(await digests(server.db)).toEqual(before)
+  },
+)
+
+test('ids whose letters are capitals, or that stand between blanks or brackets, are no way around', async () => {
+  const { http, zed, ada } = server
+  const before = await digests(server.db)
+  for (const [, declared, part, path] of idFields)
+    for (const id of [
+      zed.customerId.toUpperCase(),
+      ` ${zed.customerId}`,
+      `{${zed.customerId}}`,
+      `${zed.customerId}\u0000`,
+    ]) {
+      const answer = await ask(http, declared, request(declared, part, path, id), server.as(ada))
+      expect([id, answer.statusCode]).toEqual([id, 400])
+    }
+  expect(await digests(server.db)).toEqual(before)
+})
+
+test('what one customer reads in full never names anything of the other', async () => {
+  const { http, zed, ada } = server
+  for (const declared of allCalls.filter(({ call }) => call.startsWith('GET '))) {
+    const answer = await ask(http, declared, rightRequests(ada)[declared.name] ?? {}, server.as(ada))
+    for (const leak of ['Zed', 'zed@example.com', ...Object.values(idsOf(zed))])
+      expect([declared.name, leak, answer.body.includes(leak)]).toEqual([declared.name, leak, false])
+  }
+})
+
+test('row-level security alone shows a customer no row of another, whatever is selected', async () => {
+  const walled = (await allTables(server.db)).filter(({ walled }) => walled)
+  expect(walled.length).toBeGreaterThan(8)
+  const stranger = absent
+  for (const { name } of walled) {
+    const all = await server.db.asSystem((tx) => rows(tx, sql`select 1 from ${raw(name)}`))
+    const count = (customerId: string, whose: string) =>
+      server.db.asCustomer(customerId, async (tx) => {
+        const [may] = await rows<{ may: boolean }>(tx, sql`select has_table_privilege(${name}, 'select') as may`)
+        if (!may?.may) return 'not readable'
+        return (await rows(tx, sql`select 1 from ${raw(name)} where customer_id = ${whose}`)).length
+      })
+    const { ada, zed } = server
+    // Control: there is something to see, and its owner sees it, so that nothing seen is the wall's doing.
+    const own = await count(zed.customerId, zed.customerId)
+    if (own !== 'not readable') expect([name, own === all.length, Number(own) > 0]).toEqual([name, false, true])
+    const expected = own === 'not readable' ? own : 0
+    expect([name, await count(ada.customerId, zed.customerId)]).toEqual([name, expected])
+    expect([name, await count(stranger, zed.customerId)]).toEqual([name, expected])
+  }
+})
+
+test('a customer’s transaction cannot change or delete a row of another customer', async () => {
+  const { ada, zed, db } = server
+  const walled = (await allTables(db)).filter(({ walled }) => walled)
+  for (const { name } of walled) {
+    const touched = db.asCustomer(
+      ada.customerId,
+      async (tx) =>
+        (await tx.client.query(`update ${name} set customer_id = customer_id where customer_id = '${zed.customerId}'`))
+          .rowCount,
+    )
+    const deleted = db.asCustomer(
+      ada.customerId,
+      async (tx) => (await tx.client.query(`delete from ${name} where customer_id = '${zed.customerId}'`)).rowCount,
+    )
+    for (const attempt of await Promise.allSettled([touched, deleted])) {
+      const denied = attempt.status === 'rejected' && (attempt.reason as Error).message.startsWith('permission denied')
+      expect([name, denied || (attempt.status === 'fulfilled' && attempt.value === 0)]).toEqual([name, true])
+    }
+  }
+})

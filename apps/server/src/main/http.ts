@@ -1,0 +1,120 @@
+import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
+import { pino } from 'pino'
+import { httpDelivery } from '#modules/rails'
+import { openBankClock } from '#platform/bank-clock'
+import { wallClock } from '#platform/clock'
+import { openDatabase } from '#platform/db'
+import { createHttp } from '#platform/http'
+import { createIdempotency } from '#platform/idempotency'
+import { ownUrl } from '#platform/own-url'
+import { systemRandom } from '#platform/random'
+import { loadSecrets } from '#platform/secrets'
+import { embedData, readWebPages } from '#platform/web-files'
+import { readEnv } from './env.ts'
+import { addRoutes } from './routes.ts'
+import { createWorld } from './wiring.ts'
+
+/** The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. */
+const env = readEnv(process.env)
+const log = pino({ level: env.LOG_LEVEL })
+const clock = wallClock
+const random = systemRandom
+
+const db = openDatabase({ url: env.DATABASE_URL })
+const [secrets, bankClock, pages] = await Promise.all([
+  loadSecrets({ given: env.MASTER_SECRET, dataDir: env.DATA_DIR, random }),
+  openBankClock({ db, clock }),
+  readWebPages(env.WEB_DIR),
+])
+pages.shell = embedData(pages.shell, flagsElementId, env.flags)
+for (const name of unknownFlags(process.env)) log.warn(`${name} is not a feature that we know, and changes nothing`)
+const world = createWorld({
+  env,
+  db,
+  clock,
+  bankClock,
+  random,
+  secrets,
+  log,
+  deliver: httpDelivery(() => ownUrl(listeningOn())),
+})
+const http = await createHttp({
+  authenticate: world.identity.authenticate,
+  idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
+  clock,
+  random,
+  log,
+  shell: pages.shell,
+  secure: env.PUBLIC_URL.startsWith('https:'),
+})
+await addRoutes({ http, world, env, db, bankClock, pages })
+await world.rates.refresh()
+
+/** How long requests under way may take to end once the stop was asked for. */
+const patienceMs = 3_000
+
+/** How to end what runs, the newest first: each is added as it starts, so that a stop during the start ends just that. */
+const running: { what: string; stop: () => unknown }[] = [
+  { what: 'database', stop: () => db.close() },
+  { what: 'bank clock', stop: () => bankClock.close() },
+  { what: 'ledger', stop: () => world.ledger.drain() },
+]
+let stopping: Promise<void> | undefined
+
+async function stopAll(): Promise<void> {
+  // Requests first, so that nothing new begins; then the work that they left; then what both stand on. Browsers keep
+  // spare connections open on which they asked nothing yet: nobody waits for those.
+  const enough = setTimeout(() => http.app.server.closeAllConnections(), patienceMs)
+  await http.app.close()
+  clearTimeout(enough)
+  for (const { what, stop } of running.reverse()) {
+    try {
+      await stop()
+    } catch (err) {
+      // One that cannot stop must not keep the others running.
+      log.error({ err, what }, 'not stopped cleanly')
+    }
+  }
+  process.disconnect?.()
+}
+
+const stop = () => {
+  stopping ??= stopAll()
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+process.on('disconnect', stop)
+
+/** Starts one piece of background work, unless the stop was asked for meanwhile. */
+async function start(what: string, begin: () => Promise<{ stop: () => unknown }>): Promise<void> {
+  if (stopping) return
+  const begun = await begin()
+  if (stopping) await begun.stop()
+  else running.push({ what, stop: () => begun.stop() })
+}
+
+await http.app.listen({ port: env.PORT, host: process.env['HOST'] ?? 'localhost' })
+await start('payments', () => world.payments.tasks.start())
+await start('sandbox', async () => {
+  await world.engine.start()
+  return world.engine
+})
+await start('mail', () => world.notifications.start())
+const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed'))
+await start('hourly work', async () => {
+  const hourly = setInterval(() => {
+    void refreshRates()
+    world.identity.purgeExpired().catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
+  }, 3_600_000)
+  return { stop: () => clearInterval(hourly) }
+})
+bankClock.onMoved(() => {
+  world.payments.tasks.wake()
+  void refreshRates()
+})
+process.send?.({ ready: true, port: listeningOn().port })
+
+/** Where it listens: what was asked for, or the port that was free when 0 was asked for. */
+function listeningOn(): { address: string; port: number } {
+  const address = http.app.server.address()
+  return address && typeof address === 'object' ? address : { address: '127.0.0.1', port: env.PORT }
+}

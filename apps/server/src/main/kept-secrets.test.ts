@@ -1,0 +1,107 @@
+import { createTransactionRequest } from '@tradewind/contract/payments'
+import { listOutbox } from '@tradewind/contract/sandbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Browser } from './testing/test-browser.ts'
+import { wholeDatabase } from './testing/test-database.ts'
+import { password, pin } from './testing/test-people.ts'
+import { ask, paymentOrder } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+const publicUrl = 'http://localhost:3000'
+let server: TestServer
+let browser: Browser
+let secrets: Record<string, string>
+
+/** Zed signs in with password and one-time code, pays with the PIN, fails once with a wrong one, and leaves. */
+beforeAll(async () => {
+  server = await startTestServer()
+  browser = openBrowser(server.http, publicUrl)
+  let oneTimeCode = ''
+  const { accessToken, authorizationCode } = await browser.signIn(server.zed.email, async () => {
+    const [newest] = (await ask(server.http, listOutbox, {})).json().value
+    oneTimeCode = /[2-9A-Z]{8}/.exec(newest.text)?.[0] ?? ''
+    return oneTimeCode
+  })
+  const headers = { ...browser.headersFor(accessToken), 'idempotency-key': 'key-of-the-canary' }
+  const url = createTransactionRequest.call.split(' ')[1] ?? ''
+  const paid = await browser.ask('POST', url, { payload: paymentOrder(server.zed), headers })
+  expect([paid.statusCode, paid.body]).toEqual([200, expect.stringContaining('transactionId')])
+  const wrong = paymentOrder(server.zed, { transactionPin: wrongPin })
+  await browser.ask('POST', url, { payload: wrong, headers: { ...headers, 'idempotency-key': 'key-of-a-typo' } })
+  await browser.ask('POST', '/identity/tradewindauthentication/login', {
+    payload: { userName: server.zed.email, password: wrongPassword, product: 'tradewind' },
+  })
+  await server.settle()
+  secrets = {
+    password,
+    pin,
+    oneTimeCode,
+    accessToken,
+    authorizationCode,
+    bindCookie: /bind=([\w-]{43})/.exec(browser.lines.join('\n'))?.[1] ?? '',
+    sessionCookie: /tw_session=([\w-]{20,})/.exec(browser.lines.join('\n'))?.[1] ?? '',
+    wrongPin,
+    wrongPassword,
+    masterSecret: server.masterSecret,
+  }
+})
+afterAll(() => server.close())
+
+const wrongPin = '938271'
+const wrongPassword = 'a wrong canary of a password'
+
+/** The ways in which a secret may be written somewhere: as it is, in capitals, in hexadecimal digits, in base64. */
+function spellings(secret: string): string[] {
+  const bytes = Buffer.from(secret)
+  return [
+    secret,
+    bytes.toString('hex'),
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    encodeURIComponent(secret),
+  ]
+}
+
+function hits(text: string): string[] {
+  return Object.entries(secrets)
+    .filter(([, secret]) => spellings(secret).some((spelling) => text.includes(spelling)))
+    .map(([name]) => name)
+}
+
+test('every canary exists, so that not finding it means something', () => {
+  for (const [name, secret] of Object.entries(secrets)) expect([name, secret.length >= 6]).toEqual([name, true])
+  expect(hits(`x${secrets['oneTimeCode']}x${Buffer.from(pin).toString('hex')}`)).toEqual(['pin', 'oneTimeCode'])
+})
+
+test('no password, PIN, code, token or cookie is anywhere in the database, in any spelling', async () => {
+  const whole = await wholeDatabase(server.db)
+  const found = [...whole].flatMap(([table, lines]) =>
+    lines.flatMap((line) => hits(line).map((name) => `${name} in ${table}`)),
+  )
+  expect(found).toEqual([])
+  // Control: what is meant to be there is found.
+  expect(whole.get('identity.person')?.join('\n')).toContain(server.zed.email)
+  expect(whole.get('notifications.message')?.length).toBeGreaterThan(0)
+})
+
+test('nor in any line that was logged', () => {
+  expect(server.logged.length).toBeGreaterThan(5)
+  expect(hits(server.logged.join('\n'))).toEqual([])
+})
+
+test('replies give a code, a token or a cookie only to whom it is for, and never what was typed', () => {
+  const typed = ['password', 'pin', 'wrongPin', 'wrongPassword', 'oneTimeCode', 'masterSecret']
+  const bodies = browser.answers.map(({ body }) => body).join('\n')
+  expect(hits(bodies).filter((name) => typed.includes(name))).toEqual([])
+  const headers = browser.answers.map((answer) => JSON.stringify(answer.headers)).join('\n')
+  expect(hits(headers).filter((name) => typed.includes(name))).toEqual([])
+  // The token is in one answer, the one to the code; the cookies are in no body at all.
+  expect(browser.answers.filter(({ body }) => hits(body).includes('accessToken')).length).toBe(1)
+  expect(hits(bodies).filter((name) => name.endsWith('Cookie'))).toEqual([])
+})
+
+test('no address carries a secret, but for the authorization code on its way back, once', () => {
+  expect(hits(browser.urls.join('\n'))).toEqual([])
+  const locations = browser.answers.map(({ headers }) => String(headers['location'] ?? '')).join('\n')
+  expect(hits(locations)).toEqual(['authorizationCode'])
+})

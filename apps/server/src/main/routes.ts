@@ -1,0 +1,56 @@
+import { openApiDocument } from '@tradewind/contract/openapi'
+import { accountsRoutes } from '#modules/accounts'
+import { beneficiariesRoutes, verificationRoutes } from '#modules/beneficiaries'
+import { configurationRoutes } from '#modules/configuration'
+import { customersRoutes } from '#modules/customers'
+import { identityRoutes } from '#modules/identity'
+import { notificationsRoutes } from '#modules/notifications'
+import { paymentsRoutes } from '#modules/payments'
+import { railsRoutes, sandboxRoutes } from '#modules/rails'
+import { ratesRoutes } from '#modules/rates'
+import { referenceRoutes } from '#modules/reference'
+import { serveApiReference } from '#platform/api-reference'
+import type { BankClock } from '#platform/bank-clock'
+import type { Database } from '#platform/db'
+import type { Http } from '#platform/http'
+import { serveWebFiles, type WebPages } from '#platform/web-files'
+import type { Env } from './env.ts'
+import type { World } from './wiring.ts'
+
+interface RoutesNeeds {
+  http: Http
+  world: World
+  env: Env
+  db: Database
+  bankClock: BankClock
+  pages: WebPages
+}
+
+/** Everything that the one port answers: calls, the identity provider, the networks' callbacks, the app's files. */
+export async function addRoutes({ http, world, env, db, bankClock, pages }: RoutesNeeds): Promise<void> {
+  identityRoutes(http, world.identity, pages)
+  configurationRoutes(http, env.flags)
+  customersRoutes(http, world.customers)
+  accountsRoutes(http, world.accounts)
+  ratesRoutes(http, world.rates)
+  referenceRoutes(http, world.reference)
+  verificationRoutes(http, world.beneficiaries)
+  beneficiariesRoutes(http, world.beneficiaries)
+  paymentsRoutes(http, world.payments)
+  await railsRoutes(http, world.rails)
+  if (env.MODE === 'demo') {
+    notificationsRoutes(http, world.notifications)
+    sandboxRoutes(http, {
+      network: world.network,
+      bankClock,
+      hasAccount: async (currency, to) => {
+        const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
+        return (
+          (await db.asSystem((tx) => world.accounts.findByReceivingDetails(tx, { currency, ...details }))) !== undefined
+        )
+      },
+    })
+  }
+  serveApiReference(http.app, openApiDocument())
+  await serveWebFiles(http.app, env.WEB_DIR, pages)
+}

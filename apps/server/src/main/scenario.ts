@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
+import { type Currency, formatAmount, type Money, parseAmount } from '@tradewind/kernel'
+import { pino } from 'pino'
+import type { Customer, CustomerType, OnboardingStatus } from '#modules/customers'
+import { openBankClock } from '#platform/bank-clock'
+import { wallClock } from '#platform/clock'
+import { openDatabase } from '#platform/db'
+import { systemRandom, uuidv7 } from '#platform/random'
+import { loadSecrets } from '#platform/secrets'
+import { demoPassword, demoPin } from './demo-people.ts'
+import { readEnv } from './env.ts'
+import { createWorld } from './wiring.ts'
+
+/**
+ * Makes customers for journeys in a running product's database, through the same use cases as for any customer: people
+ * are registered, accounts opened, and the money comes in from outside by the sandbox's networks. Reads one wish as JSON
+ * per line and answers each with one line.
+ */
+export interface Wanted {
+  firstName: string
+  lastName?: string
+  /** What each account holds; '0' opens an empty one. */
+  accounts?: Partial<Record<Currency, string>>
+  customerType?: CustomerType
+  onboardingStatus?: OnboardingStatus
+  mainCurrency?: Currency
+  withoutPin?: boolean
+  twoFactor?: boolean
+  /** Has not been asked about cookies yet; everybody else has accepted them. */
+  cookiesUnasked?: boolean
+}
+
+export interface MadePerson {
+  name: string
+  email: string
+  password: string
+  pin: string | null
+  userId: string
+  customerId: string
+  accountIds: Partial<Record<Currency, string>>
+}
+
+const dayMs = 86_400_000
+const env = readEnv(process.env)
+const random = systemRandom
+const clock = wallClock
+const db = openDatabase({ url: env.DATABASE_URL, applicationName: 'tradewind-scenario' })
+const secrets = await loadSecrets({ given: env.MASTER_SECRET, dataDir: env.DATA_DIR, random })
+const sharedClock = await openBankClock({ db, clock })
+// Bank time of this program alone: money is paid in a while ago, so that every network has delivered it by now.
+let agoMs = 0
+const bankClock = { now: () => new Date(sharedClock.now().getTime() - agoMs) }
+const log = pino({ level: 'silent' })
+const world = createWorld({ env, db, clock, bankClock, random, secrets, log })
+
+async function make(wanted: Wanted): Promise<MadePerson> {
+  const { firstName, lastName = 'Reed', accounts = {}, withoutPin = false, twoFactor = false } = wanted
+  const customerId = uuidv7(clock.now(), random)
+  const userId = uuidv7(clock.now(), random)
+  // A name may be wished for twice; an e-mail is one person's.
+  const email = `${firstName}.${lastName}.${customerId.slice(-6)}@example.com`.toLowerCase()
+  const customer: Customer = {
+    customerId,
+    name: wanted.customerType === 'Individual' ? `${firstName} ${lastName}` : `${lastName} Trading Ltd`,
+    customerType: wanted.customerType ?? 'Limited Liability Company',
+    onboardingStatus: wanted.onboardingStatus ?? 'Approved',
+    status: 'Active',
+    requiresDocumentUpload: false,
+    countryId: 'GB',
+    country: 'United Kingdom',
+    mainCurrency: wanted.mainCurrency ?? 'GBP',
+  }
+  await db.asSystem(async (tx) => {
+    await world.customers.createCustomer(tx, customer)
+    await world.identity.registerUser(tx, {
+      userId,
+      email,
+      password: demoPassword,
+      twoFactor,
+      ...(!withoutPin && { pin: { customerId, pin: demoPin } }),
+    })
+    await world.customers.addMember(tx, {
+      userId,
+      customerId,
+      email,
+      firstName,
+      lastName,
+      occupation: 'Director',
+      roleId: 10,
+      role: 'Super Admin',
+      userStatus: 'Active',
+      cookieAccepted: !wanted.cookiesUnasked,
+    })
+  })
+  const accountIds = await openAccounts(customer, accounts)
+  return {
+    name: `${firstName} ${lastName}`,
+    email,
+    password: demoPassword,
+    pin: withoutPin ? null : demoPin,
+    userId,
+    customerId,
+    accountIds,
+  }
+}
+
+async function openAccounts({ customerId, name }: Customer, wanted: NonNullable<Wanted['accounts']>) {
+  const accountIds: MadePerson['accountIds'] = {}
+  await sharedClock.refresh()
+  agoMs = 10 * dayMs
+  for (const [currency, amount] of Object.entries(wanted) as [Currency, string][]) {
+    const openedAt = bankClock.now()
+    await world.accounts.openAccount({ customerId, currency, name: `${currency} account`, openedAt })
+    const opened = (await world.accounts.listAccounts(customerId)).find(({ currencyCode }) => currencyCode === currency)
+    if (!opened) throw new Error(`the ${currency} account was not opened`)
+    accountIds[currency] = opened.accountId
+    if (amount === '0') continue
+    const exact = exactly(amount, currency)
+    const to = await world.accounts.addressOf({ customerId, accountId: opened.accountId })
+    await world.network.payIn({ to, amount: exact, senderName: name, reference: 'Opening balance' })
+  }
+  agoMs = 0
+  await arrival(customerId, wanted)
+  return accountIds
+}
+
+function exactly(amount: string, currency: Currency): Money {
+  const exact = parseAmount(amount, currency)
+  if (typeof exact === 'string') throw new Error(`a scenario cannot hold ${amount} ${currency}: ${exact}`)
+  return exact
+}
+
+/** Until everything is there. A running server may carry some of the messages; both do it once. */
+async function arrival(customerId: string, wanted: NonNullable<Wanted['accounts']>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    await world.engine.runDue()
+    const held = await world.accounts.listAccounts(customerId)
+    const there = held.every(({ currencyCode, balance }) => {
+      const amount = wanted[currencyCode] ?? '0'
+      return balance.minor === (amount === '0' ? 0n : exactly(amount, currencyCode).minor)
+    })
+    if (there) return
+    await pause(25)
+  }
+  const held = (await world.accounts.listAccounts(customerId)).map(({ balance }) => formatAmount(balance))
+  throw new Error(`the money did not arrive: ${held.join(', ')}`)
+}
+
+const wishes = createInterface({ input: process.stdin })
+let last: Promise<unknown> = Promise.resolve()
+wishes.on('line', (line) => {
+  // One after the other: the clock of this program belongs to one at a time.
+  last = last.then(async () => process.stdout.write(`${JSON.stringify(await make(JSON.parse(line) as Wanted))}\n`))
+})
+await once(wishes, 'close')
+await last
+await world.ledger.drain()
+await sharedClock.close()
+await db.close()

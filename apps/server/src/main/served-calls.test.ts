@@ -1,0 +1,78 @@
+import { methodOf, pathOf } from '@tradewind/contract'
+import { allCalls } from '@tradewind/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAnswerOf } from './testing/test-answers.ts'
+import { ask, rightAnswers, rightRequests } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const declaredRoutes = allCalls.flatMap((declared) =>
+  [pathOf(declared), ...(declared.aliases ?? [])].map(
+    (path) => `${methodOf(declared)} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  ),
+)
+
+/** What is served beside the calls, each for a reason of its own. */
+const others = [
+  'GET /identity/interaction/:uid',
+  'GET /identity/signed-out',
+  'POST /rails/api/v1/callbacks/:rail',
+  'GET /openapi.json',
+  'GET /docs/api',
+  'GET /docs/api.css',
+  'GET /silent-oidc-redirect',
+  // The web app and its files.
+  'GET /',
+  'GET /*',
+]
+
+/** Fastify answers HEAD wherever it answers GET; the provider's mount takes every method. */
+const served = (from: TestServer) => from.routes.filter((route) => !/^HEAD |\/identity\/\*$/.test(route)).toSorted()
+
+test('every declared call is served, and nothing else but the provider, callbacks, documents and files', () => {
+  expect(served(server)).toEqual([...declaredRoutes, ...others].toSorted())
+  expect(server.routes.filter((route) => route.endsWith(' /identity/*'))).toContain('POST /identity/*')
+})
+
+test('every call answers a right request as it declares, so that what is spoiled below was right before', async () => {
+  const right = rightRequests(server.ada)
+  expect(Object.keys(right).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted())
+  for (const declared of allCalls) {
+    const answer = await ask(server.http, declared, right[declared.name] ?? {}, server.as(server.ada))
+    expect([declared.name, answer.statusCode, answer.body.slice(0, 200)]).toEqual([
+      declared.name,
+      rightAnswers[declared.name] ?? 200,
+      expect.anything(),
+    ])
+    expectAnswerOf(declared, answer)
+  }
+})
+
+test('in production mode the demo world’s levers and the outbox do not exist', async () => {
+  const production = await startTestServer({ mode: 'production', empty: true })
+  const withoutSandbox = declaredRoutes.filter((route) => !route.includes(' /sandbox/'))
+  expect(served(production)).toEqual([...withoutSandbox, ...others].toSorted())
+  const outbox = await production.http.app.inject('/sandbox/api/v1/outbox')
+  expect([outbox.statusCode, outbox.headers['refusal-code']]).toEqual([404, 'request.not_found'])
+  await production.close()
+})
+
+test.each([
+  '/transactions/api/v1/WebHooks/Testing-SignalR-Service',
+  '/components/api/v1/anything',
+  '/api/auth/login',
+  '/identity/connect/registration',
+  '/.env',
+  '/metrics',
+  '/rails/api/v1/callbacks',
+])('[http-404] the stray address %s is no call', async (url) => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+    const answer = await server.http.app.inject({ method, url, headers: server.as(server.ada) })
+    expect([url, method, answer.statusCode]).toEqual([url, method, 404])
+  }
+})

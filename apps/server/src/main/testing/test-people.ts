@@ -1,0 +1,103 @@
+import type { Permission } from '@tradewind/contract'
+import { permissions } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import { money } from '@tradewind/kernel'
+import type { Clock } from '#platform/clock'
+import type { Caller } from '#platform/caller'
+import type { Database } from '#platform/db'
+import { systemRandom, uuidv7 } from '#platform/random'
+import type { World } from '../wiring.ts'
+
+export const password = 'canary horse battery staple'
+export const pin = '481593'
+
+/** Somebody who can sign in, with what the customer has. */
+export interface Person extends Caller {
+  /** Account ids by currency. */
+  accounts: Record<Currency, string>
+  beneficiaryId: string
+  transactionId: string
+}
+
+interface Needs {
+  db: Database
+  world: World
+  clock: Clock
+}
+
+const currencies = ['GBP', 'EUR', 'USD', 'NGN'] as const
+
+/** Two companies with four accounts and a verified payee for each way of paying. */
+export async function populate(needs: Needs): Promise<[Person, Person]> {
+  const ada = await addPerson(needs, 'ada@example.com', 'Ada')
+  const zed = await addPerson(needs, 'zed@example.com', 'Zed')
+  return [ada, zed]
+}
+
+export async function addPerson({ db, world, clock }: Needs, email: string, firstName: string): Promise<Person> {
+  const customer = {
+    name: `${firstName} Trading Ltd`,
+    customerType: 'Limited Liability Company',
+    onboardingStatus: 'Approved',
+    status: 'Active',
+    requiresDocumentUpload: false,
+    countryId: 'GB',
+    country: 'United Kingdom',
+    mainCurrency: 'GBP',
+  } as const
+  const { customerId, userId } = await db.asSystem(async (tx) => {
+    const made = await world.customers.createCustomer(tx, customer)
+    const user = { email, password, twoFactor: firstName === 'Zed', pin: { customerId: made, pin } }
+    const id = await world.identity.registerUser(tx, user)
+    await world.customers.addMember(tx, {
+      userId: id,
+      customerId: made,
+      email,
+      firstName,
+      lastName: 'Example',
+      occupation: 'Director',
+      roleId: 10,
+      role: 'Super Admin',
+      userStatus: 'Active',
+    })
+    return { customerId: made, userId: id }
+  })
+  const accounts: Partial<Record<Currency, string>> = {}
+  for (const currency of currencies) {
+    const { id, ledgerAccount } = await world.accounts.openAccount({
+      customerId,
+      currency,
+      name: `${firstName} ${currency}`,
+    })
+    accounts[currency] = id
+    await db.asSystem(async (tx) => {
+      const outside = await world.ledger.systemAccount(tx, 'suspense', currency)
+      const amount = money(currency, 100_000_000n)
+      const transfer = { id: newId(clock), debit: outside, credit: ledgerAccount, amount, code: 'opening' }
+      await world.ledger.post(tx, { id: newId(clock), subject: 'opening', transfers: [transfer], at: clock.now() })
+    })
+  }
+  const verify = { customerId, accountName: 'Amelia Clarke' }
+  for (const way of ways) await world.beneficiaries.verifyDetails({ ...verify, ...way })
+  const person: Person = {
+    userId,
+    customerId,
+    sessionId: uuidv7(clock.now(), systemRandom),
+    email,
+    name: `${firstName} Example`,
+    permissions: new Set<Permission>(permissions),
+    accounts: accounts as Record<Currency, string>,
+    beneficiaryId: '',
+    transactionId: '',
+  }
+  return person
+}
+
+const newId = (clock: Clock) => uuidv7(clock.now(), systemRandom)
+
+const ways = [
+  { method: 'SortCode', routing: '089999', accountNumber: '66374958' },
+  { method: 'Iban', routing: 'DE89370400440532013000', accountNumber: '' },
+  { method: 'AbaRouting', routing: '021000021', accountNumber: '123456789' },
+  { method: 'Transfer', routing: '058', accountNumber: '0152792740' },
+] as const

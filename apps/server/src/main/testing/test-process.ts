@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { TestServer } from './test-server.ts'
+
+/** The server as a process of its own, which may be killed like any other. */
+export interface ServerProcess {
+  /** Where the one that is up answers; waits for it when the last was just killed. */
+  address(): Promise<string>
+  /** SIGKILL, no warning, and a new one at once. */
+  killAndRestart(): Promise<void>
+  /** Asks it to end (SIGTERM) and gives the exit code. */
+  stop(): Promise<number | null>
+  /** The end, by SIGKILL too. */
+  kill(): Promise<void>
+}
+
+/** Starts the real entry point on a test server's database, with its secrets. */
+export async function startProcess({ databaseUrl, masterSecret, env }: TestServer): Promise<ServerProcess> {
+  const launch = () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../http.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: databaseUrl,
+        MASTER_SECRET: masterSecret,
+        DATA_DIR: env.DATA_DIR,
+        WEB_DIR: env.WEB_DIR,
+        PUBLIC_URL: env.PUBLIC_URL,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    return { child, address: addressOf(child) }
+  }
+  let running = launch()
+  await running.address
+  const end = async () => {
+    const { child } = running
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill('SIGKILL')
+    await gone
+  }
+  return {
+    address: () => running.address,
+    killAndRestart: async () => {
+      await end()
+      running = launch()
+      await running.address
+    },
+    stop: async () => {
+      const { child } = running
+      const gone = new Promise<number | null>((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      return gone
+    },
+    kill: end,
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let complaint = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    complaint += text.toString()
+  })
+  return new Promise((done, fail) => {
+    child.on('message', ({ port }: { port: number }) => done(`http://127.0.0.1:${port}`))
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code} before it was ready: ${complaint}`)))
+  })
+}

@@ -1,0 +1,154 @@
+import type { Flag } from '@tradewind/contract'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beneficiaries, payments, Refusal } from '@tradewind/contract'
+import { clockAt, cloneDatabase } from '@tradewind/testkit'
+import type { FastifyRequest } from 'fastify'
+import { pino } from 'pino'
+import { openBankClock } from '#platform/bank-clock'
+import type { Caller } from '#platform/caller'
+import { type Database, openDatabase } from '#platform/db'
+import { createHttp, type Http } from '#platform/http'
+import { createIdempotency } from '#platform/idempotency'
+import { systemRandom } from '#platform/random'
+import { secretsFrom } from '#platform/secrets'
+import { type Env, readEnv } from '../env.ts'
+import { addRoutes } from '../routes.ts'
+import { createWorld, type World } from '../wiring.ts'
+import { type Person, populate } from './test-people.ts'
+import { ask, paymentOrder } from './test-requests.ts'
+import { pages, writeWebFiles } from './test-web-files.ts'
+
+/** The header by which a test says who asks, without a sign-in. No real server knows it. */
+const callerHeader = 'x-test-caller'
+
+export interface TestServer {
+  http: Http
+  world: World
+  db: Database
+  env: Env
+  /** Where the database is, for servers that run as processes of their own. */
+  databaseUrl: string
+  masterSecret: string
+  /** Two companies alike in everything: what one has, the other must never see. */
+  ada: Person
+  zed: Person
+  /** Every route that was registered, as `GET /path/:param`. */
+  routes: string[]
+  /** Every line that the server has logged. */
+  logged: string[]
+  /** A second server object on the same database and secrets, as after a restart. */
+  restarted(): Promise<{ http: Http; world: World; close(): Promise<void> }>
+  /** Headers that make somebody the caller, with these changes. */
+  as(caller: Caller, changes?: Partial<Caller>): Record<string, string>
+  /** Does what is due now in networks and workers, until nothing is. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Wanted {
+  publicUrl?: string
+  mode?: Env['MODE']
+  /** Without people there is nobody to sign in, and it is quick. */
+  empty?: true
+  /** Features that are not as they are by default. */
+  features?: Partial<Record<Flag, 'ON' | 'OFF'>>
+}
+
+/** The whole server as it is wired, on a database of its own, answering `inject`; two customers live in it. */
+export async function startTestServer({ publicUrl, mode = 'demo', empty, features }: Wanted = {}): Promise<TestServer> {
+  const clone = await cloneDatabase()
+  const db = openDatabase({ url: clone.url, poolSize: 24 })
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-guard-'))
+  await writeWebFiles(folder)
+  const masterSecret = systemRandom.bytes(32).toString('base64')
+  const env = readEnv({
+    DATABASE_URL: clone.url,
+    DATA_DIR: folder,
+    WEB_DIR: folder,
+    MODE: mode,
+    ...(publicUrl && { PUBLIC_URL: publicUrl }),
+    ...features,
+  })
+  const logged: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  // The provider's own library reads the real time, so the standing clock starts there.
+  const clock = clockAt(new Date())
+  const callers = new Map<string, Caller>()
+
+  async function serve() {
+    const secrets = secretsFrom(Buffer.from(masterSecret, 'base64'))
+    const bankClock = await openBankClock({ db, clock })
+    const world = createWorld({ env, db, clock, bankClock, random: systemRandom, secrets, log })
+    const authenticate = async (request: FastifyRequest) => {
+      const named = request.headers[callerHeader]
+      if (named === undefined) return world.identity.authenticate(request)
+      const caller = callers.get(String(named))
+      if (!caller) throw new Refusal('identity.session_expired')
+      return caller
+    }
+    const http = await createHttp({
+      authenticate,
+      idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
+      clock,
+      random: systemRandom,
+      log,
+      shell: pages.shell,
+      secure: env.PUBLIC_URL.startsWith('https:'),
+    })
+    const routes: string[] = []
+    http.app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)))
+    await addRoutes({ http, world, env, db, bankClock, pages })
+    await http.app.ready()
+    const close = async () => {
+      await http.app.close()
+      await world.ledger.drain()
+      await bankClock.close()
+    }
+    return { http, world, routes, close }
+  }
+
+  const served = await serve()
+  const settle = async () => {
+    for (;;) if ((await served.world.payments.tasks.runDue()) + (await served.world.engine.runDue()) === 0) return
+  }
+  await served.world.rates.refresh()
+  const as: TestServer['as'] = (caller, changes = {}) => {
+    const name = String(callers.size)
+    callers.set(name, { ...caller, ...changes })
+    return { [callerHeader]: name }
+  }
+  const people = empty ? [] : await populate({ db, world: served.world, clock })
+  for (const person of people) await payOnce(served.http, person, as(person))
+  const [ada, zed] = people
+  return {
+    ...served,
+    db,
+    env,
+    databaseUrl: clone.url,
+    masterSecret,
+    ada: ada as Person,
+    zed: zed as Person,
+    logged,
+    restarted: serve,
+    as,
+    settle,
+    close: async () => {
+      await served.close()
+      await db.close()
+      await clone.drop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** A payment to a payee that is saved with it; both belong to the person from then on. */
+async function payOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const sent = await ask(http, payments.createTransactionRequest, { body: paymentOrder(person) }, headers)
+  if (sent.statusCode !== 200) throw new Error(`the first payment was refused: ${sent.body}`)
+  person.transactionId = sent.json().value.transactionId
+  const recent = { query: { CurrencyId: 'GBP' } }
+  const saved = await ask(http, beneficiaries.listRecentBeneficiaries, recent, headers)
+  person.beneficiaryId = saved.json().value[0].beneficiaryId
+}

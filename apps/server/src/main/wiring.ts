@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createAccounts } from '#modules/accounts'
+import { createBeneficiaries } from '#modules/beneficiaries'
+import { createCustomers } from '#modules/customers'
+import { createIdentity } from '#modules/identity'
+import { createLedger } from '#modules/ledger'
+import { createNotifications } from '#modules/notifications'
+import { createPayments, paymentRecorders } from '#modules/payments'
+import { arrival, createEngine, createRails, createSandboxNetwork, type Deliver, facts, railFor } from '#modules/rails'
+import { createRates, sandboxRateFeed } from '#modules/rates'
+import { createReference } from '#modules/reference'
+import type { BankClock } from '#platform/bank-clock'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { createDiskFiles } from '#platform/files'
+import { smtpMail } from '#platform/mail'
+import type { Random } from '#platform/random'
+import type { Secrets } from '#platform/secrets'
+import type { Env } from './env.ts'
+
+export interface WorldNeeds {
+  env: Pick<
+    Env,
+    'DATA_DIR' | 'PUBLIC_URL' | 'MODE' | 'SMTP_URL' | 'MAIL_FROM' | 'INDIVIDUAL_ALLOW_LIST' | 'BRAND_NAME' | 'flags'
+  > &
+    Partial<Pick<Env, 'CARD_ALLOW_LIST' | 'CARD_SPECIAL_ALLOW_LIST' | 'CAD_EFT_ALLOW_LIST'>>
+  db: Database
+  clock: Clock
+  bankClock: Pick<BankClock, 'now'> & Partial<BankClock>
+  random: Random
+  secrets: Secrets
+  log: Logger
+  /** How the sandbox's messages reach us: over HTTP, or directly where nothing listens. */
+  deliver?: Deliver
+}
+
+/** Every module with what it needs, connected; nothing runs yet. */
+export type World = ReturnType<typeof createWorld>
+
+export function createWorld({ env, db, clock, bankClock, random, secrets, log, deliver }: WorldNeeds) {
+  const notifications = createNotifications({
+    db,
+    clock,
+    random,
+    secrets,
+    log,
+    mail: env.SMTP_URL ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }) : undefined,
+  })
+  const customers = createCustomers({
+    db,
+    clock,
+    random,
+    individualAllowList: env.INDIVIDUAL_ALLOW_LIST,
+    cardAllowLists: [env.CARD_ALLOW_LIST ?? [], env.CARD_SPECIAL_ALLOW_LIST ?? []],
+    cadEftAllowList: env.CAD_EFT_ALLOW_LIST ?? [],
+    blockIndividuals: env.flags.FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS,
+    demo: env.MODE === 'demo',
+  })
+  const identity = createIdentity({
+    db,
+    clock,
+    random,
+    secrets,
+    customers,
+    notifications,
+    publicUrl: env.PUBLIC_URL,
+  })
+  const reference = createReference()
+  const rates = createRates({ db, bankClock, feed: sandboxRateFeed })
+
+  // Standard Webhooks writes its keys so.
+  const callbackSecret = `whsec_${secrets.keyFor('rails-callbacks').toString('base64')}`
+  const network = createSandboxNetwork({ db, clock, bankClock, random })
+  // The modules know each other through the ledger's records and the rails' news, both ways; this is the one knot.
+  const beneficiaries = createBeneficiaries({
+    db,
+    clock,
+    random,
+    accounts: { accountOf: (...asked) => accounts.accountOf(...asked) },
+    rails: { directory: network.directory, banksInCountry: (iso3) => rails.banksInCountry(iso3) },
+  })
+  const ledger = createLedger({ db, recorders: paymentRecorders(beneficiaries) })
+  const accounts = createAccounts({
+    db,
+    bankClock,
+    random,
+    ledger,
+    rates,
+    mainCurrencyOf: customers.mainCurrencyOf,
+    holderNameOf: customers.payerNameOf,
+  })
+  const rails = createRails({
+    db,
+    clock,
+    network,
+    callbackSecrets: [callbackSecret],
+    handlers: {
+      paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
+      incoming: (tx, payment) => payments.incoming(tx, payment),
+    },
+    log,
+  })
+  const payments = createPayments({
+    db,
+    clock,
+    bankClock,
+    random,
+    files: createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random }),
+    ledger,
+    identity,
+    accounts,
+    beneficiaries,
+    reference,
+    customers,
+    rails: { ...rails, railFor, facts, arrival },
+    issuer: env.BRAND_NAME,
+    log,
+  })
+  const engine = createEngine({
+    db,
+    clock,
+    bankClock,
+    secret: callbackSecret,
+    deliver: deliver ?? directDelivery(rails.receiveCallback),
+    log,
+  })
+  return {
+    notifications,
+    customers,
+    identity,
+    reference,
+    rates,
+    network,
+    beneficiaries,
+    ledger,
+    accounts,
+    rails,
+    payments,
+    engine,
+  }
+}
+
+/** Hands a message over without a network in between: for the seed and for tests, where nothing listens. */
+const directDelivery =
+  (receive: ReturnType<typeof createRails>['receiveCallback']): Deliver =>
+  async ({ network, headers, body }) => {
+    const answer = await receive(network, headers, body)
+    return { status: answer.status, outcome: answer.body['outcome'] }
+  }

@@ -1,0 +1,74 @@
+import type { Currency } from '@tradewind/kernel'
+import type { Rates } from '#modules/rates'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Random } from '#platform/random'
+import type {
+  AccountAddress,
+  AccountFacts,
+  AccountStatus,
+  AccountView,
+  IncomingDetails,
+  LedgerForAccounts,
+  ReceivingDetails,
+  TotalBalance,
+} from './accounts.types.ts'
+import { accountOf, findByReceivingDetails, namesOf } from './find-account.ts'
+import { addressOf, getAccountDetail } from './get-account-detail.ts'
+import { getTotalBalance } from './get-total-balance.ts'
+import { getAccount, listAccounts } from './list-accounts.ts'
+import { openAccount } from './open-account.ts'
+import { setStatus } from './set-status.ts'
+
+export interface AccountsNeeds {
+  db: Database
+  /** Business time: accounts open when the bank's calendar says so. */
+  bankClock: Clock
+  random: Random
+  ledger: LedgerForAccounts
+  rates: Pick<Rates, 'rateBetween'>
+  /** The currency in which a customer sees totals, which the customers module knows. */
+  mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
+  /** Who holds a customer's accounts, as a payer's bank must be told. */
+  holderNameOf(tx: Tx, customerId: string): Promise<string>
+}
+
+/** Currency accounts and the local details by which money reaches them. Balances are the ledger's. */
+export interface Accounts {
+  /** Opens an account with a ledger account and local details of its own; `openedAt` is now unless given. */
+  openAccount(request: { customerId: string; currency: Currency; name: string; openedAt?: Date }): Promise<AccountFacts>
+  /** The customer's account, open or not; refuses absent and foreign ids alike with accounts.unknown. */
+  accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts>
+  /** The account that an incoming payment is for, or nothing. Needs a system transaction. */
+  findByReceivingDetails(tx: Tx, details: IncomingDetails): Promise<AccountFacts | undefined>
+  /** The names of accounts by id; ids that the transaction may not see are absent. */
+  namesOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Where networks send money for this account, by the details that its page shows first. */
+  addressOf(request: { customerId: string; accountId: string }): Promise<AccountAddress>
+  /** Freezes, unfreezes or closes, in the ledger and here in one transaction. Closing for good is for empty accounts. */
+  setStatus(tx: Tx, request: { customerId: string; accountId: string; status: AccountStatus }): Promise<void>
+
+  listAccounts(customerId: string): Promise<AccountView[]>
+  getAccount(request: { customerId: string; accountId: string }): Promise<AccountView>
+  getTotalBalance(request: { customerId: string; currency: Currency | undefined }): Promise<TotalBalance>
+  getAccountDetail(request: {
+    customerId: string
+    accountId: string
+    kind: 'CustomerAccount' | 'Wallet'
+  }): Promise<ReceivingDetails[]>
+}
+
+export function createAccounts(needs: AccountsNeeds): Accounts {
+  return {
+    openAccount: openAccount(needs),
+    accountOf,
+    findByReceivingDetails,
+    namesOf,
+    addressOf: addressOf(needs),
+    setStatus: setStatus(needs),
+    listAccounts: listAccounts(needs),
+    getAccount: getAccount(needs),
+    getTotalBalance: getTotalBalance(needs),
+    getAccountDetail: getAccountDetail(needs),
+  }
+}

@@ -1,0 +1,111 @@
+import type { Currency } from '@tradewind/kernel'
+import type { Sql } from 'sql-template-tag'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { AccountFacts, AccountStatus, ReceivingDetail } from './accounts.types.ts'
+
+interface AccountRow {
+  id: string
+  customer_id: string
+  currency: Currency
+  name: string
+  account_number: string
+  ledger_account: bigint
+  status: AccountStatus
+  opened_at: Date
+}
+
+const columns = sql`id, customer_id, currency, name, account_number, ledger_account, status, opened_at`
+
+const accountFrom = (row: AccountRow): AccountFacts => ({
+  id: row.id,
+  customerId: row.customer_id,
+  currency: row.currency,
+  name: row.name,
+  accountNumber: row.account_number,
+  status: row.status,
+  ledgerAccount: row.ledger_account,
+  openedAt: row.opened_at,
+})
+
+/** Takes the next serial of a currency; two openings at once wait for each other here. */
+export async function takeSerial(tx: Tx, currency: Currency): Promise<bigint> {
+  const { last_serial } = await oneRow<{ last_serial: bigint }>(
+    tx,
+    sql`insert into accounts.number_series as series (currency, last_serial) values (${currency}, 1)
+        on conflict (currency) do update set last_serial = series.last_serial + 1 returning last_serial`,
+  )
+  return last_serial
+}
+
+export interface NewDetail extends ReceivingDetail {
+  id: string
+}
+
+export async function insertAccount(tx: Tx, account: AccountFacts, details: readonly NewDetail[]): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into accounts.account (${columns}) values (${account.id}, ${account.customerId}, ${account.currency},
+          ${account.name}, ${account.accountNumber}, ${account.ledgerAccount}, ${account.status}, ${account.openedAt})`,
+  )
+  for (const [line, detail] of details.entries())
+    await execute(
+      tx,
+      sql`insert into accounts.receiving_detail
+            (id, account_id, customer_id, currency, network, bank_code, number, line)
+          values (${detail.id}, ${account.id}, ${account.customerId}, ${account.currency}, ${detail.network},
+            ${detail.bankCode}, ${detail.number}, ${line})`,
+    )
+}
+
+const some = async (tx: Tx, condition: Sql): Promise<AccountFacts[]> =>
+  (await rows<AccountRow>(tx, sql`select ${columns} from accounts.account where ${condition}`)).map(accountFrom)
+
+export async function findAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts | undefined> {
+  return (await some(tx, sql`id = ${accountId} and customer_id = ${customerId}`))[0]
+}
+
+export const findAccounts = (tx: Tx, customerId: string): Promise<AccountFacts[]> =>
+  some(tx, sql`customer_id = ${customerId}`)
+
+export async function findNames(tx: Tx, accountIds: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return rows(tx, sql`select id, name from accounts.account where id = any(${accountIds}::uuid[])`)
+}
+
+export async function findDetails(tx: Tx, accountId: string): Promise<ReceivingDetail[]> {
+  return rows(
+    tx,
+    sql`select network, bank_code as "bankCode", number from accounts.receiving_detail
+        where account_id = ${accountId} order by line`,
+  )
+}
+
+/** The accounts of a currency that a number leads to, each with the way that it names. */
+export async function findByNumber(
+  tx: Tx,
+  currency: Currency,
+  number: string,
+): Promise<{ detail: ReceivingDetail; account: AccountFacts }[]> {
+  const found = await rows<AccountRow & { network: ReceivingDetail['network']; bank_code: string; number: string }>(
+    tx,
+    sql`select account.*, detail.network, detail.bank_code, detail.number
+        from accounts.receiving_detail detail join accounts.account on account.id = detail.account_id
+        where detail.currency = ${currency} and detail.number = ${number}`,
+  )
+  return found.map((row) => ({
+    detail: { network: row.network, bankCode: row.bank_code, number: row.number },
+    account: accountFrom(row),
+  }))
+}
+
+/** Locks the customer's account until the transaction ends, so that two changes of its status queue up. */
+export async function lockAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts | undefined> {
+  const row = await maybeRow<AccountRow>(
+    tx,
+    sql`select ${columns} from accounts.account where id = ${accountId} and customer_id = ${customerId} for update`,
+  )
+  return row && accountFrom(row)
+}
+
+export async function writeStatus(tx: Tx, accountId: string, status: AccountStatus): Promise<void> {
+  await execute(tx, sql`update accounts.account set status = ${status} where id = ${accountId}`)
+}

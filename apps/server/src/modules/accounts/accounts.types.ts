@@ -1,0 +1,59 @@
+import type { accounts as contract } from '@tradewind/contract'
+import type { Currency, Money } from '@tradewind/kernel'
+import type { Tx } from '#platform/db'
+import type * as z from 'zod/mini'
+
+export type AccountStatus = 'Active' | 'Frozen' | 'Closed'
+
+/** What other modules may know about an account. */
+export interface AccountFacts {
+  id: string
+  customerId: string
+  currency: Currency
+  name: string
+  /** The number by which people know it: the local account number or IBAN. */
+  accountNumber: string
+  status: AccountStatus
+  /** The ledger's account that holds its money. */
+  ledgerAccount: bigint
+  openedAt: Date
+}
+
+/** The networks by which money comes in. */
+export type Network = 'fps' | 'sepa' | 'ach' | 'nip' | 'eft' | 'uemoa' | 'imps' | 'swift'
+
+/** One way into an account: the number on its network and the code of our own bank there, both without spaces. */
+export interface ReceivingDetail {
+  network: Network
+  /** Sort code, routing number, bank code, institution and transit, IFSC or BIC; part of the number for IBAN and RIB. */
+  bankCode: string
+  number: string
+}
+
+/** Where an incoming payment says that it goes, as its sender's bank wrote it: spaces and dashes do not matter. */
+export interface IncomingDetails {
+  currency: Currency
+  number: string
+  bankCode?: string | undefined
+}
+
+/** Where an account is, as networks write it: by IBAN, or by number with our bank's code. */
+export type AccountAddress = { iban: string } | { accountNumber: string; bankCode: string }
+
+export type AccountView = z.output<typeof contract.Account>
+export type ReceivingDetails = z.output<typeof contract.ReceivingDetails>
+export type TotalBalance = z.output<NonNullable<typeof contract.getTotalBalance.value>>
+
+/** What this module asks of the ledger. */
+export interface LedgerForAccounts {
+  openAccount(tx: Tx, account: { currency: Currency; kind: 'customer' }): Promise<bigint>
+  balances(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Balances>>
+  setStatus(tx: Tx, id: bigint, status: 'open' | 'frozen' | 'closed'): Promise<void>
+}
+
+/** `available` is what was posted less what payments on their way hold. */
+export interface Balances {
+  posted: Money
+  held: Money
+  available: Money
+}

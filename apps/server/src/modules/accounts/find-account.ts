@@ -1,0 +1,23 @@
+import { Refusal } from '@tradewind/contract'
+import type { Tx } from '#platform/db'
+import { findAccount, findByNumber, findNames } from './accounts.store.ts'
+import type { AccountFacts, IncomingDetails } from './accounts.types.ts'
+import { isMeant, oneSpelling } from './receiving-details.rules.ts'
+
+/** The customer's account. Somebody else's and none at all are refused alike, so that ids cannot be tried out. */
+export async function accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts> {
+  const account = await findAccount(tx, customerId, accountId)
+  if (!account) throw new Refusal('accounts.unknown')
+  return account
+}
+
+/** The account that an incoming payment is for, closed ones included: their payments must be sent back, not lost. */
+export async function findByReceivingDetails(tx: Tx, incoming: IncomingDetails): Promise<AccountFacts | undefined> {
+  const found = await findByNumber(tx, incoming.currency, oneSpelling(incoming.number))
+  const meant = found.filter(({ detail }) => isMeant(detail, incoming))
+  return meant.length === 1 ? meant[0]?.account : undefined
+}
+
+export async function namesOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map((await findNames(tx, accountIds)).map(({ id, name }) => [id, name]))
+}

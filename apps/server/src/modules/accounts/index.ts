@@ -1,0 +1,10 @@
+export { accountsRoutes } from './accounts.routes.ts'
+export { type Accounts, type AccountsNeeds, createAccounts } from './accounts.service.ts'
+export type {
+  AccountAddress,
+  AccountFacts,
+  AccountStatus,
+  IncomingDetails,
+  LedgerForAccounts,
+  ReceivingDetail,
+} from './accounts.types.ts'

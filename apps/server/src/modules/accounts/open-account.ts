@@ -1,0 +1,41 @@
+import type { Currency } from '@tradewind/kernel'
+import { uuidv7 } from '#platform/random'
+import type { AccountsNeeds } from './accounts.service.ts'
+import { insertAccount, takeSerial } from './accounts.store.ts'
+import type { AccountFacts } from './accounts.types.ts'
+import { receivingDetailsFor } from './receiving-numbers.rules.ts'
+
+/**
+ * Opens an account: a ledger account that cannot be overdrawn, and local details of its own by which money reaches it.
+ * All of it commits together, so that no details exist that lead nowhere.
+ */
+export const openAccount =
+  ({ db, bankClock, random, ledger }: Pick<AccountsNeeds, 'db' | 'bankClock' | 'random' | 'ledger'>) =>
+  ({ customerId, currency, name, openedAt = bankClock.now() }: OpenAccount): Promise<AccountFacts> =>
+    db.asSystem(async (tx) => {
+      const ledgerAccount = await ledger.openAccount(tx, { currency, kind: 'customer' })
+      const details = receivingDetailsFor(currency, await takeSerial(tx, currency))
+      const account: AccountFacts = {
+        id: uuidv7(openedAt, random),
+        customerId,
+        currency,
+        name,
+        accountNumber: details[0].number,
+        status: 'Active',
+        ledgerAccount,
+        openedAt,
+      }
+      await insertAccount(
+        tx,
+        account,
+        details.map((detail) => ({ ...detail, id: uuidv7(openedAt, random) })),
+      )
+      return account
+    })
+
+interface OpenAccount {
+  customerId: string
+  currency: Currency
+  name: string
+  openedAt?: Date
+}

@@ -1,0 +1,138 @@
+import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
+import type {
+  AccountAddress,
+  AccountFacts,
+  IncomingDetails,
+  Network,
+  ReceivingDetail,
+  ReceivingDetails,
+} from './accounts.types.ts'
+import { ourCodes } from './receiving-numbers.rules.ts'
+
+/** How the way into an account reads for the person who passes it on. */
+export function receivingWords(
+  account: { holder: string; currency: AccountFacts['currency'] },
+  detail: ReceivingDetail,
+): ReceivingDetails {
+  const { network, audience, arrives } = words[detail.network]
+  return {
+    network,
+    audience: audience(account.currency),
+    arrives,
+    lines: [
+      { label: 'Account holder', value: account.holder },
+      ...numberLines(detail),
+      { label: 'Bank', value: 'Tradewind' },
+    ],
+  }
+}
+
+type Words = { network: string; audience: (currency: string) => string; arrives: string }
+
+const words: Record<Network, Words> = {
+  fps: {
+    network: 'Faster Payments',
+    audience: () => 'For pounds from a bank account in the United Kingdom',
+    arrives: 'Usually within seconds, at any hour of any day.',
+  },
+  sepa: {
+    network: 'SEPA Credit Transfer',
+    audience: () => 'For euros from a bank account in the SEPA countries',
+    arrives: 'Usually by the next business day.',
+  },
+  ach: {
+    network: 'ACH',
+    audience: () => 'For dollars from a bank account in the United States',
+    arrives: 'Usually within one to two business days.',
+  },
+  nip: {
+    network: 'NIP',
+    audience: () => 'For naira from a bank account in Nigeria',
+    arrives: 'Usually within minutes, at any hour of any day.',
+  },
+  eft: {
+    network: 'EFT',
+    audience: () => 'For Canadian dollars from a bank account in Canada',
+    arrives: 'Usually within one to two business days.',
+  },
+  uemoa: {
+    network: 'STAR-UEMOA',
+    audience: () => 'For francs from a bank account in the West African monetary union',
+    arrives: 'Usually on the same business day.',
+  },
+  imps: {
+    network: 'IMPS and NEFT',
+    audience: () => 'For rupees from a bank account in India',
+    arrives: 'Usually within minutes, at any hour of any day.',
+  },
+  swift: {
+    network: 'SWIFT',
+    audience: (currency) => `For ${currency} from a bank account anywhere else`,
+    arrives: 'Usually within one to three business days; banks on the way may take a fee.',
+  },
+}
+
+function numberLines({ network, bankCode, number }: ReceivingDetail): ReceivingDetails['lines'] {
+  switch (network) {
+    case 'fps':
+      return [
+        { label: 'Sort code', value: formatSortCode(bankCode) },
+        { label: 'Account number', value: number },
+      ]
+    case 'sepa':
+      return [
+        { label: 'IBAN', value: inFours(number) },
+        { label: 'BIC', value: bankCode },
+      ]
+    case 'ach':
+      return [
+        { label: 'Routing number', value: bankCode },
+        { label: 'Account number', value: number },
+        { label: 'Account type', value: 'Checking' },
+      ]
+    case 'nip':
+      return [
+        { label: 'Bank code', value: bankCode },
+        { label: 'Account number', value: number },
+      ]
+    case 'eft':
+      return [
+        { label: 'Institution number', value: ourCodes.canadianInstitution },
+        { label: 'Transit number', value: ourCodes.canadianTransit },
+        { label: 'Account number', value: number },
+      ]
+    case 'uemoa':
+      return [{ label: 'RIB', value: number.replace(/^(.{5})(.{5})(.{12})(..)$/, '$1 $2 $3 $4') }]
+    case 'imps':
+      return [
+        { label: 'IFSC', value: bankCode },
+        { label: 'Account number', value: number },
+      ]
+    case 'swift':
+      return [
+        /^[A-Z]/.test(number) ? { label: 'IBAN', value: inFours(number) } : { label: 'Account number', value: number },
+        { label: 'BIC', value: bankCode },
+      ]
+  }
+}
+
+const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The way into an account as a sender's network writes it. */
+export const addressFor = ({ network, number, bankCode }: ReceivingDetail): AccountAddress =>
+  network === 'sepa' ? { iban: number } : { accountNumber: number, bankCode }
+
+/** A number or code in its one spelling, whatever a person or a bank put between its digits. */
+export const oneSpelling = (written: string): string => written.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+/** Whether an incoming payment means this way: its bank code, where it names one, in any form that banks use for it. */
+export function isMeant(detail: ReceivingDetail, { bankCode }: Pick<IncomingDetails, 'bankCode'>): boolean {
+  if (bankCode === undefined || bankCode === '') return true
+  const written = oneSpelling(bankCode)
+  const { canadianInstitution: institution, canadianTransit: transit } = ourCodes
+  const forms: string[] = [detail.bankCode]
+  // A BIC of eight letters means the head office, as the same with XXX does.
+  if (detail.bankCode === ourCodes.bic) forms.push(ourCodes.bic.slice(0, 8))
+  if (detail.network === 'eft') forms.push(institution, transit, institution + transit, transit + institution)
+  return forms.includes(written)
+}

@@ -1,0 +1,115 @@
+import { everyPerson, keptOutOf } from '@tradewind/testkit/every-person'
+import { expect, test } from 'vitest'
+import { isListed, mayUseDashboard, permissionsOf, type PermissionFacts } from './customers.rules.ts'
+
+const facts = (customer: object = {}, member: object = {}, more: object = {}): PermissionFacts => ({
+  customer: { customerType: 'Limited Liability Company', onboardingStatus: 'Approved', status: 'Active', ...customer },
+  member: { userStatus: 'Active', roleId: 10, role: 'Super Admin', email: 'Ada@Example.com', ...member },
+  individualAllowList: [],
+  blockIndividuals: true,
+  demo: false,
+  ...more,
+})
+const may = (given: PermissionFacts) => [...permissionsOf(given)]
+
+test('[session-approved] an approved customer works, whether its status is Active or Inactive', () => {
+  for (const status of ['Active', 'Inactive']) expect(may(facts({ status }))).toContain('payments:create')
+  expect(may(facts({ status: 'Pending' }))).not.toContain('payments:create')
+})
+
+test('[entity-profile-user-status, guard-welcome-back-rule] a person who is not active may do nothing, whatever the role', () => {
+  for (const userStatus of ['DeActivated', 'Pending_Approval', 'PendingReactivation'])
+    expect(may(facts({}, { userStatus }))).toEqual([])
+})
+
+test('[guard-rejected-rule, entity-profile-onboarding-status] a rejected customer may do nothing', () => {
+  expect(may(facts({ onboardingStatus: 'OutRightRejected' }))).toEqual([])
+  expect(may(facts({ status: 'Rejected' }))).toEqual([])
+})
+
+test('a customer under review looks and sets up its security, and moves no money', () => {
+  const allowed = may(facts({ onboardingStatus: 'DocumentUploaded', status: 'Pending' }))
+  expect(allowed).toContain('accounts:read')
+  expect(allowed.filter((one) => /create|manage/.test(one))).toEqual(['security:manage'])
+})
+
+test('[guard-restricted-rule] customers of SendR send by SendR and open no accounts', () => {
+  for (const onboardingStatus of ['SendR', 'POADocumentUploaded']) {
+    const allowed = may(facts({ onboardingStatus }))
+    expect(allowed).toContain('sendr:create')
+    expect(allowed).not.toContain('accounts:read')
+    expect(allowed).not.toContain('payments:create')
+  }
+})
+
+test('[guard-individual-rule] individuals are blocked unless their e-mail, in lower case, is on the list', () => {
+  const individual = { customerType: 'Individual' }
+  expect(may(facts(individual))).toEqual([])
+  const listed = { individualAllowList: ['ada@example.com'] }
+  expect(may(facts(individual, {}, listed))).toContain('payments:create')
+  expect(mayUseDashboard(facts(individual, {}, { blockIndividuals: false }))).toBe(true)
+  expect(mayUseDashboard(facts({ customerType: 'Sole Trader' }))).toBe(true)
+})
+
+test('[guard-roles] admins and initiators pay; approvers, viewers and unknown roles look', () => {
+  const role = (roleId: number, name: string) => may(facts({}, { roleId, role: name })).includes('payments:create')
+  expect([role(10, 'Super Admin'), role(11, 'Admin'), role(20, 'Initiator')]).toEqual([true, true, true])
+  expect([role(21, 'Approver'), role(22, 'Viewer'), role(99, 'Treasurer')]).toEqual([false, false, false])
+})
+
+test('the levers of the demo world exist in the demo world only', () => {
+  expect(may(facts())).not.toContain('sandbox:use')
+  expect(may(facts({}, {}, { demo: true }))).toContain('sandbox:use')
+})
+
+/** What the remittance product needs, and what everybody has who may sign in. */
+const remittance = /^(wallets:read|transactions:read|beneficiaries:(read|manage)|sendr:.*|security:manage)$/
+
+test('[guard-rejected-rule, guard-welcome-back-rule, guard-individual-rule, guard-restricted-rule] nobody may do what the guards keep him or her away from, in any combination', () => {
+  const roles = [
+    { roleId: 10, role: 'Super Admin' },
+    { roleId: 20, role: 'Initiator' },
+    { roleId: 22, role: 'Viewer' },
+  ]
+  const wrong: unknown[] = []
+  let some = 0
+  for (const person of everyPerson()) {
+    const { onboardingStatus, status, customerType, userStatus, listed } = person
+    for (const blockIndividuals of [true, false]) {
+      for (const role of roles) {
+        const individualAllowList = listed ? ['ada@example.com'] : ['somebody@example.com']
+        const given = facts(
+          { onboardingStatus, status, customerType },
+          { userStatus, ...role },
+          { blockIndividuals, individualAllowList },
+        )
+        const allowed = may(given)
+        some += allowed.length
+        const out = keptOutOf(person, blockIndividuals)
+        const tooMuch = out === 'everything' ? allowed : allowed.filter((one) => !remittance.test(one))
+        if (out !== 'nothing' && tooMuch.length > 0) wrong.push({ person, blockIndividuals, role, tooMuch })
+        const blocked = customerType === 'Individual' && blockIndividuals && !listed
+        if (mayUseDashboard(given) === blocked) wrong.push({ person, blockIndividuals, mayUseDashboard: !blocked })
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(some).toBeGreaterThan(0)
+})
+
+test('[guard-card-lists, card-feature] somebody is listed on either list, whatever the letter case of the e-mail', () => {
+  const lists = [['ada@example.com'], ['ben@example.com']] as const
+  expect(
+    ['Ada@Example.com', 'BEN@example.com', 'eve@example.com'].map((email) => isListed({ email }, ...lists)),
+  ).toEqual([true, true, false])
+})
+
+test('[guard-cad-eft-list] the list of CAD EFT is a list of its own', () => {
+  const cards = ['ada@example.com']
+  const cadEft = ['ben@example.com']
+  expect([isListed({ email: 'ada@example.com' }, cards), isListed({ email: 'ada@example.com' }, cadEft)]).toEqual([
+    true,
+    false,
+  ])
+  expect(isListed({ email: 'ben@example.com' }, cadEft)).toBe(true)
+})

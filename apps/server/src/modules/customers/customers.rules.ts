@@ -1,0 +1,68 @@
+import type { Permission } from '@tradewind/contract'
+import type { Customer, Member } from './customers.types.ts'
+
+export const superAdminRoleId = 10
+export const adminRoleId = 11
+
+export interface PermissionFacts {
+  customer: Pick<Customer, 'customerType' | 'onboardingStatus' | 'status'>
+  member: Pick<Member, 'userStatus' | 'roleId' | 'role' | 'email'>
+  /** Individuals that may use the dashboard although individuals are blocked: lower-cased e-mails. */
+  individualAllowList: readonly string[]
+  /** Whether individuals are blocked at all. */
+  blockIndividuals: boolean
+  /** The demo world's levers exist. */
+  demo: boolean
+}
+
+const looking: readonly Permission[] = ['accounts:read', 'wallets:read', 'transactions:read', 'beneficiaries:read']
+const working: readonly Permission[] = [...looking, 'payments:create', 'beneficiaries:manage']
+const lookingAtRemittances: readonly Permission[] = [
+  'wallets:read',
+  'transactions:read',
+  'beneficiaries:read',
+  'sendr:read',
+]
+const remitting: readonly Permission[] = [...lookingAtRemittances, 'beneficiaries:manage', 'sendr:create']
+
+/** A customer of the remittance-only product. */
+export const isRestricted = ({ onboardingStatus }: Pick<Customer, 'onboardingStatus'>): boolean =>
+  onboardingStatus === 'SendR' || onboardingStatus === 'POADocumentUploaded'
+
+/** The approved state: onboarding Approved, SendR or POADocumentUploaded, and status Active or Inactive. */
+export const isApproved = (customer: Pick<Customer, 'onboardingStatus' | 'status'>): boolean =>
+  (customer.onboardingStatus === 'Approved' || isRestricted(customer)) &&
+  (customer.status === 'Active' || customer.status === 'Inactive')
+
+/** Whether the block on individuals spares this person. Companies and sole traders are never blocked. */
+export const mayUseDashboard = (facts: Omit<PermissionFacts, 'demo'>): boolean =>
+  facts.customer.customerType !== 'Individual' ||
+  !facts.blockIndividuals ||
+  isListed(facts.member, facts.individualAllowList)
+
+/** Whether a person is on a list of lower-cased e-mails. The lists stay here; each person learns only of itself. */
+export const isListed = ({ email }: Pick<Member, 'email'>, ...lists: (readonly string[])[]): boolean =>
+  lists.some((list) => list.includes(email.toLowerCase()))
+
+/**
+ * What a person may do, from the customer's state and type and the person's own state and role. Somebody deactivated,
+ * awaiting approval, rejected or blocked may do nothing beyond reading who he or she is; a customer under review looks.
+ */
+export function permissionsOf(facts: PermissionFacts): ReadonlySet<Permission> {
+  const { customer, member, demo } = facts
+  if (member.userStatus !== 'Active') return new Set()
+  if (customer.onboardingStatus === 'OutRightRejected' || customer.status === 'Rejected') return new Set()
+  if (!mayUseDashboard(facts)) return new Set()
+  const sandbox: readonly Permission[] = demo ? ['sandbox:use'] : []
+  // A customer of SendR keeps out of the other sections also while nobody may act.
+  if (!isApproved(customer))
+    return new Set([...(isRestricted(customer) ? lookingAtRemittances : looking), 'security:manage'])
+  if (isRestricted(customer)) return new Set([...remitting, 'security:manage', ...sandbox])
+  return new Set([...byRole(member), 'security:manage', ...sandbox])
+}
+
+/** Roles that a customer makes itself only look, until roles carry permissions of their own. */
+function byRole({ roleId, role }: Pick<Member, 'roleId' | 'role'>): readonly Permission[] {
+  if (roleId === superAdminRoleId || roleId === adminRoleId) return working
+  return role === 'Initiator' ? working : looking
+}

@@ -1,0 +1,146 @@
+import { type customers as contract, type Permission, Refusal } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { type Random, uuidv7 } from '#platform/random'
+import { isListed, mayUseDashboard, permissionsOf } from './customers.rules.ts'
+import {
+  addCustomer,
+  addMemberRow,
+  type Belonging,
+  belongingOf,
+  findCustomer,
+  storeCookieAcceptance,
+  storeUserStatus,
+} from './customers.store.ts'
+import type { Customer, Member, UserStatus } from './customers.types.ts'
+
+export interface Customers {
+  /** Makes a customer; gives its id, which may be chosen. */
+  createCustomer(tx: Tx, customer: Omit<Customer, 'customerId'> & { customerId?: string }): Promise<string>
+  /** Lets a person act for a customer. A person acts for one customer. */
+  addMember(
+    tx: Tx,
+    member: Omit<Member, 'cookieAccepted' | 'analyticsAccepted'> & { cookieAccepted?: boolean },
+  ): Promise<void>
+  /** Changes whether a person may act. End the person's sessions with it (identity.revokeSessionsOf). */
+  setUserStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>
+  /** A person, the customer that he or she acts for, and what he or she may do; nothing for somebody in no customer. */
+  belongingOf(tx: Tx, userId: string): Promise<(Belonging & { permissions: ReadonlySet<Permission> }) | undefined>
+  /** The profile that the shell shows. Refuses request.not_found for any other customer than the caller's. */
+  getCustomer(request: { caller: Caller; customerId: string }): Promise<z.output<typeof contract.Profile>>
+  /** Keeps that the caller accepted cookies. Refuses request.not_found for any other customer than the caller's. */
+  acceptCookies(request: { caller: Caller; customerId: string; analytics: boolean }): Promise<void>
+  /** The name that a payee sees as the payer's. */
+  payerNameOf(tx: Tx, customerId: string): Promise<string>
+  /** The currency in which the customer's total is shown. */
+  mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
+}
+
+export interface CustomersNeeds {
+  db: Database
+  clock: Clock
+  random: Random
+  /** Lower-cased e-mails of individuals who may use the dashboard although individuals are blocked. */
+  individualAllowList: readonly string[]
+  /** Lower-cased e-mails for whom cards are open although their flag is off: the general and the special list. */
+  cardAllowLists?: readonly (readonly string[])[]
+  /** Lower-cased e-mails for whom CAD EFT is open. */
+  cadEftAllowList?: readonly string[]
+  /** The flag for blocking individual customers. */
+  blockIndividuals: boolean
+  /** Whether the demo world's levers exist. */
+  demo: boolean
+}
+
+export function createCustomers(needs: CustomersNeeds): Customers {
+  const {
+    db,
+    clock,
+    random,
+    individualAllowList,
+    blockIndividuals,
+    demo,
+    cardAllowLists = [],
+    cadEftAllowList = [],
+  } = needs
+  const factsOf = ({ customer, member }: Belonging) => ({
+    customer,
+    member,
+    individualAllowList,
+    blockIndividuals,
+    demo,
+  })
+
+  async function knownCustomer(tx: Tx, customerId: string): Promise<Customer> {
+    const customer = await findCustomer(tx, customerId)
+    if (!customer) throw new Error('this customer does not exist')
+    return customer
+  }
+
+  return {
+    createCustomer: async (tx, given) => {
+      const now = clock.now()
+      const customer = { ...given, customerId: given.customerId ?? uuidv7(now, random) }
+      await addCustomer(tx, customer, now)
+      return customer.customerId
+    },
+    addMember: (tx, member) =>
+      addMemberRow(
+        tx,
+        {
+          ...member,
+          email: member.email.toLowerCase(),
+          cookieAccepted: member.cookieAccepted ?? false,
+          analyticsAccepted: false,
+        },
+        clock.now(),
+      ),
+    setUserStatus: storeUserStatus,
+    belongingOf: async (tx, userId) => {
+      const found = await belongingOf(tx, userId)
+      return found && { ...found, permissions: permissionsOf(factsOf(found)) }
+    },
+    getCustomer: async ({ caller, customerId }) => {
+      if (customerId !== caller.customerId) throw new Refusal('request.not_found')
+      const found = await db.asCustomer(caller.customerId, (tx) => belongingOf(tx, caller.userId))
+      if (!found) throw new Refusal('request.not_found')
+      const { customer, member } = found
+      return {
+        id: customer.customerId,
+        userId: member.userId,
+        email: member.email,
+        firstName: member.firstName,
+        lastName: member.lastName,
+        occupation: member.occupation,
+        customerName: customer.name,
+        customerType: customer.customerType,
+        customerTypeId: customerTypeIds[customer.customerType],
+        status: customer.status,
+        onboardingStatus: customer.onboardingStatus,
+        userStatus: member.userStatus,
+        requiresDocumentUpload: customer.requiresDocumentUpload,
+        country: customer.country,
+        countryId: customer.countryId,
+        mainCurrencyCode: customer.mainCurrency,
+        role: member.role,
+        permissions: [...caller.permissions],
+        cookieAccepted: member.cookieAccepted,
+        analyticsAccepted: member.analyticsAccepted,
+        mayUseDashboard: mayUseDashboard(factsOf(found)),
+        cardListed: isListed(member, ...cardAllowLists),
+        cadEftListed: isListed(member, cadEftAllowList),
+      }
+    },
+    acceptCookies: async ({ caller, customerId, analytics }) => {
+      if (customerId !== caller.customerId) throw new Refusal('request.not_found')
+      await db.asCustomer(customerId, (tx) => storeCookieAcceptance(tx, caller.userId, analytics))
+    },
+    payerNameOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).name,
+    mainCurrencyOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).mainCurrency,
+  }
+}
+
+const customerTypeIds = { Individual: '1', 'Sole Trader': '2', 'Limited Liability Company': '3' } as const

@@ -1,0 +1,9 @@
+export { notificationsRoutes } from './notifications.routes.ts'
+export {
+  createNotifications,
+  type Notification,
+  type Notifications,
+  type NotificationsNeeds,
+  type OutboxMessage,
+} from './notifications.service.ts'
+export type { TemplateData, TemplateName } from './templates.ts'

@@ -1,0 +1,108 @@
+import type { Logger } from 'pino'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Mail } from '#platform/mail'
+import { type Random, uuidv7 } from '#platform/random'
+import { type Secrets, seal, unseal } from '#platform/secrets'
+import { addMessage, countTry, lockWaiting, markSent, newestMessages } from './notifications.store.ts'
+import { type TemplateData, type TemplateName, write } from './templates.ts'
+
+export interface Notification<Name extends TemplateName = TemplateName> {
+  to: string
+  channel: 'email' | 'sms'
+  template: Name
+  data: TemplateData[Name]
+}
+
+export interface OutboxMessage {
+  id: string
+  channel: 'email' | 'sms'
+  to: string
+  subject: string
+  text: string
+  at: Date
+}
+
+export interface Notifications {
+  /** Puts a message into the outbox, in the caller's transaction: it goes out if and only if that commits. */
+  notify<Name extends TemplateName>(tx: Tx, notification: Notification<Name>): Promise<void>
+  /** Sends the e-mails that wait, at most 50; gives how many left. A letter that fails stays for the next time. */
+  deliverWaiting(): Promise<number>
+  /** The newest messages, for the outbox that people of the demo world read. Never serve it in production. */
+  listOutbox(): Promise<OutboxMessage[]>
+  /** Sends what waits now, what is written from now on, and every half minute what failed; until stopped. */
+  start(): Promise<{ stop(): Promise<void> }>
+}
+
+export interface NotificationsNeeds {
+  db: Database
+  clock: Clock
+  random: Random
+  secrets: Secrets
+  /** Without a way out, messages stay in the outbox. */
+  mail?: Mail | undefined
+  log?: Pick<Logger, 'error'> | undefined
+}
+
+export function createNotifications(needs: NotificationsNeeds): Notifications {
+  const { db, clock, random, mail, log } = needs
+  const key = needs.secrets.keyFor('outbox')
+
+  async function deliverWaiting(): Promise<number> {
+    if (!mail) return 0
+    return db.asSystem(async (tx) => {
+      let sent = 0
+      for (const { id, recipient, subject, sealed_text } of await lockWaiting(tx, 50)) {
+        if (!sealed_text) continue
+        const left = await mail.send({ to: recipient, subject, text: unseal(key, sealed_text).toString() }).then(
+          () => true,
+          () => false,
+        )
+        if (left) await markSent(tx, id, clock.now())
+        else await countTry(tx, id)
+        sent += left ? 1 : 0
+      }
+      return sent
+    })
+  }
+
+  return {
+    notify: async (tx, { to, channel, template, data }) => {
+      const { subject, text } = write(template, data)
+      const sealedText = seal(key, text, random)
+      const at = clock.now()
+      await addMessage(tx, { id: uuidv7(at, random), channel, to, template, subject, sealedText, at })
+    },
+
+    deliverWaiting,
+    listOutbox: async () =>
+      (await db.asSystem((tx) => newestMessages(tx, 100))).map((row) => ({
+        id: row.id,
+        channel: row.channel,
+        to: row.recipient,
+        subject: row.subject,
+        text: row.sealed_text ? unseal(key, row.sealed_text).toString() : '',
+        at: row.created_at,
+      })),
+    start: async () => {
+      if (!mail) return { stop: async () => undefined }
+      let running = Promise.resolve()
+      // One round after the other; a round that was asked for meanwhile follows.
+      const run = () => {
+        running = running
+          .then(async () => void (await deliverWaiting()))
+          .catch((err: unknown) => log?.error({ err }, 'e-mail not delivered'))
+      }
+      const heard = await db.listen('notifications_message', run)
+      const again = setInterval(run, 30_000)
+      run()
+      return {
+        stop: async () => {
+          clearInterval(again)
+          await heard.end()
+          await running
+        },
+      }
+    },
+  }
+}

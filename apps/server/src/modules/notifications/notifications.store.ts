@@ -1,0 +1,55 @@
+import { execute, rows, sql, type Tx } from '#platform/db'
+
+export interface MessageRow {
+  id: string
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string
+  sealed_text: Buffer | null
+  created_at: Date
+}
+
+export interface NewMessage {
+  id: string
+  channel: 'email' | 'sms'
+  to: string
+  template: string
+  subject: string
+  sealedText: Buffer
+  at: Date
+}
+
+export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into notifications.message (id, channel, recipient, template, subject, sealed_text, created_at)
+        values (${message.id}, ${message.channel}, ${message.to}, ${message.template}, ${message.subject},
+          ${message.sealedText}, ${message.at})`,
+  )
+}
+
+/** The newest messages whose text is still there. */
+export const newestMessages = (tx: Tx, most: number): Promise<MessageRow[]> =>
+  rows<MessageRow>(
+    tx,
+    sql`select id, channel, recipient, subject, sealed_text, created_at from notifications.message
+        where sealed_text is not null order by created_at desc, id desc limit ${most}`,
+  )
+
+/** Waiting e-mails, locked so that no other worker sends them too. */
+export const lockWaiting = (tx: Tx, most: number): Promise<MessageRow[]> =>
+  rows<MessageRow>(
+    tx,
+    sql`select id, channel, recipient, subject, sealed_text, created_at from notifications.message
+        where sent_at is null and channel = 'email' and tries < 10
+        order by created_at limit ${most} for update skip locked`,
+  )
+
+/** A message has left: its text, which may hold a code, goes with it. */
+export async function markSent(tx: Tx, id: string, at: Date): Promise<void> {
+  await execute(tx, sql`update notifications.message set sent_at = ${at}, sealed_text = null where id = ${id}`)
+}
+
+export async function countTry(tx: Tx, id: string): Promise<void> {
+  await execute(tx, sql`update notifications.message set tries = tries + 1 where id = ${id}`)
+}

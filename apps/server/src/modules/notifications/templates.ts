@@ -1,0 +1,46 @@
+/** What each message says. Every template says what it is for; none carries a link that signs in. */
+export interface TemplateData {
+  'sign-in-code': { code: string; minutes: number }
+  'payment-arrived': { amount: string; payee: string; reference: string }
+  'payment-returned': { amount: string; payee: string; reason: string }
+  'money-received': { amount: string; sender: string }
+  'transaction-pin-created': { name: string }
+}
+
+export type TemplateName = keyof TemplateData
+
+interface Written {
+  subject: string
+  text: string
+}
+
+type Templates = { [Name in TemplateName]: (data: TemplateData[Name]) => Written }
+
+const templates: Templates = {
+  'sign-in-code': ({ code, minutes }) => ({
+    subject: 'Your code to sign in to Tradewind',
+    text: `${code} is your code to sign in to Tradewind. It works once, for ${minutes} minutes.\n\nIt approves no payment. If you are not signing in now, somebody knows your password: change it. We never ask for this code by phone or e-mail.`,
+  }),
+  'payment-arrived': ({ amount, payee, reference }) => ({
+    subject: `${amount} has arrived with ${payee}`,
+    text: `Your payment of ${amount} to ${payee} has arrived.\n\nReference: ${reference}`,
+  }),
+  'payment-returned': ({ amount, payee, reason }) => ({
+    subject: `Your payment to ${payee} did not go through`,
+    text: `Your payment of ${amount} to ${payee} did not go through: ${reason}\n\nThe money is back in your account.`,
+  }),
+  'money-received': ({ amount, sender }) => ({
+    subject: `You have received ${amount}`,
+    text: `${sender} has paid ${amount} into your account.`,
+  }),
+  'transaction-pin-created': ({ name }) => ({
+    subject: 'Your transaction PIN was created',
+    text: `Hello ${name},\n\na transaction PIN was created for your Tradewind sign-in. If this was not you, contact us at once.`,
+  }),
+}
+
+/** Subject and text of a message. Line breaks in data cannot reach a header: the subject is one line. */
+export function write<Name extends TemplateName>(name: Name, data: TemplateData[Name]): Written {
+  const { subject, text } = templates[name](data)
+  return { subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), text }
+}

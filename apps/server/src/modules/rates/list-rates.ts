@@ -1,0 +1,19 @@
+import type { Currency } from '@tradewind/kernel'
+import { pair } from './get-rate.ts'
+import type { RatesNeeds, RatesPage } from './rates.service.ts'
+import { readDollarRates } from './rates.store.ts'
+
+/** One page of the rates of one base, the dollar unless asked otherwise, by the code of the quote currency. */
+export const listRates =
+  ({ db }: RatesNeeds) =>
+  async ({ page, pageSize, base = 'USD' }: ListRates): Promise<RatesPage> => {
+    const known = await db.asSystem((tx) => readDollarRates(tx, 'all'))
+    const all = known.flatMap(({ currency }) => (currency === base ? [] : (pair(known, base, currency) ?? [])))
+    return { records: all.slice((page - 1) * pageSize, page * pageSize), total: all.length }
+  }
+
+interface ListRates {
+  page: number
+  pageSize: number
+  base: Currency | undefined
+}

@@ -1,0 +1,44 @@
+import { divide, parseRate, type Rate } from '@tradewind/kernel'
+
+/** How many digits of a cross rate count: ten keep a thousand million units right to the cent. */
+export const significantDigits = 10
+/** How many decimals a rate has at most, so that every rate that is written can be read (`parseRate`). */
+export const mostDecimals = 12
+
+/** Reads a rate that a feed or our own table holds; anything else is a bug and throws. */
+export function knownRate(text: string): Rate {
+  const rate = parseRate(text)
+  if (typeof rate === 'string') throw new Error(`not a rate (${rate}): ${text}`)
+  return rate
+}
+
+/**
+ * How much of the quote currency one unit of the base is worth, from what one dollar is worth in each: the quotient,
+ * rounded to the nearest ten significant digits. That number is the rate: what is shown is what converts.
+ */
+export function crossRate({ basePerDollar, quotePerDollar }: { basePerDollar: Rate; quotePerDollar: Rate }): Rate {
+  return rounded({
+    numerator: quotePerDollar.scaled * 10n ** BigInt(basePerDollar.decimals),
+    denominator: basePerDollar.scaled * 10n ** BigInt(quotePerDollar.decimals),
+  })
+}
+
+/** The product of two rates, rounded like a cross rate. */
+export function times(a: Rate, b: Rate): Rate {
+  return rounded({ numerator: a.scaled * b.scaled, denominator: 10n ** BigInt(a.decimals + b.decimals) })
+}
+
+function rounded({ numerator, denominator }: { numerator: bigint; denominator: bigint }): Rate {
+  // As many decimals as leave ten digits, found from the lengths, which may be one short.
+  let decimals = significantDigits + denominator.toString().length - numerator.toString().length - 1
+  decimals = Math.min(Math.max(decimals, 0), mostDecimals)
+  const at = (places: number) => divide(numerator * 10n ** BigInt(places), denominator, 'half-even')
+  if (decimals < mostDecimals && at(decimals).toString().length < significantDigits) decimals += 1
+  return withoutTrailingZeros({ scaled: at(decimals), decimals })
+}
+
+function withoutTrailingZeros({ scaled, decimals }: Rate): Rate {
+  let [left, places] = [scaled, decimals]
+  while (places > 0 && left % 10n === 0n) [left, places] = [left / 10n, places - 1]
+  return { scaled: left, decimals: places }
+}

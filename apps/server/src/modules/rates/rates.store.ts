@@ -1,0 +1,35 @@
+import { type Currency, type Rate, rateText } from '@tradewind/kernel'
+import { execute, rows, sql, type Tx } from '#platform/db'
+import { knownRate } from './rates.rules.ts'
+
+/** What one US dollar is worth in a currency. */
+export interface DollarRate {
+  currency: Currency
+  perDollar: Rate
+  at: Date
+}
+
+/** The stored rates of these currencies, or of all. */
+export async function readDollarRates(tx: Tx, currencies: readonly Currency[] | 'all'): Promise<DollarRate[]> {
+  const wanted = currencies === 'all' ? null : currencies
+  const found = await rows<{ currency: Currency; per_dollar: string; at: Date }>(
+    tx,
+    sql`select currency, per_dollar::text, at from rates.rate
+        where ${wanted}::text[] is null or currency = any(${wanted}::text[]) order by currency`,
+  )
+  return found.map(({ currency, per_dollar, at }) => ({ currency, perDollar: knownRate(per_dollar), at }))
+}
+
+/** Keeps the newer of what is stored and what came in, currency by currency. */
+export async function keepDollarRates(tx: Tx, came: readonly DollarRate[]): Promise<void> {
+  // In the order of the codes, so that two refreshes at once queue up instead of deadlocking.
+  const sorted = came.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+  await execute(
+    tx,
+    sql`insert into rates.rate as known (currency, per_dollar, at)
+        select * from unnest(${sorted.map((r) => r.currency)}::text[], ${sorted.map((r) => rateText(r.perDollar))}::numeric[],
+          ${sorted.map((r) => r.at)}::timestamptz[])
+        on conflict (currency) do update set per_dollar = excluded.per_dollar, at = excluded.at
+          where known.at < excluded.at`,
+  )
+}

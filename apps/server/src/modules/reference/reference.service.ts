@@ -1,0 +1,56 @@
+import type { reference as contract } from '@tradewind/contract'
+import { currencies, currencyCodes } from '@tradewind/kernel'
+import { countries, displayCountryName, findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
+import type * as z from 'zod/mini'
+import { currencyOfCountry } from './country-currencies.ts'
+import { expenseCategories } from './expense-categories.ts'
+
+export type ListedCountry = z.output<typeof contract.Country>
+export type ListedCurrency = z.output<NonNullable<typeof contract.listCurrencies.value>>[number]
+
+export interface ExpenseCategory {
+  id: string
+  name: string
+}
+
+/** Lists that are the same for everybody. They live in code: a change to them is a release, reviewed like any other. */
+export interface Reference {
+  /** Countries by name without the restricted ones; `iso` is an alpha-2 or alpha-3 code in any letter case. */
+  listCountries(filter: { currency?: string | undefined; iso?: string | undefined }): ListedCountry[]
+  /** All currencies by code, or only those in which accounts have local details. */
+  listCurrencies(which: 'BaseCurrency' | 'All'): ListedCurrency[]
+  listExpenseCategories(): ExpenseCategory[]
+}
+
+/** Currencies in which an account has details of a local network, in the order of their codes. */
+const baseCurrencies: readonly string[] = ['CAD', 'EUR', 'GBP', 'INR', 'NGN', 'USD', 'XOF']
+
+const open: readonly ListedCountry[] = countries
+  .filter(({ alpha3 }) => !isRestrictedCountry(alpha3))
+  .map(({ name, alpha2, alpha3, dialCode }) => ({
+    id: alpha2,
+    name: displayCountryName(name),
+    iso2: alpha2,
+    iso3: alpha3,
+    dialCode,
+    currencyCode: currencyOfCountry(alpha2),
+  }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
+const known: readonly ListedCurrency[] = currencyCodes
+  .map((code) => ({ id: code, code, name: currencies[code].name, sign: currencies[code].sign }))
+  .toSorted((a, b) => a.code.toLowerCase().localeCompare(b.code.toLowerCase(), 'en'))
+
+export function createReference(): Reference {
+  return {
+    listCountries: ({ currency, iso }) => {
+      const wanted = iso === undefined ? undefined : (findCountry(iso.toUpperCase())?.alpha2 ?? 'none')
+      return open.filter(
+        ({ id, currencyCode }) => (!currency || currencyCode === currency) && (!wanted || id === wanted),
+      )
+    },
+    listCurrencies: (which) =>
+      which === 'All' ? [...known] : known.filter(({ code }) => baseCurrencies.includes(code)),
+    listExpenseCategories: () => expenseCategories.map((category) => ({ ...category })),
+  }
+}

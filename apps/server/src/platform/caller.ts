@@ -1,0 +1,11 @@
+import type { Permission } from '@tradewind/contract'
+
+/** The signed-in person on whose behalf a call is made, and the customer that he or she acts for. */
+export interface Caller {
+  userId: string
+  customerId: string
+  sessionId: string
+  email: string
+  name: string
+  permissions: ReadonlySet<Permission>
+}

@@ -1,0 +1,154 @@
+import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, execute, oneRow, openDatabase, rows, sql } from '#platform/db'
+
+let clone: TestDatabase
+let db: Database
+const ada = '00000000-0000-7000-8000-00000000000a'
+const ben = '00000000-0000-7000-8000-00000000000b'
+
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  db = openDatabase({ url: clone.url })
+})
+
+afterAll(async () => {
+  await db.close()
+  await clone.drop()
+})
+
+const remember = (customer: string, key: string) => sql`
+  insert into platform.idempotency (customer_id, user_id, key, call, request_hash, created_at)
+  values (${customer}, ${customer}, ${key}, 'a.call', 'hash', now())`
+
+test('a customer transaction sees its own rows only, whatever it asks for', async () => {
+  await db.asSystem(async (tx) => {
+    await execute(tx, remember(ada, 'key-of-ada'))
+    await execute(tx, remember(ben, 'key-of-ben'))
+  })
+  const seen = await db.asCustomer(ada, (tx) => rows<{ key: string }>(tx, sql`select key from platform.idempotency`))
+  expect(seen).toEqual([{ key: 'key-of-ada' }])
+  const touched = await db.asCustomer(ada, (tx) => execute(tx, sql`update platform.idempotency set status = 200`))
+  expect(touched).toBe(1)
+})
+
+test('a customer transaction cannot write a row of somebody else', async () => {
+  await expect(db.asCustomer(ada, (tx) => execute(tx, remember(ben, 'forged-key')))).rejects.toThrow(
+    /row-level security/,
+  )
+})
+
+test('what throws is rolled back, and nothing that waited for the commit runs', async () => {
+  let told = false
+  const failing = db.asSystem(async (tx) => {
+    tx.afterCommit(() => (told = true))
+    await execute(tx, remember(ada, 'key-rolled-back'))
+    throw new Error('half way')
+  })
+  await expect(failing).rejects.toThrow('half way')
+  const found = await db.asSystem((tx) => rows(tx, sql`select from platform.idempotency where key = 'key-rolled-back'`))
+  expect({ found, told }).toEqual({ found: [], told: false })
+})
+
+test('a customer id that is no UUID never reaches the database', async () => {
+  expect(() => db.asCustomer(`x'; drop schema platform --`, async () => undefined)).toThrow('not a customer id')
+})
+
+test('every table with a customer in it stands behind row-level security, forced', async () => {
+  const open = await db.asSystem((tx) =>
+    rows<{ table: string }>(
+      tx,
+      sql`select format('%s.%s', n.nspname, c.relname) as table
+          from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
+          where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
+            and not (c.relrowsecurity and c.relforcerowsecurity
+                     and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_rows'))`,
+    ),
+  )
+  expect(open).toEqual([])
+  const walled = await db.asSystem((tx) =>
+    oneRow<{ count: bigint }>(tx, sql`select count(*) from pg_policy where polname = 'own_rows'`),
+  )
+  expect(walled.count).toBeGreaterThan(0n)
+})
+
+test('the roles that the product works as own nothing and pass no wall', async () => {
+  const roles = await db.asSystem((tx) =>
+    rows(
+      tx,
+      sql`select rolname, rolsuper, rolbypassrls, rolcanlogin,
+            (select count(*) from pg_class where relowner = r.oid) as owned
+          from pg_roles r where rolname in ('tradewind_customer', 'tradewind_system') order by 1`,
+    ),
+  )
+  const plain = { rolsuper: false, rolbypassrls: false, rolcanlogin: false, owned: 0n }
+  expect(roles).toEqual([
+    { rolname: 'tradewind_customer', ...plain },
+    { rolname: 'tradewind_system', ...plain },
+  ])
+})
+
+const backends = (db: Database, application: string) =>
+  db.asSystem((tx) =>
+    rows<{ pid: number }>(tx, sql`select pid from pg_stat_activity where application_name = ${application}`),
+  )
+
+/** What a restart of the server does to connections; the login role may end its own. */
+async function endBackends(pids: readonly number[]): Promise<void> {
+  const client = new pg.Client(clone.url)
+  await client.connect()
+  await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
+  await client.end()
+}
+
+test('a connection that is lost at work fails that work alone: the next transaction runs on a new one', async () => {
+  let lost = () => {}
+  const gone = new Promise<void>((resolve) => (lost = resolve))
+  const working = db.asSystem(async (tx) => {
+    const [{ pid } = { pid: 0 }] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
+    tx.client.once('end', lost)
+    await endBackends([pid])
+    await gone
+  })
+  await expect(working).rejects.toThrow()
+  expect(await db.asSystem((tx) => rows(tx, sql`select 1 as one`))).toEqual([{ one: 1 }])
+})
+
+test('a commit that PostgreSQL turned into a rollback is an error, whoever swallowed the cause', async () => {
+  let told = false
+  const swallowing = db.asSystem(async (tx) => {
+    tx.afterCommit(() => (told = true))
+    await execute(tx, sql`select 1 / 0`).catch(() => undefined)
+    return 'done'
+  })
+  await expect(swallowing).rejects.toThrow('a failed transaction was to be committed')
+  expect(told).toBe(false)
+})
+
+test('a listener that lost its connection is there again, and is told that it may have missed something', async () => {
+  const hearing = openDatabase({ url: clone.url, applicationName: 'hearing' })
+  const payloads: string[] = []
+  let next = () => {}
+  const heard = (payload: string) => {
+    payloads.push(payload)
+    next()
+  }
+  const listening = await hearing.listen('a_channel', heard)
+  const missed = new Promise<void>((resolve) => (next = resolve))
+  await endBackends((await backends(db, 'hearing')).map(({ pid }) => pid))
+  await missed
+  const told = new Promise<void>((resolve) => (next = resolve))
+  await db.asSystem((tx) => execute(tx, sql`select pg_notify('a_channel', 'news')`))
+  await told
+  expect(payloads).toEqual(['', 'news'])
+  await listening.end()
+  await hearing.close()
+})
+
+test('without a connection nothing was done, and the answer says so', async () => {
+  const nowhere = openDatabase({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' })
+  await expect(nowhere.asSystem(async () => undefined)).rejects.toMatchObject({ code: 'platform.busy' })
+  await nowhere.close()
+})

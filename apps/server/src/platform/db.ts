@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '@tradewind/contract/refusals'
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+
+export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
+
+/**
+ * The one way to PostgreSQL. Work runs in a transaction that acts either for one customer, whose rows are all that
+ * row-level security lets it see, or for the system (workers, sign-in, callbacks). Both act as roles that cannot
+ * change the schema or the ledger's past; the login role only migrates.
+ */
+export interface Database {
+  /** Runs `work` in one transaction limited to this customer's rows; commits when it returns, rolls back when it throws. */
+  asCustomer<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction that sees every customer's rows: for workers, sign-in and callbacks. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Hears a channel on a connection of its own until `end()`. A lost connection is opened again; then `heard` is called
+   * with an empty payload, since what was told meanwhile is gone.
+   */
+  listen(channel: string, heard: (payload: string) => void): Promise<{ end(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/** An open transaction. Only stores and the ledger run statements on it. */
+export interface Tx {
+  readonly client: pg.PoolClient
+  /** Runs `then` once the transaction is durable; never when it rolls back. */
+  afterCommit(then: () => void): void
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** int8 as bigint, dates as the text they are, so that no money or day passes through a float or a time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (oid === pg.types.builtins.INT8) return BigInt
+      if (oid === pg.types.builtins.DATE) return String
+    }
+    return pg.types.getTypeParser(oid, format as 'text') as never
+  },
+}
+
+/** How long anybody waits for a connection, whether the pool is empty or the server silent. */
+const connectMs = 10_000
+
+export interface DatabaseOptions {
+  url: string
+  /** How many connections at most. */
+  poolSize?: number
+  applicationName?: string
+}
+
+export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind' }: DatabaseOptions): Database {
+  const settings = {
+    connectionString: url,
+    application_name: applicationName,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: connectMs,
+  }
+  const pool = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 30_000, statement_timeout: 15_000 })
+  // A lost connection is replaced at the next use; without listeners it would end the process, idle or at work: the
+  // pool's own listener is off while somebody works on the connection.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
+  /** A connection for one transaction; without one nothing was done, and saying so is safe. */
+  const connection = () =>
+    pool.connect().catch((cause: unknown) => {
+      throw Object.assign(new Refusal('platform.busy', { retryAfter: 1 }), { cause })
+    })
+
+  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await connection()
+    const afterwards: (() => void)[] = []
+    let broken: Error | undefined
+    try {
+      await client.query(begin)
+      const result = await work({ client, afterCommit: (then) => afterwards.push(then) })
+      // After a failed statement that somebody swallowed, PostgreSQL answers a commit with a rollback and no error.
+      if ((await client.query('commit')).command !== 'COMMIT')
+        throw new Error('a failed transaction was to be committed')
+      for (const then of afterwards) then()
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    asCustomer: (customerId, work) => {
+      if (!uuid.test(customerId)) throw new Error('not a customer id')
+      return transaction(
+        `begin; set local role tradewind_customer; set local tradewind.customer_id = '${customerId}'`,
+        work,
+      )
+    },
+    asSystem: (work) => transaction('begin; set local role tradewind_system', work),
+    listen: (channel, heard) => listen(settings, channel, heard),
+    close: () => pool.end(),
+  }
+}
+
+async function listen(settings: pg.ClientConfig, channel: string, heard: (payload: string) => void) {
+  const ending = new AbortController()
+  let current: pg.Client | undefined
+  let reopening: Promise<void> | undefined
+
+  async function open(): Promise<void> {
+    const client = new pg.Client(settings)
+    client.on('error', () => undefined)
+    client.on('notification', ({ payload }) => heard(payload ?? ''))
+    client.on('end', () => {
+      if (client === current && !ending.signal.aborted) reopening = reopen()
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      current = client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function reopen(): Promise<void> {
+    for (let waitMs = 50; !ending.signal.aborted; waitMs = Math.min(2 * waitMs, 2_000)) {
+      try {
+        await open()
+        return heard('')
+      } catch {
+        await pause(waitMs, undefined, { signal: ending.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  await open()
+  return {
+    end: async () => {
+      ending.abort()
+      await reopening
+      await current?.end()
+    },
+  }
+}
+
+/** All rows of a statement, typed by the caller, who wrote the column list. */
+export async function rows<Row extends object>(tx: Tx, statement: Sql): Promise<Row[]> {
+  return (await tx.client.query<Row>(statement)).rows
+}
+
+/** The row of a statement that gives one or none. */
+export async function maybeRow<Row extends object>(tx: Tx, statement: Sql): Promise<Row | undefined> {
+  const found = await rows<Row>(tx, statement)
+  if (found.length > 1) throw new Error(`expected one row at most, got ${found.length}`)
+  return found[0]
+}
+
+/** The row of a statement that always gives exactly one. */
+export async function oneRow<Row extends object>(tx: Tx, statement: Sql): Promise<Row> {
+  const found = await maybeRow<Row>(tx, statement)
+  if (!found) throw new Error('expected one row, got none')
+  return found
+}
+
+/** Runs a statement for its effect; how many rows it touched. */
+export async function execute(tx: Tx, statement: Sql): Promise<number> {
+  return (await tx.client.query(statement)).rowCount ?? 0
+}
+
+/** The name of the constraint that refused a statement, if that is what this error is. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+}

@@ -1,0 +1,312 @@
+import { call, Refusal, refusalHeader, wire } from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
+import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import { type Database, execute, openDatabase, sql } from '#platform/db'
+import { createHttp, type Http } from '#platform/http'
+import { createIdempotency, storeAnswers } from '#platform/idempotency'
+import { systemRandom } from '#platform/random'
+
+const ada: Caller = {
+  userId: '00000000-0000-7000-8000-0000000000a1',
+  customerId: '00000000-0000-7000-8000-0000000000a2',
+  sessionId: 's',
+  email: 'ada@example.com',
+  name: 'Ada',
+  permissions: new Set(['accounts:read', 'payments:create']),
+}
+const logged: string[] = []
+let clone: TestDatabase
+let db: Database
+let http: Http
+let effects: string[]
+let caller: Caller | undefined
+
+const Query = z.strictObject({ ...wire.paging, AccountId: z.optional(wire.Id) })
+const readThing = call({
+  name: 'test.readThing',
+  call: 'GET /transactions/api/v1/Thing/get-thing/{id}',
+  summary: 'x',
+  permission: 'accounts:read',
+  action: 'access customer accounts',
+  params: z.strictObject({ id: z.string() }),
+  query: Query,
+  value: z.object({ id: z.string(), page: z.int(), balance: wire.Money }),
+  refusals: ['accounts.unknown'],
+})
+const payThing = call({
+  name: 'test.payThing',
+  call: 'POST /transactions/api/v1/Thing/pay',
+  summary: 'x',
+  permission: 'payments:create',
+  idempotent: true,
+  body: z
+    .strictObject({ amount: z.string(), currencyCode: wire.CurrencyCode })
+    .check(wire.amountFits('amount', (b) => b.currencyCode)),
+  value: z.object({ receipt: z.string() }),
+  refusals: ['ledger.insufficient_funds'],
+})
+const staffOnly = call({
+  name: 'test.staff',
+  call: 'GET /permission/api/v1/staff',
+  summary: 'x',
+  permission: 'sendr:read',
+})
+
+const sendMuch = call({
+  name: 'test.sendMuch',
+  call: 'POST /transactions/api/v1/Thing/much',
+  summary: 'x',
+  permission: 'payments:create',
+  bodyLimit: 1_000_000,
+  body: z.strictObject({ text: z.string() }),
+})
+let reading = async (): Promise<void> => undefined
+
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  db = openDatabase({ url: clone.url })
+  const clock = clockAt('2026-11-21T10:00:00Z')
+  http = await createHttp({
+    authenticate: async () => {
+      if (!caller) throw new Refusal('identity.session_expired')
+      return caller
+    },
+    idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
+    clock,
+    random: systemRandom,
+    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+  })
+  http.handle(readThing, async ({ params, query }) => {
+    if (params.id === 'foreign') throw new Refusal('accounts.unknown')
+    if (params.id === 'unlisted') throw new Refusal('rates.unknown')
+    return { id: params.id, page: query.Page, balance: money('GBP', 1250n), secret: 'never leaves' } as never
+  })
+  http.handle(payThing, async ({ body, idempotent, caller }) => {
+    if (body.amount === '99.00') throw new Refusal('ledger.insufficient_funds')
+    const receipt = `receipt-${systemRandom.int(0, 1e9)}`
+    await db.asCustomer(caller.customerId, async (tx) => {
+      await execute(tx, sql`select pg_sleep(0.02)`)
+      await storeAnswers(tx, [idempotent.answerWith({ receipt })])
+      tx.afterCommit(() => effects.push(receipt))
+    })
+    return { receipt }
+  })
+  http.handle(staffOnly, async () => null)
+  http.handle(sendMuch, async () => {
+    await reading()
+    return null
+  })
+})
+
+beforeEach(() => {
+  effects = []
+  caller = ada
+})
+
+afterAll(async () => {
+  await http.app.close()
+  await db.close()
+  await clone.drop()
+})
+
+const get = (url: string) => http.app.inject({ url })
+const pay = (key: string | undefined, payload: object) =>
+  http.app.inject({
+    method: 'POST',
+    url: '/transactions/api/v1/Thing/pay',
+    payload,
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+
+test('[http-case-insensitive, http-trailing-slash, entity-envelope] paths match in any letter case and with a slash behind, parameters keep theirs', async () => {
+  const answer = await get('/TRANSACTIONS/api/v1/thing/GET-thing/AbC/?page=2')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    isSuccess: true,
+    value: { id: 'AbC', page: 2, balance: { amount: '12.50', currencyCode: 'GBP' } },
+    error: null,
+    message: null,
+  })
+})
+
+test('a reply field that the contract does not list cannot leave the server', async () => {
+  expect((await get('/transactions/api/v1/Thing/get-thing/1')).body).not.toContain('never leaves')
+})
+
+test('a listed refusal is its status and words; an unlisted one is a 500 with a request id', async () => {
+  const foreign = await get('/transactions/api/v1/Thing/get-thing/foreign')
+  expect([foreign.statusCode, foreign.headers['refusal-code'], foreign.json().error]).toEqual([
+    404,
+    'accounts.unknown',
+    'We could not find that account.',
+  ])
+  const unlisted = await get('/transactions/api/v1/Thing/get-thing/unlisted')
+  expect([unlisted.statusCode, unlisted.json().error]).toEqual([
+    500,
+    'Unable to process your request, please try again later',
+  ])
+  expect(unlisted.json().message).toBe(`Request ${unlisted.headers['x-request-id']}`)
+})
+
+test('unknown, repeated and mistyped fields are refused together, worded for a person', async () => {
+  const odd = await get('/transactions/api/v1/Thing/get-thing/1?Page=one&AccountId=7&Sneaky=1')
+  expect(odd.statusCode).toBe(400)
+  expect(odd.json().value.errors).toEqual([
+    { field: 'Page', message: 'This must be a number.' },
+    { field: 'AccountId', message: 'This is not an id that we know.' },
+    { field: 'Sneaky', message: 'Sneaky is not part of this request' },
+  ])
+  const twice = await get('/transactions/api/v1/Thing/get-thing/1?Page=1&page=2')
+  expect(twice.json().value.errors[0].message).toBe('Page was given twice')
+  expect((await get('/transactions/api/v1/Thing/get-thing/1?Page=1&Page=2')).statusCode).toBe(400)
+})
+
+test.each([
+  ['-5.00', 'The amount must be more than zero.'],
+  ['0', 'The amount must be more than zero.'],
+  ['12.345', 'That amount has more decimals than the currency.'],
+  ['12,50', 'Write the amount with a point before the decimals, such as 1,250.00.'],
+  ['1e3', 'Write the amount with a point before the decimals, such as 1,250.00.'],
+  ['99999999999999999999', 'That amount is too large.'],
+])('the amount %s is refused in words', async (amount, message) => {
+  const answer = await pay('key-amount-1', { amount, currencyCode: 'GBP' })
+  expect([answer.statusCode, answer.json().value.errors]).toEqual([400, [{ field: 'amount', message }]])
+  expect(effects).toEqual([])
+})
+
+test.each([['{"a":'], ['[1'], ['{"__proto__":{"x":1}}'], ['"text"'], ['null']])(
+  'the body %s is refused in the envelope',
+  async (payload) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'key-body-1' }
+    const answer = await http.app.inject({ method: 'POST', url: '/transactions/api/v1/Thing/pay', payload, headers })
+    expect([answer.statusCode, answer.json().isSuccess]).toEqual([400, false])
+  },
+)
+
+test('a body beyond the limit is refused before it is read', async () => {
+  const answer = await pay('key-large-1', { amount: '1'.repeat(70_000), currencyCode: 'GBP' })
+  expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([413, 'request.too_large'])
+})
+
+test('[http-401] without a session the answer is 401, whatever else is wrong', async () => {
+  caller = undefined
+  const answer = await get('/transactions/api/v1/Thing/get-thing/1?Sneaky=1')
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    401,
+    'Your session has expired, Kindly login to continue accessing your dashboard.',
+  ])
+})
+
+test('[http-403, http-403-default, phrase-accounts] a 403 says what one may not do, or the default phrase', async () => {
+  caller = { ...ada, permissions: new Set() }
+  expect((await get('/transactions/api/v1/Thing/get-thing/1')).json().error).toBe(
+    'Access Denied: You are not authorized to access customer accounts',
+  )
+  expect((await get('/permission/api/v1/staff')).json().error).toBe(
+    'Access Denied: You are not authorized to perform this operation',
+  )
+})
+
+test('[http-404, http-405] an unknown path is 404, a known one with another method 405', async () => {
+  const unknown = await get('/transactions/api/v1/nothing')
+  expect([unknown.statusCode, unknown.json().error]).toEqual([
+    404,
+    'Operation does not exist, please check and try again',
+  ])
+  const method = await http.app.inject({ method: 'DELETE', url: '/transactions/api/v1/thing/pay' })
+  expect([method.statusCode, method.json().error, method.headers['allow']]).toEqual([
+    405,
+    'Operation Not Allowed. Please check and try again',
+    'POST',
+  ])
+})
+
+test('a request that another site made the browser send is refused', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', 'idempotency-key': 'key-foreign-1' }
+  const answer = await http.app.inject({
+    method: 'POST',
+    url: '/transactions/api/v1/Thing/pay',
+    payload: { amount: '1.00', currencyCode: 'GBP' },
+    headers,
+  })
+  expect(answer.statusCode).toBe(403)
+})
+
+test('a money call without a key is refused', async () => {
+  expect((await pay(undefined, { amount: '1.00', currencyCode: 'GBP' })).headers['refusal-code']).toBe(
+    'request.key_missing',
+  )
+  expect((await pay('short', { amount: '1.00', currencyCode: 'GBP' })).headers['refusal-code']).toBe(
+    'request.key_missing',
+  )
+})
+
+test('the same key and request, 20 times at once and once later, is one effect and one answer byte for byte', async () => {
+  const body = { amount: '5.00', currencyCode: 'GBP' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pay('key-parallel-1', body)))
+  answers.push(await pay('key-parallel-1', { currencyCode: 'GBP', amount: '5.00' }))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(effects).toHaveLength(1)
+})
+
+test('a used key with another request is refused and does nothing', async () => {
+  await pay('key-reused-1', { amount: '5.00', currencyCode: 'GBP' })
+  const other = await pay('key-reused-1', { amount: '6.00', currencyCode: 'GBP' })
+  expect([other.statusCode, other.headers['refusal-code'], effects.length]).toEqual([422, 'request.key_reused', 1])
+})
+
+test('a refusal is not stored: the same key may be tried again when the reason is gone', async () => {
+  const broke = { amount: '99.00', currencyCode: 'GBP' }
+  expect((await pay('key-refused-1', broke)).statusCode).toBe(409)
+  expect((await pay('key-refused-1', { amount: '9.00', currencyCode: 'GBP' })).statusCode).toBe(200)
+})
+
+test('what travels in a query never reaches the log', async () => {
+  await get('/transactions/api/v1/Thing/get-thing/1?Sneaky=hunter2')
+  expect(logged.length).toBeGreaterThan(0)
+  expect(logged.join('')).not.toContain('hunter2')
+})
+
+test('nobody is read before we know who it is', async () => {
+  caller = undefined
+  const answer = await http.app.inject({
+    method: 'POST',
+    url: '/transactions/api/v1/Thing/much',
+    headers: { 'content-type': 'application/json' },
+    payload: 'no JSON'.repeat(20_000),
+  })
+  expect([answer.statusCode, answer.headers[refusalHeader]]).toEqual([401, 'identity.session_expired'])
+})
+
+test('of bodies beyond the usual size only a few are held at once; the usual ones pass', async () => {
+  const send = (length: number) =>
+    http.app.inject({ method: 'POST', url: '/transactions/api/v1/Thing/much', payload: { text: 'x'.repeat(length) } })
+  let release = () => {}
+  const gate = new Promise<void>((open) => (release = open))
+  let held = 0
+  const four = new Promise<void>((resolve) => {
+    reading = () => {
+      held += 1
+      if (held === 4) resolve()
+      return gate
+    }
+  })
+  const first = Array.from({ length: 4 }, () => send(100_000))
+  await four
+  const fifth = await send(100_000)
+  expect([fifth.statusCode, fifth.headers[refusalHeader], fifth.headers['retry-after']]).toEqual([
+    503,
+    'platform.busy',
+    '5',
+  ])
+  reading = async () => undefined
+  expect((await send(10)).statusCode).toBe(200)
+  release()
+  expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect((await send(100_000)).statusCode).toBe(200)
+})

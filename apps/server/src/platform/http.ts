@@ -1,0 +1,314 @@
+import { finished } from 'node:stream'
+import helmet from '@fastify/helmet'
+import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
+import {
+  type AnyCall,
+  type Envelope,
+  type FieldError,
+  idempotencyHeader,
+  methodOf,
+  type Permission,
+  pathOf,
+  Refusal,
+  type RefusalCode,
+  type Reply,
+  refusalHeader,
+  refusals,
+  requestIdHeader,
+} from '@tradewind/contract'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Logger } from 'pino'
+import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import type { Clock } from '#platform/clock'
+import { success } from '#platform/envelope'
+import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
+import { type Random, uuidv7 } from '#platform/random'
+import { asksForScreen, sendPage } from '#platform/web-files'
+import { decodeParts, InvalidRequest } from '#platform/validation'
+
+/** What a handler gets: the decoded parts of the call, who asks, and the few facts of the request that matter. */
+export interface Handled<C extends AnyCall> {
+  params: z.output<NonNullable<C['params']>>
+  query: z.output<NonNullable<C['query']>>
+  body: z.output<NonNullable<C['body']>>
+  /** Absent only in calls that anyone may make. */
+  caller: C['permission'] extends 'anyone' ? Caller | undefined : Caller
+  request: { id: string; ip: string; headers: FastifyRequest['headers']; raw: FastifyRequest; reply: FastifyReply }
+  /** Present in idempotent calls only: what the handler must commit together with its effect. */
+  idempotent: [NonNullable<C['idempotent']>] extends [never] ? undefined : IdempotentRequest<Reply<C>>
+}
+
+export type { Caller } from '#platform/caller'
+
+const isFile = Symbol('file')
+
+export interface FileReply {
+  [isFile]: true
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** Answers with a file to download instead of the envelope. */
+export const file = (reply: { name: string; type: string; bytes: Buffer }): FileReply => ({ [isFile]: true, ...reply })
+
+export interface Http {
+  /** Serves one declared call: parses, checks permission, encodes, and translates refusals. Nothing is decided here. */
+  handle<C extends AnyCall>(declared: C, handler: (handled: Handled<C>) => Promise<NoInfer<Reply<C>> | FileReply>): void
+  app: FastifyInstance
+}
+
+export interface HttpNeeds {
+  /** Who is asking, by the request's token and cookie; refuses with identity.session_expired. */
+  authenticate(request: FastifyRequest): Promise<Caller>
+  idempotency: Idempotency
+  clock: Clock
+  random: Random
+  log: Logger
+  /** The app's page, for addresses that are screens; without it only calls are served. */
+  shell?: string
+  /** Whether people reach us over https: then browsers are told to come no other way (HSTS, RFC 6797). */
+  secure?: boolean
+}
+
+export async function createHttp(needs: HttpNeeds): Promise<Http> {
+  const { authenticate, idempotency, clock, random, log, shell, secure = false } = needs
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Parameters of any length reach their schema, which refuses them in words.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    // The router would answer an address that cannot be read by itself, without our headers and our words.
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/unreadable'),
+    bodyLimit: usualBody,
+    genReqId: () => uuidv7(clock.now(), random),
+    // Five files on a slow line: 38 MB at 3 Mbit/s.
+    requestTimeout: 120_000,
+  })
+  const served: { method: string; pattern: RegExp }[] = []
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentSecurity },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(requestIdHeader, request.id)
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request))
+      throw new Refusal('identity.not_authorized')
+  })
+  // The path without its query: answers and codes travel there in some calls, and a log keeps everything.
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    log.info(
+      { id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure({ error, request, reply, log }))
+  app.setNotFoundHandler((request, reply) => {
+    if (shell && asksForScreen(request)) return sendPage(reply, shell)
+    const others = served.filter(({ pattern }) => pattern.test(request.url.split('?')[0] ?? ''))
+    if (others.length > 0) reply.header('allow', others.map(({ method }) => method).join(', '))
+    return answerFailure({
+      error: new Refusal(others.length > 0 ? 'request.method_not_allowed' : 'request.not_found'),
+      request,
+      reply,
+      log,
+    })
+  })
+
+  function handle<C extends AnyCall>(
+    declared: C,
+    handler: (handled: Handled<C>) => Promise<Reply<C> | FileReply>,
+  ): void {
+    for (const path of [pathOf(declared), ...(declared.aliases ?? [])]) {
+      const url = path.replace(/\{(\w+)\}/g, ':$1')
+      served.push({ method: methodOf(declared), pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') })
+      app.route({
+        method: methodOf(declared),
+        url,
+        bodyLimit: declared.bodyLimit ?? usualBody,
+        onRequest: (request, reply) => beforeBody(declared, request, reply),
+        handler: (request, reply) => serve({ declared, handler: handler as never, request, reply }),
+      })
+    }
+  }
+
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  let bigBodies = 0
+
+  /** Nobody fills our memory before we know who it is, and those we know only few at a time. */
+  async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (declared.permission !== 'anyone') callers.set(request, await authenticate(request))
+    if ((declared.bodyLimit ?? usualBody) <= usualBody) return
+    if (Number(request.headers['content-length'] ?? Infinity) <= usualBody) return
+    if (bigBodies >= mostBigBodies) throw new Refusal('platform.busy', { retryAfter: 5 })
+    bigBodies += 1
+    finished(reply.raw, () => {
+      bigBodies -= 1
+    })
+  }
+
+  interface Served {
+    declared: AnyCall
+    handler: (handled: Handled<AnyCall>) => Promise<unknown>
+    request: FastifyRequest
+    reply: FastifyReply
+  }
+
+  async function serve({ declared, handler, request, reply }: Served): Promise<unknown> {
+    try {
+      reply.header('cache-control', 'no-store')
+      const caller = callers.get(request)
+      if (caller && declared.permission !== 'signed-in' && !caller.permissions.has(declared.permission as Permission))
+        throw new Refusal('identity.not_authorized', {
+          words: accessDenied(actionOf(declared)),
+        })
+      const parts = decodeParts(declared, request)
+      const facts = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
+      const run = (idempotent?: IdempotentRequest<never>) =>
+        handler({ ...parts, caller: caller as Caller, request: facts, idempotent } as never)
+
+      if (!declared.idempotent || !caller) return await send(declared, reply, await run())
+      const stored = await idempotency.once(
+        { declared, caller, key: request.headers[idempotencyHeader], body: request.body },
+        (once) => run(once as never),
+      )
+      return reply.code(stored.status).header('content-type', 'application/json; charset=utf-8').send(stored.body)
+    } catch (error) {
+      if (error instanceof Refusal && !mayRefuse(declared, error.code))
+        throw new Error(`${declared.name} does not list the refusal ${error.code}`, { cause: error })
+      throw error
+    }
+  }
+
+  async function send(declared: AnyCall, reply: FastifyReply, answer: unknown): Promise<unknown> {
+    if (answer && typeof answer === 'object' && isFile in answer) {
+      const { name, type, bytes } = answer as FileReply
+      if (!declared.file?.includes(type)) throw new Error(`${declared.name} does not list files of type ${type}`)
+      reply.header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`)
+      return reply.type(type).send(bytes)
+    }
+    return reply.send(success(declared, answer))
+  }
+
+  return { handle, app }
+}
+
+const usualBody = 65_536
+/** How many bigger ones are taken at once; each is in memory several times while it is read. */
+const mostBigBodies = 4
+
+/** Refusals that any call can meet, beside those that it lists. */
+const always: readonly RefusalCode[] = [
+  'identity.session_expired',
+  'identity.not_authorized',
+  'request.invalid',
+  'request.too_many',
+  'platform.busy',
+]
+const ofIdempotent: readonly RefusalCode[] = ['request.key_missing', 'request.key_reused']
+
+function mayRefuse(declared: AnyCall, code: RefusalCode): boolean {
+  return (
+    always.includes(code) ||
+    (declared.refusals ?? []).includes(code) ||
+    (declared.idempotent === true && ofIdempotent.includes(code))
+  )
+}
+
+interface Failure {
+  error: Error
+  request: FastifyRequest
+  reply: FastifyReply
+  log: Logger
+}
+
+function answerFailure({ error, request, reply, log }: Failure): FastifyReply {
+  if (error instanceof InvalidRequest)
+    return answer(reply, { code: 'request.invalid', words: error.errors[0]?.message, errors: error.errors })
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined || error.status === 503)
+      reply.header('retry-after', String(error.retryAfter ?? 1))
+    if (error.cause) log.warn({ id: request.id, err: error.cause }, error.code)
+    return answer(reply, { code: error.code, words: error.words })
+  }
+  // Fastify's own and its file server's: a folder, a range beyond the end, a body that is no JSON.
+  const { statusCode } = error as FastifyError
+  if (statusCode === 413) return answer(reply, { code: 'request.too_large' })
+  if (statusCode === 403 || statusCode === 404) return answer(reply, { code: 'request.not_found' })
+  if (statusCode && statusCode < 500)
+    return answer(reply, { code: 'request.invalid', words: 'The request could not be read.' })
+  log.error({ id: request.id, err: error }, 'failed')
+  return answer(reply, { code: 'platform.failed', message: `Request ${request.id}` })
+}
+
+interface Answered {
+  code: RefusalCode
+  words?: string | undefined
+  errors?: FieldError[]
+  message?: string
+}
+
+function answer(reply: FastifyReply, { code, words = refusals[code][1], errors, message }: Answered): FastifyReply {
+  const envelope: Envelope = {
+    isSuccess: false,
+    value: errors ? { errors } : null,
+    error: words,
+    message: message ?? null,
+  }
+  // The cookies that scripts cannot see go with the session. The app clears its storages itself, and then keeps the
+  // reason there for the sign-in page, which "storage" here would take away again; so it would what was half-typed, which
+  // lies there encrypted until the next sign-in.
+  if (code === 'identity.session_expired') reply.header('clear-site-data', '"cookies"')
+  return reply
+    .code(refusals[code][0])
+    .header(refusalHeader, code)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(envelope)
+}
+
+/** Whether the path of an address decodes to text. */
+function isReadable(url: string): boolean {
+  try {
+    return decodeURI(url.split('?')[0] ?? '') !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A browser that another site drives says so; people's own requests and other programs' do not. */
+function isForeign(request: FastifyRequest): boolean {
+  const from = request.headers['sec-fetch-site']
+  return from !== undefined && from !== 'same-origin' && from !== 'none'
+}
+
+const contentSecurity = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['app-sw'],
+  'script-src-attr': null,
+  'upgrade-insecure-requests': null,
+}

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto'
+import { type AnyCall, Refusal } from '@tradewind/contract'
+import type { Caller } from '#platform/caller'
+import type { Clock } from '#platform/clock'
+import { type Database, maybeRow, rows, sql, type Tx, violatedConstraint } from '#platform/db'
+import { success } from '#platform/envelope'
+
+/** The stored answer of a request, to be written in the commit of its effect. */
+export interface StoredAnswer {
+  customerId: string
+  userId: string
+  key: string
+  call: string
+  requestHash: Buffer
+  status: number
+  body: string
+  at: Date
+}
+
+/** What a handler of an idempotent call holds: it must commit `answerWith(value)` together with what it does. */
+export interface IdempotentRequest<Value> {
+  key: string
+  /** The row that goes into the effect's own commit: by `storeAnswers(tx, [row])`, or as a record of a ledger posting. */
+  answerWith(value: Value): StoredAnswer
+}
+
+export interface Idempotency {
+  /**
+   * Runs `effect` once per user and key: a repeat of the same request gets the first answer byte for byte, another
+   * request with a used key is refused. Refusals are not stored, since they left nothing behind.
+   */
+  once(
+    request: { declared: AnyCall; caller: Caller; key: unknown; body: unknown },
+    effect: (once: IdempotentRequest<unknown>) => Promise<unknown>,
+  ): Promise<{ status: number; body: string }>
+}
+
+export interface IdempotencyNeeds {
+  db: Database
+  clock: Clock
+  /** Keeps the stored hash from being a way to guess what was in the body, the PIN above all. */
+  secret: Buffer
+}
+
+export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idempotency {
+  return {
+    once: async ({ declared, caller, key, body }, effect) => {
+      if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw new Refusal('request.key_missing')
+      const requestHash = createHmac('sha256', secret)
+        .update(`${declared.name}\n${canonical(body)}`)
+        .digest()
+      const known = () => replay(db, { caller, key, requestHash, at: clock.now() })
+
+      const before = await known()
+      if (before) return before
+      let answer: StoredAnswer | undefined
+      const once: IdempotentRequest<unknown> = {
+        key,
+        answerWith: (value) => {
+          const stored = JSON.stringify(success(declared, value))
+          const { customerId, userId } = caller
+          answer = {
+            customerId,
+            userId,
+            key,
+            call: declared.name,
+            requestHash,
+            status: 200,
+            body: stored,
+            at: clock.now(),
+          }
+          return answer
+        },
+      }
+      try {
+        await effect(once)
+      } catch (error) {
+        // Somebody with the same key was faster by a moment: theirs is the answer.
+        if (violatedConstraint(error) === 'idempotency_pkey') {
+          const first = await known()
+          if (first) return first
+        }
+        throw error
+      }
+      if (!answer) throw new Error(`${declared.name} did not commit its answer`)
+      return { status: answer.status, body: answer.body }
+    },
+  }
+}
+
+/** Writes answers in the transaction of their effects. A key that is already there fails as `idempotency_pkey`. */
+export async function storeAnswers(tx: Tx, answers: readonly StoredAnswer[]): Promise<void> {
+  const columns = <K extends keyof StoredAnswer>(name: K) => answers.map((answer) => answer[name])
+  await rows(
+    tx,
+    sql`insert into platform.idempotency (customer_id, user_id, key, call, request_hash, status, body, created_at)
+        select * from unnest(${columns('customerId')}::uuid[], ${columns('userId')}::uuid[], ${columns('key')}::text[],
+          ${columns('call')}::text[], ${columns('requestHash')}::bytea[], ${columns('status')}::int[],
+          ${columns('body')}::text[], ${columns('at')}::timestamptz[])`,
+  )
+}
+
+interface Replayed {
+  caller: Caller
+  key: string
+  requestHash: Buffer
+  at: Date
+}
+
+/**
+ * The stored answer, touched in a commit of its own: an acknowledgement that wrote nothing would not wait for the
+ * standby, and could confirm money that a failover then loses.
+ */
+async function replay(
+  db: Database,
+  { caller, key, requestHash, at }: Replayed,
+): Promise<{ status: number; body: string } | undefined> {
+  const found = await db.asCustomer(caller.customerId, (tx) =>
+    maybeRow<{ request_hash: Buffer; status: number; body: string }>(
+      tx,
+      sql`update platform.idempotency set replayed_at = ${at}
+          where user_id = ${caller.userId} and key = ${key} returning request_hash, status, body`,
+    ),
+  )
+  if (!found) return undefined
+  if (!found.request_hash.equals(requestHash)) throw new Refusal('request.key_reused')
+  return { status: found.status, body: found.body }
+}
+
+/** JSON with its keys in order, so that the same request written differently is the same. */
+function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
+}

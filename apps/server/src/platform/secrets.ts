@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Random } from '#platform/random'
+
+/** Keys that are not in the database, all derived from one master secret. */
+export interface Secrets {
+  /** 32 bytes for one purpose, always the same (HKDF-SHA-256, RFC 5869). */
+  keyFor(purpose: string): Buffer
+}
+
+export const secretsFrom = (master: Buffer): Secrets => {
+  if (master.length < 32) throw new Error('the master secret needs at least 32 bytes')
+  return { keyFor: (purpose) => Buffer.from(hkdfSync('sha256', master, '', `tradewind:${purpose}`, 32)) }
+}
+
+/**
+ * The installation's secrets: from `given` (base64 of 32 bytes or more, from the environment), or from a file that only
+ * its owner reads, made at the first start. Two processes that start together agree on one file.
+ */
+export async function loadSecrets({
+  given,
+  dataDir,
+  random,
+}: {
+  given?: string | undefined
+  dataDir: string
+  random: Random
+}): Promise<Secrets> {
+  if (given) return secretsFrom(Buffer.from(given, 'base64'))
+  const path = join(dataDir, 'master.key')
+  const kept = () => readFile(path, 'utf8').catch(() => undefined)
+  const before = await kept()
+  if (before) return secretsFrom(Buffer.from(before, 'base64'))
+
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${path}.${random.bytes(6).toString('hex')}`
+  await writeFile(draft, random.bytes(32).toString('base64'), { mode: 0o600, flush: true })
+  await chmod(draft, 0o600)
+  // A link appears whole or not at all, and never over one that is there.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  const made = await kept()
+  if (!made) throw new Error(`The secret could not be kept in ${path}.`)
+  return secretsFrom(Buffer.from(made, 'base64'))
+}
+
+/** Encrypts for storage (AES-256-GCM): 12 bytes of nonce, 16 of tag, then the text. */
+export function seal(key: Buffer, text: string | Buffer, random: Random): Buffer {
+  const nonce = random.bytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(text), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** What `seal` stored; throws when a byte of it was changed. */
+export function unseal(key: Buffer, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+}

@@ -1,0 +1,162 @@
+import type { Clock } from '#platform/clock'
+import { type Database, execute, maybeRow, raw, rows, sql, type Tx } from '#platform/db'
+
+/**
+ * Work that must happen once: rows with a key of subject, kind and occurrence, written in the transaction that needs
+ * the work done and finished in the transaction of its effect. Workers take due rows past each other (SKIP LOCKED) and
+ * hold them for a while; what a dead worker held is taken again. Due by the bank clock, held by the wall clock.
+ */
+export interface Task {
+  /** What the work is about. */
+  subject: string
+  kind: string
+  occurrence: number
+  /** Marks it done; belongs in the same transaction as its effect. */
+  finish(tx: Tx): Promise<void>
+}
+
+export interface TasksNeeds {
+  db: Database
+  clock: Clock
+  bankClock: Clock
+  /** The table, `schema.name`, with its column for the subject and the channel that its inserts notify. */
+  table: { name: string; subject: string; channel: string }
+  handlers: Readonly<Record<string, (task: Task) => Promise<void>>>
+  log: { error(facts: object, what: string): void }
+}
+
+export interface Tasks {
+  /** Runs everything that is due now, and what that makes due, until nothing is; gives how many tasks it ran. */
+  runDue(): Promise<number>
+  /** Starts working whenever something is planned or becomes due, until `stop`, which waits for what is under way. */
+  start(): Promise<{ stop(): Promise<void> }>
+  /** Looks again now: for who moved the bank clock. */
+  wake(): void
+}
+
+/** A worker that died is replaced after this long. */
+export const holdMs = 30_000
+
+const atOnce = 8
+/** How long a worker sleeps at most: the bank clock may be moved by another process. */
+const longestNapMs = 1_000
+
+export function createTasks({ db, clock, bankClock, table, handlers, log }: TasksNeeds): Tasks {
+  const name = raw(table.name)
+  const subject = raw(table.subject)
+  let wakeUp: (() => void) | undefined
+  let woken = false
+
+  interface Taken {
+    subject: string
+    kind: string
+    occurrence: number
+  }
+
+  const takeDue = () =>
+    db.asSystem((tx) =>
+      rows<Taken>(
+        tx,
+        sql`update ${name} task set locked_until = ${new Date(clock.now().getTime() + holdMs)}, attempts = attempts + 1
+            from (select ${subject} as subject, kind, occurrence from ${name}
+                  where done_at is null and due_at <= ${bankClock.now()}
+                    and (locked_until is null or locked_until < ${clock.now()})
+                  order by due_at limit ${atOnce} for update skip locked) due
+            where task.${subject} = due.subject and task.kind = due.kind and task.occurrence = due.occurrence
+            returning due.*`,
+      ),
+    )
+
+  const asTask = (taken: Taken): Task => ({
+    ...taken,
+    finish: async (tx) => {
+      await execute(
+        tx,
+        sql`update ${name} set done_at = ${bankClock.now()}
+            where ${subject} = ${taken.subject} and kind = ${taken.kind} and occurrence = ${taken.occurrence}`,
+      )
+    },
+  })
+
+  async function run(taken: Taken): Promise<void> {
+    const handler = handlers[taken.kind]
+    try {
+      if (!handler) throw new Error(`nobody handles tasks of kind ${taken.kind}`)
+      await handler(asTask(taken))
+    } catch (err) {
+      // It stays held, so that whatever failed is tried again later and not at once for ever.
+      log.error({ err, table: table.name, ...taken }, 'a task failed and will be retried')
+    }
+  }
+
+  async function runDue(): Promise<number> {
+    let ran = 0
+    for (;;) {
+      const taken = await takeDue()
+      if (taken.length === 0) return ran
+      await Promise.all(taken.map(run))
+      ran += taken.length
+    }
+  }
+
+  /** How long until something is due by the bank clock, as far as anybody knows now. */
+  async function napMs(): Promise<number> {
+    const next = await db.asSystem((tx) =>
+      maybeRow<{ due_at: Date }>(
+        tx,
+        sql`select due_at from ${name} where done_at is null and due_at > ${bankClock.now()} order by due_at limit 1`,
+      ),
+    )
+    const ahead = next ? next.due_at.getTime() - bankClock.now().getTime() : longestNapMs
+    return Math.max(1, Math.min(ahead, longestNapMs))
+  }
+
+  function wake(): void {
+    woken = true
+    wakeUp?.()
+  }
+
+  const nap = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      if (woken) wakeUp()
+    })
+
+  return {
+    runDue,
+    wake,
+    start: async () => {
+      let stopping = false
+      let listening: { end(): Promise<void> } | undefined
+      try {
+        listening = await db.listen(table.channel, wake)
+      } catch (err) {
+        log.error({ err, table: table.name }, 'nobody will wake this worker; it looks every second by itself')
+      }
+      const working = (async () => {
+        while (!stopping) {
+          woken = false
+          try {
+            await runDue()
+            if (!stopping) await nap(await napMs())
+          } catch (err) {
+            log.error({ err, table: table.name }, 'the worker could not reach the database and tries again')
+            await nap(longestNapMs)
+          }
+        }
+      })()
+      return {
+        stop: async () => {
+          stopping = true
+          wake()
+          await working
+          await listening?.end()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Refusal } from '@tradewind/contract'
+import { clockAt } from '@tradewind/testkit'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveApiReference } from './api-reference.ts'
+import { createHttp, type Http } from './http.ts'
+import { systemRandom } from './random.ts'
+import { embedData, readWebPages, serveWebFiles } from './web-files.ts'
+
+let folder: string
+let http: Http
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tradewind-web-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'storage/flags'), { recursive: true })
+  await Promise.all(
+    Object.entries({
+      'index.html': '<title>App</title>',
+      'identity.html': '<title>Sign in</title>',
+      'silent-renew.html': '<title>Renew</title>',
+      'sw.js': 'self',
+      'assets/index-abc.js': 'export {}',
+      'assets/index-abc.js.br': 'compressed',
+      'storage/flags/GBP.svg': '<svg/>',
+      '.secret': 'x',
+    }).map(([name, content]) => writeFile(join(folder, name), content)),
+  )
+  const pages = await readWebPages(folder)
+  http = await createHttp({
+    authenticate: async () => {
+      throw new Refusal('identity.session_expired')
+    },
+    idempotency: { once: () => Promise.reject(new Error('no call is idempotent here')) },
+    clock: clockAt('2026-11-21T10:00:00Z'),
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+    shell: pages.shell,
+  })
+  serveApiReference(http.app, {
+    paths: {
+      '/test/<script>': {
+        get: {
+          operationId: 'test.x',
+          summary: 'Reads <img src=x onerror=alert(1)> & "quotes"',
+          tags: ['test'],
+          parameters: [
+            {
+              name: '<b>',
+              in: 'query',
+              required: true,
+              schema: { type: 'string', pattern: '<i>' },
+              description: '<u>',
+            },
+          ],
+          requestBody: { content: { 'application/json': { schema: { title: '</pre><script>alert(2)</script>' } } } },
+          responses: { '400': { description: '`<code>` and <s>' } },
+        },
+      },
+    },
+  })
+  await serveWebFiles(http.app, folder, pages)
+})
+afterAll(async () => {
+  await http.app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
+  http.app.inject({ url, headers })
+
+test('hashed files are kept for a year, other files for an hour, pages are asked for again', async () => {
+  const kept = async (url: string) => (await get(url)).headers['cache-control']
+  expect(await kept('/assets/index-abc.js')).toBe('public, max-age=31536000, immutable')
+  expect(await kept('/storage/flags/GBP.svg')).toBe('public, max-age=3600')
+  for (const page of ['/', '/signin', '/accounts/abc', '/silent-oidc-redirect'])
+    expect([page, await kept(page)]).toEqual([page, 'no-cache'])
+})
+
+test('what was compressed at build time is sent so to who can read it', async () => {
+  const compressed = await get('/assets/index-abc.js', { 'accept-encoding': 'br' })
+  expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'compressed'])
+  expect((await get('/assets/index-abc.js', {})).body).toBe('export {}')
+})
+
+test('[routing-history, http-api-vs-screens] an unknown path is the app’s screen for a browser; calls, files and programs get a 404', async () => {
+  for (const url of ['/', '/accounts', '/card', '/transactions/123', '/onboarding', '/no/such/screen']) {
+    const answer = await get(url)
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>App</title>'])
+  }
+  for (const url of [
+    '/transactions/api/v1/none',
+    '/Card/API/v2/none',
+    '/identity/none',
+    '/assets/none.js',
+    '/storage/none.svg',
+  ])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+  expect((await get('/accounts', { accept: 'application/json' })).statusCode).toBe(404)
+  expect(
+    (await http.app.inject({ method: 'POST', url: '/accounts', headers: { accept: 'text/html' } })).statusCode,
+  ).toBe(404)
+})
+
+test.each([
+  '/.secret',
+  '/assets/',
+  '/assets/../.secret',
+  '/assets/%2e%2e/.secret',
+  '/..%2f..%2fetc/passwd',
+  '/storage/flags',
+])('no file is read and no folder listed by %s', async (url) => {
+  const answer = await get(url, {})
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.json().isSuccess).toBe(false)
+})
+
+test('a folder without the app says in one sentence what is missing', async () => {
+  await expect(readWebPages(join(folder, 'assets'))).rejects.toThrow(
+    /^The web app is not built: .*index\.html is missing\.$/,
+  )
+})
+
+test('the page of the API reference shows text as text, whatever stands in a declaration', async () => {
+  const page = await get('/docs/api')
+  expect(page.statusCode).toBe(200)
+  for (const live of ['<script', '<img', '<b>', '<i>', '<u>', '<s>'])
+    expect([live, page.body.includes(live)]).toEqual([live, false])
+  expect(page.body).toContain('&lt;script&gt;')
+  expect(page.body).toContain('&quot;quotes&quot;')
+  expect((await get('/openapi.json')).json().paths['/test/<script>']).toBeDefined()
+})
+
+test('data written into a page comes out as it went in, and cannot end its element', () => {
+  const data = { name: '</script><script>alert(1)</script>', pattern: "$& $' <!--" }
+  const html = embedData('<html><head><title>x</title></head><body></body></html>', 'facts', data)
+  const text = /<script type="application\/json" id="facts">(.*?)<\/script><\/head>/.exec(html)?.[1]
+  expect(JSON.parse(text ?? '')).toEqual(data)
+  expect(html.match(/<\/script>/g)).toHaveLength(1)
+  expect(html).not.toContain('<!--')
+})

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The built web app's pages, read once. */
+export interface WebPages {
+  /** The app itself: for every address that is a screen (history mode). */
+  shell: string
+  /** The sign-in pages, inside the identity provider's interaction. */
+  identity: string
+  /** Where a silent renewal lands, in a frame. */
+  silentRenew: string
+}
+
+export async function readWebPages(folder: string): Promise<WebPages> {
+  const page = (name: string) =>
+    readFile(join(folder, name), 'utf8').catch(() => {
+      throw new Error(`The web app is not built: ${join(folder, name)} is missing.`)
+    })
+  const [shell, identity, silentRenew] = await Promise.all(
+    ['index.html', 'identity.html', 'silent-renew.html'].map(page),
+  )
+  return { shell, identity, silentRenew } as WebPages
+}
+
+/**
+ * Writes data into a page as JSON, for the app to read by the element's id before anything is asked. Such an element is
+ * not a script that runs, so the content security policy lets it be.
+ */
+export function embedData(html: string, id: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  // A function, since a text of the data could look like a pattern of the replacement.
+  return html.replace('</head>', () => `<script type="application/json" id="${id}">${json}</script></head>`)
+}
+
+/** Serves the app's files: hashed assets for a year, everything compressed at build time. */
+export async function serveWebFiles(app: FastifyInstance, folder: string, pages: WebPages): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  // A folder with no page of its own, to the file server.
+  app.get('/', (_, reply) => sendPage(reply, pages.shell))
+  // It runs in a frame of our own page, which no other screen may.
+  app.get('/silent-oidc-redirect', (_, reply) => sendPage(allowOwnFrames(reply), pages.silentRenew))
+}
+
+/** Lets our own pages, and nobody else's, show this answer in a frame. */
+export function allowOwnFrames(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+  return reply.header('x-frame-options', 'SAMEORIGIN')
+}
+
+/** Whether a person's browser asks for a screen; calls and files are none. */
+export function asksForScreen(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? ''
+  const isCall = /^\/[^/]+\/api\/v\d+\//i.test(path) || /^\/identity\//i.test(path)
+  const isFile = /^\/(assets|storage)\//.test(path)
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !isCall && !isFile
+}
+
+export function sendPage(reply: FastifyReply, html: string, cache: 'no-cache' | 'no-store' = 'no-cache'): FastifyReply {
+  return reply.header('cache-control', cache).type('text/html; charset=utf-8').send(html)
+}
