@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface CardProps {
+  title?: ReactNode
+  /** Beside the title: a link, a badge, a small button. */
+  aside?: ReactNode
+  children: ReactNode
+  className?: string
+  /** Without inner space, for tables and lists that reach the edge. */
+  flush?: boolean
+}
+
+/** A sheet of paper on the canvas. Structure is the border's and the tone's; it does not float. */
+export function Card({ title, aside, children, className, flush }: CardProps) {
+  return (
+    <section className={cx('min-w-0 rounded-large border border-line bg-paper', className)}>
+      {(title || aside) && (
+        <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 sm:px-6">
+          <h2 className="text-body font-semibold">{title}</h2>
+          {aside}
+        </header>
+      )}
+      <div className={cx(!flush && 'px-5 pb-5 sm:px-6 sm:pb-6', !flush && !title && !aside && 'pt-5 sm:pt-6')}>
+        {children}
+      </div>
+    </section>
+  )
+}

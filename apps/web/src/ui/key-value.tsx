@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from './copy-button.tsx'
+import { cx } from './cx.ts'
+
+export interface KeyValueEntry {
+  label: ReactNode
+  value: ReactNode
+  /** Offers this text to copy, named by `copyLabel`. */
+  copy?: string
+  copyLabel?: string
+  /** The sum at the end of a breakdown. */
+  strong?: boolean
+}
+
+/** Facts by name: the details of an account, the breakdown of a price, the review before sending. */
+export function KeyValue({ entries, className }: { entries: readonly KeyValueEntry[]; className?: string }) {
+  return (
+    <dl className={cx('flex flex-col', className)}>
+      {entries.map(({ label, value, copy, copyLabel, strong }, index) => (
+        <div
+          key={index}
+          className={cx(
+            'flex min-h-11 items-center justify-between gap-6 border-b border-line py-2.5 last:border-b-0',
+            strong && 'font-semibold',
+          )}
+        >
+          <dt className={cx('min-w-16 text-small wrap-anywhere', strong ? 'text-ink' : 'text-ink-soft')}>{label}</dt>
+          <dd className="figures flex max-w-3/4 shrink-0 items-center gap-1 text-end wrap-anywhere">
+            {value}
+            {copy !== undefined && <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatMoney, type Money } from '@tradewind/kernel'
+import { cx } from './cx.ts'
+
+interface MoneyTextProps {
+  amount: Money
+  /** `display` for the one amount a screen is about. */
+  size?: 'inline' | 'title' | 'display'
+  /** Adds the code, where two currencies meet. */
+  withCode?: boolean
+  /** Says the direction in words and a sign: money in is marked `+`, money out `-`. */
+  direction?: 'in' | 'out'
+  /** Marks that the amount has just changed by itself. */
+  changed?: boolean
+  className?: string
+}
+
+/** An amount in tabular figures; the decimals step back in large sizes, so that the amount is read at a glance. */
+export function MoneyText({ amount, size = 'inline', withCode, direction, changed, className }: MoneyTextProps) {
+  const text = keepOrder(formatMoney(amount))
+  const point = text.lastIndexOf('.')
+  const sign = direction === 'in' ? '+' : direction === 'out' && !text.startsWith('-') ? '-' : ''
+  return (
+    <span
+      // A new key restarts the mark when the amount changes again.
+      key={changed ? text : undefined}
+      className={cx(
+        'figures whitespace-nowrap',
+        size === 'title' && 'text-title font-semibold',
+        size === 'display' && 'text-display font-semibold',
+        direction === 'in' && 'text-good',
+        changed && 'changed rounded-small',
+        className,
+      )}
+    >
+      {direction && <span className="sr-only">{direction === 'in' ? 'received ' : 'sent '}</span>}
+      <bdi dir="ltr">
+        {sign}
+        {text.slice(0, point)}
+        <span className={cx(size === 'display' && 'text-[0.62em] text-ink-soft')}>{text.slice(point)}</span>
+      </bdi>
+      {withCode && !text.startsWith(amount.currency) && (
+        <span className="text-[0.85em] font-medium text-ink-soft"> {amount.currency}</span>
+      )}
+    </span>
+  )
+}
+
+/** A sign in a right-to-left script would draw the digits to its wrong side; a mark in between holds them. */
+const keepOrder = (text: string): string => (/\p{Script=Arabic}/u.test(text) ? text.replace(/\d/, '\u200e$&') : text)

@@ -1,0 +1,45 @@
+import { Minus, Plus } from 'lucide-react'
+import { IconButton } from './button.tsx'
+import { boxClass, Field, type FieldWords } from './field.tsx'
+import { stepNumber, steppedNumber, stepperMax } from './stepper.rules.ts'
+
+interface NumberStepperProps extends FieldWords {
+  value: number
+  onChange: (value: number) => void
+  max?: number
+}
+
+/** A small whole number with minus and plus. */
+export function NumberStepper({ value, onChange, max = stepperMax, ...words }: NumberStepperProps) {
+  return (
+    <Field {...words}>
+      {(ids) => (
+        <div className={boxClass(words.error, 'max-w-48 justify-between px-1')}>
+          <IconButton
+            label={`Less: ${words.label}`}
+            disabled={value <= 0}
+            onClick={() => onChange(stepNumber(value, -1, max))}
+            className="size-10"
+          >
+            <Minus aria-hidden="true" className="size-4" />
+          </IconButton>
+          <input
+            {...ids}
+            inputMode="numeric"
+            value={value}
+            onChange={(change) => onChange(steppedNumber(Number(change.currentTarget.value.replace(/\D/g, '')), max))}
+            className="figures min-h-11 w-full min-w-0 bg-transparent text-center font-semibold outline-none"
+          />
+          <IconButton
+            label={`More: ${words.label}`}
+            disabled={value >= max}
+            onClick={() => onChange(stepNumber(value, 1, max))}
+            className="size-10"
+          >
+            <Plus aria-hidden="true" className="size-4" />
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  )
+}

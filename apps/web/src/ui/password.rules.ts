@@ -1,0 +1,1 @@
+export { isStrongPassword, passwordRules } from '@tradewind/kernel/security-rules'

@@ -1,0 +1,22 @@
+import { pinMaxLength } from '@tradewind/kernel/constants'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** A transaction PIN: digits only, at most 6, not shown, not pasted or copied. */
+export function PinField({ maxLength = pinMaxLength, onKeyDown, ...props }: TextFieldProps) {
+  return (
+    <TextField
+      autoComplete="off"
+      {...props}
+      type="password"
+      digitsOnly
+      blockPaste
+      maxLength={maxLength}
+      onCopy={(clip) => clip.preventDefault()}
+      onKeyDown={(press) => {
+        // Digits, editing keys and shortcuts of the browser pass; any other character is blocked.
+        if (press.key.length === 1 && !/\d/.test(press.key) && !press.ctrlKey && !press.metaKey) press.preventDefault()
+        onKeyDown?.(press)
+      }}
+    />
+  )
+}

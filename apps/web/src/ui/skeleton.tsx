@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** The shape of what comes. Give it the size of the thing it stands for. */
+export function Skeleton({ className, round }: { className?: string; round?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('breathe block bg-line', round ? 'rounded-full' : 'rounded-small', className)}
+    />
+  )
+}
+
+/** Wraps the shapes of a whole part and tells a screen reader once that it is loading. */
+export function Loading({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+  return (
+    <output aria-label={label} className="block">
+      {children}
+    </output>
+  )
+}
+
+export function SkeletonRows({ rows = 5 }: { rows?: number }) {
+  return (
+    <Loading label="Loading the list">
+      {Array.from({ length: rows }, (_, row) => (
+        // All alike and never reordered.
+        <div key={row} className="flex items-center gap-4 border-b border-line px-5 py-4 last:border-b-0 sm:px-6">
+          <Skeleton round className="size-9" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+          <Skeleton className="h-4 w-24" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+export function SkeletonCard() {
+  return (
+    <Loading>
+      <div className="space-y-4 rounded-large border border-line bg-paper p-6">
+        <div className="flex items-center gap-3">
+          <Skeleton round className="size-8" />
+          <Skeleton className="h-4 w-24" />
+        </div>
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-3 w-28" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface Column<R> {
+  key: string
+  head: ReactNode
+  cell: (row: R) => ReactNode
+  /** `end` for amounts. */
+  align?: 'start' | 'end'
+  /** On a phone: the card's first line, its amount at the end of it, a labelled line (default), or left out. */
+  phone?: 'title' | 'amount' | 'line' | 'hidden'
+  sort?: { direction: 'ASC' | 'DESC' | undefined; onSort: () => void }
+}
+
+interface TableProps<R> {
+  /** Read out before the table; the visible heading is the card's. */
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => string
+  /** Opens the row's details. The first cell should also hold a link or button with the row's name. */
+  onRow?: (row: R) => void
+  empty?: ReactNode
+}
+
+/** A table on wide screens, one card per row on phones: never something to scroll sideways. */
+export function Table<R>({ label, columns, rows, rowKey, onRow, empty }: TableProps<R>) {
+  if (rows.length === 0 && empty) return <>{empty}</>
+  return (
+    <div className="@container">
+      <table aria-label={label} className="block w-full @xl:table">
+        <thead className="sr-only @xl:not-sr-only @xl:table-header-group">
+          <tr className="border-b border-line">
+            {columns.map(({ key, head, align, sort }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sort?.direction && (sort.direction === 'ASC' ? 'ascending' : 'descending')}
+                className={cx(
+                  'px-3 py-3 text-caption font-medium text-ink-soft first:ps-5 last:pe-5 sm:first:ps-6 sm:last:pe-6',
+                  align === 'end' ? 'text-end' : 'text-start',
+                )}
+              >
+                {sort ? (
+                  <button
+                    type="button"
+                    onClick={sort.onSort}
+                    className="-m-1 rounded-small p-1 font-medium hover:text-ink"
+                  >
+                    {head} <span aria-hidden="true">{arrows[sort.direction ?? 'none']}</span>
+                  </button>
+                ) : (
+                  head
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block @xl:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              onClick={onRow && (() => onRow(row))}
+              className={cx(
+                'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-4 last:border-b-0',
+                '@xl:table-row @xl:px-0 @xl:py-0',
+                onRow && 'cursor-pointer transition hover:bg-inset',
+              )}
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const arrows = { ASC: '↑', DESC: '↓', none: '↕' }
+
+const phones = {
+  title: 'order-1 min-w-28 flex-1 font-medium @xl:font-normal',
+  amount: 'order-2 ms-auto text-end font-semibold @xl:font-medium',
+  line: 'order-3 flex w-full justify-between gap-4 text-small @xl:w-auto',
+  hidden: 'hidden',
+}
+
+function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode }) {
+  const { phone = 'line', align, head } = column
+  return (
+    <td
+      className={cx(
+        'min-w-0 @xl:table-cell @xl:px-3 @xl:py-3.5 @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
+        phones[phone],
+        align === 'end' && 'figures @xl:text-end',
+      )}
+    >
+      {phone === 'line' && (
+        <span aria-hidden="true" className="text-ink-soft @xl:hidden">
+          {head}
+        </span>
+      )}
+      <span className={cx('min-w-0', phone === 'line' && 'text-end @xl:text-start')}>{children}</span>
+    </td>
+  )
+}

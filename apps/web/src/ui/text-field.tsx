@@ -1,0 +1,78 @@
+import { textMaxLength } from '@tradewind/kernel/constants'
+import type { InputHTMLAttributes, KeyboardEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import { boxClass, Field, type FieldWords, inputClass } from './field.tsx'
+
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required'>
+
+export interface TextFieldProps extends FieldWords, Native {
+  ref?: Ref<HTMLInputElement>
+  /** Strips everything but digits as it is typed. */
+  digitsOnly?: boolean
+  /** The minus key is blocked unless this is set or the type is e-mail. */
+  allowHyphen?: boolean
+  blockPaste?: boolean
+  start?: ReactNode
+  end?: ReactNode
+}
+
+/** One line of text: 1 to 200 characters unless told otherwise. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, required, hideLabel, className, start, end, ...input } = props
+  const {
+    digitsOnly,
+    allowHyphen = input.type === 'email',
+    blockPaste,
+    ref,
+    maxLength = textMaxLength,
+    ...rest
+  } = input
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, className }}>
+      {(ids) => (
+        <div className={boxClass(error)}>
+          {start && <span className="ps-3.5 text-ink-soft">{start}</span>}
+          <input
+            type="text"
+            inputMode={digitsOnly ? 'numeric' : undefined}
+            {...rest}
+            {...ids}
+            ref={ref}
+            maxLength={maxLength}
+            onKeyDown={(press) => {
+              if (!allowHyphen) blockMinus(press)
+              rest.onKeyDown?.(press)
+            }}
+            onPaste={(paste) => (blockPaste ? paste.preventDefault() : rest.onPaste?.(paste))}
+            onChange={(change) => {
+              if (digitsOnly) change.currentTarget.value = change.currentTarget.value.replace(/\D/g, '')
+              rest.onChange?.(change)
+            }}
+            className={inputClass}
+          />
+          {end && <span className="pe-1.5 text-ink-soft">{end}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export function blockMinus(press: KeyboardEvent): void {
+  if (press.key === '-' || press.key === 'Subtract') press.preventDefault()
+}
+
+/** Several lines of text. */
+export function TextArea(
+  props: FieldWords &
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'required'> & { ref?: Ref<HTMLTextAreaElement> },
+) {
+  const { label, hint, error, required, hideLabel, className, rows = 3, maxLength = 200, ...rest } = props
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, className }}>
+      {(ids) => (
+        <div className={boxClass(error)}>
+          <textarea {...rest} {...ids} rows={rows} maxLength={maxLength} className={`${inputClass} py-2.5`} />
+        </div>
+      )}
+    </Field>
+  )
+}
