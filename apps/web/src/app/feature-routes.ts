@@ -1,0 +1,13 @@
+import { accountsRoutes } from '#features/accounts'
+import { paymentsRoutes } from '#features/payments'
+import { sandboxRoutes } from '#features/sandbox'
+import { sessionRoutes } from '#features/session'
+import type { FeatureRoute } from '#lib/feature-route.ts'
+
+/** The routes of every feature, in no particular order: the router matches fixed segments before parameters. */
+export const featureRoutes: readonly FeatureRoute[] = [
+  ...accountsRoutes,
+  ...paymentsRoutes,
+  ...sandboxRoutes,
+  ...sessionRoutes,
+]

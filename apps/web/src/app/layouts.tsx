@@ -1,0 +1,57 @@
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { signOut } from '#lib/session.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Logo } from '#ui/mark.tsx'
+
+/** A plain page: the logo above, the screen in the middle. */
+export function DefaultLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="px-5 py-5 sm:px-8">
+        <Link href="/" bare className="inline-flex rounded-small">
+          <Logo />
+        </Link>
+      </header>
+      <main className="flex flex-1 flex-col justify-center pb-16">{children}</main>
+    </div>
+  )
+}
+
+/** For people who come from an invitation or a voucher: the logo over one sheet of paper. */
+export function ClaimLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">
+      <header>
+        <Logo />
+      </header>
+      <main className="mt-8 w-full max-w-140 rounded-large border border-line bg-paper p-6 sm:p-10">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+/** The deep-water page for people who wait or are turned away, with the way out. */
+export function BlueLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-deep text-on-deep">
+      <header className="flex items-center justify-between px-5 py-5 sm:px-8">
+        <Logo tone="deep" />
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className={buttonClass('secondary', 'small', 'border-on-deep-soft! bg-transparent! text-on-deep!')}
+        >
+          Logout
+        </button>
+      </header>
+      <main className="flex flex-1 flex-col items-center justify-center px-4 pb-16">
+        <div className="w-full max-w-140 rounded-large bg-paper p-6 text-ink sm:p-10">
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}

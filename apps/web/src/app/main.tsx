@@ -1,0 +1,28 @@
+import '#ui/base.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { guardRoute } from '#features/session'
+import { startFlags } from '#lib/flags.ts'
+import { startSession } from '#lib/session.ts'
+import { watchFatal } from './fatal.tsx'
+import { Providers } from './providers.tsx'
+import { createAppRouter } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+watchFatal(window)
+startSession()
+void startFlags()
+// After the first screen: it must never compete with it.
+if (import.meta.env.PROD)
+  window.addEventListener(
+    'load',
+    () => void import('./service-worker.ts').then((worker) => worker.installServiceWorker()),
+  )
+
+createRoot(root).render(
+  <Providers>
+    <RouterProvider router={createAppRouter({ guard: guardRoute })} />
+  </Providers>,
+)

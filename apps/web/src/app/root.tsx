@@ -1,0 +1,70 @@
+import { type ErrorComponentProps, Outlet, SearchParamError, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { CallFailed } from '#lib/api.ts'
+import { RouteFailure } from '#lib/route-failure.ts'
+import { documentTitle } from '#ui/brand.ts'
+import { ErrorScreen, NotFound } from '#ui/error-screen.tsx'
+import { ModalHost } from '#ui/modal-host.tsx'
+import { NavigationContext } from '#ui/navigation.ts'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { DefaultLayout } from './layouts.tsx'
+
+/** What is around every screen: links that stay in the application, toasts and modals. */
+export function Root() {
+  const router = useRouter()
+  const navigation = useMemo(
+    () => ({
+      go: (href: string) => void router.navigate({ href }),
+      preload: (href: string) => void router.preloadRoute({ to: href }).catch(() => undefined),
+    }),
+    [router],
+  )
+  const title = usePageTitle()
+  useEffect(() => {
+    document.title = documentTitle(title)
+  }, [title])
+  return (
+    <NavigationContext value={navigation}>
+      <Outlet />
+      <ModalHost />
+      <ToastRegion />
+    </NavigationContext>
+  )
+}
+
+/** The title of the innermost route that has one; a page that is not there has none of its own. */
+export function usePageTitle(): string | undefined {
+  const matches = useMatches()
+  if (matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return 'Not found'
+  return matches.findLast(({ staticData }) => staticData.title)?.staticData.title
+}
+
+/** Any failure of a route, inside the frame it has: the status it carries, or 500. A bad address is not found. */
+export function RouteError({ error }: ErrorComponentProps) {
+  if (error instanceof SearchParamError) return <NotFound />
+  const { status, message } = failureOf(error)
+  return message ? <ErrorScreen status={status} message={message} /> : <ErrorScreen status={status} />
+}
+
+/** What the error screen says of a failure: words only where they were written for people. */
+export function failureOf(error: unknown): { status: number; message?: string } {
+  if (error instanceof RouteFailure) return { status: error.status, message: error.message }
+  return { status: error instanceof CallFailed ? error.status : 500 }
+}
+
+/** The same where no frame is left. */
+export function BareError(props: ErrorComponentProps) {
+  return (
+    <DefaultLayout>
+      <RouteError {...props} />
+    </DefaultLayout>
+  )
+}
+
+export function BareNotFound() {
+  return (
+    <DefaultLayout>
+      <NotFound />
+    </DefaultLayout>
+  )
+}

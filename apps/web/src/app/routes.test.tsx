@@ -1,0 +1,171 @@
+import { createMemoryHistory, redirect, RouterProvider } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { readFileSync } from 'node:fs'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient } from '#lib/query-client.ts'
+import { RouteFailure } from '#lib/route-failure.ts'
+import { type SignedIn, setProfile } from '#lib/session.ts'
+import { featureRoutes } from './feature-routes.ts'
+import { type Guard, createAppRouter } from './routes.tsx'
+import { routeRows } from './route-table.ts'
+
+const uuid = '0190c000-0000-7000-8000-000000000101'
+const ada = {
+  id: uuid,
+  firstName: 'Ada',
+  lastName: 'Marlow',
+  occupation: 'Managing Director',
+  customerName: 'Marlow & Finch Ltd',
+  customerType: 'Limited Liability Company',
+  onboardingStatus: 'Approved',
+  status: 'Active',
+  userStatus: 'Active',
+  requiresDocumentUpload: false,
+  mayUseDashboard: true,
+  cardListed: false,
+  permissions: [],
+} as unknown as SignedIn
+
+const everybody: Guard = async () => 'found'
+const screens = featureRoutes.map((route) => ({
+  ...route,
+  module: async () => ({ Screen: () => <p>the screen of {route.path}</p> }),
+}))
+
+interface Opened {
+  router: ReturnType<typeof createAppRouter>
+  markup: string
+  text: string
+}
+
+/** The page as it stands after everything has loaded, as text and as markup. */
+async function open(at: string, guard: Guard = everybody, features = screens): Promise<Opened> {
+  const router = createAppRouter({ guard, features, history: createMemoryHistory({ initialEntries: [at] }) })
+  await router.load()
+  // Outside a browser the router reports where a redirect leads, and does not go there by itself.
+  const to = (router as { _serverResult?: { redirect?: { options: { href?: string } } } })._serverResult?.redirect
+  if (to) return open(to.options.href ?? '', guard, features)
+  const markup = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const text = markup
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return { router, markup, text }
+}
+
+const sample = (path: string) =>
+  path
+    .replaceAll('$status', 'Paid')
+    .replace('roles/$id', 'roles/20')
+    .replaceAll(/\{-\$\w+\}|\$\w+/g, uuid)
+
+afterEach(() => setProfile(undefined))
+
+test('[routing-fixed-before-params] every address matches its own row, fixed segments before parameters', () => {
+  const router = createAppRouter({ guard: everybody, features: screens, history: createMemoryHistory() })
+  for (const { path } of routeRows.filter(({ servedAsFile }) => !servedAsFile)) {
+    const matched = router.matchRoutes(sample(path), {}).at(-1)
+    expect([path, matched?.fullPath]).toEqual([path, path])
+  }
+  const without = (path: string) => router.matchRoutes(path, {}).at(-1)?.fullPath
+  expect(without('/card/activate')).toBe('/card/activate/{-$id}')
+  expect(without('/accounts/w/inr')).toBe('/accounts/w/inr/{-$id}')
+})
+
+test('[routing-not-found] an unknown address, a bad id, and a screen that is not built say 404', async () => {
+  setProfile(ada)
+  for (const at of ['/nowhere', '/accounts/not-an-id', `/accounts/${uuid}/nowhere`, '/invoice', '/promotions']) {
+    const { text } = await open(at)
+    expect([at, text]).toEqual([at, expect.stringMatching(/404 This page could not be found/)])
+    expect([at, text]).toEqual([at, expect.not.stringMatching(/the screen of/)])
+  }
+  expect((await open(`/accounts/${uuid}`)).text).toContain('the screen of /accounts/$accountId')
+})
+
+test('[routing-not-found] a guard that knows no such page for this person says 404, without loading it', async () => {
+  let loaded = 0
+  const watched = screens.map((route) => ({ ...route, module: () => ((loaded += 1), route.module()) }))
+  setProfile(ada)
+  expect((await open('/accounts', async () => 'not-found', watched)).text).toContain('This page could not be found')
+  expect(loaded).toBe(0)
+})
+
+test('[routing-middleware] an unknown middleware is a 500 that says so', async () => {
+  const { text } = await open('/components', async () => {
+    throw new RouteFailure(500, 'Unknown middleware')
+  })
+  expect(text).toContain('500 Unknown middleware')
+  expect(text).toContain('Go Back')
+})
+
+test('[error-screen] any other failure of a route is a 500 in words that give nothing away', async () => {
+  const broken = screens.map((route) => ({ ...route, module: () => Promise.reject(new Error('secret: 42')) }))
+  const { text } = await open('/signout-oidc', async () => Promise.reject(new Error('secret: 42')), broken)
+  expect(text).toContain('500 Unable to process your request, please try again later')
+  expect(text).toContain('Refresh Page')
+  expect(text).not.toContain('secret')
+})
+
+test('[guard-signed-out-rule] the legacy path leads to the sign-in, with what was asked along', async () => {
+  const { router } = await open('/login?returnTo=%2Faccounts')
+  expect(router.state.location.pathname).toBe('/signin')
+  expect(router.state.location.searchStr).toContain('returnTo=%2Faccounts')
+})
+
+test('a redirect of the guard is followed, and asked again there', async () => {
+  const asked: string[] = []
+  setProfile(ada)
+  const { text } = await open('/savings', async (_, { path }) => {
+    asked.push(path)
+    if (path === '/savings') throw redirect({ href: '/accounts' })
+    return 'found'
+  })
+  expect(asked).toEqual(['/savings', '/accounts'])
+  expect(text).toContain('the screen of /accounts')
+})
+
+test('[layout-default] a plain page has the logo above, which leads home', async () => {
+  const { markup } = await open('/signout-oidc')
+  expect(markup).toMatch(/<header.*href="\/".*Tradewind.*<\/header>.*<main/s)
+})
+
+test('[layout-blue] the deep page has the logo and a Logout button', async () => {
+  setProfile(ada)
+  const { markup, text } = await open('/welcome-back')
+  expect(markup).toMatch(/<header.*Tradewind.*<button[^>]*>Logout<\/button>.*<\/header>.*<main/s)
+  expect(text).toContain('the screen of /welcome-back')
+})
+
+test('[layout-claim] the claim page has the logo over one sheet', async () => {
+  expect((await open('/promotions')).markup).toMatch(/<header.*Tradewind.*<\/header>.*<main/s)
+})
+
+test('[layout-dashboard, layout-topbar, layout-profile-menu, layout-mobile-toggle] the signed-in shell has the sidebar, the page title, Logout, the profile menu and the menu toggle', async () => {
+  setProfile(ada)
+  const { markup, text } = await open('/transactions')
+  expect(markup).toMatch(/<nav aria-label="Main"/)
+  expect(markup).toMatch(/<h1[^>]*>Transactions<\/h1>/)
+  expect(markup).toMatch(/<button[^>]*>Logout<\/button>/)
+  expect(text).toContain('Profile of Marlow Ada')
+  expect(text).toContain('AM')
+  expect(markup).toMatch(/<button[^>]*aria-label="Open the menu"[^>]*aria-expanded="false"[^>]*aria-controls="sidebar"/)
+})
+
+test('[routing-title] the dashboard calls itself Dashboard where a page has no title', async () => {
+  setProfile(ada)
+  expect((await open('/')).markup).toMatch(/<h1[^>]*>Dashboard<\/h1>/)
+})
+
+test('[routing-lazy] no screen is part of the first load: every route fetches its own', () => {
+  for (const { path, module } of featureRoutes) expect([path, typeof module]).toEqual([path, 'function'])
+  for (const feature of ['accounts', 'payments', 'sandbox', 'session']) {
+    const source = readFileSync(new URL(`../features/${feature}/index.ts`, import.meta.url), 'utf8')
+    expect(source).not.toMatch(/^import (?!type).*-(page|pages|return)\.tsx'/m)
+  }
+})

@@ -1,0 +1,126 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { minimumFetchDelayMs } from '@tradewind/kernel/constants'
+import type { GuardedRoute } from '#features/session'
+import type { FeatureRoute, LayoutName, RouteContext } from '#lib/feature-route.ts'
+import { NotFound } from '#ui/error-screen.tsx'
+import { loadChunk } from './chunk-reload.ts'
+import { featureRoutes } from './feature-routes.ts'
+import { BlueLayout, ClaimLayout, DefaultLayout } from './layouts.tsx'
+import { BareError, BareNotFound, Root, RouteError } from './root.tsx'
+import { type RouteRow, routeRows, routeTable } from './route-table.ts'
+
+/**
+ * Decides before a screen loads: throws redirect() to turn somebody away, answers `not-found` for a page that does not
+ * exist for this person. `built` says whether an address has a screen.
+ */
+export type Guard = (
+  context: RouteContext & { ahead: boolean },
+  route: GuardedRoute,
+  built: (path: string) => boolean,
+) => Promise<'found' | 'not-found'>
+
+const layouts: Record<Exclude<LayoutName, 'none'>, RouteComponent> = {
+  dashboard: lazyRouteComponent(() => loadChunk(() => import('./shell/dashboard-layout.tsx')), 'DashboardLayout'),
+  claim: ClaimLayout,
+  blue: BlueLayout,
+  default: DefaultLayout,
+}
+
+const gallery: FeatureRoute = { path: routeTable.components.path, module: () => import('./gallery/gallery.tsx') }
+
+export interface RouterNeeds {
+  guard: Guard
+  features?: readonly FeatureRoute[]
+  history?: RouterHistory
+}
+
+/** The router over the table's addresses. One without a screen is guarded like the others, and not found. */
+export function createAppRouter({ guard, features = featureRoutes, history }: RouterNeeds) {
+  const screens = screensByPath([...features, gallery])
+  const built = (path: string) => screens.has(path)
+  const root = createRootRoute({ component: Root, errorComponent: BareError, notFoundComponent: BareNotFound })
+  const rows = routeRows.filter(({ servedAsFile }) => !servedAsFile)
+  const screen = (parent: AnyRoute, row: RouteRow) =>
+    screenRoute(parent, row, screens.get(row.path), (context) => guard(context, row, built))
+  const framed = Object.entries(layouts).map(([name, component]) => {
+    const layout = createRoute({ getParentRoute: () => root, id: name, component })
+    return layout.addChildren(rows.filter((row) => row.layout === name).map((row) => screen(layout, row)))
+  })
+  const bare = rows.filter(({ layout }) => layout === 'none').map((row) => screen(root, row))
+  return createRouter({
+    routeTree: root.addChildren([...framed, ...bare]),
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPendingMs: minimumFetchDelayMs,
+    defaultErrorComponent: RouteError,
+    // An unknown address below a known one is unknown as a whole.
+    notFoundMode: 'root',
+    scrollRestoration: true,
+    // Adjacent loads are cached by the query client, which knows what is stale.
+    defaultPreloadStaleTime: 0,
+  })
+}
+
+/** The features' screens by their address. One for an address that the table does not have is a mistake of ours. */
+export function screensByPath(features: readonly FeatureRoute[]): ReadonlyMap<string, FeatureRoute> {
+  const known = new Set(routeRows.map(({ path }) => path))
+  const stray = features.filter(({ path }) => !known.has(path)).map(({ path }) => path)
+  if (stray.length > 0) throw new Error(`not in app/route-table.ts: ${stray.join(', ')}`)
+  return new Map(features.map((feature) => [feature.path, feature]))
+}
+
+function screenRoute(
+  parent: AnyRoute,
+  row: RouteRow,
+  screen: FeatureRoute | undefined,
+  guard: (context: RouteContext & { ahead: boolean }) => Promise<'found' | 'not-found'>,
+) {
+  const module = screen && (() => loadChunk(screen.module))
+  return createRoute({
+    getParentRoute: () => parent,
+    path: row.path,
+    staticData: { title: row.title },
+    ...(screen?.validateSearch && { validateSearch: screen.validateSearch }),
+    ...(screen?.pending && { pendingComponent: screen.pending }),
+    loaderDeps: ({ search }) => ({ search }),
+    beforeLoad: async ({ params, search, location, abortController, preload }) => {
+      const context = { params, search, href: location.href, signal: abortController.signal, ahead: preload }
+      const said = await guard(context)
+      // A legacy path keeps what was asked with it.
+      if (row.to) throw redirect({ href: row.to + location.searchStr, replace: true })
+      return { exists: said === 'found' && module !== undefined && paramsAreValid(row, params) }
+    },
+    loader: async ({ params, deps, location, abortController, context }) => {
+      if (!module || !context.exists) throw notFound()
+      const { load } = await module()
+      return load?.({ params, search: deps.search, href: location.href, signal: abortController.signal })
+    },
+    component: module ? lazyRouteComponent(module, 'Screen') : NotFound,
+    ...(row.layout === 'none'
+      ? { errorComponent: BareError, notFoundComponent: BareNotFound }
+      : // Its own, so that the frame around it stays.
+        { notFoundComponent: () => <NotFound /> }),
+  })
+}
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The page's validation: every parameter is an id as we make them, unless the table says otherwise. */
+export const paramsAreValid = (row: Pick<RouteRow, 'params'>, params: Record<string, string | undefined>): boolean =>
+  Object.entries(params).every(([name, value]) => value === undefined || (row.params?.[name] ?? id).test(value))
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string | undefined
+  }
+}

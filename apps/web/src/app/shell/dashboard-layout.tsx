@@ -1,0 +1,52 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { cx } from '#ui/cx.ts'
+import { Notices } from './notices.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useMobileMenu } from './use-mobile-menu.ts'
+
+/** The signed-in shell: the sidebar on the canvas, the top bar, and the screen. */
+export function DashboardLayout() {
+  const { open, setOpen, menu } = useMobileMenu()
+  const { pathname } = useLocation()
+  return (
+    <div className="wide:grid wide:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#screen"
+        className="absolute start-4 top-2 z-50 -translate-y-20 rounded-full bg-ink px-4 py-2 text-paper focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      {open && (
+        <button
+          type="button"
+          aria-hidden="true"
+          tabIndex={-1}
+          onClick={() => setOpen(false)}
+          className="fade fixed inset-0 z-30 bg-scrim wide:hidden"
+        />
+      )}
+      <div
+        id="sidebar"
+        ref={menu}
+        className={cx(
+          'fixed inset-y-0 start-0 z-30 w-70 bg-canvas transition wide:sticky wide:top-0 wide:h-dvh wide:w-auto',
+          open
+            ? 'max-wide:shadow-float'
+            : 'max-wide:invisible max-wide:-translate-x-full rtl:max-wide:translate-x-full',
+        )}
+      >
+        <Sidebar path={pathname} onClose={() => setOpen(false)} />
+      </div>
+      <div inert={open} className="flex min-h-dvh min-w-0 flex-col">
+        <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />
+        <main id="screen" tabIndex={-1} className="flex-1 px-4 pt-2 pb-24 outline-none sm:px-8 wide:ps-6 wide:pe-10">
+          <div className="mx-auto w-full max-w-280">
+            <Notices />
+            <Outlet />
+          </div>
+        </main>
+      </div>
+    </div>
+  )
+}

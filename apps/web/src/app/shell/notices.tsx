@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { pageClock } from '#lib/clock.ts'
+import { isUnderReview } from '#lib/profile.ts'
+import { useProfile } from '#lib/session.ts'
+import { paths } from '#lib/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { closeModal, openModal } from '#ui/modal-bus.ts'
+import { loadChunk } from '../chunk-reload.ts'
+
+const Later = lazy(async () => ({ default: (await loadChunk(() => import('./later.tsx'))).Later }))
+/** How long the screen has the connection to itself. */
+const laterMs = 900
+
+/**
+ * What every signed-in screen may have to say: nobody seems to be there, the connection is lost, cookies, something
+ * half-typed, missing documents, a review under way.
+ */
+export function Notices() {
+  const profile = useProfile()
+  useReviewModal(isUnderReview(profile))
+  const shownAt = useShownAt()
+  return (
+    <>
+      {shownAt !== undefined && (
+        <Suspense fallback={null}>
+          <Later userId={profile.userId} shownAt={shownAt} />
+        </Suspense>
+      )}
+      {profile.requiresDocumentUpload && <PendingDocuments />}
+    </>
+  )
+}
+
+export function PendingDocuments() {
+  return (
+    <div className="mb-6">
+      <Alert
+        type="warning"
+        action={
+          <ButtonLink href={paths.settings()} kind="secondary" size="small">
+            Go to Settings
+          </ButtonLink>
+        }
+      >
+        You have pending additional document(s). Click on the Business Document tab in your settings to upload.
+      </Alert>
+    </div>
+  )
+}
+
+/** The body of the account-under-review modal; its first sentence is the title. */
+export function AccountUnderReview() {
+  return (
+    <p className="text-ink-soft">
+      Your account is being reviewed. We will notify you when our verification has been concluded. This takes between
+      24-48 hours.
+    </p>
+  )
+}
+
+/** When the shell was shown (milliseconds since 1970), told a moment later. */
+function useShownAt(): number | undefined {
+  const [shownAt, setShownAt] = useState<number>()
+  useEffect(() => {
+    const at = pageClock.now()
+    const stop = pageClock.every(laterMs, () => {
+      stop()
+      setShownAt(at)
+    })
+    return stop
+  }, [])
+  return shownAt
+}
+
+function useReviewModal(underReview: boolean): void {
+  useEffect(() => {
+    if (!underReview) return
+    openModal({ component: AccountUnderReview, title: 'We are Verifying Your Details.', modalSize: 'small' })
+    return closeModal
+  }, [underReview])
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { defaultFlags, type Flags } from '#lib/flags.ts'
+import { closesOnRouteChange, isCurrent, mainEntries, otherEntries, sidebarFor } from './sidebar.rules.ts'
+
+const company = { onboardingStatus: 'Approved', status: 'Active', customerType: 'Limited Liability Company' }
+const individual = { ...company, customerType: 'Individual' }
+const flags: Flags = defaultFlags
+const withCard: Flags = { ...defaultFlags, FEATURE_CARD: true }
+
+const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
+const mainOf = (...[person, given, listed]: Parameters<typeof sidebarFor>) =>
+  names(sidebarFor(person, given, listed).main)
+const entry = (link: string) => [...mainEntries, ...otherEntries].find((one) => one.link === link)
+
+describe('the entries', () => {
+  test('[sidebar-order] the main group has its order', () => {
+    expect(names(mainEntries).join(', ')).toBe(
+      'Accounts, SendR, Payment, Card, Savings, Invoice, Payroll, Beneficiaries, Referral, Audit Trail, Maker Checker',
+    )
+  })
+
+  const shape = (link: string) => {
+    const { name, status, flag } = entry(link) ?? {}
+    return [name, status, flag]
+  }
+
+  test('[sidebar-accounts] /accounts is Accounts, active, with FEATURE_ACCOUNTS', () => {
+    expect(shape('/accounts')).toEqual(['Accounts', 'active', 'FEATURE_ACCOUNTS'])
+  })
+
+  test('[sidebar-sendr] /sendr is SendR, active', () => {
+    expect(shape('/sendr')).toEqual(['SendR', 'active', undefined])
+  })
+
+  test('[sidebar-payment] /payment is Payment, active', () => {
+    expect(shape('/payment')).toEqual(['Payment', 'active', undefined])
+  })
+
+  test('[sidebar-card] /card is Card, active', () => {
+    expect(shape('/card')).toEqual(['Card', 'active', undefined])
+  })
+
+  test('[sidebar-savings] /savings is Savings, disabled', () => {
+    expect(shape('/savings')).toEqual(['Savings', 'disabled', undefined])
+  })
+
+  test('[sidebar-invoice] /invoice is Invoice, active', () => {
+    expect(shape('/invoice')).toEqual(['Invoice', 'active', undefined])
+  })
+
+  test('[sidebar-payroll] /payroll is Payroll, disabled', () => {
+    expect(shape('/payroll')).toEqual(['Payroll', 'disabled', undefined])
+  })
+
+  test('[sidebar-beneficiaries] /beneficiaries is Beneficiaries, active, with FEATURE_BENEFICIARY_MGT', () => {
+    expect(shape('/beneficiaries')).toEqual(['Beneficiaries', 'active', 'FEATURE_BENEFICIARY_MGT'])
+  })
+
+  test('[sidebar-referral] /referral is Referral, active', () => {
+    expect(shape('/referral')).toEqual(['Referral', 'active', undefined])
+  })
+
+  test('[sidebar-audit-trail] /audit-trail is Audit Trail, disabled', () => {
+    expect(shape('/audit-trail')).toEqual(['Audit Trail', 'disabled', undefined])
+  })
+
+  test('[sidebar-maker-checker] /maker-checker is Maker Checker, active', () => {
+    expect(shape('/maker-checker')).toEqual(['Maker Checker', 'active', undefined])
+  })
+
+  test('[sidebar-help-center] /help-center is Help Center, active', () => {
+    expect(shape('/help-center')).toEqual(['Help Center', 'active', undefined])
+  })
+
+  test('[sidebar-billing-plans] /billing-plans is Billing Plans, disabled, with FEATURE_PRICING', () => {
+    expect(shape('/billing-plans')).toEqual(['Billing Plans', 'disabled', 'FEATURE_PRICING'])
+  })
+
+  test('[sidebar-settings] /settings is Settings, active', () => {
+    expect(shape('/settings')).toEqual(['Settings', 'active', undefined])
+  })
+
+  test('[sidebar-entry-shape] every entry has a name, an icon, a link, a status and its products', () => {
+    for (const one of [...mainEntries, ...otherEntries]) {
+      expect(one.name && one.icon && one.link.startsWith('/') && one.products.length > 0).toBe(true)
+      expect(['active', 'disabled']).toContain(one.status)
+    }
+  })
+})
+
+describe('who sees what', () => {
+  test('[sidebar-approved-only] the main group waits for the approved state, Others does not', () => {
+    for (const person of [
+      { ...company, onboardingStatus: 'DocumentUploaded' },
+      { ...company, status: 'Pending' },
+    ]) {
+      expect(sidebarFor(person, flags).main).toEqual([])
+      expect(names(sidebarFor(person, flags).others)).toEqual(['Help Center', 'Billing Plans', 'Settings'])
+    }
+    expect(mainOf({ ...company, status: 'Inactive' }, flags)).not.toEqual([])
+  })
+
+  test('[sidebar-disabled-flag] disabled entries show only when their flag is on', () => {
+    expect(mainOf(company, flags)).not.toEqual(expect.arrayContaining(['Savings']))
+    expect(mainOf(company, flags)).not.toEqual(expect.arrayContaining(['Payroll']))
+    expect(names(sidebarFor(company, { ...flags, FEATURE_PRICING: false }).others)).toEqual(['Help Center', 'Settings'])
+  })
+
+  test('[sidebar-accounts, sidebar-beneficiaries] an active entry with a flag goes away with it', () => {
+    const off = { ...flags, FEATURE_ACCOUNTS: false, FEATURE_BENEFICIARY_MGT: false }
+    expect(mainOf(company, off)).toEqual(['SendR', 'Payment', 'Invoice', 'Referral', 'Maker Checker'])
+  })
+
+  test.each(['SendR', 'POADocumentUploaded'])('[sidebar-restricted] %s customers see the limited product', (status) => {
+    const person = { ...company, onboardingStatus: status }
+    expect(mainOf(person, withCard)).toEqual(['SendR', 'Payment', 'Beneficiaries'])
+    expect(names(sidebarFor(person, withCard).others)).toEqual(['Help Center', 'Settings'])
+  })
+
+  test('[sidebar-individual] individuals lose Maker Checker, and Card unless the card feature is on', () => {
+    expect(mainOf(individual, flags)).toEqual(['Accounts', 'SendR', 'Payment', 'Invoice', 'Beneficiaries', 'Referral'])
+    expect(mainOf(individual, withCard)).toContain('Card')
+    expect(mainOf({ ...individual, customerType: { name: 'Individual' } }, withCard)).not.toContain('Maker Checker')
+  })
+
+  test('[sidebar-others-card, card-feature] others lose Card unless the flag is on or they are on the list', () => {
+    expect(mainOf(company, flags)).not.toContain('Card')
+    expect(mainOf(company, withCard)).toContain('Card')
+    expect(mainOf(company, flags, true)).toContain('Card')
+    expect(mainOf(company, flags)).toContain('Maker Checker')
+  })
+})
+
+test('[sidebar-autoclose] a route change closes it below 1024 px, not from there on', () => {
+  expect([1023, 1024, 375].map(closesOnRouteChange)).toEqual([true, false, true])
+})
+
+test('an entry is current on its own path and below it, not on a longer name', () => {
+  const card = entry('/card')
+  expect(card && ['/card', '/card/activate', '/card-requests', '/'].map((path) => isCurrent(card, path))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})

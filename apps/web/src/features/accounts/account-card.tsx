@@ -1,0 +1,45 @@
+import { paths } from '#lib/paths.ts'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { Account } from './accounts.rules.ts'
+
+/** One account: its currency, what is in it, and what of that can be used. */
+export function AccountCard({ account }: { account: Account }) {
+  const { accountId, currencyCode, currencyName, accountName, accountNumber, balance, availableBalance, status } =
+    account
+  const held = balance.minor !== availableBalance.minor
+  return (
+    <Link
+      bare
+      href={paths.account({ accountId })}
+      className="group flex h-full flex-col rounded-large border border-line bg-paper p-5 transition hover:border-edge"
+    >
+      <span className="flex items-center gap-3">
+        <CurrencyFlag code={currencyCode} className="size-9" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{currencyCode}</span>
+          <span className="block truncate text-caption text-ink-soft">{currencyName}</span>
+        </span>
+        <StatusBadge status={status} />
+      </span>
+      <span className="mt-6 block">
+        <MoneyText amount={balance} size="title" />
+      </span>
+      <span className="mt-1 block min-h-5 text-caption text-ink-soft">
+        {held && (
+          <>
+            <MoneyText amount={availableBalance} /> available
+          </>
+        )}
+      </span>
+      <span className="mt-4 flex justify-between gap-3 border-t border-line pt-3 text-caption text-ink-soft">
+        <span className="truncate">{accountName}</span>
+        <span className="figures shrink-0" aria-label={`Account number ending ${accountNumber.slice(-4)}`}>
+          •• {accountNumber.slice(-4)}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,138 @@
+import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { CallFailed } from '#lib/api.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { useProfile } from '#lib/session.ts'
+import { TransactionTable } from '#lib/transactions/transaction-table.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { accountQuery, receivingQuery, transactionsQuery } from './accounts.queries.ts'
+import { ReceivingDetails } from './receiving-details.tsx'
+import { TransactionFilters } from '#lib/transactions/transaction-filters.tsx'
+import {
+  isNarrowed,
+  readTransactionSearch,
+  type TransactionSearch,
+  writeTransactionSearch,
+} from '#lib/transactions/transaction-search.rules.ts'
+
+export async function load({ params, search }: RouteContext) {
+  const accountId = params['accountId'] ?? ''
+  const wanted = readTransactionSearch(search)
+  try {
+    await Promise.all([
+      queryClient.ensureQueryData(accountQuery(accountId)),
+      queryClient.ensureQueryData(receivingQuery(accountId)),
+      queryClient.ensureQueryData(transactionsQuery(accountId, wanted)),
+    ])
+  } catch (error) {
+    // An id that is none and an account of somebody else look alike: there is no such page.
+    if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
+    throw error
+  }
+  return { accountId }
+}
+
+export function Screen() {
+  const { accountId } = useParams({ strict: false }) as { accountId: string }
+  const profile = useProfile()
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const { data: receiving } = useSuspenseQuery(receivingQuery(accountId))
+  const held = { currency: account.balance.currency, minor: account.balance.minor - account.availableBalance.minor }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Link href={paths.accounts()} className="self-start text-small">
+        All accounts
+      </Link>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <div className="flex items-center gap-3">
+            <CurrencyFlag code={account.currencyCode} className="size-8" />
+            <h2 className="text-body font-semibold">{account.accountName}</h2>
+            <StatusBadge status={account.status} />
+          </div>
+          <p className="mt-3">
+            <span className="sr-only">Balance </span>
+            <MoneyText amount={account.balance} size="display" withCode />
+          </p>
+          <p className="mt-1 text-small text-ink-soft">
+            <MoneyText amount={account.availableBalance} className="font-medium text-ink" /> available
+            {held.minor > 0n && (
+              <>
+                , <MoneyText amount={held} /> held for payments on their way
+              </>
+            )}
+          </p>
+        </div>
+        {account.status === 'Active' && mayPay(profile) && (
+          <ButtonLink
+            href={paths.sendMoney({ accountId })}
+            size="large"
+            icon={<Send aria-hidden="true" className="size-4.5" />}
+            className="max-sm:w-full"
+          >
+            Send money
+          </ButtonLink>
+        )}
+      </div>
+      {account.status === 'Frozen' && (
+        <Alert type="info" title="This account is frozen">
+          Money can still arrive. Nothing leaves until it is unfrozen.
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <Transactions accountId={accountId} />
+        <ReceivingDetails currency={account.currencyCode} ways={receiving} />
+      </div>
+    </div>
+  )
+}
+
+function Transactions({ accountId }: { accountId: string }) {
+  const search = readTransactionSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(transactionsQuery(accountId, search))
+  // A narrower list starts at its first page again; turning the page keeps everything else.
+  const change = (next: Partial<TransactionSearch>) => {
+    const merged = { ...search, page: 1, ...next }
+    void navigate({ to: '.', search: writeTransactionSearch(merged) as never, replace: true, resetScroll: false })
+  }
+  return (
+    <Card flush title="Transactions">
+      <TransactionFilters search={search} onChange={change} />
+      {data.records.length === 0 ? (
+        isNarrowed(search) ? (
+          <NoMatch />
+        ) : (
+          <EmptyState text="Money that you send or receive will appear here" />
+        )
+      ) : (
+        <TransactionTable
+          label="Transactions"
+          records={data.records}
+          withRunningBalance
+          sort={{ direction: search.sort, onSort: () => change({ sort: search.sort === 'ASC' ? 'DESC' : 'ASC' }) }}
+        />
+      )}
+      {data.pageData.totalItemCount > 0 && (
+        <Pagination
+          page={data.pageData}
+          onPage={(page) => change({ page })}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { Cookie } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { closeModal, openModal } from '#ui/modal-bus.ts'
+import { CookieSettings } from './cookie-settings.tsx'
+import { useConsent } from './use-consent.ts'
+
+/** Asks once which cookies may be used. It leaves the screen usable: nobody has to answer to see his or her money. */
+export function CookieConsent({ shownAt }: { shownAt: number }) {
+  const { shown, busy, answer } = useConsent(shownAt)
+  if (!shown) return null
+  const settings = () =>
+    openModal({
+      component: CookieSettings,
+      title: 'Cookies Settings',
+      modalSize: 'small',
+      props: { onSave: (analytics: boolean) => answer({ is: 'selection', analytics }).then(closeModal) },
+    })
+  return (
+    <section
+      aria-label="Cookies"
+      className="rise fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-180 flex-col gap-4 rounded-large border border-line bg-paper p-5 shadow-float sm:flex-row sm:items-center"
+    >
+      <div className="flex flex-1 items-start gap-3">
+        <Cookie aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+        <p className="text-small">
+          Some cookies keep you signed in and cannot be switched off. With your consent we also count which screens are
+          used, never on a screen where money moves.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 sm:shrink-0">
+        <Button size="small" busy={busy} onClick={() => void answer({ is: 'all' })} className="max-sm:flex-1">
+          Accept all
+        </Button>
+        <Button size="small" kind="secondary" onClick={settings} className="max-sm:flex-1">
+          Cookies Settings
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+/** Which cookies: the necessary ones are no choice, analytics is ticked until somebody takes the tick away. */
+export function CookieSettings({ onSave }: { onSave: (analytics: boolean) => Promise<void> }) {
+  const [analytics, setAnalytics] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    void onSave(analytics).finally(() => setBusy(false))
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Checkbox
+        label="Strictly necessary cookies"
+        hint="Always active. They keep you signed in and your session safe."
+        checked
+        disabled
+        onChange={() => undefined}
+      />
+      <Checkbox
+        label="Analytics cookies"
+        hint="They tell us which screens are used, so that we improve them."
+        checked={analytics}
+        onChange={(change) => setAnalytics(change.currentTarget.checked)}
+      />
+      <Button size="large" busy={busy} onClick={save}>
+        Save selection
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { RefusalCode } from '@tradewind/contract/client'
+import { CallFailed } from '#lib/api.ts'
+
+/** What a failure's toast says: the first message in `value.errors`, else the error's own text. */
+export const failureText = (error: CallFailed): string => error.errors[0]?.message ?? error.message
+
+/** What happened and what to do about it. That nothing was sent is said beside it. */
+export interface FailureWords {
+  title: string
+  /** The step of the flow where it can be put right. */
+  step?: 'amount' | 'beneficiary' | 'details' | 'review'
+  advice: string
+}
+
+const words: Partial<Record<RefusalCode, FailureWords>> = {
+  'ledger.insufficient_funds': {
+    title: 'The balance is too low',
+    step: 'amount',
+    advice: 'Send less, or pay money in first.',
+  },
+  'ledger.account_frozen': {
+    title: 'The account is frozen',
+    step: 'amount',
+    advice: 'Send from another account, or unfreeze this one.',
+  },
+  'ledger.account_closed': { title: 'The account is closed', step: 'amount', advice: 'Send from another account.' },
+  'accounts.unknown': {
+    title: 'The account is not there any more',
+    step: 'amount',
+    advice: 'Send from another account.',
+  },
+  'payments.currency_differs': {
+    title: 'The account holds another currency',
+    step: 'amount',
+    advice: 'Choose the account again.',
+  },
+  'payments.method_unavailable': {
+    title: 'This way of sending is not available',
+    step: 'amount',
+    advice: 'Send from another account.',
+  },
+  'payments.charge_changed': {
+    title: 'The charge has changed',
+    step: 'review',
+    advice: 'Look at the new total, then send.',
+  },
+  'payments.not_verified': {
+    title: 'The bank details need another check',
+    step: 'beneficiary',
+    advice: 'Verify them again, then send.',
+  },
+  'beneficiaries.unknown': {
+    title: 'The beneficiary is not saved any more',
+    step: 'beneficiary',
+    advice: 'Choose somebody else, or write the details.',
+  },
+  'payments.category_unknown': {
+    title: 'The expense category is not there any more',
+    step: 'details',
+    advice: 'Choose another one.',
+  },
+  'documents.too_large': {
+    title: 'A document is too large',
+    step: 'details',
+    advice: 'Remove it or attach a smaller one.',
+  },
+  'documents.type_not_allowed': {
+    title: 'A document cannot be read',
+    step: 'details',
+    advice: 'Attach a PNG, JPG, JPEG or PDF file.',
+  },
+  'platform.busy': { title: 'We are busy', advice: 'Please send again in a moment.' },
+}
+
+/** The words for a refused payment. */
+export const failureWords = (error: CallFailed): FailureWords =>
+  (error.code && words[error.code]) ?? { title: 'The payment was refused', advice: 'Please check it and send again.' }
+
+/** Refusals that belong to the PIN's own field. */
+export const isPinRefusal = ({ code }: CallFailed): boolean =>
+  code === 'identity.pin_wrong' || code === 'identity.pin_locked' || code === 'identity.pin_missing'
+
+/** A server that failed half-way may have done it or not; only a clear no is an answer. */
+export const leavesDoubt = (error: unknown): boolean =>
+  !(error instanceof CallFailed) || (error.status >= 500 && error.code !== 'platform.busy')

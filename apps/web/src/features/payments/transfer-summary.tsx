@@ -1,0 +1,92 @@
+import type { Money } from '@tradewind/kernel'
+import type { ReactNode } from 'react'
+import { timeText, weekdayText } from '#lib/dates.ts'
+import { cx } from '#ui/cx.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import type { Charge } from './use-charge.ts'
+
+interface SummaryProps {
+  amount: Money | undefined
+  charge: Charge | undefined
+  /** The charge belongs to the amount as it stands now. */
+  current: boolean
+  changed?: boolean
+  failed?: boolean
+  beneficiary?: string
+}
+
+/** What it costs, what leaves the account, what arrives and when: together, each explained by one tap. */
+export function TransferSummary({ amount, charge, current, changed = false, failed, beneficiary }: SummaryProps) {
+  if (failed)
+    return (
+      <p className="text-small text-ink-soft">
+        We could not work out the charge just now. You will see it before you confirm; nothing is sent without it.
+      </p>
+    )
+  if (!amount) return <p className="text-small text-ink-soft">Enter an amount to see the charge and the arrival.</p>
+  return (
+    <dl aria-busy={!current} className="flex flex-col text-small">
+      <Line name="You send">
+        <MoneyText amount={amount} />
+      </Line>
+      <Line
+        name="Charge"
+        about="What we take for the transfer, once. It leaves your account together with the amount, so the beneficiary gets the full amount."
+      >
+        {charge ? <MoneyText amount={charge.chargeAmount} changed={changed} /> : <Skeleton className="h-4 w-16" />}
+      </Line>
+      <Line name="Total debit" strong>
+        {charge ? <MoneyText amount={charge.totalAmount} changed={changed} /> : <Skeleton className="h-4 w-20" />}
+      </Line>
+      <Line name={beneficiary ? `${beneficiary} gets` : 'They get'} divided>
+        <MoneyText amount={amount} className="font-semibold" />
+      </Line>
+      <Line
+        name="Arrives"
+        about={
+          charge
+            ? `By ${charge.network}: ${charge.arrives}${charge.cutOffAt ? ` Send before ${timeText(charge.cutOffAt)} on ${weekdayText(charge.cutOffAt)} to keep this time.` : ''}`
+            : 'After cut-offs, weekends and holidays of the banks on the way.'
+        }
+      >
+        {charge ? (
+          <span className="text-end">
+            <time dateTime={charge.expectedAt.toISOString()}>{weekdayText(charge.expectedAt)}</time>
+            <span className="block text-ink-soft">by {timeText(charge.expectedAt)}</span>
+          </span>
+        ) : (
+          <Skeleton className="h-4 w-28" />
+        )}
+      </Line>
+      <Line name="Network">{charge ? charge.network : <Skeleton className="h-4 w-24" />}</Line>
+    </dl>
+  )
+}
+
+interface LineProps {
+  name: string
+  about?: string
+  strong?: boolean
+  divided?: boolean
+  children: ReactNode
+}
+
+function Line({ name, about, strong, divided, children }: LineProps) {
+  return (
+    <div
+      className={cx(
+        'flex min-h-10 items-center justify-between gap-5 py-1.5',
+        strong && 'border-t border-line font-semibold',
+        divided && 'mt-2 border-t border-line pt-3',
+      )}
+    >
+      <dt className={cx('flex min-w-0 items-center gap-2', !strong && 'text-ink-soft')}>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        {about && <Tooltip label={`About: ${name}`}>{about}</Tooltip>}
+      </dt>
+      <dd className="figures flex shrink-0 justify-end">{children}</dd>
+    </div>
+  )
+}

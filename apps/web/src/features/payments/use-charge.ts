@@ -1,0 +1,49 @@
+import { toDecimal } from '@tradewind/kernel'
+import type { Currency } from '@tradewind/kernel'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { chargeQuery } from './payments.queries.ts'
+import { readAmount } from './payments.rules.ts'
+import type { SendWay } from './send-ways.rules.ts'
+import { useChanged } from './use-changed.ts'
+
+const pauseMs = 350
+
+/** What sending the typed amount costs, asked once the typing pauses. `changed` marks a charge that moved by itself. */
+export function useCharge({
+  accountId,
+  currency,
+  way,
+  amountText,
+}: {
+  accountId: string
+  currency: Currency
+  way: SendWay | undefined
+  amountText: string
+}) {
+  const amount = readAmount(amountText, currency)
+  const wanted = amount ? toDecimal(amount) : undefined
+  const asked = useSettled(wanted, pauseMs)
+  const query = useQuery({
+    ...chargeQuery({ accountId, amount: asked ?? '1.00', currency, method: way?.method ?? 'SortCode' }),
+    enabled: asked !== undefined && way !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const data = wanted === undefined ? undefined : query.data
+  const current = data !== undefined && asked === wanted && !query.isPlaceholderData
+  const shown = data ? toDecimal(data.chargeAmount) : ''
+  const changed = useChanged(shown)
+  return { charge: data, current, changed, error: query.error, refetch: query.refetch }
+}
+
+export type Charge = NonNullable<ReturnType<typeof useCharge>['charge']>
+
+/** The value once it has stayed the same for a while. */
+function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
+}

@@ -1,0 +1,1 @@
+export { Presence } from './presence.tsx'

@@ -1,0 +1,72 @@
+import { notFound } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Mail, Smartphone } from 'lucide-react'
+import { CallFailed } from '#lib/api.ts'
+import { momentText } from '#lib/dates.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { outboxQuery } from './sandbox.queries.ts'
+
+export async function load() {
+  try {
+    await queryClient.fetchQuery(outboxQuery())
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) throw notFound()
+    throw error
+  }
+}
+
+/** Every message that would have been sent, newest first. Codes for signing in arrive here, so anybody may look. */
+export function Screen() {
+  const { data: messages, isError } = useSuspenseQuery(outboxQuery())
+  return (
+    <div className="mx-auto flex w-full max-w-200 flex-col gap-6 self-center px-4 sm:px-8">
+      <header>
+        <h1 className="text-heading font-semibold">Outbox</h1>
+        <p className="mt-1 text-small text-ink-soft">
+          E-mails and text messages of the demo world. None of them leaves this machine.
+        </p>
+      </header>
+      {isError && (
+        <Alert type="warning" live="polite">
+          New messages cannot be read just now. We keep trying.
+        </Alert>
+      )}
+      <Card flush>
+        {messages.length === 0 ? (
+          <EmptyState text="Messages appear here as soon as one is sent" />
+        ) : (
+          <ul aria-label="Messages">
+            {messages.map(({ id, channel, to, subject, text, at }) => {
+              const Icon = channel === 'email' ? Mail : Smartphone
+              return (
+                <li key={id} className="flex gap-4 border-b border-line p-5 last:border-b-0 sm:px-6">
+                  <span
+                    aria-hidden="true"
+                    className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-brand"
+                  >
+                    <Icon className="size-4.5" />
+                  </span>
+                  <article className="min-w-0 flex-1">
+                    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                      <h2 className="font-semibold wrap-anywhere">{subject || 'Text message'}</h2>
+                      <time dateTime={at.toISOString()} className="figures text-small text-ink-soft">
+                        {momentText(at)}
+                      </time>
+                    </div>
+                    <p className="text-small text-ink-soft wrap-anywhere">
+                      {channel === 'email' ? 'E-mail' : 'Text message'} to {to}
+                    </p>
+                    <p className="mt-2 text-small whitespace-pre-line wrap-anywhere">{text}</p>
+                  </article>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}

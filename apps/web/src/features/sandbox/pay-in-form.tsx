@@ -1,0 +1,138 @@
+import * as sandbox from '@tradewind/contract/sandbox'
+import { formFaults } from '@tradewind/contract/form-rules'
+import { amountFault } from '@tradewind/contract/wire'
+import { type Currency, currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
+import { lazy, Suspense, useState } from 'react'
+import { CallFailed } from '#lib/api.ts'
+import { momentText } from '#lib/dates.ts'
+import { Alert } from '#ui/alert.tsx'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { usePayIn } from './sandbox.queries.ts'
+
+const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
+
+const blank = { amount: '', accountNumber: '', bankCode: '', senderName: '', reference: '' }
+type Entry = keyof typeof blank
+
+/** Somebody outside pays in, by the details that an account's page shows. */
+export function PayInForm() {
+  const payIn = usePayIn()
+  const [currency, setCurrency] = useState<Currency>('GBP')
+  const [entries, setEntries] = useState(blank)
+  const [faults, setFaults] = useState<Partial<Record<Entry, string>>>({})
+  const set = (entry: Entry, text: string) => {
+    setEntries((now) => ({ ...now, [entry]: text }))
+    setFaults(({ [entry]: _mended, ...rest }) => rest)
+  }
+  const submit = () => {
+    const { amount, accountNumber, bankCode, senderName, reference } = entries
+    const wrong = amount === '' ? undefined : amountFault(amount, currency)
+    // The call's own schema, so that the form says what the server would.
+    const found: Partial<Record<Entry, string>> = {
+      ...formFaults(sandbox.PayIn, { ...entries, currencyCode: currency }),
+      ...(wrong && { amount: wrong }),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    payIn.mutate({
+      body: {
+        currencyCode: currency,
+        accountNumber,
+        amount,
+        senderName,
+        ...(bankCode.trim() !== '' && { bankCode }),
+        ...(reference.trim() !== '' && { reference }),
+      },
+    })
+  }
+  const { error, data } = payIn
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (!payIn.isPending) submit()
+      }}
+    >
+      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+        <Select
+          label="Currency"
+          required
+          options={currencyCodes.map((code) => ({
+            key: code,
+            text: `${code} · ${currencies[code].name}`,
+            icon: <CurrencyFlag code={code} className="size-6" />,
+          }))}
+          value={currency}
+          onChange={(code) => code && isCurrency(code) && setCurrency(code)}
+        />
+      </Suspense>
+      <AmountField
+        label="Amount"
+        required
+        currency={currency}
+        value={entries.amount}
+        onChange={(text) => set('amount', text)}
+        error={faults.amount}
+      />
+      <TextField
+        label="Account number or IBAN"
+        required
+        allowHyphen
+        maxLength={48}
+        hint="As the account's page shows it; spaces do not matter."
+        value={entries.accountNumber}
+        onChange={({ currentTarget }) => set('accountNumber', currentTarget.value)}
+        error={faults.accountNumber}
+      />
+      <TextField
+        label="Sort code, routing number or bank code"
+        allowHyphen
+        maxLength={16}
+        hint="Where the network has one."
+        value={entries.bankCode}
+        onChange={({ currentTarget }) => set('bankCode', currentTarget.value)}
+      />
+      <TextField
+        label="Sender"
+        required
+        allowHyphen
+        maxLength={140}
+        value={entries.senderName}
+        onChange={({ currentTarget }) => set('senderName', currentTarget.value)}
+        error={faults.senderName}
+      />
+      <TextField
+        label="Reference"
+        allowHyphen
+        maxLength={140}
+        value={entries.reference}
+        onChange={({ currentTarget }) => set('reference', currentTarget.value)}
+      />
+      {error && (
+        <Alert
+          type={error instanceof CallFailed ? 'danger' : 'warning'}
+          live="assertive"
+          title={error instanceof CallFailed ? 'The payment was not made' : 'We do not know yet'}
+        >
+          {error instanceof CallFailed
+            ? (error.errors[0]?.message ?? error.message)
+            : 'The answer did not reach us, so it may have been made all the same. Look at the account before you pay in again.'}
+        </Alert>
+      )}
+      {data && !payIn.isPending && (
+        <Alert type="success" live="polite" title="On its way">
+          Reference {data.networkReference}, there by {momentText(data.arrivesAt)} on the bank clock.
+        </Alert>
+      )}
+      <Button type="submit" busy={payIn.isPending} className="self-start">
+        Pay in
+      </Button>
+    </form>
+  )
+}

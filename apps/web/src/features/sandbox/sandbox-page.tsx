@@ -1,0 +1,129 @@
+import { notFound } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { sandbox } from '@tradewind/contract'
+import { CallFailed } from '#lib/api.ts'
+import { momentText, zoneName } from '#lib/dates.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { Table } from '#ui/table.tsx'
+import { toast } from '#ui/toast.ts'
+import { PayInForm } from './pay-in-form.tsx'
+import { clockQuery, scenariosQuery, useMoveClock } from './sandbox.queries.ts'
+import { daySeconds, hourSeconds, secondsToNextMorning } from './sandbox.rules.ts'
+
+export async function load() {
+  try {
+    await Promise.all([queryClient.fetchQuery(clockQuery()), queryClient.ensureQueryData(scenariosQuery())])
+  } catch (error) {
+    // Outside the demo world these calls do not exist, and neither does the screen.
+    if (error instanceof CallFailed && error.status === 404) throw notFound()
+    throw error
+  }
+}
+
+/** The demo world's levers: time at the banks, money from outside, and what makes the networks misbehave. */
+export function Screen() {
+  return (
+    <div className="mx-auto flex w-full max-w-240 flex-col gap-6 px-4 sm:px-8">
+      <header>
+        <h1 className="text-heading font-semibold">Sandbox</h1>
+        <p className="mt-1 max-w-prose text-small text-ink-soft">
+          The banks behind this demo are ours. Move their clock, send money in from outside, and see how payments behave
+          when a network does not. Messages that would have been sent are in the <Link href="/outbox">outbox</Link>.{' '}
+          <Link href="/accounts">Back to accounts</Link>
+        </p>
+      </header>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Clock />
+        <Card title="Pay money in">
+          <PayInForm />
+        </Card>
+      </div>
+      <Scenarios />
+    </div>
+  )
+}
+
+function Clock() {
+  const { data: clock } = useSuspenseQuery(clockQuery())
+  const move = useMoveClock()
+  const ahead = async (aheadBySeconds: number) => {
+    try {
+      await move.mutateAsync({ body: { aheadBySeconds } })
+      toast.success('The bank clock moved ahead. What became due has happened.')
+    } catch (error) {
+      toast.error(
+        error instanceof CallFailed ? error.message : 'We do not know whether the clock moved. Look at it again.',
+      )
+      await queryClient.invalidateQueries(clockQuery())
+    }
+  }
+  return (
+    <Card title="Bank clock">
+      <p className="figures text-heading font-semibold">
+        <time dateTime={clock.now.toISOString()}>{momentText(clock.now)}</time>
+      </p>
+      <p className="mt-1 text-small text-ink-soft">
+        {zoneName()} time,{' '}
+        {clock.aheadSeconds === 0 ? 'the same as everywhere' : `${aheadWords(clock.aheadSeconds)} ahead`}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button kind="secondary" busy={move.isPending} onClick={() => void ahead(hourSeconds)}>
+          +1 hour
+        </Button>
+        <Button kind="secondary" busy={move.isPending} onClick={() => void ahead(daySeconds)}>
+          +1 day
+        </Button>
+        <Button kind="secondary" busy={move.isPending} onClick={() => void ahead(secondsToNextMorning(clock.now))}>
+          Next business day 9:00
+        </Button>
+      </div>
+      <p className="mt-3 text-small text-ink-soft">The clock only moves forward.</p>
+    </Card>
+  )
+}
+
+function aheadWords(seconds: number): string {
+  const days = Math.floor(seconds / daySeconds)
+  const hours = Math.round((seconds % daySeconds) / hourSeconds)
+  const part = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`)
+  return [part(days, 'day'), part(hours, 'hour')].filter(Boolean).join(' and ') || 'less than an hour'
+}
+
+type Scenario = z.output<typeof sandbox.listScenarios extends { value?: infer V } ? NonNullable<V> : never>[number]
+
+function Scenarios() {
+  const { data: scenarios } = useSuspenseQuery(scenariosQuery())
+  if (scenarios.length === 0) return <Alert type="info">This sandbox has no scenarios.</Alert>
+  return (
+    <Card flush title="Scenarios">
+      <Table<Scenario>
+        label="Scenarios"
+        rows={scenarios}
+        rowKey={({ network, trigger, details }) => `${network} ${trigger} ${details}`}
+        columns={[
+          {
+            key: 'trigger',
+            head: 'When',
+            phone: 'title',
+            cell: ({ trigger, details }) => (
+              <span className="block wrap-anywhere md:min-w-52">
+                {trigger} {details}
+              </span>
+            ),
+          },
+          {
+            key: 'behaviour',
+            head: 'What happens',
+            cell: ({ behaviour }) => <span className="block text-start md:min-w-96">{behaviour}</span>,
+          },
+          { key: 'network', head: 'Network', cell: ({ network }) => network },
+        ]}
+      />
+    </Card>
+  )
+}

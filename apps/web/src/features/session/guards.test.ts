@@ -1,0 +1,155 @@
+import { getCustomer } from '@tradewind/contract/customers'
+import { isRedirect } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { send } from '#lib/api.ts'
+import { defaultFlags } from '#lib/flags.ts'
+import { RouteFailure } from '#lib/route-failure.ts'
+import { setProfile, type SignedIn, startSession } from '#lib/session.ts'
+import type { GuardedRoute } from './guard.rules.ts'
+import { guardFlagsOf, guardRoute } from './guards.ts'
+
+const accounts: GuardedRoute = { path: '/accounts', guard: 'dashboard' }
+const signin: GuardedRoute = { path: '/signin', guard: 'guest' }
+const built = () => true
+const origin = 'http://localhost'
+const ada = {
+  id: '0190c000-0000-7000-8000-000000000001',
+  onboardingStatus: 'Approved',
+  status: 'Active',
+  userStatus: 'Active',
+  customerType: 'Sole Trader',
+  mayUseDashboard: true,
+} as unknown as SignedIn
+
+/** What a browser keeps, in memory. */
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+const browser = { local: storage(), session: storage(), cookies: [] as string[], went: [] as string[] }
+
+beforeEach(() => {
+  browser.local = storage()
+  browser.session = storage()
+  browser.cookies = []
+  browser.went = []
+  vi.stubGlobal('localStorage', browser.local)
+  vi.stubGlobal('sessionStorage', browser.session)
+  vi.stubGlobal('location', {
+    origin,
+    pathname: '/accounts',
+    search: '',
+    assign: (to: string) => browser.went.push(to),
+  })
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    visibilityState: 'visible',
+    get cookie() {
+      return 'profile=secret; token=secret'
+    },
+    set cookie(written: string) {
+      browser.cookies.push(written)
+    },
+  })
+  vi.stubGlobal('window', { addEventListener: () => undefined, setTimeout, clearTimeout })
+})
+
+afterEach(() => {
+  setProfile(undefined)
+  vi.unstubAllGlobals()
+})
+
+function signIn(scope = 'openid profile gateway') {
+  browser.local.setItem('loggedIn', 'true')
+  browser.local.setItem(
+    `oidc.user:${origin}/identity:tradewind-web`,
+    JSON.stringify({
+      access_token: 'a-token',
+      expires_at: Math.floor((performance.timeOrigin + performance.now()) / 1_000) + 3_600,
+      scope,
+      profile: { customer_id: ada.id },
+    }),
+  )
+  setProfile(ada)
+}
+
+const goesTo = async (asked: Promise<unknown>): Promise<string | undefined> => {
+  const thrown: unknown = await asked.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return isRedirect(thrown) ? thrown.options.href : undefined
+}
+
+test('[guard-no-user-rule, guard-signed-out-rule] with nobody there, cookies and both storages are cleared, and the way leads to /signin and back', async () => {
+  browser.local.setItem('left', 'over')
+  browser.session.setItem('profile', 'sealed')
+  const href = '/accounts?sort=ASC'
+  expect(await goesTo(guardRoute({ href, ahead: false }, accounts, built))).toBe(
+    `/signin?${new URLSearchParams({ returnTo: href })}`,
+  )
+  expect([...browser.local.kept, ...browser.session.kept]).toEqual([])
+  expect(browser.cookies).toEqual(['profile=; Path=/; Max-Age=0', 'token=; Path=/; Max-Age=0'])
+})
+
+test('a page that is only fetched ahead clears nothing', async () => {
+  browser.local.setItem('left', 'over')
+  expect(await goesTo(guardRoute({ href: '/accounts', ahead: true }, accounts, built))).toContain('/signin')
+  expect(browser.local.getItem('left')).toBe('over')
+})
+
+test('[guard-guest-rule] whoever is signed in goes home from a page for guests', async () => {
+  signIn()
+  expect(await goesTo(guardRoute({ href: '/signin', ahead: false }, signin, built))).toBe('/')
+  expect(await guardRoute({ href: '/accounts', ahead: false }, accounts, built)).toBe('found')
+})
+
+test('[guard-scope] a session that was not given for our calls is nobody', async () => {
+  signIn('openid profile')
+  expect(await goesTo(guardRoute({ href: '/accounts', ahead: false }, accounts, built))).toContain('/signin')
+})
+
+test('[routing-middleware] a guard that nobody knows is a 500', async () => {
+  const unknown = { path: '/x', guard: 'admins' } as unknown as GuardedRoute
+  const asked = guardRoute({ href: '/x', ahead: false }, unknown, built)
+  await expect(asked).rejects.toThrow(new RouteFailure(500, 'Unknown middleware'))
+  await expect(asked).rejects.toMatchObject({ status: 500 })
+})
+
+test('[guard-401-rule] a 401 clears everything and leads to the sign-in, which leads back', async () => {
+  signIn()
+  startSession()
+  const refused = { isSuccess: false, value: null, error: 'over', message: null }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refused), { status: 401 }))
+  const settled = vi.fn()
+  void send(getCustomer, { params: { customerId: ada.id } }).then(settled, settled)
+  await vi.waitFor(() => expect(browser.went).toEqual(['/signin?returnTo=%2Faccounts']))
+  expect(browser.local.kept.size).toBe(0)
+  // The page is being left: what waited for the answer is told nothing more.
+  expect(settled).not.toHaveBeenCalled()
+})
+
+test('the guard asks every flag by its name, and nothing else moves it', () => {
+  const named = {
+    FEATURE_ACCOUNT_CONTROL: 'accountControl',
+    FEATURE_CARD: 'card',
+    FEATURE_GBP_LAAS_PAYMENT: 'cardFunding',
+    FEATURE_PLAID: 'bankLink',
+    FEATURE_CLOSE_ACCOUNT: 'closeAccount',
+    FEATURE_SCHEDULED_PAYMENTS: 'scheduledPayments',
+    FEATURE_MAKER_CHECKER: 'makerChecker',
+    FEATURE_HELP_CENTER: 'helpCenter',
+  } as const
+  for (const [flag, word] of Object.entries(named)) {
+    for (const on of [true, false])
+      expect([flag, guardFlagsOf({ ...defaultFlags, [flag]: on }, true)[word]]).toEqual([flag, on])
+  }
+  expect(guardFlagsOf(defaultFlags, false).sendrHome).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { redirect } from '@tanstack/react-router'
+import { readAuthSession } from '#lib/auth-session.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { currentFlags, type Flags } from '#lib/flags.ts'
+import { paths } from '#lib/paths.ts'
+import { RouteFailure } from '#lib/route-failure.ts'
+import { clearEverything, resolveProfile, type SignedIn, signOut, untilThePageIsGone } from '#lib/session.ts'
+import { decide, type GuardedRoute, type GuardFlags, guardNames, hasScope } from './guard.rules.ts'
+
+/** What a session must be allowed to reach: our calls. */
+const scope = 'gateway'
+
+/**
+ * Stands before every route: does what `decide` says, and tells whether the page exists for this person. A page that is
+ * only fetched ahead (`ahead`, a pointer over its link) ends no session.
+ */
+export async function guardRoute(
+  { href, ahead }: Pick<RouteContext, 'href'> & { ahead: boolean },
+  route: GuardedRoute,
+  built: (path: string) => boolean,
+): Promise<'found' | 'not-found'> {
+  if (!(guardNames as readonly string[]).includes(route.guard)) throw new RouteFailure(500, 'Unknown middleware')
+  if (route.guard === 'open') return 'found'
+  const person = await personWithScope()
+  const decision = decide(person, route, guardFlagsOf(currentFlags(), built(paths.sendr())))
+  switch (decision.do) {
+    case 'stay':
+      return 'found'
+    case 'not-found':
+      return 'not-found'
+    case 'sign-out':
+      if (ahead) return 'not-found'
+      await signOut({ because: 'Your account could not be opened. Please contact us if you think this is a mistake.' })
+      return untilThePageIsGone()
+    case 'go':
+      if (person) throw redirect({ href: decision.to, replace: true })
+      // Nobody is known here: nothing of anybody stays, and the way leads back afterwards.
+      if (!ahead) await clearEverything()
+      throw redirect({ href: href === paths.home() ? decision.to : signInFor(href), replace: true })
+  }
+}
+
+const signInFor = (href: string) => `${paths.signin()}?${new URLSearchParams({ returnTo: href })}`
+
+/** The signed-in person, if the session was given for our calls. */
+async function personWithScope(): Promise<SignedIn | undefined> {
+  const person = await resolveProfile()
+  const session = readAuthSession()
+  return person && session && hasScope(session, scope) ? person : undefined
+}
+
+/** The installation's flags in the guard's words. */
+export const guardFlagsOf = (flags: Flags, sendrHome: boolean): GuardFlags => ({
+  accountControl: flags.FEATURE_ACCOUNT_CONTROL,
+  card: flags.FEATURE_CARD,
+  cardFunding: flags.FEATURE_GBP_LAAS_PAYMENT,
+  bankLink: flags.FEATURE_PLAID,
+  closeAccount: flags.FEATURE_CLOSE_ACCOUNT,
+  scheduledPayments: flags.FEATURE_SCHEDULED_PAYMENTS,
+  makerChecker: flags.FEATURE_MAKER_CHECKER,
+  helpCenter: flags.FEATURE_HELP_CENTER,
+  sendrHome,
+})

@@ -1,0 +1,75 @@
+import { fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
+import { type FormEvent, useState } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { brand } from '#ui/brand.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { followTo, identityCall, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
+
+/** The first step: e-mail and password. One answer for every wrong pair. */
+export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
+  const [userName, setUserName] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const submit = async () => {
+    setTried(true)
+    if (busy || !userName.trim() || !password) return
+    setBusy(true)
+    setProblem(undefined)
+    const body = { userName: userName.trim(), password, product: brand.product }
+    const outcome = await identityCall<SignInStep>('tradewindauthentication/login', body, signInFailed, signInRefused)
+    if ('value' in outcome && outcome.value.next === 'redirect') return followTo(outcome.value.redirectTo)
+    setBusy(false)
+    if ('problem' in outcome) setProblem(outcome.problem)
+    else if (outcome.value.next === 'code') onCode(outcome.value.sentTo)
+  }
+
+  return (
+    <>
+      <h1 className="text-heading font-semibold">Sign in</h1>
+      <p className="mt-1.5 text-ink-soft">Your accounts and payments, where you left them.</p>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+        className="mt-8 flex flex-col gap-5"
+      >
+        {problem && (
+          <Alert type="danger" live="assertive">
+            {problem}
+          </Alert>
+        )}
+        <TextField
+          label="E-mail"
+          type="email"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={userName}
+          onChange={(change) => setUserName(change.currentTarget.value)}
+          error={tried ? fieldFault('E-mail', userName, [required]) : undefined}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(change) => setPassword(change.currentTarget.value)}
+          error={tried && !password ? requiredWords('Password') : undefined}
+        />
+        <Button type="submit" size="large" busy={busy} className="mt-2 w-full">
+          Sign in
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,240 @@
+import {
+  type AnyCall,
+  type Envelope,
+  type FieldError,
+  idempotencyHeader,
+  idleSecondsHeader,
+  methodOf,
+  pathOf,
+  type RefusalCode,
+  type Reply,
+  refusalHeader,
+  requestIdHeader,
+  type Sent,
+} from '@tradewind/contract/client'
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+type Failed = Extract<Envelope, { isSuccess: false }>
+
+/** The server's no: why, in words, and which fields are wrong. Nothing was changed. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly code: RefusalCode | undefined
+  readonly errors: readonly FieldError[]
+  readonly requestId: string | null
+  /** The envelope's value: nothing, or the list of what is wrong. Undefined where no envelope came. */
+  readonly value: Failed['value'] | undefined
+  /** The address that was asked, for the words of a 403. */
+  readonly path: string
+
+  constructor(status: number, { error, value }: Pick<Failed, 'error'> & Partial<Failed>, headers: Headers, path = '') {
+    super(error)
+    this.name = 'CallFailed'
+    this.status = status
+    this.code = (headers.get(refusalHeader) as RefusalCode | null) ?? undefined
+    this.errors = value?.errors ?? []
+    this.requestId = headers.get(requestIdHeader)
+    this.value = value
+    this.path = path
+  }
+}
+
+/** No answer came back: whether the server did it is unknown. Asking again with the same key is safe. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The answer did not reach us.', { cause })
+    this.name = 'OutcomeUnknown'
+  }
+}
+
+interface Session {
+  accessToken(): string | undefined
+  /**
+   * The server no longer knows this session: everything local is cleared and the customer signs in again. Whether this
+   * page is left for that; not when it was being left already.
+   */
+  expired(): boolean
+}
+
+let session: Session = { accessToken: () => undefined, expired: () => false }
+type Codec = typeof import('./codec.ts')
+const codec = (): Promise<Codec> => import('./codec.ts')
+
+let idleSecondsNow: () => number | undefined = () => undefined
+
+/** Tells the client where the token is and what a 401 does; called once, when the app starts. */
+export function connectSession(next: Session): void {
+  session = next
+}
+
+/** Says how long ago the person acted, in seconds: it goes with every call; nothing while nobody is watched. */
+export function connectActivity(idleSeconds: () => number | undefined): void {
+  idleSecondsNow = idleSeconds
+}
+
+export interface CallOptions {
+  /** Made and kept before the first try; the same for every repeat of the same request. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** Makes one declared call and gives its decoded value; throws CallFailed or OutcomeUnknown. */
+export async function send<C extends AnyCall>(
+  declared: C,
+  sent: Sent<C>,
+  options: CallOptions = {},
+): Promise<Reply<C>> {
+  const response = await request(declared, sent, options)
+  const envelope = await envelopeOf(response)
+  if (!envelope.isSuccess) return failed(response, envelope)
+  const { decode } = await codec()
+  return (declared.value ? decode(declared.value, envelope.value as never) : null) as Reply<C>
+}
+
+/** Makes a declared call that answers with a file. */
+export async function download<C extends AnyCall>(declared: C, sent: Sent<C>): Promise<{ name: string; file: Blob }> {
+  const response = await request(declared, sent, {})
+  if (!response.ok) return failed(response, await envelopeOf(response))
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+  return { name, file: await response.blob() }
+}
+
+async function request<C extends AnyCall>(
+  declared: C,
+  sent: Sent<C>,
+  { idempotencyKey, signal }: CallOptions,
+): Promise<Response> {
+  const { params, query, body } = sent as { params?: object | undefined; query?: object | undefined; body?: unknown }
+  const headers = new Headers({ accept: 'application/json', environment: 'Live' })
+  const token = session.accessToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const idleSeconds = idleSecondsNow()
+  if (idleSeconds !== undefined) headers.set(idleSecondsHeader, String(idleSeconds))
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
+  const { encode } = await codec()
+  const encoded = declared.body && body !== undefined ? JSON.stringify(encode(declared.body, body as never)) : null
+  const address = addressOf(encode, declared, params, query)
+  try {
+    return await fetch(address, {
+      method: methodOf(declared),
+      headers,
+      body: encoded,
+      signal: signal ?? null,
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new OutcomeUnknown(cause)
+  }
+}
+
+/**
+ * The address of a call. An id that is none, typed into the browser's address, is refused here as the server would
+ * refuse it: nothing was sent, so nothing is in doubt.
+ */
+function addressOf(...of: Parameters<typeof urlOf>): string {
+  try {
+    return urlOf(...of)
+  } catch {
+    const error = 'Something went wrong, please cross-check details and try again.'
+    const headers = new Headers({ [refusalHeader]: 'request.invalid' satisfies RefusalCode })
+    throw new CallFailed(400, { isSuccess: false, value: null, error, message: null }, headers)
+  }
+}
+
+function urlOf(encode: Codec['encode'], declared: AnyCall, params: object = {}, query: object = {}): string {
+  const encodedParams = (declared.params ? encode(declared.params, params as never) : {}) as Record<string, string>
+  const path = pathOf(declared).replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(encodedParams[name] ?? ''),
+  )
+  const encodedQuery = (declared.query ? encode(declared.query, query as never) : {}) as Record<
+    string,
+    string | undefined
+  >
+  const search = new URLSearchParams(
+    Object.entries(encodedQuery).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/**
+ * The envelope of an answer. Something between us and the server answers without one: its no is still a no, but a
+ * gateway that gave up (502, 503, 504) does not know what the server did, and neither do we.
+ */
+async function envelopeOf(response: Response): Promise<Envelope | { isSuccess: false; error: string }> {
+  try {
+    const read = (await response.json()) as Envelope | null
+    if (typeof read?.isSuccess === 'boolean') return read
+  } catch (cause) {
+    if (response.ok || response.status > 500) throw new OutcomeUnknown(cause)
+    return { isSuccess: false, error: '' }
+  }
+  if (response.ok || response.status > 500) throw new OutcomeUnknown(new Error('an answer without an envelope'))
+  return { isSuccess: false, error: '' }
+}
+
+function failed(response: Response, envelope: Awaited<ReturnType<typeof envelopeOf>>): Promise<never> {
+  if (envelope.isSuccess) throw new Error('a success where a failure was expected')
+  // The page is on its way to the sign-in, which says why: nothing that waits here is told anything more.
+  if (response.status === 401 && session.expired()) return new Promise(() => undefined)
+  // A lost value of `error` must not become the word "null".
+  throw new CallFailed(
+    response.status,
+    { ...envelope, error: envelope.error ?? '' },
+    response.headers,
+    new URL(response.url, location.origin).pathname,
+  )
+}
+
+/** What the cache keeps a call's answers under: its name, then what was asked. */
+export const keyOf = <C extends AnyCall>(declared: C, sent?: Sent<C>): QueryKey =>
+  sent ? [declared.name, sent] : [declared.name]
+
+/** Who tells the customer of a failure. */
+export interface FailureMeta {
+  /**
+   * `own`: the screen words it itself; statuses: it does so for these, such as a 404 that it shows as not found.
+   * `silent`: nobody is told, since the screen does without the answer.
+   */
+  failures?: 'own' | 'silent' | readonly number[]
+}
+
+type Meta = FailureMeta & Record<string, unknown>
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+    mutationMeta: Meta
+  }
+}
+
+/**
+ * A call as a query, for route loaders and screens alike. Its failure is toasted (lib/failures.ts) unless `failures`
+ * says that the screen does it.
+ */
+export const queryFor = <C extends AnyCall>(declared: C, sent: Sent<C>, { failures }: FailureMeta = {}) =>
+  queryOptions({
+    queryKey: keyOf(declared, sent),
+    queryFn: ({ signal }) => send(declared, sent, { signal }),
+    meta: metaOf(declared, failures),
+  })
+
+/** Who tells of a failure: the common toast unless the call is silent or the screen words it itself. */
+const metaOf = (declared: AnyCall, failures: FailureMeta['failures']): Meta => {
+  const said = failures ?? (declared.silent ? 'silent' : undefined)
+  return said ? { failures: said } : {}
+}
+
+/** A call that changes something, and the calls whose answers it makes stale. */
+export function useCall<C extends AnyCall>(
+  declared: C,
+  { refreshes, failures }: { refreshes: readonly AnyCall[] } & FailureMeta,
+) {
+  const client = useQueryClient()
+  return useMutation<Reply<C>, Error, Sent<C> & CallOptions>({
+    mutationFn: ({ idempotencyKey, signal, ...sent }) =>
+      send(declared, sent as Sent<C>, { ...(idempotencyKey ? { idempotencyKey } : {}), ...(signal ? { signal } : {}) }),
+    meta: metaOf(declared, failures),
+    onSuccess: () => Promise.all(refreshes.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) }))),
+  })
+}

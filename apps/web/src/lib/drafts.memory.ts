@@ -1,0 +1,86 @@
+import { createStore } from '#ui/store.ts'
+import type { PageClock } from './clock.ts'
+
+/** One draft in the clear. A name has at most one per session. */
+export interface Draft {
+  /** Name and session. */
+  id: string
+  name: string
+  /** Which session wrote it. */
+  session: string
+  /** Milliseconds since 1970. */
+  savedAt: number
+  content: unknown
+  /** What it is and where it goes on; drafts without it are not offered. */
+  offer?: { what: string; href: string }
+}
+
+/** How long a draft is offered. Milliseconds. */
+export const draftLifeMs = 24 * 3_600_000
+
+/**
+ * The drafts of one person in memory. Those of this session come back by themselves; those of an earlier one are
+ * offered, and neither overwrites the other until the person has answered.
+ */
+export function createDrafts({ clock }: { clock: Pick<PageClock, 'now'> }) {
+  const mine = new Map<string, Draft>()
+  const earlier = new Map<string, Draft>()
+  const offers = createStore<readonly Draft[]>([])
+  const version = createStore(0)
+  let session = ''
+  const show = () => offers.change(() => [...earlier.values()].filter(({ offer }) => offer !== undefined))
+
+  return {
+    offers,
+    version,
+    begin(mark: string): void {
+      session = mark
+    },
+    /** A draft from the store. Gives false for one that is not worth keeping. */
+    add(draft: Draft): boolean {
+      if (clock.now() - draft.savedAt > draftLifeMs) return false
+      const place = draft.session === session ? mine : earlier
+      const other = place.get(draft.name)
+      if (other && other.savedAt >= draft.savedAt) return false
+      place.set(draft.name, draft)
+      show()
+      return true
+    },
+    read: (name: string): unknown => mine.get(name)?.content,
+    readAny: (name: string): unknown => (mine.get(name) ?? earlier.get(name))?.content,
+    write(name: string, content: unknown, offer?: Draft['offer']): Draft {
+      const draft = { id: `${name} ${session}`, name, session, savedAt: clock.now(), content, ...(offer && { offer }) }
+      mine.set(name, draft)
+      return draft
+    },
+    isNewest: (draft: Draft): boolean => mine.get(draft.name) === draft,
+    /** Gives the ids to remove from the store. */
+    clear(name: string): string[] {
+      const ids = [mine.get(name), earlier.get(name)].flatMap((draft) => (draft ? [draft.id] : []))
+      mine.delete(name)
+      earlier.delete(name)
+      show()
+      return ids
+    },
+    takeUp(name: string): Draft | undefined {
+      const draft = earlier.get(name)
+      if (!draft) return undefined
+      earlier.delete(name)
+      mine.set(name, { ...draft, session, id: `${name} ${session}` })
+      show()
+      version.change((count) => count + 1)
+      return draft
+    },
+    turnDown(name: string): string[] {
+      const draft = earlier.get(name)
+      earlier.delete(name)
+      show()
+      return draft ? [draft.id] : []
+    },
+    forget(): void {
+      mine.clear()
+      earlier.clear()
+      show()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { getDraftKey } from '@tradewind/contract/identity'
+import { send } from './api.ts'
+import { pageClock } from './clock.ts'
+import { readAll, remove, removeAll, type SealedDraft, write } from './drafts.store.ts'
+import { importDraftKey, openDraft, sealDraft } from './drafts.seal.ts'
+import { createDrafts } from './drafts.memory.ts'
+import { onSessionEnd } from './session-end.ts'
+
+/**
+ * What was typed into a long form and not sent yet. It survives a reload, a time-out and a lost connection: it is kept
+ * encrypted, under a key that the server hands out to a signed-in session only and that scripts cannot read out. The
+ * caller leaves out what may not be written down: PINs and the content of documents.
+ */
+const drafts = createDrafts({ clock: pageClock })
+let opening: { userId: string; done: Promise<void> } | undefined
+let key: CryptoKey | undefined
+let writing: Promise<unknown> = Promise.resolve()
+
+/** What an earlier session left, to be offered; watch it for a banner. */
+export const offers = drafts.offers
+
+/** Reads what this person has left here. Forms wait for it before they show; without a key drafts last for the page. */
+export function openDrafts(userId: string): Promise<void> {
+  if (opening?.userId !== userId) opening = { userId, done: open(userId).catch(() => undefined) }
+  return opening.done
+}
+
+async function open(userId: string): Promise<void> {
+  drafts.begin(sessionMark())
+  key = await importDraftKey((await send(getDraftKey, {})).key)
+  for (const sealed of await readAll()) {
+    if (sealed.userId !== userId) continue
+    const opened = await openDraft(key, sealed)
+    // What cannot be read, or is older than a day, helps nobody.
+    if (!opened || !drafts.add(opened)) await remove(sealed.id)
+  }
+}
+
+/** Tells sessions apart: goes with everything else when one ends. */
+function sessionMark(): string {
+  const known = localStorage.getItem('draft-session')
+  if (known) return known
+  const mark = crypto.randomUUID()
+  localStorage.setItem('draft-session', mark)
+  return mark
+}
+
+/** The kept draft of this session, or nothing. The caller checks its shape. */
+export const readDraft = (name: string): unknown => drafts.read(name)
+
+/** The kept draft of this or an earlier session, for what must be recognised whoever asks. */
+export const readAnyDraft = (name: string): unknown => drafts.readAny(name)
+
+/** Keeps a draft. `offer` says what it is and where it goes on, for a person who comes back. */
+export function writeDraft(name: string, content: unknown, offer?: { what: string; href: string }): Promise<void> {
+  const draft = drafts.write(name, content, offer)
+  return later(async () => {
+    if (!key || !opening) return
+    const sealed: SealedDraft = { ...(await sealDraft(key, draft)), userId: opening.userId }
+    // Thrown away in the meantime, or written anew.
+    if (drafts.isNewest(draft)) await write(sealed)
+  })
+}
+
+export function clearDraft(name: string): Promise<void> {
+  const ids = drafts.clear(name)
+  return later(() => Promise.all(ids.map(remove)))
+}
+
+/** Takes an offered draft up in this session; forms that read it must start anew (`version`). */
+export async function takeUp(name: string): Promise<void> {
+  const taken = drafts.takeUp(name)
+  if (!taken) return
+  await writeDraft(name, taken.content, taken.offer)
+  await later(() => remove(taken.id))
+}
+
+/** Turns an offered draft down. */
+export const turnDown = (name: string): Promise<void> => later(() => Promise.all(drafts.turnDown(name).map(remove)))
+
+/** Counts what was taken up, so that a form that is open can begin again with it. */
+export const version = drafts.version
+
+/** The session is over and nobody asked for it: what is left cannot be read until the person signs in again. */
+async function forgetDraftKey(): Promise<void> {
+  await writing
+  key = undefined
+  opening = undefined
+  drafts.forget()
+}
+
+onSessionEnd(forgetDraftKey)
+
+/** The person has logged out: nothing half-typed is left. */
+export async function throwAwayDrafts(userId: string | undefined): Promise<void> {
+  drafts.forget()
+  await later(() => (userId ? removeAll(userId) : Promise.resolve()))
+}
+
+/** One after the other, and a storage that fails costs the draft, not the form. */
+function later(work: () => Promise<unknown>): Promise<void> {
+  const next = writing.then(work).catch(() => undefined)
+  writing = next
+  return next.then(() => undefined)
+}

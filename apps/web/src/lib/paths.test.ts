@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('[routing-history] every path, with ids in their places', () => {
+  const id = {
+    id: 'i',
+    accountId: 'a',
+    walletId: 'w',
+    paymentGroupId: 'g',
+    scheduledPaymentId: 's',
+    card: 'c',
+    status: 'Paid',
+  }
+  const all = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path(id)]))
+  expect(all).toMatchSnapshot()
+})
+
+test('an id never becomes a path of its own', () => {
+  expect(paths.account({ accountId: '../../evil?x#y' })).toBe('/accounts/..%2F..%2Fevil%3Fx%23y')
+})
+
+test('optional ids may be left out', () => {
+  expect(paths.walletInr()).toBe('/accounts/w/inr')
+  expect(paths.cardActivate({})).toBe('/card/activate')
+  expect(paths.accountScheduledPayment({ accountId: 'a' })).toBe('/accounts/a/scheduled-payment')
+})

@@ -1,0 +1,102 @@
+/** A part of a path: encoded, so that an id never becomes a path of its own. */
+const part = (value: string): string => encodeURIComponent(value)
+const optional = (value: string | undefined): string => (value ? `/${part(value)}` : '')
+
+/** Every address of the product, built in one place. The spelling is the specification's. */
+export const paths = {
+  home: () => '/',
+  signin: () => '/signin',
+  login: () => '/login',
+  signinOidc: () => '/signin-oidc',
+  signoutOidc: () => '/signout-oidc',
+  silentOidcRedirect: () => '/silent-oidc-redirect',
+  accessDenied: () => '/access-denied',
+  auditTrail: () => '/audit-trail',
+  billingPlans: () => '/billing-plans',
+  components: () => '/components',
+  createAccount: () => '/create-account',
+  getStarted: () => '/get-started',
+  helpCenter: () => '/help-center',
+  payroll: () => '/payroll',
+  promotions: () => '/promotions',
+  promotionsValidate: () => '/promotions-validate',
+  redirectIndividual: () => '/redirect-individual',
+  referral: () => '/referral',
+  requestCard: () => '/request-card',
+  savings: () => '/savings',
+  transactions: () => '/transactions',
+  unsubscribe: () => '/unsubcribe',
+  welcomeBack: () => '/welcome-back',
+
+  accounts: () => '/accounts',
+  accountsPlaidRedirect: () => '/accounts/plaid-redirect',
+  wallets: () => '/accounts/w',
+  walletInr: ({ id }: { id?: string } = {}) => `/accounts/w/inr${optional(id)}`,
+  wallet: ({ walletId }: { walletId: string }) => `/accounts/w/${part(walletId)}`,
+  account: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}`,
+  accountClose: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/close-account`,
+  accountExchange: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/exchange-funds`,
+  accountFund: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/fund-account`,
+  accountFundCard: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/fund-account/card`,
+  accountFundMobileMoney: ({ accountId }: { accountId: string }) =>
+    `/accounts/${part(accountId)}/fund-account/mobile-money`,
+  accountIndexV: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/indexV`,
+  accountScheduledPayment: ({ accountId, scheduledPaymentId }: { accountId: string; scheduledPaymentId?: string }) =>
+    `/accounts/${part(accountId)}/scheduled-payment${optional(scheduledPaymentId)}`,
+  sendMoney: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/send-money`,
+  sendSingle: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/send-money/single`,
+  sendMultiple: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/send-money/multiple`,
+  sendMultipleNew: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/send-money/multiple/new`,
+
+  beneficiaries: () => '/beneficiaries',
+  beneficiaryNew: () => '/beneficiaries/new',
+  beneficiariesSendMoney: () => '/beneficiaries/multiple/send-money',
+  paymentGroup: ({ paymentGroupId }: { paymentGroupId: string }) => `/beneficiaries/multiple/${part(paymentGroupId)}`,
+  beneficiary: ({ id }: { id: string }) => `/beneficiaries/${part(id)}`,
+
+  cards: () => '/card',
+  cardRequests: () => '/card/card-requests',
+  cardPendingActivation: () => '/card/pending-activation',
+  cardActivate: ({ id }: { id?: string } = {}) => `/card/activate${optional(id)}`,
+  card: ({ card }: { card: string }) => `/card/${part(card)}`,
+
+  invoices: () => '/invoice',
+  invoiceCategories: () => '/invoice/category',
+  invoiceCategory: ({ status }: { status: string }) => `/invoice/category/${part(status)}`,
+  invoiceCreate: () => '/invoice/create',
+  invoiceSetup: () => '/invoice/invoice-setup',
+  invoicePreview: () => '/invoice/preview-invoice',
+  invoiceProofOfPayment: () => '/invoice/proof-of-payment',
+  invoiceUploadProof: () => '/invoice/proof-of-payment/UploadProofOfPayment',
+  invoice: ({ id }: { id: string }) => `/invoice/${part(id)}`,
+  invoiceEdit: ({ id }: { id: string }) => `/invoice/${part(id)}/edit`,
+
+  makerChecker: () => '/maker-checker',
+  roleNew: () => '/maker-checker/roles/add-role',
+  role: ({ id }: { id: string }) => `/maker-checker/roles/${part(id)}`,
+  paymentRule: ({ id }: { id: string }) => `/maker-checker/payment-rules/${part(id)}`,
+
+  mobileSendrPdf: () => '/mobile/mobile-sendr-transaction-pdf-download',
+  mobileTransactionPdf: () => '/mobile/mobile-transaction-pdf-download',
+  mobileWalletTransactionPdf: () => '/mobile/mobile-wallet-transaction-pdf-download',
+
+  payments: () => '/payment',
+  collections: () => '/payment/collections',
+  pendingRequests: () => '/payment/pending-request',
+  rateBypass: () => '/payment/rate-bypass',
+  requestHistory: () => '/payment/request-history',
+  scheduledPayments: () => '/payment/scheduled-payments',
+  payment: ({ id }: { id: string }) => `/payment/${part(id)}`,
+
+  sandbox: () => '/sandbox',
+  outbox: () => '/outbox',
+
+  sendr: () => '/sendr',
+  sendrSendMoney: () => '/sendr/send-money',
+  sendrSendSingle: () => '/sendr/send-money/single',
+  sendrTransactions: () => '/sendr/transactions',
+
+  settings: () => '/settings',
+  settingsBusinessInfo: () => '/settings/customer-update/business-info',
+  settingsIndividual: () => '/settings/customer-update/individual',
+} as const

@@ -1,0 +1,28 @@
+import type { Profile } from './profile.ts'
+
+export const customerTypeOf = ({ customerType }: Pick<Profile, 'customerType'>): string =>
+  typeof customerType === 'string' ? customerType : customerType.name
+
+export const isIndividual = (profile: Pick<Profile, 'customerType'>): boolean =>
+  customerTypeOf(profile).toLowerCase() === 'individual'
+
+/** Customers of the limited product SendR. */
+export const isRestricted = ({ onboardingStatus }: Pick<Profile, 'onboardingStatus'>): boolean =>
+  onboardingStatus === 'SendR' || onboardingStatus === 'POADocumentUploaded'
+
+/** Whether the customer may use the product at all: the approved state. */
+export const isApproved = (profile: Pick<Profile, 'onboardingStatus' | 'status'>): boolean =>
+  (profile.onboardingStatus === 'Approved' || isRestricted(profile)) &&
+  (profile.status === 'Active' || profile.status === 'Inactive')
+
+/** Whether the account is still being looked at. */
+export const isUnderReview = ({ onboardingStatus, status }: Pick<Profile, 'onboardingStatus' | 'status'>): boolean =>
+  onboardingStatus === 'DocumentUploaded' && status !== 'Active' && status !== 'Inactive'
+
+/** Last name, then first name. */
+export const nameOf = ({ lastName, firstName }: Pick<Profile, 'lastName' | 'firstName'>): string =>
+  [lastName, firstName].filter(Boolean).join(' ')
+
+/** Whether the person may send money at all: who may only look is offered no way to. The server decides. */
+export const mayPay = ({ permissions }: Pick<Profile, 'permissions'>): boolean =>
+  permissions.includes('payments:create')

@@ -1,0 +1,1 @@
+export { newPinFault, pinWeakWords as pinWeak } from '@tradewind/kernel/security-rules'

@@ -1,0 +1,223 @@
+import type { Profile as ProfileSchema } from '@tradewind/contract/customers'
+import { logoutCleanupDelayMs } from '@tradewind/kernel/constants'
+import type * as z from 'zod/mini'
+import { createStore, useStore } from '#ui/store.ts'
+import { toast } from '#ui/toast.ts'
+import { CallFailed, connectSession, send } from './api.ts'
+import { markLoggedIn, readAuthSession, secondsLeft } from './auth-session.ts'
+import { pageClock } from './clock.ts'
+import { localPath } from './local-path.ts'
+import { authSessionKey, oidc } from './oidc.ts'
+import { paths } from './paths.ts'
+import { forgetProfileKey, keepProfile, readProfile } from './profile-vault.ts'
+import { sessionEnded } from './session-end.ts'
+
+/** Who is signed in, as the server says it. It directs and displays; it grants nothing. */
+export type SignedIn = z.output<typeof ProfileSchema>
+
+/** How long before its end a token is renewed. */
+const renewAheadSeconds = 60
+const noticeKey = 'signin-notice'
+const sessionExpired = 'Your session has expired, Kindly login to continue accessing your dashboard.'
+
+const profile = createStore<SignedIn | undefined>(undefined)
+const nowMs = () => pageClock.now()
+let leaving = false
+let renewal: ReturnType<typeof setTimeout> | undefined
+
+/** Puts the signed-in person in place, or takes him or her away. */
+export const setProfile = (next: SignedIn | undefined): void => profile.change(() => next)
+
+/** The signed-in person, or nobody. */
+export const currentProfile = (): SignedIn | undefined => profile.get()
+
+/** The signed-in person. Only screens behind the sign-in guard may ask. */
+export function useProfile(): SignedIn {
+  const present = useStore(profile)
+  if (!present) throw new Error('useProfile: nobody is signed in')
+  return present
+}
+
+/** Connects the session with the typed client and with the other tabs; called once, when the app starts. */
+export function startSession(): void {
+  connectSession({ accessToken: () => readAuthSession()?.access_token, expired: expire })
+  planRenewal()
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && key !== authSessionKey()) return
+    // Another tab renewed the token, or signed out for all of them.
+    if (newValue) planRenewal()
+    else if (profile.get() && !leaving) location.assign(paths.signin())
+  })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && planRenewal())
+}
+
+/** Goes to the provider's sign-in; `returnTo` is where the person wanted to be. */
+export async function beginSignIn(returnTo: unknown): Promise<void> {
+  const manager = await oidc()
+  await manager.clearStaleState()
+  await manager.signinRedirect({ state: { returnTo: localPath(returnTo, location.origin) } })
+}
+
+/** Finishes the sign-in at the address that the provider came back to; gives the local path to go on to. */
+export async function finishSignIn(): Promise<string> {
+  const user = await (await oidc()).signinRedirectCallback()
+  markLoggedIn()
+  setProfile(undefined)
+  sessionStorage.removeItem('profile')
+  planRenewal()
+  const { returnTo } = (user.state ?? {}) as { returnTo?: unknown }
+  return localPath(returnTo, location.origin)
+}
+
+/**
+ * The signed-in person, from this tab's storage or the server; nobody when there is no session. A token that ran out
+ * while the computer slept is renewed first. A profile that was tampered with, or that the server does not have, ends
+ * the session with the specified words.
+ */
+export async function resolveProfile(): Promise<SignedIn | undefined> {
+  const session = readAuthSession()
+  if (!session?.loggedIn) return undefined
+  if (secondsLeft(session, nowMs()) <= 0 && !(await renew())) return undefined
+  const known = profile.get()
+  if (known) return known
+  if (!session.profile?.customer_id)
+    return leaveWith('Identity Profile details not found, please contact administrator')
+
+  const kept = await readProfile()
+  if (kept === 'broken') return leaveWith('Profile details not found, please contact administrator')
+  if (kept !== 'missing') {
+    setProfile(kept as SignedIn)
+    // What was kept may be old: the server's word replaces it as soon as it is here.
+    void fetchProfile(session.profile.customer_id).catch(() => undefined)
+    return kept as SignedIn
+  }
+  try {
+    return await fetchProfile(session.profile.customer_id)
+  } catch (error) {
+    // The client has begun to leave, with words of its own.
+    if (error instanceof CallFailed && error.status === 401) return untilThePageIsGone()
+    if (error instanceof CallFailed && error.status === 404)
+      return leaveWith('Profile details not found, please contact administrator')
+    throw error
+  }
+}
+
+async function fetchProfile(customerId: string): Promise<SignedIn> {
+  // The contract's schemas come when somebody is signed in: the sign-in page shows without them.
+  const { getCustomer } = await import('@tradewind/contract/customers')
+  const fetched = await send(getCustomer, { params: { customerId } })
+  await keepProfile(fetched)
+  setProfile(fetched)
+  return fetched
+}
+
+async function leaveWith(words: string): Promise<never> {
+  await signOut({ because: words })
+  return untilThePageIsGone()
+}
+
+/** For guards and loaders: nothing more happens here, so that no other way on overtakes the one that was taken. */
+export const untilThePageIsGone = (): Promise<never> => new Promise(() => undefined)
+
+interface Leaving {
+  /** Told at once and again where the person can sign in, since this page goes away. */
+  because?: string
+  /** Nobody asked for it: what was half-typed stays, encrypted, and the next sign-in comes back to this screen. */
+  keepDrafts?: boolean
+}
+
+/** Ends the session: the server first, then, after a second, everything that is kept here; then the app's home. */
+export async function signOut({ because, keepDrafts = false }: Leaving = {}): Promise<void> {
+  if (leaving) return
+  leaving = true
+  if (because) toast.error(because)
+  const here = localPath(location.pathname + location.search, location.origin)
+  // Without a connection the wiping still runs; the session then ends by itself.
+  await import('@tradewind/contract/identity')
+    .then(({ logout }) => send(logout, { body: { keepDrafts } }))
+    .catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
+  if (!keepDrafts) await throwAwayDrafts()
+  await clearEverything()
+  if (because) sessionStorage.setItem(noticeKey, because)
+  const signin = keepDrafts ? `${paths.signin()}?${new URLSearchParams({ returnTo: here })}` : paths.signin()
+  location.assign(because ? signin : paths.home())
+}
+
+/**
+ * The way out of the lost-connection overlay: no call can be made, so everything here is cleared, and after a second the
+ * way leads to the app's home. The server ends the session by itself, since nobody uses it.
+ */
+export async function leaveOffline(): Promise<void> {
+  if (leaving) return
+  leaving = true
+  await throwAwayDrafts()
+  await clearEverything()
+  await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
+  location.assign(paths.home())
+}
+
+/** The person has logged out: nothing half-typed stays. */
+const throwAwayDrafts = () =>
+  import('./drafts.ts').then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId)).catch(() => undefined)
+
+/** The server does not know this session any more: everything is cleared, and the sign-in says why. */
+function expire(): boolean {
+  if (leaving) return false
+  leaving = true
+  toast.error(sessionExpired)
+  void clearEverything().then(() => {
+    sessionStorage.setItem(noticeKey, sessionExpired)
+    const returnTo = localPath(location.pathname + location.search, location.origin)
+    location.assign(`${paths.signin()}?${new URLSearchParams({ returnTo })}`)
+  })
+  return true
+}
+
+/** Why the person was sent to sign in, once. */
+export function takeNotice(): string | undefined {
+  const notice = sessionStorage.getItem(noticeKey) ?? undefined
+  sessionStorage.removeItem(noticeKey)
+  return notice
+}
+
+/**
+ * Clears local storage, every cookie that scripts see, session storage, and the key of what was encrypted. The person in
+ * memory stays until the page is left, since screens that are still there show a name.
+ */
+export async function clearEverything(): Promise<void> {
+  clearTimeout(renewal)
+  localStorage.clear()
+  for (const pair of document.cookie.split(';')) {
+    const name = pair.split('=')[0]?.trim()
+    if (name) document.cookie = `${name}=; Path=/; Max-Age=0`
+  }
+  sessionStorage.clear()
+  await Promise.all([forgetProfileKey(), sessionEnded()])
+}
+
+function planRenewal(): void {
+  clearTimeout(renewal)
+  const session = readAuthSession()
+  if (!session?.loggedIn) return
+  const wait = Math.max(0, secondsLeft(session, nowMs()) - renewAheadSeconds) * 1_000
+  renewal = setTimeout(() => void renew(), wait)
+}
+
+/** New tokens by the provider's own session, in a hidden frame; one tab does it for all. Whether there are any now. */
+async function renew(): Promise<boolean> {
+  const before = readAuthSession()?.access_token
+  return navigator.locks.request('session-renewal', async () => {
+    const session = readAuthSession()
+    if (leaving || !session) return false
+    const alreadyDone = session.access_token !== before
+    try {
+      if (!alreadyDone) await (await oidc()).signinSilent()
+      planRenewal()
+      return true
+    } catch {
+      // The token that is there is used up; the next call says whether the session is over.
+      return secondsLeft(session, nowMs()) > 0
+    }
+  })
+}

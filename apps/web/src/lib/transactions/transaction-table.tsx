@@ -1,0 +1,97 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
+import { dayText, momentText } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { cx } from '#ui/cx.ts'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { statusWords, type TransactionRecord, toneOf } from './transaction-words.ts'
+
+interface TransactionTableProps {
+  label: string
+  records: readonly TransactionRecord[]
+  /** Adds the balance after each transaction: only for the transactions of one account. */
+  withRunningBalance?: boolean
+  /** Sorting by date, when the list offers it. */
+  sort?: { direction: 'ASC' | 'DESC'; onSort: () => void }
+}
+
+/** Transactions as lines: who, when, how it stands, how much. On phones each is a card. */
+export function TransactionTable({ label, records, withRunningBalance, sort }: TransactionTableProps) {
+  const columns: Column<TransactionRecord>[] = [
+    { key: 'who', head: 'To or from', phone: 'title', cell: (record) => <Counterparty record={record} /> },
+    {
+      key: 'date',
+      head: 'Date',
+      cell: ({ dateAdded }) => (
+        <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)}>
+          {dayText(dateAdded)}
+        </time>
+      ),
+      ...(sort && { sort }),
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      cell: ({ status }) => (
+        <StatusBadge status={status} tone={toneOf(status)}>
+          {statusWords[status]}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: 'amount',
+      head: 'Amount',
+      align: 'end',
+      phone: 'amount',
+      cell: ({ amount, direction, status }) => (
+        <MoneyText
+          amount={amount}
+          direction={direction}
+          {...(['Failed', 'Rejected', 'Expired'].includes(status) && { className: 'text-ink-soft line-through' })}
+        />
+      ),
+    },
+  ]
+  if (withRunningBalance)
+    columns.push({
+      key: 'balance',
+      head: 'Balance',
+      align: 'end',
+      cell: ({ runningBalance }) =>
+        runningBalance ? (
+          <MoneyText amount={runningBalance} className="text-ink-soft" />
+        ) : (
+          <span className="text-ink-faint">not booked</span>
+        ),
+    })
+  return <Table label={label} columns={columns} rows={records} rowKey={({ transactionId }) => transactionId} />
+}
+
+function Counterparty({ record }: { record: TransactionRecord }) {
+  const Arrow = record.direction === 'in' ? ArrowDownLeft : ArrowUpRight
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid size-9 shrink-0 place-items-center rounded-full',
+          record.direction === 'in' ? 'bg-good-tint text-good' : 'bg-brand-tint text-brand',
+        )}
+      >
+        <Arrow className="size-4.5" />
+      </span>
+      <span className="min-w-0">
+        <Link
+          bare
+          href={paths.payment({ id: record.transactionId })}
+          className="block truncate font-medium hover:underline"
+        >
+          {record.counterParty}
+        </Link>
+        <span className="block truncate text-caption text-ink-soft">{record.narration}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { payments } from '@tradewind/contract'
+import type * as z from 'zod/mini'
+
+export type TransactionRecord = z.output<typeof payments.TransactionRecord>
+
+type Status = TransactionRecord['status']
+
+/** The specification's statuses as a customer reads them. */
+export const statusWords: Record<Status, string> = {
+  Pending: 'Pending',
+  RiskDetermined: 'Checking',
+  Approved: 'On its way',
+  Successful: 'Successful',
+  Failed: 'Failed',
+  Rejected: 'Rejected',
+  Expired: 'Expired',
+  InvestigateAccount: 'Being looked at',
+  FundsReceived: 'Funds received',
+}
+
+const tones: Record<Status, 'good' | 'bad' | 'warn' | 'note' | 'plain'> = {
+  Pending: 'note',
+  RiskDetermined: 'note',
+  Approved: 'note',
+  Successful: 'good',
+  Failed: 'bad',
+  Rejected: 'bad',
+  Expired: 'plain',
+  InvestigateAccount: 'warn',
+  FundsReceived: 'note',
+}
+
+export const toneOf = (status: Status): (typeof tones)[Status] => tones[status]
+
+/** Whether nothing more happens to a transaction by itself. */
+export const isSettled = (status: Status): boolean => ['Successful', 'Failed', 'Rejected', 'Expired'].includes(status)
