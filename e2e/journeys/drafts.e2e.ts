@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { type Credentials, expect, fillSignIn, test } from '../support/fixtures.ts'
+import { payees, sendScreen } from '../support/send.ts'
+import { watched } from '../support/session.ts'
+
+const accounts = { GBP: '500.00' } as const
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Continue where you left off?' })
+
+/** Nobody is there until the session is over, then the same or another person signs in. */
+async function timeOutAndSignIn(page: Page, who: Credentials): Promise<void> {
+  await watched(page)
+  await page.clock.fastForward('02:45')
+  await page.clock.runFor(2_000)
+  await expect(page).toHaveURL(/\/signin/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, who)
+}
+
+test('what was typed before a time-out is offered to the same person, and goes on where it was', async ({
+  page,
+  signIn,
+  watched: complaints,
+  world,
+}) => {
+  complaints.mayFail(/\/api\/v1\//)
+  const ada = await world({ firstName: 'Adele', accounts })
+  await page.clock.install()
+  await signIn(ada)
+  const send = sendScreen(page)
+  await send.open(ada.accountIds.GBP ?? '')
+  await send.amount('12.34')
+  await send.typeBeneficiary(payees.amelia)
+  await expect(page.getByLabel('First name')).toHaveValue('Amelia')
+
+  await timeOutAndSignIn(page, ada)
+  // Back on the screen where it happened, with an empty form until the offer is taken.
+  await expect(page).toHaveURL(/send-money\/single/)
+  await send.on('How much do you want to send?')
+  await expect(offer(page)).toContainText('Sending money from')
+  await offer(page).getByRole('button', { name: 'Continue' }).click()
+  await send.on('Who do you want to pay?')
+  await expect(page.getByLabel('First name')).toHaveValue('Amelia')
+  await expect(offer(page)).toHaveCount(0)
+  // A reload finds it again without asking.
+  await page.reload()
+  await send.on('Who do you want to pay?')
+  await expect(page.getByLabel('First name')).toHaveValue('Amelia')
+})
+
+test('nothing of it can be read on disk, and nobody else is offered it', async ({
+  page,
+  signIn,
+  watched: complaints,
+  world,
+}) => {
+  complaints.mayFail(/\/api\/v1\//)
+  const [one, two] = [await world({ firstName: 'Ugo', accounts }), await world({ firstName: 'Vera', accounts })]
+  await page.clock.install()
+  await signIn(one)
+  const send = sendScreen(page)
+  await send.open(one.accountIds.GBP ?? '')
+  await send.amount('12.34')
+  await send.typeBeneficiary(payees.amelia)
+  await watched(page)
+  await page.clock.fastForward('02:45')
+  await page.clock.runFor(2_000)
+  await expect(page).toHaveURL(/\/signin/)
+  // As text: these tests are checked without the browser's own types.
+  const left = (await page.evaluate(`(async () => {
+    const opening = indexedDB.open('tradewind-drafts')
+    const base = await new Promise((done) => (opening.onsuccess = () => done(opening.result)))
+    const all = base.transaction('drafts').objectStore('drafts').getAll()
+    const found = await new Promise((done) => (all.onsuccess = () => done(all.result)))
+    base.close()
+    const readable = found.map(({ sealed }) => new TextDecoder('latin1').decode(sealed)).join()
+    return { count: found.length, readable, others: JSON.stringify({ ...localStorage, ...sessionStorage }) }
+  })()`)) as { count: number; readable: string; others: string }
+  expect(left.count).toBeGreaterThan(0)
+  expect(left.readable + left.others).not.toMatch(/Amelia|12\.34|66374958/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, two)
+  await page.waitForURL(/\/send-money\//)
+  await page.goto('/accounts')
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('logging out oneself throws it away', async ({ page, signIn, watched: complaints, world }) => {
+  // The price is asked for again and again, until the page is gone.
+  complaints.mayFail(/get-transaction-charge/)
+  const ida = await world({ firstName: 'Ida', accounts })
+  await signIn(ida)
+  const send = sendScreen(page)
+  await send.open(ida.accountIds.GBP ?? '')
+  await send.amount('12.34')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await fillSignIn(page, ida)
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await send.open(ida.accountIds.GBP ?? '')
+  await expect(offer(page)).toHaveCount(0)
+  await expect(page.getByLabel('You send')).toHaveValue('')
+})

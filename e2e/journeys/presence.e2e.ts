@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { accessTokenOf, statusWith, watched } from '../support/session.ts'
+
+const accounts = { GBP: '75.00' } as const
+/** The accounts are there, and so is the watch over them, which comes a moment later. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await watched(page)
+}
+const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
+/** Second by second, so that every timer of the page runs when it would. */
+const pass = (page: Page, seconds: number) => page.clock.runFor(seconds * 1_000)
+
+test('[session-idle] after 100 seconds a toast counts down, and moving is enough', async ({ page, signIn, world }) => {
+  await page.clock.install()
+  await signIn(await world({ firstName: 'Ines', accounts }))
+  await settled(page)
+  await page.clock.pauseAt(new Date(Date.now() + 5_000))
+  await page.mouse.move(300, 300)
+  await pass(page, 98)
+  const reminder = page.getByText(/signed out in \d+ seconds/)
+  await expect(reminder).toHaveCount(0)
+  await pass(page, 4)
+  await expect(reminder).toBeVisible()
+  const first = await reminder.textContent()
+  await pass(page, 3)
+  await expect(reminder).not.toHaveText(first ?? '')
+  await page.mouse.move(320, 320)
+  await pass(page, 2)
+  await expect(reminder).toHaveCount(0)
+  await pass(page, 90)
+  await expect(asking(page)).toHaveCount(0)
+})
+
+test('[session-idle-overlay, inactivity-overlay, inactivity-stay] the overlay asks for 40 seconds; moving is no answer, "I\'m still here" is', async ({
+  page,
+  signIn,
+  product,
+  world,
+}) => {
+  await page.clock.install()
+  await signIn(await world({ firstName: 'Odo', accounts }))
+  await settled(page)
+  await page.clock.pauseAt(new Date(Date.now() + 5_000))
+  await page.mouse.move(300, 300)
+  await pass(page, 121)
+  await expect(asking(page)).toBeVisible()
+  await expect(asking(page)).toContainText(
+    /We noticed you have been inactive for a while\. We'll sign you out in (39|40) seconds to protect your account\./,
+  )
+  await page.mouse.move(320, 320)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await pass(page, 5)
+  await expect(asking(page)).toBeVisible()
+  // The focus stays inside, and nothing behind it can be reached.
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: "I'm still here" })).toBeVisible()
+  await page.getByRole('button', { name: "I'm still here" }).click()
+  await expect(asking(page)).toHaveCount(0)
+  expect(await statusWith(page, product.url, await accessTokenOf(page))).toBe(200)
+})
+
+test('[session-idle-overlay] with no answer the session ends here and on the server, and the sign-in says why', async ({
+  page,
+  signIn,
+  product,
+  watched: complaints,
+  world,
+}) => {
+  complaints.mayFail(/\/api\/v1\//)
+  await page.clock.install()
+  await signIn(await world({ firstName: 'Una', accounts }))
+  await settled(page)
+  const token = await accessTokenOf(page)
+  await page.clock.fastForward('02:45')
+  await page.clock.runFor(2_000)
+  await expect(page).toHaveURL(/\/signin/)
+  await expect(page.getByRole('alert')).toContainText('You were signed out because you were inactive for a while.')
+  expect(await statusWith(page, product.url, token)).toBe(401)
+  expect(await accessTokenOf(page)).toBeUndefined()
+})
+
+test('[inactivity-logout] "Log me out" logs out', async ({ page, signIn, product, world }) => {
+  await page.clock.install()
+  await signIn(await world({ firstName: 'Abel', accounts }))
+  await settled(page)
+  const token = await accessTokenOf(page)
+  await page.clock.fastForward('02:05')
+  await page.getByRole('button', { name: 'Log me out' }).click()
+  await page.clock.runFor(1_500)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await statusWith(page, product.url, token)).toBe(401)
+})
+
+test('[session-idle] acting in one tab keeps the other signed in', async ({ page, context, signIn, world }) => {
+  await context.clock.install()
+  await signIn(await world({ firstName: 'Mira', accounts }))
+  await settled(page)
+  const other = await context.newPage()
+  await other.goto('/accounts')
+  await settled(other)
+  await page.clock.fastForward('02:05')
+  await expect(asking(page)).toBeVisible()
+  await expect(asking(other)).toBeVisible()
+  await other.getByRole('button', { name: "I'm still here" }).click()
+  await expect(asking(other)).toHaveCount(0)
+  await expect(asking(page)).toHaveCount(0)
+})
+
+test('[session-offline, offline-toast, online-toast, offline-overlay-title] a lost connection is said at once, and so is its return', async ({
+  page,
+  context,
+  signIn,
+  watched: complaints,
+  world,
+}) => {
+  complaints.mayFail(/./)
+  await signIn(await world({ firstName: 'Remy', accounts }))
+  await settled(page)
+  await context.setOffline(true)
+  const lost = page.getByRole('alertdialog', { name: 'Connection Lost!!!' })
+  await expect(lost).toBeVisible()
+  await expect(
+    page
+      .getByLabel('Notifications', { exact: true })
+      .getByText('You just lost your internet connection. Please connect back to enable you use the system smoothly.'),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expect(lost).toHaveCount(0)
+  await expect(page.getByText('Welcome back online. Your connection has been restored.')).toBeVisible()
+  await expect(page.getByText('You just lost your internet connection.', { exact: false })).toHaveCount(0)
+})
+
+test('[session-lost-overlay] after 20 seconds without a connection the way leads out', async ({
+  page,
+  context,
+  signIn,
+  watched: complaints,
+  world,
+}) => {
+  complaints.mayFail(/./)
+  await page.clock.install()
+  await signIn(await world({ firstName: 'Gus', accounts }))
+  await settled(page)
+  await context.setOffline(true)
+  await expect(page.getByRole('alertdialog', { name: 'Connection Lost!!!' })).toBeVisible()
+  await page.clock.runFor(21_000)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => accessTokenOf(page).catch(() => undefined)).toBeUndefined()
+  await context.setOffline(false)
+  await page.goto('/accounts')
+  await expect(page).toHaveURL(/\/signin|\/identity\/interaction/)
+})
+
+test('[session-lost-logout] the Logout button of the overlay clears everything and leaves for the home', async ({
+  page,
+  context,
+  signIn,
+  watched: complaints,
+  world,
+}) => {
+  complaints.mayFail(/./)
+  await signIn(await world({ firstName: 'Lotte', accounts }))
+  await settled(page)
+  await context.setOffline(true)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => accessTokenOf(page).catch(() => undefined)).toBeUndefined()
+  await context.setOffline(false)
+})

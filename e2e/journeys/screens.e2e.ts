@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { type Screen, screens } from '../support/screens.ts'
+
+/** What axe finds, as one line each, so that a failure is read at a glance. */
+async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  // The scheme changes colours and nothing else.
+  const { violations: found } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${help} (${target.join(' ')}) ${any[0]?.message ?? ''}`),
+  )
+}
+
+/** What makes the page scroll sideways: the parts that stick out on its right, none when it does not scroll. */
+const sideways = (page: Page) =>
+  page.evaluate(`(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth === clientWidth) return []
+    // What scrolls inside its own box does no harm; text may stick out of a part that itself fits.
+    const held = (one) => one !== document.body && (getComputedStyle(one).overflowX !== "visible" || held(one.parentElement))
+    const right = (one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return Math.max(one.getBoundingClientRect().right, range.getBoundingClientRect().right)
+    }
+    const out = [...document.body.querySelectorAll('*')].filter((one) => right(one) > clientWidth && !held(one.parentElement))
+    return ['scrolls ' + (scrollWidth - clientWidth) + ' px'].concat(out.slice(-6).map((one) => one.outerHTML.slice(0, 200)))
+  })()`) as Promise<string[]>
+
+const byPerson = Map.groupBy(screens, ({ who }) => who ?? 'nobody')
+
+for (const [who, theirs] of byPerson)
+  for (const { name, open } of theirs as Screen[])
+    test(`${name} has no accessibility violation, light or dark, and does not scroll sideways at 320 px`, async ({
+      page,
+      signIn,
+      watched,
+    }) => {
+      watched.mayFail(/\/no-such-screen$/)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      if (who !== 'nobody') await signIn(who)
+      await open(page)
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        // The gallery shows both at once, and is long.
+        for (const colorScheme of name === 'components' ? (['light'] as const) : (['light', 'dark'] as const)) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          expect(await violations(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
+        }
+        expect(await sideways(page), `sideways at ${width} px`).toEqual([])
+      }
+    })

@@ -1,0 +1,100 @@
+import { demo, expect, fillSignIn, test } from '../support/fixtures.ts'
+
+const login = /tradewindauthentication\/login|validate-otp/
+
+test('[guard-signed-out-rule, guard-return-path] a page asked for before signing in opens afterwards, with its filters', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const maya = await world({ firstName: 'Maya', accounts: { EUR: '50.00' } })
+  await signIn(maya, `/accounts/${maya.accountIds.EUR}?type=Credit`)
+  await expect(page).toHaveURL(new RegExp(`/accounts/${maya.accountIds.EUR}\\?type=Credit$`))
+  await expect(page.getByLabel('Transaction type')).toHaveValue('Credit')
+})
+
+for (const away of [
+  'https://evil.example/',
+  '//evil.example/accounts',
+  '/\\evil.example',
+  '/%2F%2Fevil.example',
+  'javascript:alert(1)',
+])
+  test(`[guard-return-path] a sign-in never returns to ${away}`, async ({ page, signIn, product }) => {
+    await signIn('Penny', `/signin?returnTo=${encodeURIComponent(away)}`)
+    await expect(page).toHaveURL(`${product.url}/accounts`)
+  })
+
+test('a wrong password is answered like an unknown e-mail, word for word', async ({ page, world, watched }) => {
+  watched.mayFail(login)
+  const tara = await world({ firstName: 'Tara' })
+  const answers: string[] = []
+  for (const email of [tara.email, 'nobody.here@example.com']) {
+    await page.goto('/signin')
+    await fillSignIn(page, { email, password: 'not-the-password-26' })
+    answers.push(await page.getByRole('alert').innerText())
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  }
+  expect(answers[0]).toContain('We are unable to sign you in. Please check your details and try again.')
+  expect(answers[1]).toBe(answers[0])
+})
+
+test('after five wrong passwords even the right one must wait, and that is said', async ({ page, world, watched }) => {
+  watched.mayFail(login)
+  const otto = await world({ firstName: 'Otto' })
+  await page.goto('/signin')
+  const answer = () => page.waitForResponse((response) => response.url().endsWith('/tradewindauthentication/login'))
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answered = answer()
+    await fillSignIn(page, { ...otto, password: `wrong-password-${tries}` })
+    expect((await answered).status()).toBe(400)
+  }
+  await fillSignIn(page, otto)
+  await expect(page.getByRole('alert')).toContainText('Too many attempts. Please wait 15 minutes and try again.')
+  await expect(page).toHaveURL(/\/identity\/interaction\//)
+})
+
+test('somebody with the second step on signs in by the code from the outbox, and a wrong code gets nowhere', async ({
+  page,
+  outbox,
+  watched,
+}) => {
+  watched.mayFail(login)
+  const noor = demo('Noor')
+  await page.goto('/accounts')
+  await fillSignIn(page, noor)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expect(page.getByText('noo•••••@marlowfinch.example')).toBeVisible()
+  const first = await outbox.codeFor(noor.email)
+
+  const box = page.getByLabel('Character 1 of 8')
+  const type = async (code: string) => {
+    await box.click()
+    await page.keyboard.type(code)
+  }
+  await type(first === '22222222' ? '33333333' : '22222222')
+  await expect(page.getByRole('alert')).toContainText('That code is not right. Please check it and try again.')
+
+  // A new code takes the place of the old one.
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText('OTP sent Successfully')).toBeVisible()
+  const second = await outbox.codeFor(noor.email, first)
+  await type(first)
+  await expect(page.getByRole('alert')).toContainText('That code is not right.')
+  await type(second.toLowerCase())
+  await expect(page).toHaveURL(/\/accounts$/)
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+})
+
+test('[guard-guest-rule] somebody who is signed in does not meet the sign-in again', async ({ page, signIn }) => {
+  await signIn('Penny')
+  await page.goto('/signin')
+  await expect(page).toHaveURL(/\/accounts$/)
+})
+
+test('an empty form says what is missing and asks nobody', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('E-mail is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+})

@@ -1,0 +1,15 @@
+import { expect, test } from '../support/fixtures.ts'
+
+test('[input-stepper] a number stepper stops at zero, whatever is pressed or typed', async ({ page }) => {
+  await page.goto('/components')
+  const less = page.getByRole('button', { name: /^Less: / }).first()
+  const label = (await less.getAttribute('aria-label'))?.replace('Less: ', '') ?? ''
+  const field = page.getByRole('textbox', { name: label }).first()
+  await field.fill('2')
+  await less.click()
+  await less.click()
+  await expect(field).toHaveValue('0')
+  await expect(less).toBeDisabled()
+  await field.fill('-1')
+  await expect(field).toHaveValue('1')
+})

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import { expect, signInAs, test } from '../support/fixtures.ts'
+import type { Product } from '../support/product.ts'
+import { payees, paymentPage, sendScreen } from '../support/send.ts'
+
+const create = /\/Transaction\/create-transaction-request$/i
+const to = payees.amelia
+
+/** How many payments a customer has sent, as the books have it. */
+async function paymentsOf({ database }: Product, customerId: string): Promise<number> {
+  const { rows } = await database.query<{ count: string }>(
+    `select count(*) from payments.transaction where customer_id = $1 and direction = 'out'`,
+    [customerId],
+  )
+  return Number(rows[0]?.count)
+}
+
+const balance = (page: Page, words: string) => expect(page.getByText(`Balance ${words}`)).toBeVisible()
+
+test('a payment that the network rejects gives all the money back, the charge included', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
+  const from = hugo.accountIds.GBP ?? ''
+  await signIn(hugo)
+  await sendScreen(page).send({ from, amount: '90.11', to })
+  const payment = paymentPage(page)
+  await expect(payment.step('Failed: Not delivered')).toContainText(
+    '£90.61 is back in your account, the charge included.',
+    {
+      timeout: 15_000,
+    },
+  )
+  await expect(payment.status('Failed')).toBeVisible()
+  await page.goto(`/accounts/${from}`)
+  await balance(page, '£500.00')
+  await expect(page.getByText('£500.00 available')).toBeVisible()
+})
+
+test('a payment that is returned after it arrived brings its amount back and says why', async ({
+  page,
+  signIn,
+  world,
+  bankClock,
+}) => {
+  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
+  const from = hugo.accountIds.GBP ?? ''
+  await signIn(hugo)
+  await sendScreen(page).send({ from, amount: '90.12', to })
+  const payment = paymentPage(page)
+  await expect(payment.step('Done: Arrived')).toBeVisible({ timeout: 15_000 })
+  await bankClock.moveAhead({ days: 6 })
+  // Days later somebody looks again.
+  await expect(async () => {
+    await page.reload()
+    await expect(payment.step('Failed: Sent back')).toContainText('£90.12', { timeout: 1_500 })
+  }).toPass({ timeout: 15_000 })
+  await page.goto(`/accounts/${from}`)
+  // The charge was earned when the payment arrived.
+  await balance(page, '£499.50')
+})
+
+test('a lost answer of the network is a question, not a failure: asking later settles the payment once', async ({
+  page,
+  signIn,
+  world,
+  product,
+  bankClock,
+}) => {
+  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
+  const from = hugo.accountIds.GBP ?? ''
+  await signIn(hugo)
+  await sendScreen(page).send({ from, amount: '60.21', to })
+  const payment = paymentPage(page)
+  await expect(payment.step('Now: Sent by Faster Payments')).toContainText(
+    'The money stays set aside and is not sent twice.',
+    { timeout: 15_000 },
+  )
+  await expect(payment.step('Failed')).toHaveCount(0)
+  await bankClock.moveAhead({ hours: 2 })
+  await expect(payment.step('Done: Arrived')).toBeVisible({ timeout: 15_000 })
+  await page.goto(`/accounts/${from}`)
+  await balance(page, '£439.29')
+  expect(await paymentsOf(product, hugo.customerId)).toBe(1)
+})
+
+test('pressing Send twice makes one payment', async ({ page, signIn, world, product }) => {
+  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
+  const from = hugo.accountIds.GBP ?? ''
+  await signIn(hugo)
+  const send = sendScreen(page)
+  await send.upToPin({ from, amount: '20.00', to })
+  await send.pin()
+  await send.sendButton().dblclick()
+  await send.done()
+  expect(await paymentsOf(product, hugo.customerId)).toBe(1)
+  await page.goto(`/accounts/${from}`)
+  await expect(page.getByText('£479.50 available')).toBeVisible()
+})
+
+test('an answer that is lost on the way is asked for again, and one payment is made', async ({
+  page,
+  signIn,
+  world,
+  product,
+  watched,
+}) => {
+  watched.mayFail(create)
+  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
+  const from = hugo.accountIds.GBP ?? ''
+  await signIn(hugo)
+  const send = sendScreen(page)
+  await send.upToPin({ from, amount: '20.00', to })
+  await send.pin()
+  const keys: (string | undefined)[] = []
+  await page.route(create, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    // The server gets it and does it; only the answer is lost.
+    const answer = await route.fetch()
+    if (keys.length === 1) return route.abort('connectionreset')
+    return route.fulfill({ response: answer })
+  })
+  await send.press()
+  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible()
+  await expect(page.getByText('It cannot be paid twice.')).toBeVisible()
+  expect(await paymentsOf(product, hugo.customerId)).toBe(1)
+
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await send.done()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  expect(await paymentsOf(product, hugo.customerId)).toBe(1)
+})
+
+test('after a lost answer and a reload it is still the same payment', async ({
+  page,
+  signIn,
+  world,
+  product,
+  watched,
+}) => {
+  watched.mayFail(create)
+  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
+  await signIn(hugo)
+  const send = sendScreen(page)
+  await send.upToPin({ from: hugo.accountIds.GBP ?? '', amount: '20.00', to })
+  await send.pin()
+  await page.route(create, async (route) => {
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await send.press()
+  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible()
+  await page.unroute(create)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible()
+  await send.pin()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await send.done()
+  expect(await paymentsOf(product, hugo.customerId)).toBe(1)
+})
+
+test('more than there is cannot be sent: the form says so before it asks anybody', async ({ page, signIn, world }) => {
+  const ida = await world({ firstName: 'Ida', accounts: { GBP: '100.00' } })
+  await signIn(ida)
+  await sendScreen(page).open(ida.accountIds.GBP ?? '')
+  const amount = page.getByLabel('You send')
+  await amount.fill('100.01')
+  await expect(page.getByText('You do not have sufficient balance for this transaction')).toBeVisible()
+  // What there is, less the charge, is the most: 100.00 would leave nothing for it.
+  await amount.fill('100.00')
+  await expect(page.getByText('You do not have sufficient balance for this transaction')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'How much do you want to send?' })).toBeVisible()
+  await amount.fill('99.50')
+  await expect(page.getByText('You do not have sufficient balance for this transaction')).toHaveCount(0)
+})
+
+test('money that went elsewhere meanwhile is not sent twice: the server refuses and the form keeps everything', async ({
+  page,
+  browser,
+  signIn,
+  world,
+  product,
+  watched,
+}) => {
+  watched.mayFail(create)
+  const ida = await world({ firstName: 'Ida', accounts: { GBP: '100.00' } })
+  const from = ida.accountIds.GBP ?? ''
+  await signIn(ida)
+  const send = sendScreen(page)
+  await send.upToPin({ from, amount: '80.00', to })
+  // Another browser: this one would offer to go on with the same form.
+  const elsewhere = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
+  const other = await elsewhere.newPage()
+  await signInAs(other, ida)
+  await sendScreen(other).send({ from, amount: '70.00', to })
+  await elsewhere.close()
+  await send.pin()
+  await send.press()
+  await expect(page.getByRole('alert').filter({ hasText: 'The balance is too low' })).toContainText('Nothing was sent.')
+  expect(await paymentsOf(product, ida.customerId)).toBe(1)
+  await page.getByRole('button', { name: 'Change the amount' }).click()
+  await expect(page.getByLabel('You send')).toHaveValue('80.00')
+})
+
+test('a wrong PIN sends nothing, says so, and keeps everything that was typed', async ({
+  page,
+  signIn,
+  world,
+  product,
+  watched,
+}) => {
+  watched.mayFail(create)
+  const ida = await world({ firstName: 'Ida', accounts: { GBP: '100.00' } })
+  await signIn(ida)
+  const send = sendScreen(page)
+  await send.upToPin({ from: ida.accountIds.GBP ?? '', amount: '30.00', to })
+  await send.pin('914207')
+  await send.press()
+  await expect(page.getByText('That transaction PIN is not right.').last()).toBeVisible()
+  await expect(page.getByText('Nothing was sent. Everything you entered is kept.')).toBeVisible()
+  expect(await paymentsOf(product, ida.customerId)).toBe(0)
+  await send.pin(demoPin)
+  await send.press()
+  await send.done()
+  expect(await paymentsOf(product, ida.customerId)).toBe(1)
+})
+
+test('the transaction PIN is created on first use, and a PIN that is guessed first is not taken', async ({
+  page,
+  signIn,
+  world,
+  product,
+}) => {
+  const zara = await world({ firstName: 'Zara', accounts: { GBP: '100.00' }, withoutPin: true })
+  await signIn(zara)
+  const send = sendScreen(page)
+  await send.upToPin({ from: zara.accountIds.GBP ?? '', amount: '30.00', to })
+  await expect(page.getByRole('heading', { name: 'Create your transaction PIN' })).toBeVisible()
+  const first = page.getByLabel('New transaction PIN')
+  const again = page.getByLabel('Repeat transaction PIN')
+  const createPin = page.getByRole('button', { name: 'Create PIN' })
+  await first.fill('123456')
+  await again.fill('123456')
+  await createPin.click()
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await first.fill('602917')
+  await again.fill('602918')
+  await createPin.click()
+  await expect(page.getByText('The two PINs differ.')).toBeVisible()
+  await again.fill('602917')
+  await createPin.click()
+  await expect(page.getByText('Your Transaction Pin has been created.')).toBeVisible()
+  await send.on('Enter your transaction PIN')
+  await send.pin('602917')
+  await send.press()
+  await send.done()
+  expect(await paymentsOf(product, zara.customerId)).toBe(1)
+})

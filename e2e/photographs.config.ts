@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test'
+import journeys from './playwright.config.ts'
+
+/** Photographs of every screen, to be looked at: `npx playwright test -c photographs.config.ts`, into results/photographs. */
+export default defineConfig({ ...journeys, testDir: '.', testMatch: 'photographs.ts', timeout: 180_000 })

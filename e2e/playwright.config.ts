@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags } from './support/browser.ts'
+
+/** The journeys: each promise to a customer once, in a real browser against the real product. */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.e2e.ts',
+  outputDir: 'results/journeys',
+  globalSetup: './support/cluster.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  // Generous: a loaded machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    ...browserFlags(),
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+})

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { buildWeb } from '../../tools/start/web-build.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+export const demoTemplate = 'tradewind_demo'
+
+/**
+ * Before the first journey: the built web app, one throw-away PostgreSQL, and the demo world seeded once as a template
+ * that every worker clones. Gives how to take it all away again.
+ */
+export default async function prepare(): Promise<() => Promise<void>> {
+  // The server does not run as root: it must be able to reach its own folder, which stays closed to others.
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-journeys-'))
+  await chmod(folder, 0o755)
+  const [server] = await Promise.all([
+    startEmbeddedPostgres({
+      dataDir: folder,
+      durable: false,
+      settings: { max_connections: '200', shared_buffers: '128MB', max_wal_size: '4GB' },
+    }),
+    buildWeb(root, (line) => console.log(line)),
+  ])
+  const stop = async () => {
+    await server.stop('immediate')
+    await rm(folder, { recursive: true, force: true })
+  }
+  // Peppers and keys come from here: the seed and every server must share it.
+  process.env['E2E_MASTER_SECRET'] = randomBytes(48).toString('base64')
+  process.env['E2E_DATABASE_SERVER'] = server.url
+  process.env['E2E_FOLDER'] = folder
+  try {
+    await seedTemplate(server.url, folder)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+async function seedTemplate(serverUrl: string, folder: string): Promise<void> {
+  await administer(serverUrl, `create database ${demoTemplate}`)
+  const url = databaseUrl(serverUrl, demoTemplate)
+  await migrate(url)
+  await promisify(execFile)(process.execPath, [join(root, 'apps/server/src/main/seed.ts')], {
+    cwd: root,
+    env: { ...process.env, ...serverSettings(url, join(folder, 'seed')) },
+  })
+}
+
+/** What every program of the server is given here: where its data is, and nothing of the outside's settings. */
+export const serverSettings = (url: string, dataDir: string) => ({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  MASTER_SECRET: process.env['E2E_MASTER_SECRET'],
+  LOG_LEVEL: process.env['E2E_LOG_LEVEL'] ?? 'error',
+  MODE: 'demo',
+})
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,76 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { demoPeople } from '../../apps/server/src/main/demo-people.ts'
+import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
+import { type BankClock, bankClockOf } from './bank-clock.ts'
+import { type Outbox, outboxOf } from './outbox.ts'
+import { type Product, startProduct } from './product.ts'
+import { type Watch, watch } from './watch.ts'
+
+export { expect }
+
+/** Whoever can sign in. */
+export interface Credentials {
+  email: string
+  password: string
+}
+
+interface Fixtures {
+  /** What this journey's page may complain about. */
+  watched: Watch
+  /** Makes a customer of this journey's own, so that what it does to balances disturbs nobody. */
+  world: (wanted: Wanted) => Promise<MadePerson>
+  /** Signs a person of the demo world (by first name) or of the journey in, through the pages; ends where he or she lands. */
+  signIn: (who: string | Credentials, at?: string) => Promise<void>
+  outbox: Outbox
+  bankClock: BankClock
+}
+
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for here.
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  // Every journey is watched, whether it asks for it or not.
+  watched: [
+    async ({ page }, use) => {
+      const watched = watch(page)
+      await use(watched)
+      watched.check()
+    },
+    { auto: true },
+  ],
+  world: async ({ product }, use) => use((wanted) => product.make(wanted)),
+  signIn: async ({ page }, use) => use((who, at) => signInAs(page, who, at)),
+  outbox: async ({ product, request }, use) => use(outboxOf(request, product.url)),
+  bankClock: async ({ page, product }, use) => use(bankClockOf(page, product.url)),
+})
+
+/** A person of the demo world by first name. */
+export function demo(firstName: string): Credentials {
+  const found = demoPeople.find(({ name }) => name.startsWith(`${firstName} `))
+  if (!found) throw new Error(`nobody in the demo world is called ${firstName}`)
+  return found
+}
+
+/** Gives e-mail and password to the sign-in page that is open. */
+export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs in on a page, by first name of the demo world or as a person of the journey. */
+export async function signInAs(page: Page, who: string | Credentials, at = '/'): Promise<void> {
+  await page.goto(at)
+  await fillSignIn(page, typeof who === 'string' ? demo(who) : who)
+  // Back from the provider: the app has decided where this person belongs.
+  await page.waitForURL(
+    (url) => !/^\/(identity|signin|signin-oidc|login)(\/|$)/.test(url.pathname) && url.pathname !== '/',
+  )
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
+import { administer, databaseUrl, demoTemplate, root, serverSettings } from './cluster.ts'
+
+/** The product as a customer meets it: the real server with the built web app, on a database of its own. */
+export interface Product {
+  url: string
+  database: pg.Pool
+  /** Makes customers with accounts and money in them, through the product's own use cases. */
+  make(wanted: Wanted): Promise<MadePerson>
+  stop(): Promise<void>
+}
+
+/** Clones the demo world and serves it. */
+export async function startProduct(): Promise<Product> {
+  const clusterUrl = needed('E2E_DATABASE_SERVER')
+  const name = `journeys_${randomBytes(6).toString('hex')}`
+  await administer(clusterUrl, `create database ${name} template ${demoTemplate} strategy file_copy`)
+  const url = databaseUrl(clusterUrl, name)
+  const dataDir = join(needed('E2E_FOLDER'), name)
+  await mkdir(dataDir, { recursive: true })
+  // The issuer and every redirect hold the port, so it is chosen before the start.
+  const port = await freePort()
+  const env = { ...process.env, ...serverSettings(url, dataDir), PORT: String(port) }
+  const server = await startServer(env)
+  const maker = startMaker(env)
+  // As the server sees it: the tables' owner is walled off from customers' rows.
+  const database = new pg.Pool({ connectionString: url, max: 2, options: '-c role=tradewind_system' })
+  return {
+    url: `http://localhost:${port}`,
+    database,
+    make: maker.make,
+    stop: async () => {
+      await Promise.all([maker.stop(), stopped(server), database.end()])
+      await administer(clusterUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main/http.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((ready, failed) => {
+    child.once('message', () => ready())
+    child.once('exit', (code) => failed(new Error(`the server ended before it was ready, with ${code}`)))
+  })
+  return child
+}
+
+/** One program for all scenarios of a worker: each line in is a wish, each line out the person it made. */
+function startMaker(env: NodeJS.ProcessEnv) {
+  let child: ChildProcess | undefined
+  const waiting: { resolve: (made: MadePerson) => void; reject: (error: Error) => void }[] = []
+  const start = () => {
+    const started = spawn(process.execPath, [join(root, 'apps/server/src/main/scenario.ts')], {
+      cwd: root,
+      env,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    started.once('exit', (code) => {
+      for (const { reject } of waiting.splice(0)) reject(new Error(`the scenario ended with ${code}`))
+    })
+    createInterface({ input: started.stdout }).on('line', (line) => waiting.shift()?.resolve(JSON.parse(line)))
+    return started
+  }
+  return {
+    make: (wanted: Wanted) =>
+      new Promise<MadePerson>((resolve, reject) => {
+        child ??= start()
+        waiting.push({ resolve, reject })
+        child.stdin?.write(`${JSON.stringify(wanted)}\n`)
+      }),
+    stop: async () => {
+      if (!child) return
+      child.stdin?.end()
+      await stopped(child, false)
+    },
+  }
+}
+
+async function stopped(child: ChildProcess, ask = true): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  if (ask) child.kill('SIGTERM')
+  await gone
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+function needed(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run through playwright, whose set-up prepares the database`)
+  return value
+}

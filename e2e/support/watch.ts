@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a journey says will go wrong on purpose: requests that are refused or cut off. */
+export interface Watch {
+  /** A request whose address fits may fail, and any other complaint whose words fit may come. */
+  mayFail(addressOrWords: RegExp): void
+  /** Fails when the console complained, a script threw, or the content security policy was broken. */
+  check(): void
+}
+
+interface Complaint {
+  text: string
+  address: string
+}
+
+/** Listens to everything that a page complains about, from its first script on. */
+export function watch(page: Page): Watch {
+  const complaints: Complaint[] = []
+  const expected: RegExp[] = []
+  page.on('console', (message) => {
+    // A broken content security policy is reported as an error here, too.
+    if (message.type() === 'error') complaints.push({ text: message.text(), address: message.location().url })
+  })
+  page.on('pageerror', (error) => complaints.push({ text: `${error.name}: ${error.message}`, address: page.url() }))
+  return {
+    mayFail: (addressOrWords) => expected.push(addressOrWords),
+    check: () => {
+      const isExpected = ({ text, address }: Complaint) =>
+        expected.some((pattern) => pattern.test(text.startsWith('Failed to load resource') ? address : text))
+      const faults = complaints.filter((complaint) => !isExpected(complaint))
+      expect(faults, 'what the browser complained about').toEqual([])
+    },
+  }
+}
