@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoPeople } from '../apps/server/src/main/demo-people.ts'
+import { freePort } from '../apps/server/src/platform/embedded-postgres.ts'
+import { root } from '../tools/bootstrap.mjs'
+import { findBrowser } from '../tools/browser/find.ts'
+import { openLighthouse, type Page } from './support/lighthouse.ts'
+import { machine, print } from './support/measure.ts'
+import { pageFigures } from './support/page-figures.ts'
+import { startProduct } from './support/product.ts'
+
+/**
+ * What a mid-range phone meets on the sign-in page, as a stranger, and on the accounts, as a demo customer.
+ */
+const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-bench-'))
+chmodSync(dataDir, 0o755)
+const browserFound = await findBrowser((line) => console.error(line))
+const product = await startProduct(root, { PORT: String(await freePort()), DATA_DIR: dataDir })
+const { browser, measure } = await openLighthouse(browserFound.path)
+try {
+  const stranger = await browser.newPage()
+  const signin = pageFigures(await measure(`${product.url}/signin`, stranger))
+  await signIn(stranger)
+  const accounts = pageFigures(await measure(`${product.url}/accounts`, stranger))
+  if (new URL(accounts.url).pathname !== '/accounts') throw new Error(`measured ${accounts.url} instead of /accounts`)
+  print({
+    name: 'web',
+    pages: { '/signin': signin, '/accounts': accounts },
+    browser: browserFound.source,
+    machine: machine(),
+  })
+} finally {
+  await browser.close()
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function signIn(page: Page): Promise<void> {
+  const person = demoPeople[0]
+  if (!person) throw new Error('there is no demo person to sign in')
+  await page.goto(`${product.url}/signin`, { waitUntil: 'networkidle2' })
+  await page.waitForSelector('input[type=password]')
+  await page.type('input[type=email]', person.email)
+  await page.type('input[type=password]', person.password)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(`!/^\\/(signin|identity)/.test(location.pathname)`)
+}

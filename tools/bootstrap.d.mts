@@ -1,0 +1,9 @@
+export declare const root: string
+export declare function runsTypeScript(version: string): boolean
+export declare function platformProblem(platform: string, arch: string, version: string): string | undefined
+export declare function lockfileStamp(folder: string, platform?: string): string
+export declare function isInstalled(folder: string): boolean
+export declare function install(folder: string, say: (line: string) => void): Promise<void>
+export declare function projectNode(folder?: string): string
+export declare function run(entry: string, args: string[]): Promise<void>
+export declare function watchParents(gone: () => void): void

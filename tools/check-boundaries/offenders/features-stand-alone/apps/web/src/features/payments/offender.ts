@@ -1,0 +1,3 @@
+import { accounts } from '#features/accounts'
+
+export const payments = accounts

@@ -1,0 +1,3 @@
+import { first } from './offender.ts'
+
+export const second = (): number => first()

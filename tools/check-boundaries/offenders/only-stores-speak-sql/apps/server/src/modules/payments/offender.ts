@@ -1,0 +1,3 @@
+import { sql } from '#platform/db'
+
+export const statement = sql`select 1`

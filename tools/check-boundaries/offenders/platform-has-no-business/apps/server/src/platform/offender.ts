@@ -1,0 +1,3 @@
+import { accounts } from '#modules/accounts'
+
+export const names = Object.keys(accounts)

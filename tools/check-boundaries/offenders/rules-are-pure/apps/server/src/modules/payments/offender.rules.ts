@@ -1,0 +1,3 @@
+import { findPayment } from './payments.store.ts'
+
+export const mayPay = () => findPayment() === undefined

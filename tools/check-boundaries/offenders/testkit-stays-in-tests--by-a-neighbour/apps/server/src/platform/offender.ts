@@ -1,0 +1,3 @@
+import { world } from './test-world.ts'
+
+export const here = world

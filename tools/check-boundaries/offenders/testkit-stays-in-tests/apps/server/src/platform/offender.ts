@@ -1,0 +1,3 @@
+import { clockAt } from '@tradewind/testkit'
+
+export const clock = clockAt('2026-01-01')

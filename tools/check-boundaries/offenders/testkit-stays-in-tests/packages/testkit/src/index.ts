@@ -1,0 +1,1 @@
+export const clockAt = (when: string) => when

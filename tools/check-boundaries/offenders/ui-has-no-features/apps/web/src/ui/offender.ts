@@ -1,0 +1,3 @@
+import { accounts } from '../features/accounts/index.ts'
+
+export const list = accounts

@@ -1,0 +1,3 @@
+import { secret } from '../../../server/src/platform/secret.ts'
+
+export const shown = secret

@@ -1,0 +1,116 @@
+import type { Import } from './read-imports.ts'
+import type { Target } from './resolve.ts'
+
+/** One import of one file, resolved. */
+export interface Edge {
+  from: string
+  import: Import
+  target: Target
+}
+
+export interface Rule {
+  name: string
+  /** Which files must keep it. */
+  from: (path: string) => boolean
+  /** Whether this import breaks it. */
+  broken: (edge: Edge) => boolean
+}
+
+/** Tests, and what stands beside them to be shared by several: `test-world.ts`. */
+const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/test-[^/]+\.tsx?$/.test(path)
+const shipping = (path: string) => /^(apps|packages)\/[^/]+\/src\//.test(path) && !isTest(path)
+const within = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(folder))
+const toFile = ({ target }: Edge, ...folders: string[]) => target.kind === 'file' && within(target.path, ...folders)
+const toPackage = ({ target }: Edge, ...names: string[]) => target.kind === 'package' && names.includes(target.name)
+
+const modules = 'apps/server/src/modules/'
+const features = 'apps/web/src/features/'
+const folderOf = (path: string, parent: string) =>
+  path.startsWith(parent) ? path.slice(parent.length).split('/')[0] : undefined
+const isStore = (path: string) => path.endsWith('.store.ts') || within(path, `${modules}ledger/`)
+
+/** What a module outside its stores may not take from the platform's database: everything that runs or writes SQL. */
+const sqlWords = ['sql', 'raw', 'join', 'empty', 'rows', 'maybeRow', 'oneRow', 'execute']
+
+/** Members that only somebody who speaks SQL touches. */
+export const sqlMembers = ['client', 'selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']
+
+/** Whether a file may touch `sqlMembers`. */
+export const maySpeakSql = (path: string) => !path.startsWith(modules) || isTest(path) || isStore(path)
+
+/** Who may import whom. `no-cycles` and `no-unresolvable` look at the whole and live in check.ts. */
+export const rules: readonly Rule[] = [
+  {
+    name: 'kernel-is-pure',
+    from: (path) => within(path, 'packages/kernel/') && shipping(path),
+    // The number checkers are pure functions over text, without imports of their own.
+    broken: (edge) =>
+      !toFile(edge, 'packages/kernel/') && !toPackage(edge, 'ibantools', 'uk-modulus-check', 'libphonenumber-js'),
+  },
+  {
+    name: 'contract-knows-kernel-and-zod',
+    from: (path) => within(path, 'packages/contract/') && shipping(path),
+    broken: (edge) => !toFile(edge, 'packages/contract/', 'packages/kernel/') && !toPackage(edge, 'zod'),
+  },
+  {
+    name: 'web-and-server-meet-in-the-contract',
+    from: (path) => within(path, 'apps/'),
+    broken: (edge) => toFile(edge, edge.from.startsWith('apps/web/') ? 'apps/server/' : 'apps/web/'),
+  },
+  {
+    name: 'modules-enter-by-the-front-door',
+    from: (path) => within(path, modules),
+    broken: ({ from, target }) => {
+      const other = target.kind === 'file' ? folderOf(target.path, modules) : undefined
+      return (
+        target.kind === 'file' &&
+        other !== undefined &&
+        other !== folderOf(from, modules) &&
+        target.path !== `${modules}${other}/index.ts`
+      )
+    },
+  },
+  {
+    name: 'platform-has-no-business',
+    from: (path) => within(path, 'apps/server/src/platform/'),
+    broken: (edge) => toFile(edge, modules, 'apps/server/src/main/'),
+  },
+  {
+    name: 'rules-are-pure',
+    from: (path) => path.endsWith('.rules.ts'),
+    // A type is gone before anything runs.
+    broken: (edge) =>
+      !edge.import.typeOnly &&
+      !toFile(edge, 'packages/kernel/', 'packages/contract/') &&
+      !(edge.target.kind === 'file' && edge.target.path.endsWith('.rules.ts')),
+  },
+  {
+    name: 'only-stores-speak-sql',
+    from: (path) => !maySpeakSql(path),
+    broken: (edge) =>
+      toPackage(edge, 'kysely', 'pg', 'sql-template-tag') ||
+      (toFile(edge, 'apps/server/src/platform/db.ts') && edge.import.names.some((name) => sqlWords.includes(name))) ||
+      (toFile(edge, 'apps/server/src/platform/db.ts') && !edge.import.typeOnly && edge.import.names.length === 0),
+  },
+  {
+    name: 'features-stand-alone',
+    from: (path) => within(path, features),
+    broken: ({ from, target }) => {
+      const other = target.kind === 'file' ? folderOf(target.path, features) : undefined
+      return other !== undefined && other !== folderOf(from, features)
+    },
+  },
+  {
+    name: 'ui-has-no-features',
+    from: (path) => within(path, 'apps/web/src/ui/', 'apps/web/src/lib/'),
+    broken: (edge) => toFile(edge, features, 'apps/web/src/app/'),
+  },
+  {
+    name: 'testkit-stays-in-tests',
+    from: (path) => within(path, 'apps/', 'packages/kernel/', 'packages/contract/') && shipping(path),
+    broken: (edge) =>
+      toFile(edge, 'packages/testkit/') ||
+      (edge.target.kind === 'file' && isTest(edge.target.path)) ||
+      toPackage(edge, 'vitest', 'fast-check', '@playwright/test'),
+  },
+]

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { unsafeSettings } from '../../apps/server/src/platform/migrate.ts'
+import { StartProblem } from './problem.ts'
+import { shortPath } from './settings.ts'
+
+export interface OwnPostgres extends EmbeddedPostgres {
+  /** Resolves when its process has ended, however that came. */
+  whenGone: Promise<void>
+}
+
+/** Our own PostgreSQL under the data folder, with every durability setting on. */
+export async function startOwnPostgres(dataDir: string): Promise<OwnPostgres> {
+  const started = await startEmbeddedPostgres({ dataDir, durable: true }).catch((error: Error) => {
+    throw new StartProblem(
+      `The database in ${shortPath(dataDir)} could not be started: mend what it names here, or choose another folder with DATA_DIR=/path npm start.\n${error.message}`,
+    )
+  })
+  const whenGone = new Promise<void>((done) => {
+    if (isGone(started)) done()
+    started.process.once('exit', () => done())
+  })
+  return { ...started, whenGone }
+}
+
+/** Whether its process has ended. */
+export function isGone({ process: { exitCode, signalCode } }: EmbeddedPostgres): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+/** Proves that the database answers and that it may hold money; throws a `StartProblem` that says what to do. */
+export async function requireSafeDatabase(url: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ setting: string }>(
+      `select setting from pg_settings where name = 'server_version_num'`,
+    )
+    if (Number(rows[0]?.setting) < 150_000) {
+      throw new StartProblem('The database of DATABASE_URL is older than PostgreSQL 15: use a newer one.')
+    }
+  } finally {
+    await client.end()
+  }
+  const unsafe = await unsafeSettings(url)
+  if (unsafe) throw new StartProblem(unsafe)
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new StartProblem(databaseProblem(url, {}))
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw new StartProblem(databaseProblem(url, error as { code?: string; message?: string }))
+  }
+}
+
+/** The sentence for a database that does not let us in. Never shows the password. */
+export function databaseProblem(url: string, error: { code?: string; message?: string }): string {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    return 'DATABASE_URL is not an address of a PostgreSQL database: write it as postgres://user:password@host:5432/name, or unset it to use the built-in one.'
+  }
+  const { hostname, port, pathname, username } = new URL(url)
+  const at = `${hostname || 'localhost'}:${port || 5432}`
+  const name = decodeURIComponent(pathname.slice(1)) || username
+  switch (error.code ?? '') {
+    case '28P01':
+    case '28000':
+      return `The database at ${at} refuses the user ${username || '(none)'}: correct the user and password in DATABASE_URL.`
+    case '3D000':
+      return `The server at ${at} has no database ${name}: create it, or correct DATABASE_URL.`
+    case '53300':
+      return `The database at ${at} has no free connection: raise its max_connections or stop another program that uses it.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The host ${hostname} of DATABASE_URL is not known: correct DATABASE_URL, or unset it to use the built-in database.`
+    default:
+      return `The database at ${at} does not answer (${error.code ?? error.message ?? 'no reason given'}): start it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in one.`
+  }
+}

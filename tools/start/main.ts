@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { root } from '../bootstrap.mjs'
+import { claimDataDir, requireDataDir } from './data-dir.ts'
+import { requireSafeDatabase, startOwnPostgres } from './database.ts'
+import { reloadOnChange } from './dev.ts'
+import { keepAlive, type Running } from './keep-alive.ts'
+import { requirePort } from './port.ts'
+import { wordsFor } from './problem.ts'
+import { seedOnce } from './seed.ts'
+import { serverEnv, startServer } from './server.ts'
+import { readSettings, type Settings, shortPath } from './settings.ts'
+import { signInTable } from './sign-ins.ts'
+import { listenForStop } from './stopping.ts'
+import { buildWeb } from './web-build.ts'
+
+/** What runs now; whatever is here is stopped at the end, the server before the database. */
+const running: Running = {}
+const say = (line: string) => console.log(line)
+
+// Before any child exists, so that none can be left behind.
+const stopping = listenForStop(() => {
+  running.server?.kill()
+  running.postgres?.process.kill('SIGKILL')
+  process.exit(130)
+})
+
+try {
+  await start(readSettings(process.env, process.argv.slice(2), root))
+} catch (error) {
+  if (!stopping.requested) {
+    console.error(wordsFor(error))
+    process.exitCode = 1
+  }
+} finally {
+  if (stopping.requested) say('Stopping ...')
+  await running.server?.stop()
+  await running.postgres?.stop()
+  await running.release?.()
+  if (stopping.requested) say('Stopped.')
+  process.exit()
+}
+
+async function start(settings: Settings): Promise<void> {
+  await requirePort(settings.port)
+  await requireDataDir(settings.dataDir)
+  running.release = await claimDataDir(settings.dataDir)
+  // Both to their end, also when one fails: a database that is still starting could not be stopped.
+  const [web, database] = await Promise.allSettled([buildWeb(root, say, stopping), openDatabase(settings)])
+  if (web.status === 'rejected') throw web.reason
+  if (database.status === 'rejected') throw database.reason
+  if (stopping.requested) return
+  const url = database.value
+  await migrate(url)
+  const env = serverEnv(root, settings, url)
+  if (settings.seed === 'demo') await seedOnce({ root, url, env, say, stopping })
+  if (stopping.requested) return
+
+  const logFile = settings.dev ? undefined : join(settings.dataDir, 'server.log')
+  running.server = await startServer({ root, env, logFile, stopping })
+  await announce(settings, running.server.port, logFile)
+  if (settings.dev) reloadOnChange(root, say, () => running.server?.stop())
+  await keepAlive({ running, settings: { ...settings, port: running.server.port }, logFile, stopping, say })
+}
+
+/** Starts our own PostgreSQL unless another is named; gives the URL of a database that may hold money. */
+async function openDatabase(settings: Settings): Promise<string> {
+  if (!settings.databaseUrl) running.postgres = await startOwnPostgres(settings.dataDir)
+  const url = settings.databaseUrl ?? running.postgres?.url ?? ''
+  if (!stopping.requested) await requireSafeDatabase(url)
+  return url
+}
+
+async function announce(settings: Settings, port: number, logFile: string | undefined): Promise<void> {
+  say(`Tradewind is ready at http://localhost:${port}`)
+  if (settings.seed === 'demo') {
+    const { demoPeople } = await import('../../apps/server/src/main/demo-people.ts')
+    say(`\n${signInTable(demoPeople)}\n`)
+  }
+  say(`Ctrl-C stops it.${logFile ? ` The server's log is ${shortPath(logFile)}.` : ''}`)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { playwrightCounts, sum, vitestCounts } from './counts.ts'
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+})
+
+test('each test counts once, and a skipped one has failed', () => {
+  expect(
+    vitestCounts({ testResults: [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed', 'skipped')] }),
+  ).toEqual({
+    passed: 3,
+    failed: 2,
+  })
+})
+
+test('a test file that could not be loaded is a failure', () => {
+  expect(vitestCounts({ testResults: [file('passed', 'passed'), file('failed')] })).toEqual({ passed: 1, failed: 1 })
+})
+
+test('a run without tests or without a report has failed', () => {
+  expect(vitestCounts({ testResults: [] })).toEqual({ passed: 0, failed: 1 })
+  expect(vitestCounts({})).toEqual({ passed: 0, failed: 1 })
+  expect(playwrightCounts({})).toEqual({ passed: 0, failed: 1 })
+  expect(playwrightCounts({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })).toEqual({
+    passed: 0,
+    failed: 1,
+  })
+})
+
+test('a journey that passed only when repeated, was skipped, or broke outside of a test has failed', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }
+  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 4 })
+})
+
+test('the sum is over all parts', () => {
+  expect(
+    sum([
+      { passed: 1, failed: 0 },
+      { passed: 2, failed: 3 },
+    ]),
+  ).toEqual({ passed: 3, failed: 3 })
+})
