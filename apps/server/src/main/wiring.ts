@@ -6,7 +6,7 @@ import { createCustomers } from '#modules/customers'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders } from '#modules/payments'
+import { createPayments, paymentRecorders, readOrderFacts } from '#modules/payments'
 import { arrival, createEngine, createRails, createSandboxNetwork, type Deliver, facts, railFor } from '#modules/rails'
 import { createRates, sandboxRateFeed } from '#modules/rates'
 import { createReference } from '#modules/reference'
@@ -112,7 +112,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     accounts,
     beneficiaries,
     reference,
-    customers,
+    readOrderFacts: readOrderFacts({ db }),
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
     log,

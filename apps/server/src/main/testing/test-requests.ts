@@ -151,6 +151,7 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
     },
     'payments.getTransactionDetails': { query: { TransactionId: transactionId, IsAccount: 'true' } },
     'payments.getTransactionCharge': { query: { ...inTransit, Amount: '12.50', PaymentMethodType: 'SortCode' } },
+    'payments.getCustomerLimitInfo': { query: { CurrencyId: 'GBP', TransactionType: 'Debit' } },
     'payments.getTransactionReceipt': { query: { TransactionId: transactionId } },
     'sandbox.getBankClock': {},
     'sandbox.moveBankClock': { body: { aheadBySeconds: 60 } },

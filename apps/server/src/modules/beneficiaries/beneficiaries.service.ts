@@ -8,6 +8,7 @@ import { addAccountBeneficiary } from './add-account-beneficiary.ts'
 import type {
   AccountDetailRequest,
   ListedBank,
+  NormalisedDetails,
   Payee,
   RailsForBeneficiaries,
   SavedBeneficiary,
@@ -22,7 +23,7 @@ import {
 } from './find-beneficiaries.ts'
 import { markPaid, saveBeneficiary } from './save-beneficiary.ts'
 import { listBanksInCountry } from './list-banks.ts'
-import { verifiedDetails } from './verified-details.ts'
+import { askedDetails, verifiedDetails } from './verified-details.ts'
 import { type Asked, verifyDetails } from './verify-details.ts'
 
 export interface BeneficiariesNeeds {
@@ -44,6 +45,11 @@ export interface Beneficiaries {
    * them was saved; refuses with payments.not_verified.
    */
   verifiedDetails(tx: Tx, customerId: string, detail: AccountDetailRequest): Promise<VerifiedDetails>
+  /** The details that a request names in their one spelling, and since when a check of them counts. */
+  askedDetails(detail: AccountDetailRequest): {
+    details: NormalisedDetails & { currency: Currency }
+    verifiedSince: Date
+  }
   /** Saves a payee with verified details; the same details saved twice are one beneficiary, the first. Gives its id. */
   saveBeneficiary(tx: Tx, request: { customerId: string; payee: Payee; details: VerifiedDetails }): Promise<string>
   /** The customer's beneficiary; refuses absent and foreign ids alike with beneficiaries.unknown. */
@@ -79,6 +85,7 @@ export function createBeneficiaries(needs: BeneficiariesNeeds): Beneficiaries {
     verifyDetails: verifyDetails(needs),
     listBanksInCountry: listBanksInCountry(needs),
     verifiedDetails: verifiedDetails(needs),
+    askedDetails: askedDetails(needs),
     saveBeneficiary: saveBeneficiary(needs),
     beneficiaryOf,
     markPaid,

@@ -11,10 +11,12 @@ import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platfo
 import { createDiskFiles } from '#platform/files'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { chargeOf } from './charges.rules.ts'
+import { readLimits } from './limits.store.ts'
 import type { TransferPayload } from './payload.rules.ts'
 import type {
   AccountForPayments,
   InquiryAnswer,
+  OrderFactsAsked,
   PaymentMethod,
   PaymentsNeeds,
   PaymentUpdate,
@@ -97,13 +99,9 @@ export async function createWorld() {
   const unverified = new Set<string>()
 
   const beneficiaries: PaymentsNeeds['beneficiaries'] = {
-    verifiedDetails: async (_tx, _customerId, detail) => {
-      if (unverified.has(detail.paymentMethodValue)) throw new Refusal('payments.not_verified')
-      return verified(detail.paymentMethodType, detail)
-    },
-    beneficiaryOf: async (_tx, customerId, id) => {
-      if (id !== savedBeneficiary || !pins.has(customerId)) throw new Refusal('beneficiaries.unknown')
-      return { id, details: verified('SortCode', details('SortCode')) }
+    askedDetails: (detail) => {
+      const { method, routing, accountNumber, currency } = verified(detail.paymentMethodType, detail)
+      return { details: { method, routing, accountNumber, currency }, verifiedSince: noon }
     },
     saveBeneficiary: async (_tx, { customerId, payee }) => {
       saved.push({ customerId, name: payee.accountName })
@@ -140,7 +138,30 @@ export async function createWorld() {
         { id: 'others', name: 'Others' },
       ],
     },
-    customers: { payerNameOf: async () => 'Adaeze Trading Ltd' },
+    readOrderFacts: async ({ customerId, accountId, details: asked, beneficiaryId }: OrderFactsAsked) => {
+      const account = accounts.get(accountId)
+      const { paymentMethodValue, ...rest } = details(asked.method)
+      const local = asked.method === 'Transfer'
+      const block = {
+        ...rest,
+        paymentMethodValue: local ? paymentMethodValue : asked.routing,
+        accountNumber: asked.accountNumber,
+      }
+      return {
+        account: account?.customerId === customerId ? account : undefined,
+        verified: unverified.has(asked.routing)
+          ? undefined
+          : verified(asked.method, { ...block, ...(local && { bankCode: asked.routing }) }),
+        saved:
+          beneficiaryId === savedBeneficiary && pins.has(customerId)
+            ? verified('SortCode', details('SortCode'))
+            : undefined,
+        payerName: 'Adaeze Trading Ltd',
+        limits: await real.asSystem((tx) =>
+          readLimits(tx, { customerId, currency: account?.currency ?? asked.currency, type: 'Debit' }),
+        ),
+      }
+    },
     rails: {
       railFor: (method: PaymentMethod, currency: Currency) =>
         railOf[method].currency === currency ? railOf[method].rail : undefined,

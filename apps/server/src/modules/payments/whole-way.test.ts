@@ -100,7 +100,7 @@ beforeAll(async () => {
     accounts: book,
     beneficiaries,
     reference: createReference(),
-    customers: { payerNameOf: async () => 'Adaeze Trading Ltd' },
+    readOrderFacts: readOrderFacts({ db }),
     rails: { ...rails, railFor, facts, arrival },
     issuer: 'Tradewind',
     log,
