@@ -13,16 +13,15 @@ grant select on payments.limit_rule to tradewind_customer;
 grant select, insert, update, delete on payments.limit_rule to tradewind_system;
 
 insert into payments.limit_rule (currency, transaction_type, per_transaction, per_day, per_month)
-select currency, 'Debit', least * unit, 2 * least * unit, 10 * least * unit
+select currency, 'Debit', most * unit, 2 * most * unit, 10 * most * unit
 from (values
-  ('GBP', 1000000, 100), ('EUR', 1000000, 100), ('USD', 1000000, 100), ('CHF', 1000000, 100),
-  ('NGN', 500000000, 100), ('CAD', 1500000, 100), ('AUD', 1500000, 100), ('SGD', 1500000, 100),
-  ('AED', 4000000, 100), ('CNY', 7000000, 100), ('HKD', 8000000, 100), ('TMT', 3500000, 100),
-  ('ZAR', 18000000, 100), ('GHS', 15000000, 100), ('PHP', 55000000, 100), ('INR', 85000000, 100),
-  ('ETB', 130000000, 100), ('DZD', 130000000, 100), ('PKR', 280000000, 100), ('TZS', 2500000000, 100),
-  ('JPY', 150000000, 1), ('XOF', 600000000, 1), ('XAF', 600000000, 1), ('UGX', 3700000000, 1)
-) given (currency, least, unit)
-cross join lateral (select given.least::bigint as least, given.unit::bigint as unit) exact(least, unit);
+  ('GBP', 1000000::bigint, 100), ('EUR', 1000000::bigint, 100), ('USD', 1000000::bigint, 100), ('CHF', 1000000::bigint, 100),
+  ('NGN', 500000000::bigint, 100), ('CAD', 1500000::bigint, 100), ('AUD', 1500000::bigint, 100), ('SGD', 1500000::bigint, 100),
+  ('AED', 4000000::bigint, 100), ('CNY', 7000000::bigint, 100), ('HKD', 8000000::bigint, 100), ('TMT', 3500000::bigint, 100),
+  ('ZAR', 18000000::bigint, 100), ('GHS', 15000000::bigint, 100), ('PHP', 55000000::bigint, 100), ('INR', 85000000::bigint, 100),
+  ('ETB', 130000000::bigint, 100), ('DZD', 130000000::bigint, 100), ('PKR', 280000000::bigint, 100), ('TZS', 2500000000::bigint, 100),
+  ('JPY', 150000000::bigint, 1), ('XOF', 600000000::bigint, 1), ('XAF', 600000000::bigint, 1), ('UGX', 3700000000::bigint, 1)
+) given (currency, most, unit);
 
 -- What a customer has sent in the day and the month of the newest order, in bank time and UTC. One row, so that an order
 -- costs one update; the limits of the moment stand beside the sums, so that a constraint keeps parallel orders below them.
@@ -46,7 +45,7 @@ grant select, insert, update on payments.limit_use to tradewind_system;
 
 -- Counts orders against their customers' limits, in the commit of the postings that reserve their money; sorted, so that
 -- two batches wait for each other instead of deadlocking. An order of a day that is over counts on the newest one.
-create function payments.use_limits(given jsonb) returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
+create function payments.record_limit_uses(given jsonb) returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (
     select from jsonb_to_recordset(given) as g (currency text, type text, amount bigint)
@@ -57,15 +56,15 @@ begin
   end if;
   insert into payments.limit_use as known
     (customer_id, currency, transaction_type, day, day_used, day_limit, month, month_used, month_limit)
-  select g.customer, r.currency, r.transaction_type, g.day, g.amount, r.per_day,
+  select g."customerId", r.currency, r.transaction_type, g.day, g.amount, r.per_day,
     date_trunc('month', g.day)::date, g.amount, r.per_month
   from (
-    select customer, currency, type, max((at at time zone 'UTC')::date) as day, sum(amount)::bigint as amount
-    from jsonb_to_recordset(given) as g (customer uuid, currency text, type text, amount bigint, at timestamptz)
-    group by customer, currency, type
+    select "customerId", currency, type, max((at at time zone 'UTC')::date) as day, sum(amount)::bigint as amount
+    from jsonb_to_recordset(given) as g ("customerId" uuid, currency text, type text, amount bigint, at timestamptz)
+    group by "customerId", currency, type
   ) g
   join payments.limit_rule r on r.currency = g.currency and r.transaction_type = g.type
-  order by g.customer, r.currency, r.transaction_type
+  order by g."customerId", r.currency, r.transaction_type
   on conflict (customer_id, currency, transaction_type) do update set
     day = greatest(known.day, excluded.day),
     day_used = case when excluded.day > known.day then 0 else known.day_used end + excluded.day_used,
@@ -74,3 +73,5 @@ begin
     month_used = case when excluded.month > known.month then 0 else known.month_used end + excluded.month_used,
     month_limit = excluded.month_limit;
 end $$;
+revoke execute on function payments.record_limit_uses from public;
+grant execute on function payments.record_limit_uses to tradewind_system;

@@ -6,20 +6,28 @@
 create function payments.order_facts(
   p_customer uuid, p_account uuid, p_method text, p_routing text, p_number text, p_since timestamptz, p_beneficiary uuid,
   p_type text
-) returns table (
-  currency text, status text, ledger_account bigint, payer_name text,
-  bank jsonb, name_check text, verified_at timestamptz,
-  saved_method text, saved_routing text, saved_number text,
-  per_transaction bigint, per_day bigint, per_month bigint,
-  day date, day_used bigint, month date, month_used bigint
-) language plpgsql security definer set search_path = pg_catalog, pg_temp set tradewind.customer_id = '' as $$
+) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  before text := coalesce(current_setting('tradewind.customer_id', true), '');
+  facts jsonb;
 begin
   perform set_config('tradewind.customer_id', p_customer::text, true);
-  return query
-    select a.currency, a.status, a.ledger_account, c.name,
-      coalesce(v.bank, s.bank), coalesce(v.name_check, s.name_check), coalesce(v.verified_at, s.verified_at),
-      b.method, b.routing, b.account_number,
-      r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used
+  -- Whole numbers as text: JSON has none that are wide enough.
+  select jsonb_build_object(
+      'account', case when a.id is not null then
+        jsonb_build_object('currency', a.currency, 'status', a.status, 'ledgerAccount', a.ledger_account::text) end,
+      'verified', case when coalesce(v.bank, s.bank) is not null then
+        jsonb_build_object('bank', coalesce(v.bank, s.bank), 'nameCheck', coalesce(v.name_check, s.name_check),
+          'verifiedAt', coalesce(v.verified_at, s.verified_at)) end,
+      'saved', case when b.id is not null then
+        jsonb_build_object('method', b.method, 'routing', b.routing, 'accountNumber', b.account_number) end,
+      'payerName', c.name,
+      'rule', case when r.currency is not null then
+        jsonb_build_object('perTransaction', r.per_transaction::text, 'perDay', r.per_day::text,
+          'perMonth', r.per_month::text) end,
+      'use', case when u.currency is not null then
+        jsonb_build_object('day', u.day, 'dayUsed', u.day_used::text, 'month', u.month, 'monthUsed', u.month_used::text) end)
+    into facts
     from customers.customer c
     left join accounts.account a on a.id = p_account and a.customer_id = c.customer_id
     left join beneficiaries.verification v on v.customer_id = c.customer_id and v.method = p_method
@@ -31,6 +39,8 @@ begin
     left join payments.limit_use u on u.customer_id = c.customer_id and u.currency = a.currency
       and u.transaction_type = p_type
     where c.customer_id = p_customer;
+  perform set_config('tradewind.customer_id', before, true);
+  return facts;
 end $$;
 
 -- Owned by the role that it works as. The right to make things in the schema is needed for that one moment only.

@@ -83,7 +83,8 @@ export const createPayment =
       expectedAt: needs.rails.arrival(rail, now).expectedAt,
     }
     const posting = await reservation(needs.books, payment)
-    const rows = recordsOf({ payment, payload, details, documents, hashes, answer: stored })
+    const savedAt = needs.clock.now()
+    const rows = recordsOf({ payment, payload, details, documents, hashes, savedAt, answer: stored })
     try {
       await needs.ledger.postTogether(posting, rows)
     } catch (error) {
@@ -226,24 +227,26 @@ interface Recorded {
   details: VerifiedDetails
   documents: ReadDocument[]
   hashes: string[]
+  savedAt: Date
   answer: StoredAnswer
 }
 
-function recordsOf({ payment, payload, details, documents, hashes, answer }: Recorded): LedgerRecord[] {
+function recordsOf({ payment, payload, details, documents, hashes, savedAt, answer }: Recorded): LedgerRecord[] {
   const { id, customerId, createdAt: at } = payment
+  const saved = { id: derivedId(id, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
   const used = records.beneficiaryUse({
     customerId,
     at,
     beneficiaryId: payload.beneficiaryId,
-    save: payload.saveAsBeneficiary && !payload.beneficiaryId ? { payee: payeeOf(payload), details } : undefined,
+    save: payload.saveAsBeneficiary && !payload.beneficiaryId ? saved : undefined,
   })
   return [
     records.payment(payment),
     records.limitUse({
-      customer: customerId,
+      customerId,
       currency: payment.amount.currency,
       type: 'Debit',
-      amount: String(payment.amount.minor),
+      amount: payment.amount.minor,
       at,
     }),
     ...documents.map(({ name, identificationNumber, mediaType, bytes }, index) =>

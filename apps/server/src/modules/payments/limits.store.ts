@@ -42,10 +42,10 @@ export async function giveLimitsBack(tx: Tx, { customerId, amount, createdAt }: 
   await execute(
     tx,
     sql`update payments.limit_use set
-          day_used = case when day = given.day then greatest(0, day_used - ${amount.minor}) else day_used end,
-          month_used = case when month = date_trunc('month', given.day)::date
+          day_used = case when day = given.made_on then greatest(0, day_used - ${amount.minor}) else day_used end,
+          month_used = case when month = date_trunc('month', given.made_on)::date
             then greatest(0, month_used - ${amount.minor}) else month_used end
-        from (select (${createdAt}::timestamptz at time zone 'UTC')::date as day) given
+        from (select (${createdAt}::timestamptz at time zone 'UTC')::date as made_on) given
         where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = 'Debit'`,
   )
 }

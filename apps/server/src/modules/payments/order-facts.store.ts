@@ -1,22 +1,17 @@
-import type { Database } from '#platform/db'
-import { type LimitRow, limitsFrom } from './limits.store.ts'
-import type { OrderFacts, OrderFactsAsked, VerifiedDetails } from './payments.needs.ts'
 import type { Currency } from '@tradewind/kernel'
+import type { Database } from '#platform/db'
+import type { LimitRule, LimitUse } from './limits.rules.ts'
+import type { AskedDetails, OrderFacts, OrderFactsAsked, VerifiedDetails } from './payments.needs.ts'
 
-interface FactsRow extends LimitRow {
-  currency: Currency | null
-  status: 'Active' | 'Frozen' | 'Closed' | null
-  ledger_account: bigint | null
-  payer_name: string
-  bank: VerifiedDetails['bank'] | null
-  name_check: VerifiedDetails['nameCheck'] | null
-  verified_at: Date | null
-  saved_method: VerifiedDetails['method'] | null
-  saved_routing: string | null
-  saved_number: string | null
+/** What `payments.order_facts` gives: wide numbers and moments are text. */
+interface Facts {
+  account: { currency: Currency; status: 'Active' | 'Frozen' | 'Closed'; ledgerAccount: string } | null
+  verified: (Pick<VerifiedDetails, 'bank' | 'nameCheck'> & { verifiedAt: string }) | null
+  saved: Omit<AskedDetails, 'currency'> | null
+  payerName: string
+  rule: Record<keyof LimitRule, string> | null
+  use: Record<keyof LimitUse, string> | null
 }
-
-const text = 'select * from payments.order_facts($1, $2, $3, $4, $5, $6, $7, $8)'
 
 /** What the database knows about an order to pay, in one round trip; the function works as the customer's role. */
 export const readOrderFacts =
@@ -24,24 +19,36 @@ export const readOrderFacts =
   async (asked: OrderFactsAsked): Promise<OrderFacts | undefined> => {
     const { customerId, accountId, details, verifiedSince, beneficiaryId } = asked
     const { method, routing, accountNumber } = details
-    const [row] = await db.statement<FactsRow>({
-      name: 'payments.order_facts',
-      text,
+    const facts = await db.call<Facts | null>({
+      function: 'payments.order_facts',
+      types: ['uuid', 'uuid', 'text', 'text', 'text', 'timestamptz', 'uuid', 'text'],
       values: [customerId, accountId, method, routing, accountNumber, verifiedSince, beneficiaryId ?? null, 'Debit'],
     })
-    return row && factsFrom(row, asked)
+    return facts ? factsFrom(facts, asked) : undefined
   }
 
-function factsFrom(row: FactsRow, { customerId, accountId, details }: OrderFactsAsked): OrderFacts {
-  const { currency, status, ledger_account: ledgerAccount, bank, name_check: nameCheck, verified_at: verifiedAt } = row
-  const { saved_method: method, saved_routing: routing, saved_number: accountNumber } = row
-  const opened = currency !== null && status !== null && ledgerAccount !== null
-  const saved = method !== null && routing !== null && accountNumber !== null
+function factsFrom(
+  { account, verified, saved, payerName, rule, use }: Facts,
+  { accountId: id, customerId, details }: OrderFactsAsked,
+): OrderFacts {
   return {
-    account: opened ? { id: accountId, customerId, currency, status, ledgerAccount } : undefined,
-    verified: bank && nameCheck && verifiedAt ? { ...details, bank, nameCheck, verifiedAt } : undefined,
-    saved: saved ? { method, routing, accountNumber } : undefined,
-    payerName: row.payer_name,
-    limits: limitsFrom(row),
+    account: account ? { id, customerId, ...account, ledgerAccount: BigInt(account.ledgerAccount) } : undefined,
+    verified: verified ? { ...details, ...verified, verifiedAt: new Date(verified.verifiedAt) } : undefined,
+    saved: saved ?? undefined,
+    payerName,
+    limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
   }
 }
+
+const ruleFrom = ({ perTransaction, perDay, perMonth }: Record<keyof LimitRule, string>): LimitRule => ({
+  perTransaction: BigInt(perTransaction),
+  perDay: BigInt(perDay),
+  perMonth: BigInt(perMonth),
+})
+
+const useFrom = ({ day, dayUsed, month, monthUsed }: Record<keyof LimitUse, string>): LimitUse => ({
+  day,
+  dayUsed: BigInt(dayUsed),
+  month,
+  monthUsed: BigInt(monthUsed),
+})

@@ -8,7 +8,7 @@ import type { Ledger, LedgerAccountId } from '#modules/ledger'
 import type * as z from 'zod/mini'
 import type { Limits } from './limits.rules.ts'
 
-export type { LedgerAccountId, LedgerRecord, Posting, Recorder } from '#modules/ledger'
+export type { LedgerAccountId, LedgerRecord, Posting, Recorders } from '#modules/ledger'
 
 /** What payments ask of the other modules, as small as it is; the wiring passes their front doors in. */
 export interface PaymentsNeeds {
@@ -108,8 +108,6 @@ export interface OrderFacts {
 export interface BeneficiariesForPayments {
   /** The details that a request names, and since when a check of them counts. */
   askedDetails(detail: AccountDetailRequest): { details: AskedDetails; verifiedSince: Date }
-  saveBeneficiary(tx: Tx, request: { customerId: string; payee: Payee; details: VerifiedDetails }): Promise<string>
-  markPaid(tx: Tx, beneficiaryId: string, at: Date): Promise<void>
 }
 
 /** Why a network refused or returned an order: its own code, and words for the customer. */

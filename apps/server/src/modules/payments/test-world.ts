@@ -79,6 +79,12 @@ export async function createWorld() {
       point()
       return result
     },
+    call: async (asked) => {
+      point()
+      const result = await real.call<never>(asked)
+      point()
+      return result
+    },
   }
 
   const network = {
@@ -91,8 +97,6 @@ export async function createWorld() {
     inquire: async (_rail: RailName, _id: string): Promise<InquiryAnswer> => ({ state: 'unknown' }),
   }
   const accounts = new Map<string, AccountForPayments>()
-  const saved: { customerId: string; name: string }[] = []
-  const paid: string[] = []
   const warned: string[] = []
   const failures: unknown[] = []
   const pins = new Map<string, string>()
@@ -103,13 +107,8 @@ export async function createWorld() {
       const { method, routing, accountNumber, currency } = verified(detail.paymentMethodType, detail)
       return { details: { method, routing, accountNumber, currency }, verifiedSince: noon }
     },
-    saveBeneficiary: async (_tx, { customerId, payee }) => {
-      saved.push({ customerId, name: payee.accountName })
-      return newId()
-    },
-    markPaid: async (_tx, id) => void paid.push(id),
   }
-  const books = createTestBooks({ db: mortal, recorders: paymentRecorders(beneficiaries) })
+  const books = createTestBooks({ db: mortal, recorders: paymentRecorders })
 
   const needs = {
     db: mortal,
@@ -243,8 +242,6 @@ export async function createWorld() {
     bankClock,
     crash,
     accounts,
-    saved,
-    paid,
     warned,
     failures,
     unverified,
