@@ -15,3 +15,6 @@ begin
 end $$;
 revoke all on function payments.purge_tasks from public;
 grant execute on function payments.purge_tasks to tradewind_system;
+
+-- Which payments a file belongs to: one that none has goes.
+create index document_content on payments.document (content_hash);

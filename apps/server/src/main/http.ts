@@ -103,6 +103,7 @@ const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.err
 await start('hourly work', async () => {
   const hourly = setInterval(() => {
     void refreshRates()
+    void world.purge.run()
     world.identity.purgeExpired().catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
   }, 3_600_000)
   return { stop: () => clearInterval(hourly) }

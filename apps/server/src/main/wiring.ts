@@ -15,9 +15,11 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { createDiskFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
+import { createPurge } from '#platform/retention'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { Env } from './env.ts'
+import { retentionCategories } from './retention.ts'
 
 export interface WorldNeeds {
   env: Pick<
@@ -101,12 +103,13 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     },
     log,
   })
+  const files = createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random })
   const payments = createPayments({
     db,
     clock,
     bankClock,
     random,
-    files: createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random }),
+    files,
     ledger,
     identity,
     accounts,
@@ -125,7 +128,9 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     deliver: deliver ?? directDelivery(rails.receiveCallback),
     log,
   })
+  const purge = createPurge({ db, clock, categories: retentionCategories({ db, clock, bankClock, files }), log })
   return {
+    purge,
     notifications,
     customers,
     identity,
