@@ -4,6 +4,7 @@ import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
 import type { IdempotentRequest, StoredAnswer } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
+import { bookOnce } from './book-once.ts'
 import type { Books } from './books.ts'
 import { changedTotal, chargeOf } from './charges.rules.ts'
 import { type ReadDocument, readDocument } from './documents.ts'
@@ -85,13 +86,10 @@ export const createPayment =
     const posting = await reservation(needs.books, payment)
     const savedAt = needs.clock.now()
     const rows = recordsOf({ payment, payload, details, documents, hashes, savedAt, answer: stored })
-    try {
-      await needs.ledger.postTogether(posting, rows)
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'ledger.posting_differs') throw new Refusal('request.key_reused')
+    await bookOnce(needs.ledger, posting, rows).catch((error: unknown) => {
       if (limitConstraints.has(violatedConstraint(error) ?? '')) throw new Refusal('payments.limit_exceeded')
       throw error
-    }
+    })
     return answer
   }
 

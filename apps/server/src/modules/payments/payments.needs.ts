@@ -44,6 +44,12 @@ export interface AccountForPayments {
 }
 
 export interface AccountsForPayments {
+  /** What never changes of an account, remembered: reads nothing the second time. Refuses accounts.unknown. */
+  placeOf(
+    db: Database,
+    customerId: string,
+    accountId: string,
+  ): Promise<Pick<AccountForPayments, 'id' | 'currency' | 'ledgerAccount'>>
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountForPayments>
   findByReceivingDetails(
     tx: Tx,

@@ -33,7 +33,18 @@ export interface LimitUseRecord {
   at: Date
 }
 
+export interface OwnTransferRecord {
+  id: string
+  customerId: string
+  fromAccountId: string
+  toAccountId: string
+  narration: string
+  createdBy: string
+  at: Date
+}
+
 export const records = {
+  ownTransfer: (row: OwnTransferRecord): LedgerRecord => ({ kind: 'payments.own-transfer', row }),
   payment: ({ amount, charge, ...payment }: Payment): LedgerRecord => ({
     kind: 'payments.transaction',
     row: { ...payment, currency: amount.currency, amount: amount.minor, charge: charge.minor },
@@ -54,6 +65,7 @@ export const records = {
 export const paymentRecorders: Recorders = {
   'payments.transaction': 'payments.record_payments',
   'payments.limit-use': 'payments.record_limit_uses',
+  'payments.own-transfer': 'payments.record_own_transfers',
   'payments.document': 'payments.record_documents',
   'payments.beneficiary-use': 'beneficiaries.record_uses',
   'payments.answer': 'platform.record_answers',

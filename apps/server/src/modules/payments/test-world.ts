@@ -128,6 +128,11 @@ export async function createWorld() {
         if (account?.customerId !== customerId) throw new Refusal('accounts.unknown')
         return account
       },
+      placeOf: async (_db: Database, customerId: string, id: string) => {
+        const account = accounts.get(id)
+        if (account?.customerId !== customerId) throw new Refusal('accounts.unknown')
+        return account
+      },
       findByReceivingDetails: async (_tx: Tx, { number }: { number: string }) => accounts.get(number),
     },
     beneficiaries,
