@@ -1,10 +1,10 @@
 -- What the purge removed, kept for ever: for each run and category how many rows or files went, and from before when.
 create table platform.purge_run (
+  id bigint generated always as identity primary key,
   category text not null,
   ran_at timestamptz not null,
   before timestamptz not null,
-  removed bigint not null constraint purge_run_counts check (removed >= 0),
-  primary key (category, ran_at)
+  removed bigint not null constraint purge_run_counts check (removed >= 0)
 );
 grant select, insert on platform.purge_run to tradewind_system;
 

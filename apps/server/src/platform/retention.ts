@@ -55,7 +55,7 @@ async function writeRun(tx: Tx, run: { name: string; at: Date; before: Date; rem
   await execute(
     tx,
     sql`insert into platform.purge_run (category, ran_at, before, removed)
-        values (${run.name}, ${run.at}, ${run.before}, ${run.removed}) on conflict (category, ran_at) do nothing`,
+        values (${run.name}, ${run.at}, ${run.before}, ${run.removed})`,
   )
 }
 

@@ -199,16 +199,19 @@ export async function createWorld() {
   const payments = createPayments(needs)
   const idempotency = createIdempotency({ db: real, clock, secret: Buffer.from('a secret of tests') })
 
+  async function openAccount({ customerId }: { customerId: string }, currency: Currency, minor = 0n) {
+    const ledgerAccount = await books.openAccount(currency, minor)
+    const account: AccountForPayments = { id: newId(), customerId, currency, status: 'Active', ledgerAccount }
+    accounts.set(account.id, account)
+    return account
+  }
+
   async function customer(balances: Partial<Record<Currency, bigint>> = { GBP: 100_000n }) {
     const customerId = newId()
     pins.set(customerId, '246813')
     const own: Partial<Record<Currency, AccountForPayments>> = {}
-    for (const [currency, minor] of Object.entries(balances) as [Currency, bigint][]) {
-      const ledgerAccount = await books.openAccount(currency, minor)
-      const account = { id: newId(), customerId, currency, status: 'Active' as const, ledgerAccount }
-      accounts.set(account.id, account)
-      own[currency] = account
-    }
+    for (const [currency, minor] of Object.entries(balances) as [Currency, bigint][])
+      own[currency] = await openAccount({ customerId }, currency, minor)
     const caller = {
       userId: customerId,
       customerId,
@@ -252,6 +255,7 @@ export async function createWorld() {
     unverified,
     folder,
     customer,
+    openAccount,
     send,
     payloadOf,
     newId,
@@ -259,8 +263,7 @@ export async function createWorld() {
     asOwner: async (statement: string) => {
       const owner = new pg.Client(clone.url)
       await owner.connect()
-      await owner.query(statement)
-      await owner.end()
+      await owner.query(statement).finally(() => owner.end())
     },
     /** What the network calls back with, in a transaction of its own as the rails do it. */
     news: (id: string, state: PaymentUpdate['state'], { rail = 'fps', code = 'AC04' } = {}) =>
