@@ -92,6 +92,7 @@ async function start(what: string, begin: () => Promise<{ stop: () => unknown }>
   else running.push({ what, stop: () => begun.stop() })
 }
 
+await start('sessions', () => world.identity.remember())
 await start('PINs', () => world.identity.rememberPins())
 await http.app.listen({ port: env.PORT, host: process.env['HOST'] ?? 'localhost' })
 await start('payments', () => world.payments.tasks.start())
