@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** `false` turns fsync, full_page_writes and synchronous_commit off: for throw-away test clusters only. */
   durable: boolean
+  /** Where it listens; without it on a port that is free. */
+  port?: number
   /** Further settings, name to value, such as `{ max_connections: '200' }`. */
   settings?: Record<string, string>
 }
@@ -45,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   await initialise({ cluster, native, password, asRoot, durable: options.durable })
   await stopStale(cluster)
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const child = await launch({ cluster, native, port, identity, options })
   const url = (user: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   await createOwner(url('postgres', 'postgres'), password)
