@@ -79,6 +79,39 @@ export const createTransactionRequest = call({
   ],
 })
 
+/** Money that a customer moves between two own accounts of one currency. */
+export const OwnTransfer = z
+  .strictObject({
+    sourceAccountId: Id,
+    destinationAccountId: Id,
+    currencyCode: CurrencyCode,
+    amount: field('Amount', { most: 60 }),
+    narration: z._default(field('Narration', { most: 140 }), 'transfer'),
+  })
+  .check(amountFits('amount', (transfer) => transfer.currencyCode))
+
+/** The specification names this call and no more; it is the transfer that needs no PIN, for the money stays with its owner. */
+export const createTransferRequest = call({
+  name: 'payments.createTransferRequest',
+  call: 'POST /transactions/api/v1/Transaction/create-transfer-request',
+  summary: 'Moves money at once between two accounts of the customer that hold the same currency. Takes no PIN.',
+  permission: 'payments:create',
+  idempotent: true,
+  body: OwnTransfer,
+  value: z.object({ transactionId: Id }),
+  refusals: [
+    'accounts.unknown',
+    'payments.currency_differs',
+    'ledger.same_account',
+    'ledger.currency_differs',
+    'ledger.amount_invalid',
+    'ledger.insufficient_funds',
+    'ledger.account_frozen',
+    'ledger.account_closed',
+    'platform.busy',
+  ],
+})
+
 /** One step of a payment's way: `done`, `now` (under way), `next`, or `failed`, with what it means for the customer. */
 export const TimelineStep = z.object({
   state: z.enum(['done', 'now', 'next', 'failed']),

@@ -80,7 +80,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     accounts: { accountOf: (...asked) => accounts.accountOf(...asked) },
     rails: { directory: network.directory, banksInCountry: (iso3) => rails.banksInCountry(iso3) },
   })
-  const ledger = createLedger({ db, recorders: paymentRecorders(beneficiaries) })
+  const ledger = createLedger({ db, recorders: paymentRecorders })
   const accounts = createAccounts({
     db,
     bankClock,

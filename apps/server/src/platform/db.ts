@@ -16,11 +16,24 @@ export interface Database {
   /** Runs `work` in one transaction that sees every customer's rows: for workers, sign-in and callbacks. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
+   * Calls a function as a statement that commits by itself, in one round trip, and gives what it returns. Nobody has
+   * taken on a role for it, so it must be a function that runs as one of the two itself (security definer); any other is
+   * refused.
+   */
+  call<Value>(asked: FunctionCall): Promise<Value | undefined>
+  /**
    * Hears a channel on a connection of its own until `end()`. A lost connection is opened again; then `heard` is called
    * with an empty payload, since what was told meanwhile is gone.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<{ end(): Promise<void> }>
   close(): Promise<void>
+}
+
+/** A function of the database with the types of its parameters, in order. */
+export interface FunctionCall {
+  function: `${string}.${string}`
+  types: readonly string[]
+  values: unknown[]
 }
 
 /** An open transaction. Only stores and the ledger run statements on it. */
@@ -95,7 +108,41 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     }
   }
 
+  const trusted = new Set<string>()
+
+  /** Whoever may call a function as the login role must not get that role's rights by it. */
+  async function trust(client: pg.PoolClient, name: string): Promise<void> {
+    const { rows: found } = await client.query(
+      `select from pg_proc where oid = $1::regproc and prosecdef
+         and pg_get_userbyid(proowner) in ('tradewind_customer', 'tradewind_system')`,
+      [name],
+    )
+    if (found.length === 0) throw new Error(`${name} does not run as a role of ours`)
+    trusted.add(name)
+  }
+
+  async function call<Value>({ function: name, types: given, values }: FunctionCall): Promise<Value | undefined> {
+    const client = await connection()
+    let broken: Error | undefined
+    try {
+      if (!trusted.has(name)) await trust(client, name)
+      const parameters = given.map((type, index) => `$${index + 1}::${type}`).join(', ')
+      const { rows: found } = await client.query<{ value: Value }>({
+        name,
+        text: `select ${name}(${parameters}) as value`,
+        values,
+      })
+      return found[0]?.value
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
   return {
+    call,
     asCustomer: (customerId, work) => {
       if (!uuid.test(customerId)) throw new Error('not a customer id')
       return transaction(

@@ -162,11 +162,18 @@ export async function startTestServer({
   }
 }
 
-/** A payment to a payee that is saved with it; both belong to the person from then on. */
+/** A payment to a payee that is saved with it, and two transfers; all belong to the person from then on. */
 async function payOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
   const sent = await ask(http, payments.createTransactionRequest, { body: paymentOrder(person) }, headers)
   if (sent.statusCode !== 200) throw new Error(`the first payment was refused: ${sent.body}`)
   person.transactionId = sent.json().value.transactionId
+  // There and back, so that the balances are what they were.
+  const own = [person.accounts.GBP, person.savings]
+  for (const [sourceAccountId, destinationAccountId] of [own, own.toReversed()]) {
+    const body = { sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '1.00' }
+    const moved = await ask(http, payments.createTransferRequest, { body }, headers)
+    if (moved.statusCode !== 200) throw new Error(`a transfer was refused: ${moved.body}`)
+  }
   const recent = { query: { CurrencyId: 'GBP' } }
   const saved = await ask(http, beneficiaries.listRecentBeneficiaries, recent, headers)
   person.beneficiaryId = saved.json().value[0].beneficiaryId

@@ -20,7 +20,6 @@ import {
   listAccountBeneficiaries,
   listRecentBeneficiaries,
 } from './find-beneficiaries.ts'
-import { markPaid, saveBeneficiary } from './save-beneficiary.ts'
 import { listBanksInCountry } from './list-banks.ts'
 import { verifiedDetails } from './verified-details.ts'
 import { type Asked, verifyDetails } from './verify-details.ts'
@@ -44,12 +43,8 @@ export interface Beneficiaries {
    * them was saved; refuses with payments.not_verified.
    */
   verifiedDetails(tx: Tx, customerId: string, detail: AccountDetailRequest): Promise<VerifiedDetails>
-  /** Saves a payee with verified details; the same details saved twice are one beneficiary, the first. Gives its id. */
-  saveBeneficiary(tx: Tx, request: { customerId: string; payee: Payee; details: VerifiedDetails }): Promise<string>
   /** The customer's beneficiary; refuses absent and foreign ids alike with beneficiaries.unknown. */
   beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<SavedBeneficiary>
-  /** Remembers when a beneficiary was last paid; earlier moments than the known one change nothing. */
-  markPaid(tx: Tx, beneficiaryId: string, at: Date): Promise<void>
 
   addAccountBeneficiary(request: AddBeneficiary): Promise<string>
   listAccountBeneficiaries(request: {
@@ -79,9 +74,7 @@ export function createBeneficiaries(needs: BeneficiariesNeeds): Beneficiaries {
     verifyDetails: verifyDetails(needs),
     listBanksInCountry: listBanksInCountry(needs),
     verifiedDetails: verifiedDetails(needs),
-    saveBeneficiary: saveBeneficiary(needs),
     beneficiaryOf,
-    markPaid,
     addAccountBeneficiary: addAccountBeneficiary(needs),
     listAccountBeneficiaries: listAccountBeneficiaries(needs),
     listRecentBeneficiaries: listRecentBeneficiaries(needs),

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { IdempotentRequest, StoredAnswer } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
+import { bookOnce } from './book-once.ts'
 import type { Books } from './books.ts'
 import { changedTotal, chargeOf } from './charges.rules.ts'
 import { type ReadDocument, readDocument } from './documents.ts'
@@ -81,13 +82,9 @@ export const createPayment =
       expectedAt: needs.rails.arrival(rail, now).expectedAt,
     }
     const posting = await reservation(needs.books, payment)
-    const rows = recordsOf({ payment, payload, details, documents, hashes, answer: stored })
-    try {
-      await needs.ledger.postTogether(posting, rows)
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'ledger.posting_differs') throw new Refusal('request.key_reused')
-      throw error
-    }
+    const savedAt = needs.clock.now()
+    const rows = recordsOf({ payment, payload, details, documents, hashes, savedAt, answer: stored })
+    await bookOnce(needs.ledger, posting, rows)
     return answer
   }
 
@@ -220,16 +217,18 @@ interface Recorded {
   details: VerifiedDetails
   documents: ReadDocument[]
   hashes: string[]
+  savedAt: Date
   answer: StoredAnswer
 }
 
-function recordsOf({ payment, payload, details, documents, hashes, answer }: Recorded): LedgerRecord[] {
+function recordsOf({ payment, payload, details, documents, hashes, savedAt, answer }: Recorded): LedgerRecord[] {
   const { id, customerId, createdAt: at } = payment
+  const saved = { id: derivedId(id, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
   const used = records.beneficiaryUse({
     customerId,
     at,
     beneficiaryId: payload.beneficiaryId,
-    save: payload.saveAsBeneficiary && !payload.beneficiaryId ? { payee: payeeOf(payload), details } : undefined,
+    save: payload.saveAsBeneficiary && !payload.beneficiaryId ? saved : undefined,
   })
   return [
     records.payment(payment),

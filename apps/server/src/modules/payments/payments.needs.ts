@@ -7,7 +7,7 @@ import type { Random } from '#platform/random'
 import type { Ledger, LedgerAccountId } from '#modules/ledger'
 import type * as z from 'zod/mini'
 
-export type { LedgerAccountId, LedgerRecord, Posting, Recorder } from '#modules/ledger'
+export type { LedgerAccountId, LedgerRecord, Posting, Recorders } from '#modules/ledger'
 
 /** What payments ask of the other modules, as small as it is; the wiring passes their front doors in. */
 export interface PaymentsNeeds {
@@ -43,6 +43,12 @@ export interface AccountForPayments {
 }
 
 export interface AccountsForPayments {
+  /** What never changes of an account, remembered: reads nothing the second time. Refuses accounts.unknown. */
+  placeOf(
+    db: Database,
+    customerId: string,
+    accountId: string,
+  ): Promise<Pick<AccountForPayments, 'id' | 'currency' | 'ledgerAccount'>>
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountForPayments>
   findByReceivingDetails(
     tx: Tx,
@@ -84,8 +90,6 @@ export interface BeneficiariesForPayments {
   /** Refuses with payments.not_verified. */
   verifiedDetails(tx: Tx, customerId: string, detail: AccountDetailRequest): Promise<VerifiedDetails>
   beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<{ id: string; details: VerifiedDetails }>
-  saveBeneficiary(tx: Tx, request: { customerId: string; payee: Payee; details: VerifiedDetails }): Promise<string>
-  markPaid(tx: Tx, beneficiaryId: string, at: Date): Promise<void>
 }
 
 /** Why a network refused or returned an order: its own code, and words for the customer. */

@@ -8,6 +8,10 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     payments.createPayment({ caller, payload: body, idempotent }),
   )
 
+  http.handle(contract.createTransferRequest, ({ body, caller, idempotent }) =>
+    payments.createTransfer({ caller, payload: body, idempotent }),
+  )
+
   http.handle(contract.listTransactions, ({ query, caller }) =>
     payments.listTransactions({
       customerId: caller.customerId,

@@ -1,6 +1,7 @@
 import { createTasks, type Tasks } from '#platform/tasks'
 import { createBooks } from './books.ts'
 import { createPayment } from './create-payment.ts'
+import { createTransfer } from './create-transfer.ts'
 import { executePayment } from './execute-payment.ts'
 import { getReceipt } from './get-receipt.ts'
 import { inquirePayment } from './inquire-payment.ts'
@@ -15,6 +16,7 @@ import type { Tx } from '#platform/db'
 /** Everything that leaves or arrives, whole from the request to settlement. */
 export interface Payments {
   createPayment: ReturnType<typeof createPayment>
+  createTransfer: ReturnType<typeof createTransfer>
   pricePayment: ReturnType<typeof pricePayment>
   listTransactions: ReturnType<typeof listTransactions>
   getTransactionDetails: ReturnType<typeof getTransactionDetails>
@@ -35,6 +37,7 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
   const executor = { db, bankClock, rails, effects, takeUpdate: update }
   return {
     createPayment: createPayment({ ...needs, books }),
+    createTransfer: createTransfer(needs),
     pricePayment: pricePayment(needs),
     listTransactions: listTransactions(needs),
     getTransactionDetails: getTransactionDetails(needs),

@@ -77,6 +77,12 @@ export async function createWorld() {
       point()
       return result
     },
+    call: async (asked) => {
+      point()
+      const result = await real.call<never>(asked)
+      point()
+      return result
+    },
   }
 
   const network = {
@@ -89,8 +95,6 @@ export async function createWorld() {
     inquire: async (_rail: RailName, _id: string): Promise<InquiryAnswer> => ({ state: 'unknown' }),
   }
   const accounts = new Map<string, AccountForPayments>()
-  const saved: { customerId: string; name: string }[] = []
-  const paid: string[] = []
   const warned: string[] = []
   const failures: unknown[] = []
   const pins = new Map<string, string>()
@@ -105,13 +109,8 @@ export async function createWorld() {
       if (id !== savedBeneficiary || !pins.has(customerId)) throw new Refusal('beneficiaries.unknown')
       return { id, details: verified('SortCode', details('SortCode')) }
     },
-    saveBeneficiary: async (_tx, { customerId, payee }) => {
-      saved.push({ customerId, name: payee.accountName })
-      return newId()
-    },
-    markPaid: async (_tx, id) => void paid.push(id),
   }
-  const books = createTestBooks({ db: mortal, recorders: paymentRecorders(beneficiaries) })
+  const books = createTestBooks({ db: mortal, recorders: paymentRecorders })
 
   const needs = {
     db: mortal,
@@ -127,6 +126,11 @@ export async function createWorld() {
     },
     accounts: {
       accountOf: async (_tx: Tx, customerId: string, id: string) => {
+        const account = accounts.get(id)
+        if (account?.customerId !== customerId) throw new Refusal('accounts.unknown')
+        return account
+      },
+      placeOf: async (_db: Database, customerId: string, id: string) => {
         const account = accounts.get(id)
         if (account?.customerId !== customerId) throw new Refusal('accounts.unknown')
         return account
@@ -222,8 +226,6 @@ export async function createWorld() {
     bankClock,
     crash,
     accounts,
-    saved,
-    paid,
     warned,
     failures,
     unverified,

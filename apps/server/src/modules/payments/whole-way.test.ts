@@ -66,7 +66,7 @@ beforeAll(async () => {
     accounts: { accountOf: (...asked) => book.accountOf(...asked) },
     rails: network,
   })
-  const ledger = createLedger({ db, recorders: paymentRecorders(beneficiaries) })
+  const ledger = createLedger({ db, recorders: paymentRecorders })
   drain = ledger.drain
   const rates = createRates({ db, bankClock, feed: sandboxRateFeed })
   const book = createAccounts({
