@@ -22,7 +22,12 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const start = () =>
-    startEmbeddedPostgres({ dataDir, durable: true, port, settings: { max_connections: '200', shared_buffers: '128MB' } })
+    startEmbeddedPostgres({
+      dataDir,
+      durable: true,
+      port,
+      settings: { max_connections: '200', shared_buffers: '128MB' },
+    })
   let running: EmbeddedPostgres = await start()
   const { url } = running
   await migrate(url)
@@ -50,7 +55,12 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
       await gone
       running = await start()
     },
-    killBackend: (pick) => withBackend(pick, (pid) => process.kill(pid, 'SIGKILL')),
+    killBackend: (pick) =>
+      withBackend(pick, async (pid, client) => {
+        const thrownOut = new Promise((done) => client.once('end', done))
+        process.kill(pid, 'SIGKILL')
+        await thrownOut
+      }),
     endSession: (pick) => withBackend(pick, (pid, client) => client.query('select pg_terminate_backend($1)', [pid])),
     drop: async () => {
       await running.stop('immediate')

@@ -1,11 +1,14 @@
 import { pathOf } from '@tradewind/contract'
-import { createTransactionRequest } from '@tradewind/contract/payments'
+import { createTransactionRequest, createTransferRequest } from '@tradewind/contract/payments'
 import { type Database, rows, sql } from '#platform/db'
 import type { Person } from './test-people.ts'
 import { paymentOrder } from './test-requests.ts'
 import type { Heard, Sent } from './test-client.ts'
 
-/** Orders by number: each is one payment of a penny, and the books say of each what became of it. */
+/**
+ * Orders by number: each tenth is a payment of a penny, the others move a penny between two own accounts. The books say
+ * of each what became of it.
+ */
 export interface Orders {
   /** The request of an order under a key. */
   sent(number: number, key: string): Sent
@@ -24,36 +27,58 @@ export interface OrderFaults {
 
 export const noFaults: OrderFaults = { lost: 0, twice: 0, wrong: 0 }
 
-const words = 'order '
+const isPayment = (number: number) => number % 10 === 0
 
-export function createOrders(db: Database, person: Person, headers: Record<string, string>): Orders {
-  const order = paymentOrder(person, {
+export interface OrdersNeeds {
+  db: Database
+  person: Person
+  /** Those of a signed-in session, as they are now. */
+  headers: () => Record<string, string>
+  /** Tells these orders from others in the same database. */
+  name: string
+}
+
+export function createOrders({ db, person, headers, name }: OrdersNeeds): Orders {
+  const words = `${name} `
+  const payment = paymentOrder(person, {
     amount: '0.01',
     totalAmount: '0.51',
     saveAsBeneficiary: false,
     documentUploadItems: [],
   })
+  const transfer = {
+    sourceAccountId: person.accounts.GBP,
+    destinationAccountId: person.savings,
+    currencyCode: 'GBP',
+    amount: '0.01',
+  }
   return {
     sent: (number, key) => ({
-      path: pathOf(createTransactionRequest),
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ ...order, narration: `${words}${number}` }),
+      path: pathOf(isPayment(number) ? createTransactionRequest : createTransferRequest),
+      headers: { ...headers(), 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ ...(isPayment(number) ? payment : transfer), narration: `${words}${number}` }),
     }),
     check: async (acknowledged) => {
       const booked = await db.asSystem((tx) =>
         rows<{ id: string; narration: string; moved: bigint }>(
           tx,
-          sql`select t.id, t.narration, coalesce((select sum(h.amount) from ledger.posting p
-                join ledger.hold h on h.posting_id = p.id where p.subject = t.id::text), 0)::bigint as moved
-              from payments.transaction t where t.direction = 'out' and t.narration like ${`${words}%`}`,
+          sql`select o.id, o.narration, (
+                coalesce((select sum(h.amount) from ledger.posting p join ledger.hold h on h.posting_id = p.id
+                  where p.subject = o.id::text), 0) +
+                coalesce((select sum(t.amount) from ledger.posting p join ledger.transfer t on t.posting_id = p.id
+                  where p.subject = o.id::text and t.code = 'own-transfer'), 0))::bigint as moved
+              from (select id, narration from payments.transaction where direction = 'out'
+                union all select id, narration from payments.own_transfer) o
+              where o.narration like ${`${words}%`}`,
         ),
       )
-      const byOrder = Map.groupBy(booked, ({ narration }) => Number(narration.slice(words.length)))
+      const numberOf = ({ narration }: { narration: string }) => Number(narration.slice(words.length))
+      const byOrder = Map.groupBy(booked, numberOf)
       const told = [...acknowledged]
       return {
         lost: told.filter(([number, body]) => !byOrder.get(number)?.some(({ id }) => id === idIn(body))).length,
         twice: [...byOrder.values()].filter((each) => each.length > 1).length,
-        wrong: booked.filter(({ moved }) => moved !== 51n).length,
+        wrong: booked.filter((each) => each.moved !== (isPayment(numberOf(each)) ? 51n : 1n)).length,
       }
     },
   }
