@@ -196,6 +196,8 @@ async function launch({ cluster, native, port, identity, options }: Launch): Pro
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // After a crash one call syncs the file system, instead of one for each of thousands of files: seconds become tenths.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...(options.durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
     ...options.settings,
   }
