@@ -99,6 +99,7 @@ await start('sandbox', async () => {
   return world.engine
 })
 await start('mail', () => world.notifications.start())
+await start('auditor', () => world.audit.start())
 const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed'))
 await start('hourly work', async () => {
   const hourly = setInterval(() => {
