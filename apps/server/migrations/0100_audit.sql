@@ -38,6 +38,7 @@ create table audit.run (
   differences int not null constraint run_differences_not_negative check (differences >= 0)
 );
 create index run_by_end on audit.run (finished_at desc);
+create index run_by_seal on audit.run (last_seal desc);
 create index run_full on audit.run (finished_at desc) where kind = 'full';
 grant select, insert, delete on audit.run to tradewind_system;
 

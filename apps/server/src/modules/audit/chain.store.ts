@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag'
-import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, oneRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { Difference, Head, Seal } from './audit.types.ts'
 
 /**
@@ -7,8 +7,8 @@ import type { Difference, Head, Seal } from './audit.types.ts'
  * columns, so that a column added later changes no digest. Entries are not in it: each of their columns follows from
  * the transfers, and entries.store.ts proves that it does.
  */
-const leaves = (from: bigint, until: bigint): Sql => sql`
-  with posting as (
+const leaves = (from: bigint, until: bigint, join: (table: Sql, on: Sql) => Sql): Sql => sql`
+  with posting as not materialized (
     select id, xact, subject, fingerprint, recorded_at from ledger.posting
     where xact >= ${String(from)}::text::xid8 and xact < ${String(until)}::text::xid8
   )
@@ -19,15 +19,23 @@ const leaves = (from: bigint, until: bigint): Sql => sql`
   select p.xact, false, sha256('\\x02'::bytea || uuid_send(p.id) || int4send(t.line) || uuid_send(t.id)
     || int8send(t.debit_account) || int8send(t.credit_account) || int8send(t.amount) || int8send(t.debit_sequence)
     || int8send(t.credit_sequence) || convert_to(t.currency || t.code, 'UTF8'))
-  from posting p join ledger.transfer t on t.posting_id = p.id
+  from posting p ${join(sql`ledger.transfer t`, sql`t.posting_id = p.id`)}
   union all
   select p.xact, false, sha256('\\x03'::bytea || uuid_send(p.id) || int4send(h.line) || uuid_send(h.id)
     || int8send(h.debit_account) || int8send(h.credit_account) || int8send(h.amount)
     || convert_to(h.currency || h.code, 'UTF8'))
-  from posting p join ledger.hold h on h.posting_id = p.id
+  from posting p ${join(sql`ledger.hold h`, sql`h.posting_id = p.id`)}
   union all
   select p.xact, false, sha256('\\x04'::bytea || uuid_send(p.id) || uuid_send(h.id))
-  from posting p join ledger.hold h on h.settled_by = p.id and h.state = 'voided'`
+  from posting p ${join(sql`ledger.hold h`, sql`h.settled_by = p.id and h.state = 'voided'`)}`
+
+/** For a few postings among millions: one after the other by index, whatever the statistics say (`offset 0` holds it so). */
+const oneByOne = (table: Sql, on: Sql): Sql => {
+  const name = raw(table.sql.split(' ')[1] ?? '')
+  return sql`cross join lateral (select * from ${table} where ${on} offset 0) ${name}`
+}
+/** For many: however the planner likes. */
+const together = (table: Sql, on: Sql): Sql => sql`join ${table} on ${on}`
 
 /** The digest of a seal: over the one before, its place and bounds, and the sorted digests of its rows. */
 const digest = sql`sha256(previous || int8send(number) || xid8send(from_xact) || xid8send(until_xact) || int8send(count)
@@ -76,13 +84,9 @@ export async function mayWork(tx: Tx, work: 'seal' | 'audit'): Promise<boolean> 
   return (await oneRow<{ mine: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${key}) as mine`)).mine
 }
 
-/** A seal is a few rows among millions: its plan must not turn to whole tables, whatever the statistics say. */
-export async function readByIndexOnly(tx: Tx): Promise<void> {
-  await execute(
-    tx,
-    sql`select set_config(name, 'off', true)
-        from unnest(array['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan']) name`,
-  )
+/** For sealing: indexes whatever the statistics say, and time for the first seal over years of postings. */
+export async function prepareSealing(tx: Tx): Promise<void> {
+  await execute(tx, sql`select set_config('enable_seqscan', 'off', true), set_config('statement_timeout', '0', true)`)
 }
 
 /**
@@ -109,7 +113,7 @@ export async function appendSeal(tx: Tx, head: Head, until: bigint, at: Date): P
           select ${head.number + 1n}::bigint as number, ${String(head.untilXact)}::text::xid8 as from_xact,
             ${String(until)}::text::xid8 as until_xact, ${head.digest}::bytea as previous,
             count(*) filter (where is_posting) as count, string_agg(leaf, ''::bytea order by leaf) as content
-          from (${leaves(head.untilXact, until)}) leaf) made
+          from (${leaves(head.untilXact, until, oneByOne)}) leaf) made
         returning number, from_xact, until_xact, count, previous, digest`,
   )
   return sealFrom(row)
@@ -193,7 +197,7 @@ export async function brokenSeals(tx: Tx, first: bigint, last: bigint): Promise<
         ), counted as (
           select width_bucket(xact, (select starts from bounds)) as place, count(*) filter (where is_posting) as count,
             string_agg(leaf, ''::bytea order by leaf) as content
-          from (${leaves(BigInt(bounds.from_xact), BigInt(bounds.until_xact))}) leaf group by 1
+          from (${leaves(BigInt(bounds.from_xact), BigInt(bounds.until_xact), together)}) leaf group by 1
         ), compared as (
           select s.number, s.from_xact, s.until_xact, s.previous, s.count as sealed_count, s.digest as sealed_digest,
             coalesce(c.count, 0) as count, coalesce(c.content, ''::bytea) as content

@@ -61,7 +61,7 @@ export async function progress(tx: Tx): Promise<Progress> {
     open: number
   }>(
     tx,
-    sql`select coalesce((select last_seal from audit.run order by finished_at desc limit 1), 0) as last_seal,
+    sql`select coalesce((select max(last_seal) from audit.run), 0) as last_seal,
           (select max(finished_at) from audit.run) as last_run,
           (select max(finished_at) from audit.run where kind = 'full') as last_full,
           (select finished_at from audit.run where differences = 0 order by finished_at desc limit 1) as last_good,

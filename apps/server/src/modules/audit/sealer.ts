@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Anchors } from './anchors.ts'
 import type { Difference, Head } from './audit.types.ts'
-import { appendSeal, chainId, digestsOf, mayWork, nextBound, readByIndexOnly, readHead } from './chain.store.ts'
+import { appendSeal, chainId, digestsOf, mayWork, nextBound, prepareSealing, readHead } from './chain.store.ts'
 
 export interface Sealer {
   /** Seals every posting that is complete by now; gives how many seals that took. One process at a time does it. */
@@ -22,7 +22,7 @@ export function createSealer({ db, clock, anchors }: { db: Database; clock: Cloc
   const sealOnce = () =>
     db.asSystem(async (tx) => {
       if (!(await mayWork(tx, 'seal'))) return undefined
-      await readByIndexOnly(tx)
+      await prepareSealing(tx)
       const head = await readHead(tx)
       const until = await nextBound(tx, head.untilXact)
       return until === undefined ? undefined : appendSeal(tx, head, until, clock.now())
