@@ -23,6 +23,7 @@ export interface HistoryWish {
 
 /** Of ten payments six go out with a charge, three come in, one is refused. */
 const entriesPerTen = 6 * 4 + 3 * 2
+const searchIndex = 'create index search_text_words on payments.search_text using gin (words gin_trgm_ops)'
 const paymentsPerPart = 50_000
 
 /**
@@ -36,6 +37,8 @@ export async function growHistory(wish: HistoryWish): Promise<number> {
   await client.connect()
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'`)
+    // Made anew at the end in one go: row by row it would take most of the time.
+    await client.query('drop index payments.search_text_words')
     await client.query(`create temp table place (n int primary key, customer_id uuid, account_id uuid, ledger bigint)`)
     for (const [n, { customerId, accountId, ledgerAccount }] of accounts.entries())
       await client.query('insert into place values ($1, $2, $3, $4)', [n, customerId, accountId, String(ledgerAccount)])
@@ -50,6 +53,7 @@ export async function growHistory(wish: HistoryWish): Promise<number> {
       await client.query('commit')
       await wish.afterPart?.()
     }
+    await client.query(searchIndex)
     await client.query('analyze')
   } finally {
     await client.end()
@@ -68,7 +72,7 @@ select given.n, place.customer_id, place.account_id, place.ledger, at, at + inte
   ${idOf('at', `'amount ' || given.n`)} as amount_id, ${idOf('at', `'charge ' || given.n`)} as charge_id,
   case when given.n < places or given.n % 10 in (1, 4, 7) then 'in' when given.n % 10 = 9 then 'voided'
     when given.n >= payments - 20 then 'pending' else 'posted' end as fate,
-  case when given.n < places then 100000000000000 else 100 + (given.n * 7919) % 90000 end as amount
+  case when given.n < places then 100000000000000 else 100 + (given.n::bigint * 7919) % 90000 end as amount
 from (select n, start + n * step as at, payments, places, case
     when n < places then n
     -- A fifth of the payments, and so a tenth of all entries: the provider has the other side of each.
@@ -134,4 +138,10 @@ from (select *, (array['Amelia','Chidi','Sofia','Jonas','Priya','Mateo','Ingrid'
 
 insert into payments.event (transaction_id, customer_id, line, kind, status, at)
 select id, customer_id, 1, case fate when 'in' then 'booked' when 'posted' then 'settled' when 'voided' then 'rejected' else 'requested' end,
-  case fate when 'pending' then 'Pending' when 'voided' then 'Rejected' else 'Successful' end, settled_at from paid`
+  case fate when 'pending' then 'Pending' when 'voided' then 'Rejected' else 'Successful' end, settled_at from paid;
+
+insert into payments.day_count as known (customer_id, account_id, day, type, count)
+select customer_id, account_id, (at at time zone 'UTC')::date, case fate when 'in' then 'Credit' else 'Debit' end, count(*) from paid group by 1, 2, 3, 4
+on conflict (account_id, day, type) do update set count = known.count + excluded.count;
+insert into payments.search_text (transaction_id, customer_id, account_id, at, words)
+select t.id, t.customer_id, t.account_id, t.created_at, payments.words_of(t) from payments.transaction t join paid using (id)`

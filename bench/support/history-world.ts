@@ -18,74 +18,93 @@ export interface HistoryWorld {
   /** The account with a tenth of all entries. */
   big: HistoryAccount
   entries: bigint
-  payments: number
-  growMs: number
-  /** The time in the middle of the history. */
-  middle: Date
+  /** When the history begins and ends. */
+  from: Date
+  until: Date
   close(): Promise<void>
 }
 
 const from = new Date('2025-01-01T00:00:00Z')
 const until = new Date('2026-11-01T00:00:00Z')
+const accountsInAll = 50
 
-export async function createHistoryWorld(server: {
-  url: string
-  name: string
-  entries: number
-}): Promise<HistoryWorld> {
+/** Opens the history of this name in the server, and grows it first when it is not there. */
+export async function openHistory(server: { url: string; name: string; entries: number }): Promise<HistoryWorld> {
   const url = withDatabase(server.url, server.name)
-  const admin = new pg.Client(server.url)
-  await admin.connect()
-  await admin.query(`create database ${server.name}`)
-  await admin.end()
+  const isNew = await createDatabase(server.url, server.name)
   await migrate(url)
-
   const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-history-'))
   const db = openDatabase({ url })
   const clock = { now: () => until }
-  const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir })
-  const secrets = secretsFrom(systemRandom.bytes(32))
-  const log = pino({ level: 'error' })
-  const world = createWorld({ env, db, clock, bankClock: clock, random: systemRandom, secrets, log })
-  await world.rates.refresh()
-
-  const accounts: HistoryAccount[] = []
-  for (let n = 0; n < 50; n++) accounts.push(await openOne(world, db, n))
-  const [clearing, fees] = await db.asSystem(async (tx) => [
-    await world.ledger.systemAccount(tx, 'clearing:fps', 'GBP'),
-    await world.ledger.systemAccount(tx, 'fees', 'GBP'),
-  ])
-  const began = performance.now()
-  const payments = await growHistory({
-    superuserUrl: asSuperuser(url),
-    accounts: accounts as [HistoryAccount, ...HistoryAccount[]],
-    clearing: clearing as bigint,
-    fees: fees as bigint,
-    entries: server.entries,
-    from,
-    until,
-    afterPart: () => world.audit.sealWaiting(),
+  const world = createWorld({
+    env: readEnv({ DATABASE_URL: url, DATA_DIR: dataDir }),
+    db,
+    clock,
+    bankClock: clock,
+    random: systemRandom,
+    secrets: secretsFrom(systemRandom.bytes(32)),
+    log: pino({ level: 'error' }),
   })
-  const growMs = performance.now() - began
-  const counter = new pg.Client(url)
-  await counter.connect()
-  await counter.query('vacuum analyze')
-  const counted = await counter.query<{ count: string }>('select count(*) from ledger.entry')
-  await counter.end()
+  await world.rates.refresh()
+  if (isNew) await grow({ world, db, url, entries: server.entries })
+  const { rows } = await asOwner<{ customer_id: string; id: string; ledger_account: string; entries: string }>(
+    url,
+    `select a.customer_id, a.id, a.ledger_account, (select sum(sequence) from ledger.account) as entries
+     from accounts.account a join ledger.account l on l.id = a.ledger_account order by l.sequence desc limit 1`,
+  )
+  const big = rows[0]
+  if (!big) throw new Error(`the history ${server.name} has no accounts`)
   return {
     world,
     db,
-    big: accounts[0] as HistoryAccount,
-    entries: BigInt(counted.rows[0]?.count ?? 0),
-    payments,
-    growMs,
-    middle: new Date((from.getTime() + until.getTime()) / 2),
+    big: { customerId: big.customer_id, accountId: big.id, ledgerAccount: BigInt(big.ledger_account) },
+    entries: BigInt(big.entries),
+    from,
+    until,
     close: async () => {
       await world.ledger.drain()
       await db.close()
       await rm(dataDir, { recursive: true })
     },
   }
+}
+
+async function grow({
+  world,
+  db,
+  url,
+  entries,
+}: Pick<HistoryWorld, 'world' | 'db'> & { url: string; entries: number }) {
+  const accounts: HistoryAccount[] = []
+  for (let n = 0; n < accountsInAll; n++) accounts.push(await openOne(world, db, n))
+  const [clearing, fees] = await db.asSystem(async (tx) => [
+    await world.ledger.systemAccount(tx, 'clearing:fps', 'GBP'),
+    await world.ledger.systemAccount(tx, 'fees', 'GBP'),
+  ])
+  await growHistory({
+    superuserUrl: Object.assign(new URL(url), { username: 'postgres' }).href,
+    accounts: accounts as [HistoryAccount, ...HistoryAccount[]],
+    clearing: clearing as bigint,
+    fees: fees as bigint,
+    entries,
+    from,
+    until,
+    afterPart: () => world.audit.sealWaiting(),
+  })
+  await asOwner(url, 'vacuum analyze')
+}
+
+/** Makes a database; false when it is there. */
+async function createDatabase(server: string, name: string): Promise<boolean> {
+  const { rowCount } = await asOwner(server, `select from pg_database where datname = '${name}'`)
+  if (!rowCount) await asOwner(server, `create database ${name}`)
+  return !rowCount
+}
+
+async function asOwner<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return client.query<Row>(statement).finally(() => client.end())
 }
 
 async function openOne(world: HistoryWorld['world'], db: HistoryWorld['db'], n: number): Promise<HistoryAccount> {
@@ -111,4 +130,3 @@ async function openOne(world: HistoryWorld['world'], db: HistoryWorld['db'], n: 
 }
 
 const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
-const asSuperuser = (url: string) => Object.assign(new URL(url), { username: 'postgres' }).href

@@ -94,6 +94,7 @@ async function start(what: string, begin: () => Promise<{ stop: () => unknown }>
 
 await http.app.listen({ port: env.PORT, host: process.env['HOST'] ?? 'localhost' })
 await start('payments', () => world.payments.tasks.start())
+await start('lists', () => world.payments.lister.start())
 await start('sandbox', async () => {
   await world.engine.start()
   return world.engine

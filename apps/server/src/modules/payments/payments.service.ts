@@ -4,6 +4,7 @@ import { createPayment } from './create-payment.ts'
 import { executePayment } from './execute-payment.ts'
 import { getReceipt } from './get-receipt.ts'
 import { inquirePayment } from './inquire-payment.ts'
+import { createLister, type Lister } from './list-unlisted.ts'
 import { createEffects } from './payment-effects.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import { pricePayment } from './price-payment.ts'
@@ -25,6 +26,8 @@ export interface Payments {
   incoming(tx: Tx, payment: IncomingPayment): Promise<'credited' | 'unknown-account'>
   /** The worker that hands orders over and asks about them. */
   tasks: Tasks
+  /** The worker that keeps lists quick. */
+  lister: Lister
 }
 
 export function createPayments(needs: PaymentsNeeds & { log: { error(facts: object, what: string): void } }): Payments {
@@ -45,6 +48,7 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
         log.warn({ rail: news.rail, endToEndId: news.endToEndId }, 'a network told of an order that is not ours')
     },
     incoming: receivePayment({ ...needs, books }),
+    lister: createLister({ db, log }),
     tasks: createTasks({
       db,
       clock,
