@@ -142,6 +142,6 @@ select id, customer_id, 1, case fate when 'in' then 'booked' when 'posted' then 
 
 insert into payments.day_count as known (customer_id, account_id, day, type, count)
 select customer_id, account_id, (at at time zone 'UTC')::date, case fate when 'in' then 'Credit' else 'Debit' end, count(*) from paid group by 1, 2, 3, 4
-on conflict (account_id, day, type) do update set count = known.count + excluded.count;
+on conflict (customer_id, account_id, day, type) do update set count = known.count + excluded.count;
 insert into payments.search_text (transaction_id, customer_id, account_id, at, words)
 select t.id, t.customer_id, t.account_id, t.created_at, payments.words_of(t) from payments.transaction t join paid using (id)`

@@ -9,9 +9,8 @@ create table payments.day_count (
   day date not null,
   type text not null,
   count bigint not null constraint day_count_positive check (count > 0),
-  primary key (account_id, day, type)
+  primary key (customer_id, account_id, day, type)
 );
-create index day_count_of_customer on payments.day_count (customer_id, day);
 select platform.wall_off('payments.day_count');
 grant select on payments.day_count to tradewind_customer;
 grant select, insert, update on payments.day_count to tradewind_system;
@@ -80,7 +79,7 @@ begin
   ), counted as (
     insert into payments.day_count as known (customer_id, account_id, day, type, count)
       select customer_id, account_id, day, type, count(*) from gone group by customer_id, account_id, day, type
-    on conflict (account_id, day, type) do update set count = known.count + excluded.count
+    on conflict (customer_id, account_id, day, type) do update set count = known.count + excluded.count
   )
   insert into payments.search_text (transaction_id, customer_id, account_id, at, words)
     select t.id, t.customer_id, t.account_id, t.created_at, payments.words_of(t)
