@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
+import { createAudit } from '#modules/audit'
 import { createBeneficiaries } from '#modules/beneficiaries'
 import { createCustomers } from '#modules/customers'
 import { createIdentity } from '#modules/identity'
@@ -26,7 +27,7 @@ export interface WorldNeeds {
     Env,
     'DATA_DIR' | 'PUBLIC_URL' | 'MODE' | 'SMTP_URL' | 'MAIL_FROM' | 'INDIVIDUAL_ALLOW_LIST' | 'BRAND_NAME' | 'flags'
   > &
-    Partial<Pick<Env, 'CARD_ALLOW_LIST' | 'CARD_SPECIAL_ALLOW_LIST' | 'CAD_EFT_ALLOW_LIST'>>
+    Partial<Pick<Env, 'CARD_ALLOW_LIST' | 'CARD_SPECIAL_ALLOW_LIST' | 'CAD_EFT_ALLOW_LIST' | 'ALARM_EMAIL'>>
   db: Database
   clock: Clock
   bankClock: Pick<BankClock, 'now'> & Partial<BankClock>
@@ -129,7 +130,20 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     log,
   })
   const purge = createPurge({ db, clock, categories: retentionCategories({ db, clock, bankClock, files }), log })
+  const audit = createAudit({
+    db,
+    clock,
+    random,
+    anchorFile: join(env.DATA_DIR, 'ledger-anchors'),
+    anchorKey: secrets.keyFor('ledger-anchors'),
+    alarm: {
+      email: env.ALARM_EMAIL,
+      notify: (tx, to, data) => notifications.notify(tx, { to, channel: 'email', template: 'ledger-alarm', data }),
+    },
+    log,
+  })
   return {
+    audit,
     purge,
     notifications,
     customers,
