@@ -92,4 +92,13 @@ test('Tomas may look at the company’s money but not pay', async ({ page, signI
   await signIn('Tomas')
   await expect(page.getByRole('region', { name: 'Your accounts' }).getByRole('listitem')).toHaveCount(7)
   await expect(page.getByRole('link', { name: 'Send money' })).toHaveCount(0)
+  // Nor by the address, which somebody may have been sent.
+  await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: 'GBP' }).click()
+  await expect(page.getByRole('heading', { name: 'Receive GBP' })).toBeVisible()
+  const account = new URL(page.url()).pathname
+  for (const way of ['send-money', 'send-money/single']) {
+    await page.goto(`${account}/${way}`)
+    await expect(page.getByText('You can look, but not send')).toBeVisible()
+    await expect(page.getByLabel('You send')).toHaveCount(0)
+  }
 })
