@@ -4,8 +4,9 @@ import { expect, test } from '../support/fixtures.ts'
 import { screens } from '../support/screens.ts'
 
 /** What axe finds, as one line each, so that a failure is read at a glance. */
-async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+async function violations(page: Page, colorScheme: 'light' | 'dark', within?: string): Promise<string[]> {
+  const whole = new AxeBuilder({ page })
+  const axe = within ? whole.include(within) : whole
   // The scheme changes colours and nothing else.
   const { violations: found } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
   return found.flatMap(({ id, help, nodes }) =>
@@ -29,7 +30,7 @@ const sideways = (page: Page) =>
     return ['scrolls ' + (scrollWidth - clientWidth) + ' px'].concat(out.slice(-6).map((one) => one.outerHTML.slice(0, 200)))
   })()`) as Promise<string[]>
 
-for (const { name, who, made, open, mayFail, narrow } of screens)
+for (const { name, who, made, open, mayFail, narrow, within } of screens)
   test(`${name} has no accessibility violation, light or dark, and does not scroll sideways at 320 px`, async ({
     page,
     comeBack,
@@ -46,7 +47,7 @@ for (const { name, who, made, open, mayFail, narrow } of screens)
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect(await violations(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
+        expect(await violations(page, colorScheme, within), `${width} px, ${colorScheme}`).toEqual([])
       }
       expect(await sideways(page), `sideways at ${width} px`).toEqual([])
     }

@@ -12,6 +12,8 @@ export interface Screen {
   made?: Wanted
   /** What fails on purpose, so that the screen has something to say. */
   mayFail?: RegExp
+  /** The only part that is examined, where the library hides the rest from screen readers for as long as it is open. */
+  within?: string
   /** Only at widths where the sidebar is a menu. */
   narrow?: true
   open: (page: Page) => Promise<void>

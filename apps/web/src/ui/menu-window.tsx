@@ -19,6 +19,7 @@ export function MenuWindow({ label, header, entries, button, onClose }: MenuWind
       isOpen
       onOpenChange={(open) => !open && onClose()}
       triggerRef={button}
+      aria-label={label}
       placement="bottom end"
       className="fade min-w-60 rounded-base border border-line bg-paper p-1.5 shadow-float"
     >

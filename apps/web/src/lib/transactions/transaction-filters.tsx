@@ -116,7 +116,7 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
       )}
       {custom && (
         <Suspense fallback={<div className="h-18 basis-full" />}>
-          <div className="grid basis-full grid-cols-2 gap-3 sm:max-w-96">
+          <div className="grid min-w-0 basis-full gap-3 sm:max-w-96 sm:grid-cols-2">
             <DateField
               label="From"
               value={search.from ?? null}
