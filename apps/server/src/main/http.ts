@@ -26,7 +26,8 @@ const [secrets, bankClock, pages] = await Promise.all([
   openBankClock({ db, clock }),
   readWebPages(env.WEB_DIR),
 ])
-pages.shell = embedData(pages.shell, flagsElementId, env.flags)
+// Both start the application, which reads its flags there.
+for (const page of ['shell', 'signin'] as const) pages[page] = embedData(pages[page], flagsElementId, env.flags)
 for (const name of unknownFlags(process.env)) log.warn(`${name} is not a feature that we know, and changes nothing`)
 const world = createWorld({
   env,

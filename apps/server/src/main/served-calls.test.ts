@@ -26,6 +26,7 @@ const others = [
   'GET /docs/api',
   'GET /docs/api.css',
   'GET /silent-oidc-redirect',
+  'GET /signin',
   // The web app and its files.
   'GET /',
   'GET /*',

@@ -19,7 +19,9 @@ beforeAll(async () => {
   await Promise.all(
     Object.entries({
       'index.html': '<title>App</title>',
+      'signin.html': '<title>On to the sign-in</title>',
       'identity.html': '<title>Sign in</title>',
+      'signed-out.html': '<title>Signed out</title>',
       'silent-renew.html': '<title>Renew</title>',
       'sw.js': 'self',
       'assets/index-abc.js': 'export {}',

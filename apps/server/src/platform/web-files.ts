@@ -7,8 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export interface WebPages {
   /** The app itself: for every address that is a screen (history mode). */
   shell: string
-  /** The sign-in pages, inside the identity provider's interaction. */
+  /** `/signin`: leads a stranger on to the provider, without the application. */
+  signin: string
+  /** The provider's sign-in, for an interaction. */
   identity: string
+  /** The provider's page after the end of a session. */
+  signedOut: string
   /** Where a silent renewal lands, in a frame. */
   silentRenew: string
 }
@@ -18,10 +22,10 @@ export async function readWebPages(folder: string): Promise<WebPages> {
     readFile(join(folder, name), 'utf8').catch(() => {
       throw new Error(`The web app is not built: ${join(folder, name)} is missing.`)
     })
-  const [shell, identity, silentRenew] = await Promise.all(
-    ['index.html', 'identity.html', 'silent-renew.html'].map(page),
+  const [shell, signin, identity, signedOut, silentRenew] = await Promise.all(
+    ['index.html', 'signin.html', 'identity.html', 'signed-out.html', 'silent-renew.html'].map(page),
   )
-  return { shell, identity, silentRenew } as WebPages
+  return { shell, signin, identity, signedOut, silentRenew } as WebPages
 }
 
 /**
@@ -49,6 +53,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string, pages:
   })
   // A folder with no page of its own, to the file server.
   app.get('/', (_, reply) => sendPage(reply, pages.shell))
+  app.get('/signin', (_, reply) => sendPage(reply, pages.signin))
   // It runs in a frame of our own page, which no other screen may.
   app.get('/silent-oidc-redirect', (_, reply) => sendPage(allowOwnFrames(reply), pages.silentRenew))
 }

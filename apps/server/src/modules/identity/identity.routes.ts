@@ -8,7 +8,7 @@ import { bindCookieOf } from './sessions.ts'
 import type { SignInStep } from './sign-in.ts'
 
 /** HTTP in, HTTP out: the declared calls, the sign-in pages and the provider itself, all under its mount. */
-export function identityRoutes(http: Http, identity: Identity, pages: { identity: string }): void {
+export function identityRoutes(http: Http, identity: Identity, pages: { identity: string; signedOut: string }): void {
   const { signIn, publicUrl } = identity
   const secure = publicUrl.startsWith('https:')
   const bindCookie = (value: string, maxAge: number) =>
@@ -48,8 +48,8 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
     hasTransactionPin: await identity.hasPin({ caller, customerId: query.CustomerId }),
   }))
 
-  for (const path of [`${mount}/interaction/:uid`, `${mount}/signed-out`])
-    http.app.get(path, (_, reply) => sendPage(reply, pages.identity, 'no-store'))
+  http.app.get(`${mount}/interaction/:uid`, (_, reply) => sendPage(reply, pages.identity, 'no-store'))
+  http.app.get(`${mount}/signed-out`, (_, reply) => sendPage(reply, pages.signedOut, 'no-store'))
   mountProvider(http, identity)
 }
 

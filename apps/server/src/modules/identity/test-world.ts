@@ -46,7 +46,10 @@ export async function startWorld(): Promise<World> {
     random: systemRandom,
     log,
   })
-  identityRoutes(http, identity, { identity: '<!doctype html><title>Sign in</title>' })
+  identityRoutes(http, identity, {
+    identity: '<!doctype html><title>Sign in</title>',
+    signedOut: '<!doctype html><title>Signed out</title>',
+  })
   customersRoutes(http, customers)
   const person = (email: string, firstName: string, twoFactor: boolean) =>
     db.asSystem(async (tx) => {
