@@ -7,8 +7,11 @@ import { flagImages } from './build/flags.ts'
 import { iconImages } from './build/icons.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { prerenderPages } from './build/prerender.ts'
+import { writeScreens } from './build/screens.ts'
 import { markServiceWorker } from './build/service-worker.ts'
 
+/** The scripts whose address is their identity. */
+const addresses: Record<string, string> = { sw: 'sw.js', 'engagement-tracker': 'engagement-tracker.js' }
 const identityPage = { script: 'src/identity/start.ts', application: 'src/identity/main.tsx' }
 
 export default defineConfig({
@@ -29,6 +32,7 @@ export default defineConfig({
       'identity.html': 'inter-entry',
       'signed-out.html': 'inter-entry',
     }),
+    writeScreens(),
     markServiceWorker(),
     compressAssets(),
   ],
@@ -48,9 +52,10 @@ export default defineConfig({
         'identity-pages': 'src/identity/main.tsx',
         'silent-renew': 'silent-renew.html',
         sw: 'src/service-worker/sw.ts',
+        'engagement-tracker': 'src/engagement-tracker/tracker.ts',
       },
-      // The service worker's address is its identity; everything else is named by its content.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      // Everything else is named by its content.
+      output: { entryFileNames: ({ name }) => addresses[name] ?? 'assets/[name]-[hash].js' },
     },
   },
 })

@@ -66,7 +66,7 @@ test('in production mode the demo world’s levers and the outbox do not exist',
 test.each([
   '/transactions/api/v1/WebHooks/Testing-SignalR-Service',
   '/components/api/v1/anything',
-  '/api/auth/login',
+  '/api/auth/register',
   '/identity/connect/registration',
   '/.env',
   '/metrics',

@@ -15,6 +15,8 @@ export interface WebPages {
   signedOut: string
   /** Where a silent renewal lands, in a frame. */
   silentRenew: string
+  /** Which paths are screens, as the app's own route table says it. */
+  screens: RegExp
 }
 
 export async function readWebPages(folder: string): Promise<WebPages> {
@@ -25,7 +27,8 @@ export async function readWebPages(folder: string): Promise<WebPages> {
   const [shell, signin, identity, signedOut, silentRenew] = await Promise.all(
     ['index.html', 'signin.html', 'identity.html', 'signed-out.html', 'silent-renew.html'].map(page),
   )
-  return { shell, signin, identity, signedOut, silentRenew } as WebPages
+  const screens = new RegExp(await page('screens.txt'), 'i')
+  return { shell, signin, identity, signedOut, silentRenew, screens } as WebPages
 }
 
 /**
@@ -71,6 +74,11 @@ export function asksForScreen(request: FastifyRequest): boolean {
   const isCall = /^\/[^/]+\/api\/v\d+\//i.test(path) || /^\/identity\//i.test(path)
   const isFile = /^\/(assets|storage)\//.test(path)
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !isCall && !isFile
+}
+
+/** The app's page for any address that a browser asks for: one that is no screen is not found, and the app says so. */
+export function sendScreen(reply: FastifyReply, url: string, { shell, screens }: Pick<WebPages, 'shell' | 'screens'>) {
+  return sendPage(reply.code(screens.test(url.split('?')[0] ?? '') ? 200 : 404), shell)
 }
 
 export function sendPage(reply: FastifyReply, html: string, cache: 'no-cache' | 'no-store' = 'no-cache'): FastifyReply {

@@ -94,7 +94,7 @@ export async function startTestServer({ publicUrl, mode = 'demo', empty, feature
       clock,
       random: systemRandom,
       log,
-      shell: pages.shell,
+      app: pages,
       secure: env.PUBLIC_URL.startsWith('https:'),
     })
     const routes: string[] = []

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Http } from '#platform/http'
 import { sendPage } from '#platform/web-files'
 import type { Identity } from './identity.service.ts'
+import { legacyAuthRoutes } from './legacy-auth.routes.ts'
 import { mount, sessionHours } from './provider.ts'
 import { bindCookieOf } from './sessions.ts'
 import type { SignInStep } from './sign-in.ts'
@@ -31,12 +32,16 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
     step(request.reply, await signIn.validateOtp(requestOf(request), body.code)),
   )
   http.handle(contract.resendLoginOtp, async ({ request }) => ({ sentTo: await signIn.resendOtp(requestOf(request)) }))
-  http.handle(contract.logout, async ({ caller, body, request }) => {
-    await identity.logout(caller.sessionId)
-    request.reply.header('clear-site-data', body.keepDrafts ? '"cache", "cookies"' : '"cache", "cookies", "storage"')
-    request.reply.header('set-cookie', [bindCookie('', 0), `tw_session=; Path=${mount}; HttpOnly; Max-Age=0`])
+  const endSession = async (sessionId: string, reply: FastifyReply, keepDrafts = false) => {
+    await identity.logout(sessionId)
+    reply.header('clear-site-data', keepDrafts ? '"cache", "cookies"' : '"cache", "cookies", "storage"')
+    reply.header('set-cookie', [bindCookie('', 0), `tw_session=; Path=${mount}; HttpOnly; Max-Age=0`])
     return null
-  })
+  }
+  http.handle(contract.logout, ({ caller, body, request }) =>
+    endSession(caller.sessionId, request.reply, body.keepDrafts),
+  )
+  legacyAuthRoutes(http, identity, endSession)
   // Being authenticated has already said when the person acted.
   http.handle(contract.keepAlive, async () => null)
   http.handle(contract.getDraftKey, async ({ caller }) => ({ key: identity.draftKeyOf(caller.userId) }))

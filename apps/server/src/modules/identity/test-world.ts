@@ -35,7 +35,7 @@ export async function startWorld(): Promise<World> {
   const clock = clockAt(new Date())
   const secrets = secretsFrom(systemRandom.bytes(32))
   const base = { db, clock, random: systemRandom, secrets }
-  const notifications = createNotifications(base)
+  const notifications = createNotifications({ ...base, publicUrl })
   const customers = createCustomers({ ...base, individualAllowList: [], blockIndividuals: true, demo: true })
   const log = pino({ level: 'silent' })
   const identity = createIdentity({ ...base, customers, notifications, publicUrl })

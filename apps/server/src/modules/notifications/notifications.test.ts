@@ -28,6 +28,7 @@ const open = (mail: boolean) =>
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     secrets,
+    publicUrl: 'https://pay.example.com',
     mail: mail
       ? {
           send: async (letter) => {

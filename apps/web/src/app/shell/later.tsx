@@ -1,4 +1,5 @@
 import { CookieConsent } from '#features/cookies'
+import { Engagement } from '#features/engagement'
 import { Presence } from '#features/presence'
 import { DraftOffers } from './draft-offers.tsx'
 
@@ -8,6 +9,7 @@ export function Later({ userId, shownAt }: { userId: string; shownAt: number }) 
     <>
       <Presence />
       <CookieConsent shownAt={shownAt} />
+      <Engagement />
       <DraftOffers userId={userId} />
     </>
   )
