@@ -2,7 +2,7 @@ import { openApiDocument } from '@tradewind/contract/openapi'
 import { accountsRoutes } from '#modules/accounts'
 import { beneficiariesRoutes, verificationRoutes } from '#modules/beneficiaries'
 import { configurationRoutes } from '#modules/configuration'
-import { customersRoutes } from '#modules/customers'
+import { customersRoutes, documentsRoutes } from '#modules/customers'
 import { identityRoutes } from '#modules/identity'
 import { notificationsRoutes } from '#modules/notifications'
 import { paymentsRoutes } from '#modules/payments'
@@ -31,6 +31,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
   identityRoutes(http, world.identity, pages)
   configurationRoutes(http, env.flags)
   customersRoutes(http, world.customers)
+  documentsRoutes(http, world.documents)
   accountsRoutes(http, world.accounts)
   ratesRoutes(http, world.rates)
   referenceRoutes(http, world.reference)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
 import { createBeneficiaries } from '#modules/beneficiaries'
-import { createCustomers } from '#modules/customers'
+import { createCustomers, createDocuments } from '#modules/customers'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
@@ -57,6 +57,8 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     blockIndividuals: env.flags.FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS,
     demo: env.MODE === 'demo',
   })
+  const files = createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random })
+  const documents = createDocuments({ db, clock, random, files })
   const identity = createIdentity({
     db,
     clock,
@@ -106,7 +108,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     clock,
     bankClock,
     random,
-    files: createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random }),
+    files,
     ledger,
     identity,
     accounts,
@@ -128,6 +130,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
   return {
     notifications,
     customers,
+    documents,
     identity,
     reference,
     rates,

@@ -17,6 +17,7 @@ export interface Person extends Caller {
   accounts: Record<Currency, string>
   beneficiaryId: string
   transactionId: string
+  documentId: string
 }
 
 interface Needs {
@@ -89,6 +90,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     accounts: accounts as Record<Currency, string>,
     beneficiaryId: '',
     transactionId: '',
+    documentId: '',
   }
   return person
 }
