@@ -6,6 +6,7 @@ import { flagImages } from './build/flags.ts'
 import { iconImages } from './build/icons.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { markServiceWorker } from './build/service-worker.ts'
+import { emptyWithoutMarkup } from './build/trusted-types.ts'
 
 export default defineConfig({
   plugins: [
@@ -15,6 +16,7 @@ export default defineConfig({
     iconImages(),
     preloadFont('inter-latin-opsz-normal'),
     markServiceWorker(),
+    emptyWithoutMarkup(),
     compressAssets(),
   ],
   build: {

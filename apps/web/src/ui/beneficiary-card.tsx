@@ -38,9 +38,9 @@ export function BeneficiaryCard({
         {known && <CountryFlag code={known.alpha2} className="absolute -end-1 -bottom-1 size-4.5" />}
       </span>
       <span className="min-w-0">
-        <bdi aria-hidden="true" className="block truncate text-small font-semibold">
-          {truncateBeneficiary(beneficiaryAccountName)}
-        </bdi>
+        <span aria-hidden="true" className="block truncate text-small font-semibold">
+          <bdi>{truncateBeneficiary(beneficiaryAccountName)}</bdi>
+        </span>
         <span className="sr-only">{beneficiaryAccountName}, </span>
         <span className="block truncate text-small text-ink-soft">{known?.name ?? country}</span>
       </span>

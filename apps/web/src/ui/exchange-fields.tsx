@@ -50,6 +50,8 @@ export function ExchangeFields(props: ExchangeFieldsProps) {
         blockPaste
         readOnly={equivalentReadOnly ?? false}
         disabled={!accountChosen}
+        // An empty line keeps the pair in one row.
+        {...(!accountChosen && { hint: <span className="max-sm:hidden">&nbsp;</span> })}
       />
     </div>
   )

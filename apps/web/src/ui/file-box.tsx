@@ -122,7 +122,7 @@ function Invitation({ over, disabled }: { over: boolean; disabled: boolean }) {
         <FileUp aria-hidden="true" className="size-5" />
       </Picture>
       <span className="min-w-28 flex-1 text-small text-ink-soft">
-        {over ? 'Let go to add the file' : 'Drop a file here, or'}
+        {over ? 'Let go to add the file' : 'Drop it here or'}
       </span>
       <span
         aria-hidden="true"
@@ -218,7 +218,9 @@ const Picture = ({ className, children }: { className: string; children: ReactNo
 
 const FileName = ({ name, children }: { name: string; children: ReactNode }) => (
   <p className="text-small">
-    <bdi className="line-clamp-2 font-medium wrap-anywhere">{name}</bdi>
+    <span className="line-clamp-2 font-medium wrap-anywhere">
+      <bdi>{name}</bdi>
+    </span>
     <span className="block text-ink-soft">{children}</span>
   </p>
 )

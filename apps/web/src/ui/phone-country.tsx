@@ -56,15 +56,11 @@ export function PhoneCountry({ label, iso2, onChoose, disabled }: PhoneCountryPr
               <ListBox
                 aria-label="Countries"
                 items={phoneCountries.map((country) => ({ id: country.iso2, ...country }))}
-                selectionMode="single"
-                selectedKeys={[iso2]}
-                disallowEmptySelection
-                onSelectionChange={(keys) => {
-                  const [key] = keys === 'all' ? [] : [...keys]
-                  if (key !== undefined) onChoose(String(key))
+                dependencies={[iso2]}
+                onAction={(key) => {
+                  onChoose(String(key))
                   close()
                 }}
-                onAction={close}
                 renderEmptyState={() => <p className="px-3 py-4 text-center text-small text-ink-soft">No match</p>}
                 className="max-h-64 overflow-y-auto outline-none"
               >
@@ -74,14 +70,15 @@ export function PhoneCountry({ label, iso2, onChoose, disabled }: PhoneCountryPr
                     textValue={`${name} ${id} +${dialCode}`}
                     className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none data-focused:bg-inset data-focus-visible:bg-inset"
                   >
-                    {({ isSelected }) => (
+                    <CountryFlag code={id} className="size-5" />
+                    <span className="min-w-0 flex-1 truncate">{name}</span>
+                    {id === iso2 && (
                       <>
-                        <CountryFlag code={id} className="size-5" />
-                        <span className="min-w-0 flex-1 truncate">{name}</span>
-                        <span className="figures text-small text-ink-soft">+{dialCode}</span>
-                        {isSelected && <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />}
+                        <span className="sr-only">, chosen</span>
+                        <Check aria-hidden="true" className="size-4 shrink-0 text-brand" />
                       </>
                     )}
+                    <span className="figures text-small text-ink-soft">+{dialCode}</span>
                   </ListBoxItem>
                 )}
               </ListBox>

@@ -155,7 +155,7 @@ const columns: Column<Row>[] = [
     cell: ({ who }) => <bdi className="wrap-anywhere">{who}</bdi>,
     sort: { direction: 'ASC', onSort: () => undefined },
   },
-  { key: 'when', head: 'Date', cell: ({ when }) => when },
+  { key: 'when', head: 'Date', cell: ({ when }) => <span className="whitespace-nowrap">{when}</span> },
   { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'amount',
