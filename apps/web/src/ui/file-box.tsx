@@ -65,9 +65,11 @@ export function FileBox(props: FileBoxProps) {
             if (open) take(event.dataTransfer.files)
           }}
           className={cx(
-            'relative flex min-h-20 flex-wrap items-center gap-x-4 gap-y-3 rounded-base border p-4 transition',
+            'relative flex min-h-20 items-center gap-x-4 gap-y-3 rounded-base border p-4 transition',
             'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-brand',
             state.kind === 'idle' && 'border-dashed',
+            // Words for a button need room; an icon stays beside the name.
+            (state.kind === 'idle' || state.kind === 'failed') && 'flex-wrap',
             over ? 'border-brand bg-brand-tint' : tone(state.kind, Boolean(error), disabled),
           )}
         >
@@ -152,7 +154,7 @@ function Inside({ state, disabled, onCancel, onRetry, onRemove }: InsideProps) {
         <Picture className="text-brand">
           <Spinner />
         </Picture>
-        <div className="min-w-28 flex-1">
+        <div className="min-w-0 flex-1">
           <FileName name={fileName}>
             {state.progress === undefined ? 'Uploading' : `${Math.floor(state.progress * 100)}% of ${sizeWords(size)}`}
           </FileName>
@@ -202,7 +204,7 @@ function Inside({ state, disabled, onCancel, onRetry, onRemove }: InsideProps) {
       <Picture className="bg-good-tint text-good">
         <FileCheck2 aria-hidden="true" className="size-5" />
       </Picture>
-      <div className="min-w-28 flex-1">
+      <div className="min-w-0 flex-1">
         <FileName name={fileName}>
           <span className="figures">{sizeWords(size)}</span>
         </FileName>
