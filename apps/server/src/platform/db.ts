@@ -262,3 +262,7 @@ export async function execute(tx: Tx, statement: Sql): Promise<number> {
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
+
+/** Whether a statement failed because of a value that the database cannot keep, whoever sends it and how often. */
+export const isDataFault = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('22') === true
