@@ -37,6 +37,8 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   /** Whom e-mails come from. */
   MAIL_FROM: z._default(z.string(), 'Tradewind <no-reply@localhost>'),
+  /** Who is told when the auditor finds a difference in the books. */
+  ALARM_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   /** Individuals who may use the dashboard although individuals are blocked: e-mails, comma-separated. */
   INDIVIDUAL_ALLOW_LIST: z.optional(emails),

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
+import { createAudit } from '#modules/audit'
 import { createBeneficiaries } from '#modules/beneficiaries'
 import { createCustomers, createDocuments } from '#modules/customers'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders } from '#modules/payments'
+import { createPayments, paymentRecorders, readOrderFacts } from '#modules/payments'
 import { arrival, createEngine, createRails, createSandboxNetwork, type Deliver, facts, railFor } from '#modules/rails'
 import { createRates, sandboxRateFeed } from '#modules/rates'
 import { createReference } from '#modules/reference'
@@ -15,16 +16,18 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { createDiskFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
+import { createPurge } from '#platform/retention'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { Env } from './env.ts'
+import { retentionCategories } from './retention.ts'
 
 export interface WorldNeeds {
   env: Pick<
     Env,
     'DATA_DIR' | 'PUBLIC_URL' | 'MODE' | 'SMTP_URL' | 'MAIL_FROM' | 'INDIVIDUAL_ALLOW_LIST' | 'BRAND_NAME' | 'flags'
   > &
-    Partial<Pick<Env, 'CARD_ALLOW_LIST' | 'CARD_SPECIAL_ALLOW_LIST' | 'CAD_EFT_ALLOW_LIST'>>
+    Partial<Pick<Env, 'CARD_ALLOW_LIST' | 'CARD_SPECIAL_ALLOW_LIST' | 'CAD_EFT_ALLOW_LIST' | 'ALARM_EMAIL'>>
   db: Database
   clock: Clock
   bankClock: Pick<BankClock, 'now'> & Partial<BankClock>
@@ -82,7 +85,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     accounts: { accountOf: (...asked) => accounts.accountOf(...asked) },
     rails: { directory: network.directory, banksInCountry: (iso3) => rails.banksInCountry(iso3) },
   })
-  const ledger = createLedger({ db, recorders: paymentRecorders(beneficiaries) })
+  const ledger = createLedger({ db, recorders: paymentRecorders })
   const accounts = createAccounts({
     db,
     bankClock,
@@ -114,7 +117,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     accounts,
     beneficiaries,
     reference,
-    customers,
+    readOrderFacts: readOrderFacts({ db }),
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
     log,
@@ -127,7 +130,22 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     deliver: deliver ?? directDelivery(rails.receiveCallback),
     log,
   })
+  const purge = createPurge({ db, clock, categories: retentionCategories({ db, clock, bankClock, files }), log })
+  const audit = createAudit({
+    db,
+    clock,
+    random,
+    anchorFile: join(env.DATA_DIR, 'ledger-anchors'),
+    anchorKey: secrets.keyFor('ledger-anchors'),
+    alarm: {
+      email: env.ALARM_EMAIL,
+      notify: (tx, to, data) => notifications.notify(tx, { to, channel: 'email', template: 'ledger-alarm', data }),
+    },
+    log,
+  })
   return {
+    audit,
+    purge,
     notifications,
     customers,
     documents,
