@@ -28,3 +28,4 @@ create table customers.document_side (
 select platform.wall_off('customers.document_side');
 grant select, insert on customers.document_side to tradewind_customer;
 grant select on customers.document_side to tradewind_system;
+create index document_side_content on customers.document_side (content_hash);

@@ -45,16 +45,6 @@ test('[input-phone-ivory-coast] 8 and 10 digits are valid in Ivory Coast, other 
   expect(phoneFault('07123456', 'NG', never)).toBe(phoneNotValid)
 })
 
-test('a whole number with its country code is split into its country and the rest, also where countries share a code', () => {
-  expect(readInternational('+44 7400 123456')).toEqual({ iso2: 'GB', nationalNumber: '07400 123456' })
-  expect(readInternational('00234 803 123 4567')).toEqual({ iso2: 'NG', nationalNumber: '0803 123 4567' })
-  expect(readInternational('+1 (416) 555-0123')?.iso2).toBe('CA')
-  expect(readInternational('+1 212 555 0123')?.iso2).toBe('US')
-  expect(readInternational('+225 07 12 34 56 78')?.iso2).toBe('CI')
-  for (const none of ['', '+', '+44', '+44 74', '0803 123 4567', 'call me', '+999 123 456'])
-    expect(readInternational(none)).toBeUndefined()
-})
-
 test('[input-phone-ivory-coast] a number is written in E.164, those that only the exception takes too, and others not at all', () => {
   const written = (text: string, iso2: string) => internationalNumber(text, iso2, fullNumberOf)
   expect(written('0803 123 4567', 'NG')).toBe('+2348031234567')
@@ -63,4 +53,14 @@ test('[input-phone-ivory-coast] a number is written in E.164, those that only th
   expect(written('07 12 34 56', 'CI')).toBe('+22507123456')
   for (const none of ['0803 123', 'call me', '']) expect(written(none, 'NG')).toBeUndefined()
   expect(written('+44 7400 123456', 'NG')).toBeUndefined()
+})
+
+test('a whole number with its country code is split into its country and the rest, also where countries share a code', () => {
+  expect(readInternational('+44 7400 123456')).toEqual({ iso2: 'GB', nationalNumber: '07400 123456' })
+  expect(readInternational('00234 803 123 4567')).toEqual({ iso2: 'NG', nationalNumber: '0803 123 4567' })
+  expect(readInternational('+1 (416) 555-0123')?.iso2).toBe('CA')
+  expect(readInternational('+1 212 555 0123')?.iso2).toBe('US')
+  expect(readInternational('+225 07 12 34 56 78')?.iso2).toBe('CI')
+  for (const none of ['', '+', '+44', '+44 74', '0803 123 4567', 'call me', '+999 123 456'])
+    expect(readInternational(none)).toBeUndefined()
 })

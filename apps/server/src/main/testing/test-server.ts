@@ -111,7 +111,7 @@ export async function startTestServer({
       clock,
       random: systemRandom,
       log,
-      shell: pages.shell,
+      app: pages,
       secure: env.PUBLIC_URL.startsWith('https:'),
     })
     const routes: string[] = []

@@ -1,4 +1,4 @@
-import { execute, join, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { execute, join, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { DayUse } from './documents.rules.ts'
 
 export type Side = 'front' | 'back'
@@ -50,14 +50,14 @@ export async function addDocument(tx: Tx, document: NewDocument): Promise<void> 
     sql`insert into customers.document (document_id, customer_id, uploaded_by, digest, uploaded_at)
         values (${documentId}, ${customerId}, ${userId}, ${digest}, ${uploadedAt})`,
   )
-  const rows = sides.map(
+  const values = sides.map(
     ({ side, contentHash, name, mediaType, size }) =>
       sql`(${documentId}, ${customerId}, ${side}, ${contentHash}, ${name}, ${mediaType}, ${size})`,
   )
   await execute(
     tx,
     sql`insert into customers.document_side (document_id, customer_id, side, content_hash, name, media_type, size)
-        values ${join(rows)}`,
+        values ${join(values)}`,
   )
 }
 
@@ -68,4 +68,13 @@ export async function findSide(tx: Tx, documentId: string, side: Side): Promise<
         where document_id = ${documentId} and side = ${side}`,
   )
   return row && { side, contentHash: row.content_hash, name: row.name, mediaType: row.media_type, size: row.size }
+}
+
+/** Which of these files documents are kept in. */
+export async function filesOfDocuments(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ hash: string }>(
+    tx,
+    sql`select distinct content_hash as hash from customers.document_side where content_hash = any(${hashes}::text[])`,
+  )
+  return new Set(found.map(({ hash }) => hash))
 }
