@@ -60,6 +60,7 @@ export const refusals = {
   'payments.method_unavailable': [400, 'This way of sending is not available for that account.'],
   'payments.charge_changed': [409, 'The charge has changed. Please look at the new total before you send.'],
   'payments.category_unknown': [400, 'Choose an expense category.'],
+  'payments.limit_exceeded': [409, 'Transfer limit exceeded'],
   'payments.too_soon': [409, 'The document can be read once the payment has arrived.'],
   'documents.too_large': [400, 'You tried to upload a file bigger than 5MB in size'],
   'documents.type_not_allowed': [400, 'You tried to upload a file type that is not allowed'],

@@ -98,18 +98,23 @@ async function start(what: string, begin: () => Promise<{ stop: () => unknown }>
   else running.push({ what, stop: () => begun.stop() })
 }
 
+await start('sessions', () => world.identity.remember())
+await start('PINs', () => world.identity.rememberPins())
 await http.app.listen({ port: env.PORT, host: process.env['HOST'] ?? 'localhost' })
 await start('payments', () => world.payments.tasks.start())
+await start('lists', () => world.payments.lister.start())
 await start('sandbox', async () => {
   await world.engine.start()
   return world.engine
 })
 await start('mail', () => world.notifications.start())
+await start('auditor', () => world.audit.start())
 const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed'))
 await start('hourly work', async () => {
   const hourly = setInterval(() => {
     void refreshRates()
     world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
+    void world.purge.run()
     world.identity.purgeExpired().catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
   }, 3_600_000)
   return { stop: () => clearInterval(hourly) }

@@ -1,5 +1,6 @@
 import { openApiDocument } from '@tradewind/contract/openapi'
 import { accountsRoutes } from '#modules/accounts'
+import { healthRoutes } from '#modules/audit'
 import { beneficiariesRoutes, verificationRoutes } from '#modules/beneficiaries'
 import { configurationRoutes } from '#modules/configuration'
 import { customersRoutes } from '#modules/customers'
@@ -54,6 +55,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
       },
     })
   }
+  healthRoutes(http, world.audit)
   serveApiReference(http.app, openApiDocument())
   await serveWebFiles(http.app, env.WEB_DIR, pages)
 }

@@ -22,6 +22,8 @@ const others = [
   'GET /identity/interaction/:uid',
   'GET /identity/signed-out',
   'POST /rails/api/v1/callbacks/:rail',
+  'GET /health',
+  'GET /health.css',
   'GET /openapi.json',
   'GET /docs/api',
   'GET /docs/api.css',

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
+import { createAudit } from '#modules/audit'
 import { createBeneficiaries } from '#modules/beneficiaries'
 import { createCustomers } from '#modules/customers'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders } from '#modules/payments'
+import { createPayments, paymentRecorders, readOrderFacts } from '#modules/payments'
 import { arrival, createEngine, createRails, createSandboxNetwork, type Deliver, facts, railFor } from '#modules/rails'
 import { createRates, sandboxRateFeed } from '#modules/rates'
 import { createReference } from '#modules/reference'
@@ -16,9 +17,11 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { createDiskFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
+import { createPurge } from '#platform/retention'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { Env } from './env.ts'
+import { retentionCategories } from './retention.ts'
 import { tellerOfMoney } from './tell-of-money.ts'
 
 export interface WorldNeeds {
@@ -29,7 +32,12 @@ export interface WorldNeeds {
     Partial<
       Pick<
         Env,
-        'CARD_ALLOW_LIST' | 'CARD_SPECIAL_ALLOW_LIST' | 'CAD_EFT_ALLOW_LIST' | 'TRACKER_SITE_ID' | 'TRACKER_FORWARD_URL'
+        | 'CARD_ALLOW_LIST'
+        | 'CARD_SPECIAL_ALLOW_LIST'
+        | 'CAD_EFT_ALLOW_LIST'
+        | 'ALARM_EMAIL'
+        | 'TRACKER_SITE_ID'
+        | 'TRACKER_FORWARD_URL'
       >
     >
   db: Database
@@ -97,7 +105,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     accounts: { accountOf: (...asked) => accounts.accountOf(...asked) },
     rails: { directory: network.directory, banksInCountry: (iso3) => rails.banksInCountry(iso3) },
   })
-  const ledger = createLedger({ db, recorders: paymentRecorders(beneficiaries) })
+  const ledger = createLedger({ db, recorders: paymentRecorders })
   const accounts = createAccounts({
     db,
     bankClock,
@@ -123,18 +131,19 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     },
     log,
   })
+  const files = createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random })
   const payments = createPayments({
     db,
     clock,
     bankClock,
     random,
-    files: createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random }),
+    files,
     ledger,
     identity,
     accounts,
     beneficiaries,
     reference,
-    customers,
+    readOrderFacts: readOrderFacts({ db }),
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
     log,
@@ -147,7 +156,22 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     deliver: deliver ?? directDelivery(rails.receiveCallback),
     log,
   })
+  const purge = createPurge({ db, clock, categories: retentionCategories({ db, clock, bankClock, files }), log })
+  const audit = createAudit({
+    db,
+    clock,
+    random,
+    anchorFile: join(env.DATA_DIR, 'ledger-anchors'),
+    anchorKey: secrets.keyFor('ledger-anchors'),
+    alarm: {
+      email: env.ALARM_EMAIL,
+      notify: (tx, to, data) => notifications.notify(tx, { to, channel: 'email', template: 'ledger-alarm', data }),
+    },
+    log,
+  })
   return {
+    audit,
+    purge,
     notifications,
     customers,
     identity,

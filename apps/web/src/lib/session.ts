@@ -116,6 +116,9 @@ async function leaveWith(words: string): Promise<never> {
   return untilThePageIsGone()
 }
 
+/** Whether this page is being left for the sign-in or the home: no other way on may overtake that one. */
+export const isLeaving = (): boolean => leaving
+
 /** For guards and loaders: nothing more happens here, so that no other way on overtakes the one that was taken. */
 export const untilThePageIsGone = (): Promise<never> => new Promise(() => undefined)
 

@@ -94,7 +94,7 @@ const bankBlock = {
 
 /** A request that is right, for every call: what a test spoils was good before. */
 export function rightRequests(person: Person): Record<string, WireRequest> {
-  const { customerId, accounts, beneficiaryId, transactionId } = person
+  const { customerId, accounts, savings, beneficiaryId, transactionId } = person
   const inTransit = { AccountId: accounts.GBP, CurrencyCode: 'GBP' }
   return {
     'identity.login': { body: { userName: 'nobody@example.com', password: 'a wrong password', product: 'tradewind' } },
@@ -143,6 +143,9 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
       body: { customerId, ...payee, beneficiaryCurrencyCode: 'GBP', beneficiaryAccountDetails: [bankBlock] },
     },
     'payments.createTransactionRequest': { body: { ...paymentOrder(person), beneficiaryId } },
+    'payments.createTransferRequest': {
+      body: { sourceAccountId: accounts.GBP, destinationAccountId: savings, currencyCode: 'GBP', amount: '12.50' },
+    },
     'payments.listTransactions': {
       query: {
         Page: '1',
@@ -158,6 +161,7 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
     },
     'payments.getTransactionDetails': { query: { TransactionId: transactionId, IsAccount: 'true' } },
     'payments.getTransactionCharge': { query: { ...inTransit, Amount: '12.50', PaymentMethodType: 'SortCode' } },
+    'payments.getCustomerLimitInfo': { query: { CurrencyId: 'GBP', TransactionType: 'Debit' } },
     'payments.getTransactionReceipt': { query: { TransactionId: transactionId } },
     'sandbox.getBankClock': {},
     'sandbox.moveBankClock': { body: { aheadBySeconds: 60 } },

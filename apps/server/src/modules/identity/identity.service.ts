@@ -11,7 +11,7 @@ import { createPins, type Pins } from './pins.ts'
 import { loadProviderKeys } from './provider-keys.ts'
 import { createProvider } from './provider.ts'
 import { createSessions, type Sessions } from './sessions.ts'
-import { bindToProvider, revokeSessions } from './sessions.store.ts'
+import { bindToProvider } from './sessions.store.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
 export interface NewUser {
@@ -52,7 +52,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   const pinHashing = createHashing({ secrets, purpose: 'pin', random })
   const sessions = createSessions(needs)
   const revokeProvider = (providerUid: string, because: string) =>
-    db.asSystem((tx) => revokeSessions(tx, { providerUid }, because, clock.now()))
+    db.asSystem((tx) => sessions.revoke(tx, { providerUid }, because, clock.now()))
 
   let provider: Promise<Provider> | undefined
   const openProvider = () => (provider ??= makeProvider())
@@ -100,16 +100,16 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       if (pin) await addPin(tx, { userId: id, customerId: pin.customerId, hash: await pinHashing.hash(pin.pin), at })
       return id
     },
-    logout: (sessionId) => db.asSystem((tx) => revokeSessions(tx, { sessionId }, 'signed out', clock.now())),
+    logout: (sessionId) => db.asSystem((tx) => sessions.revoke(tx, { sessionId }, 'signed out', clock.now())),
     scopeOf: async (token) => {
       const kept =
         token && (await db.asSystem((tx) => findArtifact(tx, { kind: 'AccessToken', id: token, at: clock.now() })))
       return kept && typeof kept['scope'] === 'string' ? kept['scope'] : ''
     },
-    revokeSessionsOf: (tx, userId, because) => revokeSessions(tx, { userId }, because, clock.now()),
+    revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
     changePassword: async (tx, { userId, password, twoFactor }) => {
       await storePassword(tx, userId, await passwordHash(password, twoFactor))
-      await revokeSessions(tx, { userId }, 'password changed', clock.now())
+      await sessions.revoke(tx, { userId }, 'password changed', clock.now())
     },
     setTwoFactor: storeTwoFactor,
     draftKeyOf: (userId) => createHmac('sha256', secrets.keyFor('drafts')).update(userId).digest('base64url'),

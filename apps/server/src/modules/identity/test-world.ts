@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { idleSecondsHeader } from '@tradewind/contract'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase } from '@tradewind/testkit'
+import pg from 'pg'
 import { pino } from 'pino'
 import { createCustomers, type Customers, customersRoutes } from '#modules/customers'
 import { createNotifications, type Notifications } from '#modules/notifications'
@@ -25,6 +26,8 @@ export interface World {
   ada: { userId: string; customerId: string; email: string }
   /** Has the second step on. */
   ben: { userId: string; customerId: string; email: string }
+  /** Runs a statement as the schema's owner, as a migration would. */
+  asOwner(statement: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -86,6 +89,12 @@ export async function startWorld(): Promise<World> {
     clock,
     ada: await person('ada@example.com', 'Ada', false),
     ben: await person('ben@example.com', 'Ben', true),
+    asOwner: async (statement) => {
+      const owner = new pg.Client(clone.url)
+      await owner.connect()
+      await owner.query(statement)
+      await owner.end()
+    },
     close: async () => {
       await http.app.close()
       await db.close()

@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
+import { giveLeaseBack, takeLease } from '#platform/lease'
 import type { Mail } from '#platform/mail'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
 import { createMailing, type Mailing } from './mailing.ts'
 import { wants } from './mailing.store.ts'
-import { addMessage, countTry, lockWaiting, markSent, newestMessages } from './notifications.store.ts'
+import { addMessage, countTry, markSent, type MessageRow, newestMessages, readWaiting } from './notifications.store.ts'
+import { withDeadline } from '#platform/timer'
 import { type TemplateData, type TemplateName, typeOf, write } from './templates.ts'
 
 export interface Notification<Name extends TemplateName = TemplateName> {
@@ -53,27 +55,44 @@ export interface NotificationsNeeds {
   log?: Pick<Logger, 'error'> | undefined
 }
 
+/** How long a sender has for one letter before another takes over; the mail server gets half of it to answer. */
+const sendMs = 60_000
+
 export function createNotifications(needs: NotificationsNeeds): Notifications {
   const { db, clock, random, mail, log } = needs
   const key = needs.secrets.keyFor('outbox')
   const mailing = createMailing(needs)
 
+  /** One process sends at a time, and no transaction is open while a mail server takes its time. */
   async function deliverWaiting(): Promise<number> {
     if (!mail) return 0
-    return db.asSystem(async (tx) => {
-      let sent = 0
-      for (const { id, recipient, subject, sealed_text } of await lockWaiting(tx, 50)) {
-        if (!sealed_text) continue
-        const left = await mail.send({ to: recipient, subject, text: unseal(key, sealed_text).toString() }).then(
-          () => true,
-          () => false,
-        )
-        if (left) await markSent(tx, id, clock.now())
-        else await countTry(tx, id)
-        sent += left ? 1 : 0
+    const lease = { name: 'mail', holder: uuidv7(clock.now(), random) }
+    const mine = () => {
+      const now = clock.now()
+      return db.asSystem((tx) => takeLease(tx, { ...lease, now, until: new Date(now.getTime() + sendMs) }))
+    }
+    if (!(await mine())) return 0
+    let sent = 0
+    try {
+      for (const letter of await db.asSystem((tx) => readWaiting(tx, 50))) {
+        if (!letter.sealed_text) continue
+        if (!(await mine())) break
+        sent += (await deliver(mail, letter, letter.sealed_text)) ? 1 : 0
       }
-      return sent
-    })
+    } finally {
+      await db.asSystem((tx) => giveLeaseBack(tx, lease))
+    }
+    return sent
+  }
+
+  async function deliver(mail: Mail, { id, recipient, subject }: MessageRow, sealed: Buffer): Promise<boolean> {
+    const letter = { to: recipient, subject, text: unseal(key, sealed).toString() }
+    const left = await withDeadline({ ms: sendMs / 2 }, () => mail.send(letter)).then(
+      () => true,
+      () => false,
+    )
+    await db.asSystem((tx) => (left ? markSent(tx, id, clock.now()) : countTry(tx, id)))
+    return left
   }
 
   return {

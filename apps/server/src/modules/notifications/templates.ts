@@ -7,6 +7,7 @@ export interface TemplateData {
   'payment-returned': { amount: string; payee: string; reason: string }
   'money-received': { amount: string; sender: string }
   'transaction-pin-created': { name: string }
+  'ledger-alarm': { count: number; checks: string }
 }
 
 export type TemplateName = keyof TemplateData
@@ -38,6 +39,10 @@ const templates: Templates = {
   'transaction-pin-created': ({ name }) => ({
     subject: 'Your transaction PIN was created',
     text: `Hello ${name},\n\na transaction PIN was created for your Tradewind sign-in. If this was not you, contact us at once.`,
+  }),
+  'ledger-alarm': ({ count, checks }) => ({
+    subject: `The books differ: ${count} new ${count === 1 ? 'difference' : 'differences'}`,
+    text: `The auditor has found ${count} new ${count === 1 ? 'difference' : 'differences'} in the books. Checks: ${checks}.\n\nNothing was changed. List them with "npm run audit -- list" and follow docs/runbooks/ledger-alarm.md.`,
   }),
 }
 
