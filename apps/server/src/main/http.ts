@@ -113,8 +113,8 @@ const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.err
 await start('hourly work', async () => {
   const hourly = setInterval(() => {
     void refreshRates()
-    world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
     void world.purge.run()
+    world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
     world.identity.purgeExpired().catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
   }, 3_600_000)
   return { stop: () => clearInterval(hourly) }

@@ -5,10 +5,10 @@ import { giveLeaseBack, takeLease } from '#platform/lease'
 import type { Mail } from '#platform/mail'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
+import { withDeadline } from '#platform/timer'
 import { createMailing, type Mailing } from './mailing.ts'
 import { wants } from './mailing.store.ts'
 import { addMessage, countTry, markSent, type MessageRow, newestMessages, readWaiting } from './notifications.store.ts'
-import { withDeadline } from '#platform/timer'
 import { type TemplateData, type TemplateName, typeOf, write } from './templates.ts'
 
 export interface Notification<Name extends TemplateName = TemplateName> {
