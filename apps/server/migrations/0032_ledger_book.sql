@@ -36,13 +36,11 @@ alter function ledger.book owner to tradewind_system;
 revoke create on schema ledger from tradewind_system;
 
 -- Writes the answers to requests that carried an Idempotency-Key. A key that is already there fails as idempotency_pkey.
-create function platform.record_answers(given jsonb) returns void language plpgsql
-set plan_cache_mode = force_generic_plan as $$
-begin
+create function platform.record_answers(given jsonb) returns void language sql as $$
   insert into platform.idempotency (customer_id, user_id, key, call, request_hash, status, body, created_at)
     select r."customerId", r."userId", r.key, r.call, decode(r."requestHash", 'hex'), r.status, r.body, r.at
     from jsonb_to_recordset(given) as r("customerId" uuid, "userId" uuid, key text, call text, "requestHash" text,
-      status int, body text, at timestamptz);
-end $$;
+      status int, body text, at timestamptz)
+$$;
 revoke execute on function platform.record_answers from public;
 grant execute on function platform.record_answers to tradewind_customer, tradewind_system;
