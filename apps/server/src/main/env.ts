@@ -37,6 +37,8 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   /** Whom e-mails come from. */
   MAIL_FROM: z._default(z.string(), 'Tradewind <no-reply@localhost>'),
+  /** Whether this process does the background work too, or leaves it to another one on the same database. */
+  WORK: z._default(z.enum(['here', 'elsewhere']), 'here'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   /** Individuals who may use the dashboard although individuals are blocked: e-mails, comma-separated. */
   INDIVIDUAL_ALLOW_LIST: z.optional(emails),
