@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
+import { createAudit } from '#modules/audit'
 import { createBeneficiaries } from '#modules/beneficiaries'
 import { createCustomers } from '#modules/customers'
+import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
@@ -20,13 +22,24 @@ import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { Env } from './env.ts'
 import { retentionCategories } from './retention.ts'
+import { tellerOfMoney } from './tell-of-money.ts'
 
 export interface WorldNeeds {
   env: Pick<
     Env,
     'DATA_DIR' | 'PUBLIC_URL' | 'MODE' | 'SMTP_URL' | 'MAIL_FROM' | 'INDIVIDUAL_ALLOW_LIST' | 'BRAND_NAME' | 'flags'
   > &
-    Partial<Pick<Env, 'CARD_ALLOW_LIST' | 'CARD_SPECIAL_ALLOW_LIST' | 'CAD_EFT_ALLOW_LIST'>>
+    Partial<
+      Pick<
+        Env,
+        | 'CARD_ALLOW_LIST'
+        | 'CARD_SPECIAL_ALLOW_LIST'
+        | 'CAD_EFT_ALLOW_LIST'
+        | 'ALARM_EMAIL'
+        | 'TRACKER_SITE_ID'
+        | 'TRACKER_FORWARD_URL'
+      >
+    >
   db: Database
   clock: Clock
   bankClock: Pick<BankClock, 'now'> & Partial<BankClock>
@@ -47,6 +60,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     random,
     secrets,
     log,
+    publicUrl: env.PUBLIC_URL,
     mail: env.SMTP_URL ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }) : undefined,
   })
   const customers = createCustomers({
@@ -67,6 +81,15 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     customers,
     notifications,
     publicUrl: env.PUBLIC_URL,
+  })
+  const engagement = createEngagement({
+    db,
+    clock,
+    random,
+    customers,
+    log,
+    siteId: env.TRACKER_SITE_ID,
+    forward: env.TRACKER_FORWARD_URL ? httpForwarder(env.TRACKER_FORWARD_URL) : undefined,
   })
   const reference = createReference()
   const rates = createRates({ db, bankClock, feed: sandboxRateFeed })
@@ -92,6 +115,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     mainCurrencyOf: customers.mainCurrencyOf,
     holderNameOf: customers.payerNameOf,
   })
+  const tellOfMoney = tellerOfMoney({ accounts: () => accounts, customers, notifications, clock })
   const rails = createRails({
     db,
     clock,
@@ -99,7 +123,11 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     callbackSecrets: [callbackSecret],
     handlers: {
       paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
-      incoming: (tx, payment) => payments.incoming(tx, payment),
+      incoming: async (tx, payment) => {
+        const outcome = await payments.incoming(tx, payment)
+        if (outcome === 'credited') await tellOfMoney(tx, payment)
+        return outcome
+      },
     },
     log,
   })
@@ -129,11 +157,25 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     log,
   })
   const purge = createPurge({ db, clock, categories: retentionCategories({ db, clock, bankClock, files }), log })
+  const audit = createAudit({
+    db,
+    clock,
+    random,
+    anchorFile: join(env.DATA_DIR, 'ledger-anchors'),
+    anchorKey: secrets.keyFor('ledger-anchors'),
+    alarm: {
+      email: env.ALARM_EMAIL,
+      notify: (tx, to, data) => notifications.notify(tx, { to, channel: 'email', template: 'ledger-alarm', data }),
+    },
+    log,
+  })
   return {
+    audit,
     purge,
     notifications,
     customers,
     identity,
+    engagement,
     reference,
     rates,
     network,

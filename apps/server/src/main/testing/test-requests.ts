@@ -108,6 +108,13 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
     'identity.createTransactionPin': { body: { customerId, transactionPin: pin, confirmTransactionPin: pin } },
     'identity.hasTransactionPin': { query: { CustomerId: customerId } },
     'configuration.getFeatureFlags': {},
+    'legacyAuth.login': { body: {} },
+    'legacyAuth.logout': { body: {} },
+    'legacyAuth.user': {},
+    'mailing.readSubscription': { body: { token: 'nobody-sealed-this' } },
+    'mailing.removeFromMailingList': { body: { token: 'nobody-sealed-this', notificationType: 'PaymentUpdates' } },
+    'mailing.returnToMailingList': { body: { token: 'nobody-sealed-this', notificationType: 'PaymentUpdates' } },
+    'engagement.record': { body: { siteId: 'site-1', screen: '/get-started', visit: 'visit-of-a-test-1' } },
     'customers.getCustomer': { params: { customerId } },
     'accounts.listAccounts': { query: { ProductServiceType: 'All', ProductType: 'All' } },
     'accounts.getAccount': { query: { AccountId: accounts.GBP } },
@@ -171,6 +178,12 @@ export const rightAnswers: Record<string, number> = {
   'identity.login': 400,
   'identity.validateOtp': 400,
   'identity.resendLoginOtp': 400,
+  // The sign-in of these tests opens no session of the provider.
+  'legacyAuth.login': 400,
+  // A link that we did not write.
+  'mailing.readSubscription': 400,
+  'mailing.removeFromMailingList': 400,
+  'mailing.returnToMailingList': 400,
   // Ada has a PIN already.
   'identity.createTransactionPin': 409,
   // Until the network has answered there is no receipt.

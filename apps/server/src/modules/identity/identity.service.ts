@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Provider } from 'oidc-provider'
-import { dropExpiredArtifacts } from './artifacts.store.ts'
+import { dropExpiredArtifacts, findArtifact } from './artifacts.store.ts'
 import { createHashing } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { passwordFault, readUserName } from './identity.rules.ts'
@@ -29,6 +29,8 @@ export interface Identity extends Pins, Sessions {
   registerUser(tx: Tx, user: NewUser): Promise<string>
   /** Ends one session at once: its tokens, codes and grants with it. */
   logout(sessionId: string): Promise<void>
+  /** What an access token is good for, as the provider gave it; nothing for a token that works no more. */
+  scopeOf(token: string | undefined): Promise<string>
   /** Ends all sessions of a person: on deactivation, a change of role or of status. */
   revokeSessionsOf(tx: Tx, userId: string, because: string): Promise<void>
   /** Sets a new password and ends every session that the old one opened. */
@@ -99,6 +101,11 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       return id
     },
     logout: (sessionId) => db.asSystem((tx) => sessions.revoke(tx, { sessionId }, 'signed out', clock.now())),
+    scopeOf: async (token) => {
+      const kept =
+        token && (await db.asSystem((tx) => findArtifact(tx, { kind: 'AccessToken', id: token, at: clock.now() })))
+      return kept && typeof kept['scope'] === 'string' ? kept['scope'] : ''
+    },
     revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
     changePassword: async (tx, { userId, password, twoFactor }) => {
       await storePassword(tx, userId, await passwordHash(password, twoFactor))

@@ -38,7 +38,7 @@ export async function startWorld(): Promise<World> {
   const clock = clockAt(new Date())
   const secrets = secretsFrom(systemRandom.bytes(32))
   const base = { db, clock, random: systemRandom, secrets }
-  const notifications = createNotifications(base)
+  const notifications = createNotifications({ ...base, publicUrl })
   const customers = createCustomers({ ...base, individualAllowList: [], blockIndividuals: true, demo: true })
   const log = pino({ level: 'silent' })
   const identity = createIdentity({ ...base, customers, notifications, publicUrl })
@@ -49,7 +49,10 @@ export async function startWorld(): Promise<World> {
     random: systemRandom,
     log,
   })
-  identityRoutes(http, identity, { identity: '<!doctype html><title>Sign in</title>' })
+  identityRoutes(http, identity, {
+    identity: '<!doctype html><title>Sign in</title>',
+    signedOut: '<!doctype html><title>Signed out</title>',
+  })
   customersRoutes(http, customers)
   const person = (email: string, firstName: string, twoFactor: boolean) =>
     db.asSystem(async (tx) => {

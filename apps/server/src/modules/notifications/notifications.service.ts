@@ -5,9 +5,11 @@ import { giveLeaseBack, takeLease } from '#platform/lease'
 import type { Mail } from '#platform/mail'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
-import { addMessage, countTry, markSent, type MessageRow, newestMessages, readWaiting } from './notifications.store.ts'
 import { withDeadline } from '#platform/timer'
-import { type TemplateData, type TemplateName, write } from './templates.ts'
+import { createMailing, type Mailing } from './mailing.ts'
+import { wants } from './mailing.store.ts'
+import { addMessage, countTry, markSent, type MessageRow, newestMessages, readWaiting } from './notifications.store.ts'
+import { type TemplateData, type TemplateName, typeOf, write } from './templates.ts'
 
 export interface Notification<Name extends TemplateName = TemplateName> {
   to: string
@@ -26,10 +28,15 @@ export interface OutboxMessage {
 }
 
 export interface Notifications {
-  /** Puts a message into the outbox, in the caller's transaction: it goes out if and only if that commits. */
+  /**
+   * Puts a message into the outbox, in the caller's transaction: it goes out if and only if that commits. E-mails that
+   * people may do without carry the link to leave the list, and are not written to those who left it.
+   */
   notify<Name extends TemplateName>(tx: Tx, notification: Notification<Name>): Promise<void>
   /** Sends the e-mails that wait, at most 50; gives how many left. A letter that fails stays for the next time. */
   deliverWaiting(): Promise<number>
+  /** The lists that people can leave. */
+  mailing: Mailing
   /** The newest messages, for the outbox that people of the demo world read. Never serve it in production. */
   listOutbox(): Promise<OutboxMessage[]>
   /** Sends what waits now, what is written from now on, and every half minute what failed; until stopped. */
@@ -37,6 +44,8 @@ export interface Notifications {
 }
 
 export interface NotificationsNeeds {
+  /** How the outside sees us, without a slash at the end. */
+  publicUrl: string
   db: Database
   clock: Clock
   random: Random
@@ -52,6 +61,7 @@ const sendMs = 60_000
 export function createNotifications(needs: NotificationsNeeds): Notifications {
   const { db, clock, random, mail, log } = needs
   const key = needs.secrets.keyFor('outbox')
+  const mailing = createMailing(needs)
 
   /** One process sends at a time, and no transaction is open while a mail server takes its time. */
   async function deliverWaiting(): Promise<number> {
@@ -87,12 +97,15 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
 
   return {
     notify: async (tx, { to, channel, template, data }) => {
+      const type = channel === 'email' ? typeOf(template) : undefined
+      if (type && !(await wants(tx, to, type))) return
       const { subject, text } = write(template, data)
-      const sealedText = seal(key, text, random)
+      const sealedText = seal(key, type ? withLink(text, mailing.linkFor(to, type)) : text, random)
       const at = clock.now()
       await addMessage(tx, { id: uuidv7(at, random), channel, to, template, subject, sealedText, at })
     },
 
+    mailing,
     deliverWaiting,
     listOutbox: async () =>
       (await db.asSystem((tx) => newestMessages(tx, 100))).map((row) => ({
@@ -125,3 +138,6 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     },
   }
 }
+
+const withLink = (text: string, link: string): string =>
+  `${text}\n\n--\nYou get this e-mail because money moved in your account. To get no more of this kind:\n${link}`

@@ -11,6 +11,7 @@ let db: Database
 let broken = false
 const sent: Letter[] = []
 const secrets = secretsFrom(systemRandom.bytes(32))
+const publicUrl = 'https://pay.example.com'
 
 beforeAll(async () => {
   clone = await cloneDatabase()
@@ -28,6 +29,7 @@ const open = (mail: boolean) =>
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     secrets,
+    publicUrl,
     mail: mail
       ? {
           send: async (letter) => {
@@ -90,7 +92,7 @@ test('no transaction is open while a mail server takes its time, and a second se
   const seconds: number[] = []
   const clock = clockAt('2026-11-21T10:00:00Z')
   const sender = (send: () => Promise<void>) =>
-    createNotifications({ db, clock, random: systemRandom, secrets, mail: { send } })
+    createNotifications({ db, clock, random: systemRandom, secrets, publicUrl, mail: { send } })
   const slow = sender(async () => {
     const [{ count } = { count: -1 }] = await db.asSystem((tx) =>
       rows<{ count: number }>(
@@ -114,6 +116,7 @@ test('a sender that died is followed once its time is over', async () => {
     clock,
     random: systemRandom,
     secrets,
+    publicUrl,
     mail: {
       send: async () => {
         dead = true
@@ -123,7 +126,14 @@ test('a sender that died is followed once its time is over', async () => {
   let dead = false
   await db.asSystem((tx) => dying.notify(tx, code('twice@example.com')))
   await expect(dying.deliverWaiting()).rejects.toThrow('killed')
-  const heir = createNotifications({ db, clock, random: systemRandom, secrets, mail: { send: async () => undefined } })
+  const heir = createNotifications({
+    db,
+    clock,
+    random: systemRandom,
+    secrets,
+    publicUrl,
+    mail: { send: async () => undefined },
+  })
   expect(await heir.deliverWaiting()).toBe(0)
   clock.moveBy(60_000)
   expect(await heir.deliverWaiting()).toBe(1)

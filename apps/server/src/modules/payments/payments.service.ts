@@ -7,6 +7,7 @@ import { getLimitInfo } from './get-limit-info.ts'
 import { getReceipt } from './get-receipt.ts'
 import { inquirePayment } from './inquire-payment.ts'
 import { countQuestions, listQuestions, type OpenQuestion } from './open-questions.store.ts'
+import { createLister, type Lister } from './list-unlisted.ts'
 import { createEffects } from './payment-effects.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import { pricePayment } from './price-payment.ts'
@@ -36,6 +37,8 @@ export interface Payments {
   resolveQuestion: ReturnType<typeof resolveQuestion>
   /** The worker that hands orders over and asks about them. */
   tasks: Tasks
+  /** The worker that keeps lists quick. */
+  lister: Lister
 }
 
 export function createPayments(needs: PaymentsNeeds & { log: { error(facts: object, what: string): void } }): Payments {
@@ -61,6 +64,7 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     listQuestions: (page) => db.asSystem((tx) => listQuestions(tx, page)),
     countQuestions: () => db.asSystem(countQuestions),
     resolveQuestion: resolveQuestion({ ...needs, effects, credit: creditAccount({ ledger, books }) }),
+    lister: createLister({ db, log }),
     tasks: createTasks({
       db,
       clock,
