@@ -9,6 +9,7 @@ import { preloadFont } from './build/preload-font.ts'
 import { prerenderPages } from './build/prerender.ts'
 import { writeScreens } from './build/screens.ts'
 import { markServiceWorker } from './build/service-worker.ts'
+import { emptyWithoutMarkup } from './build/trusted-types.ts'
 
 /** The scripts whose address is their identity. */
 const addresses: Record<string, string> = { sw: 'sw.js', 'engagement-tracker': 'engagement-tracker.js' }
@@ -34,6 +35,7 @@ export default defineConfig({
     }),
     writeScreens(),
     markServiceWorker(),
+    emptyWithoutMarkup(),
     compressAssets(),
   ],
   build: {

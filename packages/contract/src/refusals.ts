@@ -65,6 +65,8 @@ export const refusals = {
   'documents.too_large': [400, 'You tried to upload a file bigger than 5MB in size'],
   'documents.type_not_allowed': [400, 'You tried to upload a file type that is not allowed'],
   'mailing.link_invalid': [400, 'This link does not work. Please open the newest e-mail and use the link in it.'],
+  'documents.too_many': [429, 'You have uploaded many documents today. Please try again tomorrow.'],
+  'documents.unknown': [404, 'We could not find that document.'],
   'rates.unknown': [404, 'There is no rate for these currencies.'],
   'rails.callback_forged': [400, 'The signature does not fit.'],
   'sandbox.backwards': [400, 'The bank clock only moves forward.'],

@@ -10,3 +10,15 @@ export const fullNumberOf: FullNumber = (digits, iso2) => {
   const read = parsePhoneNumberFromString(digits, iso2)
   return read?.country === iso2 && read.isValid() ? read.number : undefined
 }
+
+/**
+ * A number with its country code (`+44 7400 123456`, `0044...`), split into its country and the number as people of
+ * that country write it; nothing while it is not whole.
+ */
+export function readInternational(text: string): { iso2: string; nationalNumber: string } | undefined {
+  const bare = text.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  if (!bare.startsWith('+')) return undefined
+  const read = parsePhoneNumberFromString(bare)
+  if (!read?.country || !read.isValid()) return undefined
+  return { iso2: read.country, nationalNumber: read.formatNational() }
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultPhoneCountry, phoneMaxLength } from './constants.ts'
-import { fullNumberOf, isNumberOf } from './numbering-plan.ts'
+import { fullNumberOf, isNumberOf, readInternational } from './numbering-plan.ts'
 import { internationalNumber, phoneFault, phoneLike, phoneNotValid } from './phone.ts'
 
 test('[input-phone-like] dashes and spaces go, and a digit must be there', () => {
@@ -53,4 +53,14 @@ test('[input-phone-ivory-coast] a number is written in E.164, those that only th
   expect(written('07 12 34 56', 'CI')).toBe('+22507123456')
   for (const none of ['0803 123', 'call me', '']) expect(written(none, 'NG')).toBeUndefined()
   expect(written('+44 7400 123456', 'NG')).toBeUndefined()
+})
+
+test('a whole number with its country code is split into its country and the rest, also where countries share a code', () => {
+  expect(readInternational('+44 7400 123456')).toEqual({ iso2: 'GB', nationalNumber: '07400 123456' })
+  expect(readInternational('00234 803 123 4567')).toEqual({ iso2: 'NG', nationalNumber: '0803 123 4567' })
+  expect(readInternational('+1 (416) 555-0123')?.iso2).toBe('CA')
+  expect(readInternational('+1 212 555 0123')?.iso2).toBe('US')
+  expect(readInternational('+225 07 12 34 56 78')?.iso2).toBe('CI')
+  for (const none of ['', '+', '+44', '+44 74', '0803 123 4567', 'call me', '+999 123 456'])
+    expect(readInternational(none)).toBeUndefined()
 })

@@ -1,7 +1,10 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { payments, sandbox } from '@tradewind/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, oneRow, rows, sql } from '#platform/db'
+import { execute, oneRow, raw, rows, sql } from '#platform/db'
+import { contentHash } from '#platform/files'
 import { createPurge } from '#platform/retention'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -136,6 +139,32 @@ test('the application cannot delete what it was told, nor what was written down 
     await expect(server.db.asSystem((tx) => execute(tx, sql`delete from ${table}`))).rejects.toThrow(
       'permission denied',
     )
+})
+
+test('files that any table names stay, whichever module stored them, and others go after a day', async () => {
+  const folder = join(server.env.DATA_DIR, 'files')
+  const stored = async () => (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{64}$/.test(path))
+  const named = await server.db.asSystem(async (tx) => {
+    const tables = await rows<{ name: string }>(
+      tx,
+      sql`select table_schema || '.' || table_name as name from information_schema.columns
+          where column_name = 'content_hash' order by 1`,
+    )
+    const found = await Promise.all(
+      tables.map(({ name }) => rows<{ hash: string }>(tx, sql`select content_hash as hash from ${raw(name)}`)),
+    )
+    for (const [index, hashes] of found.entries())
+      expect(hashes.length, `files of ${tables[index]?.name}`).toBeGreaterThan(0)
+    return new Set(found.flat().map(({ hash }) => hash))
+  })
+  const refused = contentHash(Buffer.from('of a request that was refused'))
+  await mkdir(join(folder, refused.slice(0, 2)), { recursive: true })
+  await writeFile(join(folder, refused.slice(0, 2), refused), 'of a request that was refused')
+  const long = new Date(server.clock.now().getTime() - 3 * 86_400_000)
+  for (const path of await stored()) await utimes(join(folder, path), long, long)
+
+  await server.world.purge.run()
+  expect(new Set((await stored()).map((path) => basename(path)))).toEqual(named)
 })
 
 test('one category that fails does not keep the others', async () => {

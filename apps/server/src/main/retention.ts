@@ -1,4 +1,5 @@
 import { dropOldChecks, dropOldQuotas } from '#modules/beneficiaries'
+import { filesOfDocuments } from '#modules/customers'
 import { neededFiles, purgeTasks } from '#modules/payments'
 import { dropDelivered, purgeMessages, purgePaymentStates } from '#modules/rails'
 import type { Clock } from '#platform/clock'
@@ -40,7 +41,11 @@ export function retentionCategories({
       keepDays: 1,
       clock,
       remove: async (before, most) => {
-        const needed = (hashes: readonly string[]) => db.asSystem((tx) => neededFiles(tx, hashes))
+        // Every module that keeps files says which are its own; one left out here would lose them.
+        const needed = (hashes: readonly string[]) =>
+          db.asSystem(
+            async (tx) => new Set([...(await neededFiles(tx, hashes)), ...(await filesOfDocuments(tx, hashes))]),
+          )
         // All of them in one go: the folder is read once.
         return Math.min(await files.sweep({ before, needed }), most - 1)
       },

@@ -3,7 +3,7 @@ import { accountsRoutes } from '#modules/accounts'
 import { healthRoutes } from '#modules/audit'
 import { beneficiariesRoutes, verificationRoutes } from '#modules/beneficiaries'
 import { configurationRoutes } from '#modules/configuration'
-import { customersRoutes } from '#modules/customers'
+import { customersRoutes, documentsRoutes } from '#modules/customers'
 import { engagementRoutes } from '#modules/engagement'
 import { identityRoutes } from '#modules/identity'
 import { mailingRoutes, notificationsRoutes } from '#modules/notifications'
@@ -35,6 +35,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
   customersRoutes(http, world.customers)
   mailingRoutes(http, world.notifications.mailing)
   engagementRoutes(http, world.engagement)
+  documentsRoutes(http, world.documents)
   accountsRoutes(http, world.accounts)
   ratesRoutes(http, world.rates)
   referenceRoutes(http, world.reference)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
 import { createAudit } from '#modules/audit'
 import { createBeneficiaries } from '#modules/beneficiaries'
-import { createCustomers } from '#modules/customers'
+import { createCustomers, createDocuments } from '#modules/customers'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
@@ -73,6 +73,8 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     blockIndividuals: env.flags.FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS,
     demo: env.MODE === 'demo',
   })
+  const files = createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random })
+  const documents = createDocuments({ db, clock, random, files })
   const identity = createIdentity({
     db,
     clock,
@@ -131,7 +133,6 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     },
     log,
   })
-  const files = createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random })
   const payments = createPayments({
     db,
     clock,
@@ -174,6 +175,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     purge,
     notifications,
     customers,
+    documents,
     identity,
     engagement,
     reference,

@@ -193,6 +193,8 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
       const { name, type, bytes } = answer as FileReply
       if (!declared.file?.includes(type)) throw new Error(`${declared.name} does not list files of type ${type}`)
       reply.header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`)
+      // Whatever is in it, opened by a browser it runs nothing and belongs to no origin.
+      reply.header('content-security-policy', "default-src 'none'; sandbox")
       return reply.type(type).send(bytes)
     }
     return reply.send(success(declared, answer))

@@ -43,6 +43,13 @@ export function ask(
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+/** A passport with one side, as the settings send it. */
+export const documentUpload = {
+  documentName: 'passport.png',
+  documentExtension: 'png',
+  documentAsBase64: onePixel,
+}
+
 /** The order of a payment of 12.50 GBP by sort code, as the form sends it. */
 export const paymentOrder = ({ customerId, accounts }: Person, changes: object = {}) => ({
   accountType: 0,
@@ -94,7 +101,7 @@ const bankBlock = {
 
 /** A request that is right, for every call: what a test spoils was good before. */
 export function rightRequests(person: Person): Record<string, WireRequest> {
-  const { customerId, accounts, savings, beneficiaryId, transactionId } = person
+  const { customerId, accounts, savings, beneficiaryId, transactionId, documentId } = person
   const inTransit = { AccountId: accounts.GBP, CurrencyCode: 'GBP' }
   return {
     'identity.login': { body: { userName: 'nobody@example.com', password: 'a wrong password', product: 'tradewind' } },
@@ -116,6 +123,8 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
     'mailing.returnToMailingList': { body: { token: 'nobody-sealed-this', notificationType: 'PaymentUpdates' } },
     'engagement.record': { body: { siteId: 'site-1', screen: '/get-started', visit: 'visit-of-a-test-1' } },
     'customers.getCustomer': { params: { customerId } },
+    'customers.uploadDocument': { body: documentUpload },
+    'customers.getDocument': { params: { documentId }, query: { Side: 'front' } },
     'accounts.listAccounts': { query: { ProductServiceType: 'All', ProductType: 'All' } },
     'accounts.getAccount': { query: { AccountId: accounts.GBP } },
     'accounts.getTotalBalance': { query: { CurrencyCode: 'GBP' } },
