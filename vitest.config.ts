@@ -7,7 +7,14 @@ export default defineConfig({
       'packages/kernel',
       'packages/contract',
       'apps/server',
-      { test: { name: 'web', root: 'apps/web', environment: 'node', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'tools',

@@ -7,14 +7,16 @@ export interface Command {
   env?: NodeJS.ProcessEnv
   /** Gets what it says, as it says it. */
   write: (text: string) => void
+  /** After this long it is ended. */
+  limitMs?: number
 }
 
 /** Far beyond any honest run: only something that hangs is ended by it. */
-const limitMs = 15 * 60_000
+const usualLimitMs = 15 * 60_000
 const groups = new Set<number>()
 
 /** Runs a command to its end and removes whatever it left running, so that nothing can hold the test run open. */
-export function runCommand({ command, args, cwd, env, write }: Command): Promise<number> {
+export function runCommand({ command, args, cwd, env, write, limitMs = usualLimitMs }: Command): Promise<number> {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd,

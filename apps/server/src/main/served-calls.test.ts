@@ -28,6 +28,7 @@ const others = [
   'GET /docs/api',
   'GET /docs/api.css',
   'GET /silent-oidc-redirect',
+  'GET /signin',
   // The web app and its files.
   'GET /',
   'GET /*',
@@ -67,7 +68,7 @@ test('in production mode the demo world’s levers and the outbox do not exist',
 test.each([
   '/transactions/api/v1/WebHooks/Testing-SignalR-Service',
   '/components/api/v1/anything',
-  '/api/auth/login',
+  '/api/auth/register',
   '/identity/connect/registration',
   '/.env',
   '/metrics',

@@ -1,6 +1,6 @@
 import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, execute, oneRow, openDatabase, rows, sql } from '#platform/db'
 
 let clone: TestDatabase
@@ -136,9 +136,15 @@ test('a listener that lost its connection is there again, and is told that it ma
     next()
   }
   const listening = await hearing.listen('a_channel', heard)
+  expect(listening.hearsAll()).toBe(true)
+  const heardAll: boolean[] = []
   const missed = new Promise<void>((resolve) => (next = resolve))
+  const lost = setInterval(() => heardAll.push(listening.hearsAll()), 1)
   await endBackends((await backends(db, 'hearing')).map(({ pid }) => pid))
   await missed
+  clearInterval(lost)
+  expect(heardAll).toContain(false)
+  expect(listening.hearsAll()).toBe(true)
   const told = new Promise<void>((resolve) => (next = resolve))
   await db.asSystem((tx) => execute(tx, sql`select pg_notify('a_channel', 'news')`))
   await told
@@ -151,4 +157,35 @@ test('without a connection nothing was done, and the answer says so', async () =
   const nowhere = openDatabase({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' })
   await expect(nowhere.asSystem(async () => undefined)).rejects.toMatchObject({ code: 'platform.busy' })
   await nowhere.close()
+})
+
+describe('a function that is called outright', () => {
+  const called = (name: `${string}.${string}`, value: string) =>
+    db.call<string>({ function: name, types: ['text'], values: [value] })
+
+  beforeAll(async () => {
+    const owner = new pg.Client(clone.url)
+    await owner.connect()
+    await owner.query(`
+      create table told (text text constraint told_once primary key);
+      grant insert on told to tradewind_system;
+      create function tell(text) returns text language sql security definer
+        as $$ insert into told values ($1); select current_user::text $$;
+      create function tell_as_owner(text) returns text language sql security definer as $$ select current_user::text $$;
+      create function tell_as_caller(text) returns text language sql as $$ select current_user::text $$;
+      grant create on schema public to tradewind_system;
+      alter function tell owner to tradewind_system;
+      alter function tell_as_caller owner to tradewind_system;`)
+    await owner.end()
+  })
+
+  test('runs as the role that owns it and commits by itself, or leaves nothing', async () => {
+    expect(await called('public.tell', 'news')).toBe('tradewind_system')
+    await expect(called('public.tell', 'news')).rejects.toMatchObject({ constraint: 'told_once' })
+    expect(await called('public.tell', 'more')).toBe('tradewind_system')
+  })
+  test.each(['public.tell_as_owner', 'public.tell_as_caller'] as const)(
+    'is refused when it would act with the rights of the login role: %s',
+    (name) => expect(called(name, 'news')).rejects.toThrow('does not run as a role of ours'),
+  )
 })

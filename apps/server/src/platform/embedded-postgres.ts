@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** `false` turns fsync, full_page_writes and synchronous_commit off: for throw-away test clusters only. */
   durable: boolean
+  /** Where it listens; without it on a port that is free. */
+  port?: number
   /** Further settings, name to value, such as `{ max_connections: '200' }`. */
   settings?: Record<string, string>
 }
@@ -45,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   await initialise({ cluster, native, password, asRoot, durable: options.durable })
   await stopStale(cluster)
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const child = await launch({ cluster, native, port, identity, options })
   const url = (user: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   await createOwner(url('postgres', 'postgres'), password)
@@ -199,6 +201,8 @@ async function launch({ cluster, native, port, identity, options }: Launch): Pro
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // After a crash one call syncs the file system, instead of one for each of thousands of files: seconds become tenths.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...(options.durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
     ...options.settings,
   }

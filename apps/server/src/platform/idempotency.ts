@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type AnyCall, Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
-import { type Database, maybeRow, rows, sql, type Tx, violatedConstraint } from '#platform/db'
+import { type Database, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { success } from '#platform/envelope'
 
 /** The stored answer of a request, to be written in the commit of its effect. */
@@ -26,8 +26,11 @@ export interface IdempotentRequest<Value> {
 
 export interface Idempotency {
   /**
-   * Runs `effect` once per user and key: a repeat of the same request gets the first answer byte for byte, another
+   * Has `effect` once per user and key: a repeat of the same request gets the first answer byte for byte, another
    * request with a used key is refused. Refusals are not stored, since they left nothing behind.
+   *
+   * Nobody looks before the effect whether the key is used: its row goes into the effect's commit, which fails when the
+   * row is there. So an effect may be tried again, and must be such that only its commit counts.
    */
   once(
     request: { declared: AnyCall; caller: Caller; key: unknown; body: unknown },
@@ -49,10 +52,6 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
       const requestHash = createHmac('sha256', secret)
         .update(`${declared.name}\n${canonical(body)}`)
         .digest()
-      const known = () => replay(db, { caller, key, requestHash, at: clock.now() })
-
-      const before = await known()
-      if (before) return before
       let answer: StoredAnswer | undefined
       const once: IdempotentRequest<unknown> = {
         key,
@@ -75,18 +74,28 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
       try {
         await effect(once)
       } catch (error) {
-        // Somebody with the same key was faster by a moment: theirs is the answer.
-        if (violatedConstraint(error) === 'idempotency_pkey') {
-          const first = await known()
-          if (first) return first
-        }
-        throw error
+        // Whatever this try met, what was done under the key before decides.
+        const first = await replay(db, { caller, key, requestHash, at: clock.now() }).catch((failure) => {
+          throw isKeyReused(failure) ? failure : error
+        })
+        if (first) return first
+        if (!(error instanceof AlreadyDone)) throw error
       }
       if (!answer) throw new Error(`${declared.name} did not commit its answer`)
       return { status: answer.status, body: answer.body }
     },
   }
 }
+
+/** An effect says that it was done before, under the same key: the stored answer is the answer to this request too. */
+export class AlreadyDone extends Error {
+  constructor() {
+    super('this was done before')
+    this.name = 'AlreadyDone'
+  }
+}
+
+const isKeyReused = (failure: unknown): boolean => failure instanceof Refusal && failure.code === 'request.key_reused'
 
 /** Writes answers in the transaction of their effects. A key that is already there fails as `idempotency_pkey`. */
 export async function storeAnswers(tx: Tx, answers: readonly StoredAnswer[]): Promise<void> {

@@ -15,8 +15,11 @@ export const pin = '481593'
 export interface Person extends Caller {
   /** Account ids by currency. */
   accounts: Record<Currency, string>
+  /** A second account in GBP, empty. */
+  savings: string
   beneficiaryId: string
   transactionId: string
+  documentId: string
 }
 
 interface Needs {
@@ -77,6 +80,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
       await world.ledger.post(tx, { id: newId(clock), subject: 'opening', transfers: [transfer], at: clock.now() })
     })
   }
+  const savings = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `${firstName} savings` })
   const verify = { customerId, accountName: 'Amelia Clarke' }
   for (const way of ways) await world.beneficiaries.verifyDetails({ ...verify, ...way })
   const person: Person = {
@@ -87,8 +91,10 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     name: `${firstName} Example`,
     permissions: new Set<Permission>(permissions),
     accounts: accounts as Record<Currency, string>,
+    savings: savings.id,
     beneficiaryId: '',
     transactionId: '',
+    documentId: '',
   }
   return person
 }

@@ -45,8 +45,16 @@ export async function startProcess({ databaseUrl, masterSecret, env }: TestServe
     address: () => running.address,
     killAndRestart: async () => {
       await end()
-      running = launch()
-      await running.address
+      // What it stands on may have been killed in the same moment: then it ends again before it is ready.
+      for (let attempt = 1; ; attempt += 1) {
+        running = launch()
+        const failed = await running.address.then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+        if (!failed) return
+        if (attempt === 20) throw failed
+      }
     },
     stop: async () => {
       const { child } = running

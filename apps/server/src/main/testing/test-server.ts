@@ -2,8 +2,8 @@ import type { Flag } from '@tradewind/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beneficiaries, payments, Refusal } from '@tradewind/contract'
-import { clockAt, cloneDatabase } from '@tradewind/testkit'
+import { beneficiaries, customers, payments, Refusal } from '@tradewind/contract'
+import { clockAt, cloneDatabase, type StandingClock, type TestDatabase } from '@tradewind/testkit'
 import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { openBankClock } from '#platform/bank-clock'
@@ -17,7 +17,7 @@ import { type Env, readEnv } from '../env.ts'
 import { addRoutes } from '../routes.ts'
 import { createWorld, type World } from '../wiring.ts'
 import { type Person, populate } from './test-people.ts'
-import { ask, paymentOrder } from './test-requests.ts'
+import { ask, documentUpload, paymentOrder } from './test-requests.ts'
 import { pages, writeWebFiles } from './test-web-files.ts'
 
 /** The header by which a test says who asks, without a sign-in. No real server knows it. */
@@ -38,8 +38,10 @@ export interface TestServer {
   routes: string[]
   /** Every line that the server has logged. */
   logged: string[]
-  /** A second server object on the same database and secrets, as after a restart. */
-  restarted(): Promise<{ http: Http; world: World; close(): Promise<void> }>
+  /** The wall clock of everything here. */
+  clock: StandingClock
+  /** A second server object on the same database and secrets, as after a restart; `through` another way to it. */
+  restarted(through?: string): Promise<ServedAgain>
   /** Headers that make somebody the caller, with these changes. */
   as(caller: Caller, changes?: Partial<Caller>): Record<string, string>
   /** Does what is due now in networks and workers, until nothing is. */
@@ -47,7 +49,15 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+export interface ServedAgain {
+  http: Http
+  world: World
+  close(): Promise<void>
+}
+
 interface Wanted {
+  /** A migrated database that is there already, instead of a clone of the template. */
+  on?: TestDatabase
   publicUrl?: string
   mode?: Env['MODE']
   /** Without people there is nobody to sign in, and it is quick. */
@@ -57,9 +67,15 @@ interface Wanted {
 }
 
 /** The whole server as it is wired, on a database of its own, answering `inject`; two customers live in it. */
-export async function startTestServer({ publicUrl, mode = 'demo', empty, features }: Wanted = {}): Promise<TestServer> {
-  const clone = await cloneDatabase()
-  const db = openDatabase({ url: clone.url, poolSize: 24 })
+export async function startTestServer({
+  on,
+  publicUrl,
+  mode = 'demo',
+  empty,
+  features,
+}: Wanted = {}): Promise<TestServer> {
+  const clone = on ?? (await cloneDatabase())
+  const shared = openDatabase({ url: clone.url, poolSize: 24 })
   const folder = await mkdtemp(join(tmpdir(), 'tradewind-guard-'))
   await writeWebFiles(folder)
   const masterSecret = systemRandom.bytes(32).toString('base64')
@@ -77,7 +93,8 @@ export async function startTestServer({ publicUrl, mode = 'demo', empty, feature
   const clock = clockAt(new Date())
   const callers = new Map<string, Caller>()
 
-  async function serve() {
+  async function serve(through?: string) {
+    const db = through ? openDatabase({ url: through, poolSize: 24 }) : shared
     const secrets = secretsFrom(Buffer.from(masterSecret, 'base64'))
     const bankClock = await openBankClock({ db, clock })
     const world = createWorld({ env, db, clock, bankClock, random: systemRandom, secrets, log })
@@ -94,7 +111,7 @@ export async function startTestServer({ publicUrl, mode = 'demo', empty, feature
       clock,
       random: systemRandom,
       log,
-      shell: pages.shell,
+      app: pages,
       secure: env.PUBLIC_URL.startsWith('https:'),
     })
     const routes: string[] = []
@@ -105,6 +122,7 @@ export async function startTestServer({ publicUrl, mode = 'demo', empty, feature
       await http.app.close()
       await world.ledger.drain()
       await bankClock.close()
+      if (through) await db.close()
     }
     return { http, world, routes, close }
   }
@@ -119,13 +137,17 @@ export async function startTestServer({ publicUrl, mode = 'demo', empty, feature
     callers.set(name, { ...caller, ...changes })
     return { [callerHeader]: name }
   }
-  const people = empty ? [] : await populate({ db, world: served.world, clock })
-  for (const person of people) await payOnce(served.http, person, as(person))
+  const people = empty ? [] : await populate({ db: shared, world: served.world, clock })
+  for (const person of people) {
+    await payOnce(served.http, person, as(person))
+    await uploadOnce(served.http, person, as(person))
+  }
   const [ada, zed] = people
   return {
     ...served,
-    db,
+    db: shared,
     env,
+    clock,
     databaseUrl: clone.url,
     masterSecret,
     ada: ada as Person,
@@ -136,19 +158,33 @@ export async function startTestServer({ publicUrl, mode = 'demo', empty, feature
     settle,
     close: async () => {
       await served.close()
-      await db.close()
+      await shared.close()
       await clone.drop()
       await rm(folder, { recursive: true })
     },
   }
 }
 
-/** A payment to a payee that is saved with it; both belong to the person from then on. */
+/** A payment to a payee that is saved with it, and two transfers; all belong to the person from then on. */
 async function payOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
   const sent = await ask(http, payments.createTransactionRequest, { body: paymentOrder(person) }, headers)
   if (sent.statusCode !== 200) throw new Error(`the first payment was refused: ${sent.body}`)
   person.transactionId = sent.json().value.transactionId
+  // There and back, so that the balances are what they were.
+  const own = [person.accounts.GBP, person.savings]
+  for (const [sourceAccountId, destinationAccountId] of [own, own.toReversed()]) {
+    const body = { sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '1.00' }
+    const moved = await ask(http, payments.createTransferRequest, { body }, headers)
+    if (moved.statusCode !== 200) throw new Error(`a transfer was refused: ${moved.body}`)
+  }
   const recent = { query: { CurrencyId: 'GBP' } }
   const saved = await ask(http, beneficiaries.listRecentBeneficiaries, recent, headers)
   person.beneficiaryId = saved.json().value[0].beneficiaryId
+}
+
+/** A document that the person has brought. */
+async function uploadOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const sent = await ask(http, customers.uploadDocument, { body: documentUpload }, headers)
+  if (sent.statusCode !== 200) throw new Error(`the first document was refused: ${sent.body}`)
+  person.documentId = String(sent.json().value.documentPath).split('/').at(-1) ?? ''
 }

@@ -8,6 +8,7 @@ import { addAccountBeneficiary } from './add-account-beneficiary.ts'
 import type {
   AccountDetailRequest,
   ListedBank,
+  NormalisedDetails,
   Payee,
   RailsForBeneficiaries,
   SavedBeneficiary,
@@ -20,9 +21,8 @@ import {
   listAccountBeneficiaries,
   listRecentBeneficiaries,
 } from './find-beneficiaries.ts'
-import { markPaid, saveBeneficiary } from './save-beneficiary.ts'
 import { listBanksInCountry } from './list-banks.ts'
-import { verifiedDetails } from './verified-details.ts'
+import { askedDetails, verifiedDetails } from './verified-details.ts'
 import { type Asked, verifyDetails } from './verify-details.ts'
 
 export interface BeneficiariesNeeds {
@@ -44,12 +44,13 @@ export interface Beneficiaries {
    * them was saved; refuses with payments.not_verified.
    */
   verifiedDetails(tx: Tx, customerId: string, detail: AccountDetailRequest): Promise<VerifiedDetails>
-  /** Saves a payee with verified details; the same details saved twice are one beneficiary, the first. Gives its id. */
-  saveBeneficiary(tx: Tx, request: { customerId: string; payee: Payee; details: VerifiedDetails }): Promise<string>
+  /** The details that a request names in their one spelling, and since when a check of them counts. */
+  askedDetails(detail: AccountDetailRequest): {
+    details: NormalisedDetails & { currency: Currency }
+    verifiedSince: Date
+  }
   /** The customer's beneficiary; refuses absent and foreign ids alike with beneficiaries.unknown. */
   beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<SavedBeneficiary>
-  /** Remembers when a beneficiary was last paid; earlier moments than the known one change nothing. */
-  markPaid(tx: Tx, beneficiaryId: string, at: Date): Promise<void>
 
   addAccountBeneficiary(request: AddBeneficiary): Promise<string>
   listAccountBeneficiaries(request: {
@@ -79,9 +80,8 @@ export function createBeneficiaries(needs: BeneficiariesNeeds): Beneficiaries {
     verifyDetails: verifyDetails(needs),
     listBanksInCountry: listBanksInCountry(needs),
     verifiedDetails: verifiedDetails(needs),
-    saveBeneficiary: saveBeneficiary(needs),
+    askedDetails: askedDetails(needs),
     beneficiaryOf,
-    markPaid,
     addAccountBeneficiary: addAccountBeneficiary(needs),
     listAccountBeneficiaries: listAccountBeneficiaries(needs),
     listRecentBeneficiaries: listRecentBeneficiaries(needs),

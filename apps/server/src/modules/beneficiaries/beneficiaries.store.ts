@@ -1,6 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Sql } from 'sql-template-tag'
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { maybeRow, rows, sql, type Tx } from '#platform/db'
 import { methods } from './beneficiaries.rules.ts'
 import type { Bank, NameCheck, NormalisedDetails, PaymentMethod, SavedBeneficiary } from './beneficiaries.types.ts'
 
@@ -106,11 +106,3 @@ export const findRecentlyPaid = (
     sql`customer_id = ${customerId} and currency = ${currency} and last_paid_at is not null
         order by last_paid_at desc, id limit ${count}`,
   )
-
-export async function writeLastPaid(tx: Tx, id: string, at: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`update beneficiaries.beneficiary set last_paid_at = ${at}
-        where id = ${id} and (last_paid_at is null or last_paid_at < ${at})`,
-  )
-}

@@ -396,11 +396,14 @@ test('an account can pay the beneficiaries of its currency, by name; those paid 
 
   const recent = (count = 5) => get(`beneficiary/get-recent-beneficiaries?CurrencyId=GBP&BeneficiaryCount=${count}`)
   expect(ids(await recent())).toEqual([])
-  await db.asSystem(async (tx) => {
-    await beneficiaries.markPaid(tx, zoe, new Date('2026-11-20T10:00:00Z'))
-    await beneficiaries.markPaid(tx, mary, new Date('2026-11-21T10:00:00Z'))
-    await beneficiaries.markPaid(tx, mary, new Date('2026-11-01T10:00:00Z'))
-  })
+  const paid = (...uses: [beneficiaryId: string, at: string][]) => {
+    const given = JSON.stringify(
+      uses.map(([beneficiaryId, at]) => ({ customerId: caller.customerId, beneficiaryId, at })),
+    )
+    return db.asSystem((tx) => execute(tx, sql`select beneficiaries.record_uses(${given}::jsonb)`))
+  }
+  await paid([zoe, '2026-11-20T10:00:00Z'], [mary, '2026-11-21T10:00:00Z'], [mary, '2026-11-20T10:00:00Z'])
+  await paid([mary, '2026-11-01T10:00:00Z'])
   expect(ids(await recent())).toEqual([mary, zoe])
   expect(ids(await recent(1))).toEqual([mary])
   expect((await recent()).json().value[0].lastPaidAt).toBe('2026-11-21T10:00:00.000Z')

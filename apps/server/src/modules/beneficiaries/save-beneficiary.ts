@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
-import { insertOrFind, writeLastPaid } from './beneficiaries.store.ts'
+import { insertOrFind } from './beneficiaries.store.ts'
 import type { Payee, VerifiedDetails } from './beneficiaries.types.ts'
 
 /** Saves a payee inside somebody's transaction. Details that are saved already are one beneficiary: the first stays. */
@@ -17,5 +17,3 @@ interface SaveBeneficiary {
   payee: Payee
   details: VerifiedDetails
 }
-
-export const markPaid = (tx: Tx, beneficiaryId: string, at: Date): Promise<void> => writeLastPaid(tx, beneficiaryId, at)

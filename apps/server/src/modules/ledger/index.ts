@@ -9,7 +9,7 @@ export type {
   LedgerRecord,
   Posted,
   Posting,
-  Recorder,
+  Recorders,
   Settlement,
   SubjectEntries,
   SystemAccountName,

@@ -1,6 +1,31 @@
 import { createHash } from 'node:crypto'
 import { canonicalPosting } from './ledger.rules.ts'
-import type { Posting } from './ledger.types.ts'
+import type { LedgerRecord, Posting, Recorders } from './ledger.types.ts'
+
+/** The types of what `batchParameters` gives, as the database calls them. */
+export const parameterTypes = [
+  'bigint[]',
+  'uuid[]',
+  'text[]',
+  'bytea[]',
+  'timestamptz[]',
+  'int[]',
+  'int[]',
+  'int[]',
+  'uuid[]',
+  'int[]',
+  'int[]',
+  'int[]',
+  'text[]',
+  'bigint[]',
+  'text[]',
+  'boolean[]',
+  'uuid[]',
+  'int[]',
+  'boolean[]',
+  'bigint[]',
+  'text[]',
+] as const
 
 /**
  * The parameters of `ledger.post_batch`, in its order: every account once and in order, transfers as places in that
@@ -47,3 +72,19 @@ function firstPlaces(values: readonly string[]): number[] {
     return place
   })
 }
+
+/** The records of a batch as `ledger.book` takes them: by function, each row with the place of its posting. */
+export function recordsParameter(recorders: Recorders, batch: readonly { records: readonly LedgerRecord[] }[]): string {
+  const given = Object.entries(recorders).map(([kind, recorder]) => [
+    recorder,
+    batch.flatMap(({ records }, index) =>
+      records.filter((each) => each.kind === kind).map(({ row }) => [index + 1, row]),
+    ),
+  ])
+  return JSON.stringify(
+    given.filter(([, rows]) => rows?.length),
+    withoutBigints,
+  )
+}
+
+const withoutBigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -5,8 +5,8 @@ import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, execute, openDatabase, sql, type Tx } from '#platform/db'
-import { createLedger, type LedgerAccountId, type Posting, type Recorder } from './index.ts'
+import { type Database, openDatabase } from '#platform/db'
+import { createLedger, type LedgerAccountId, type Posting, type Recorders } from './index.ts'
 
 let clone: TestDatabase
 let db: Database
@@ -14,9 +14,7 @@ let owner: pg.Client
 const noon = new Date('2026-03-02T12:00:00Z')
 
 /** A record of the tests: a table with a unique note. */
-const noteRecorder: Recorder = async (tx: Tx, notes: readonly string[]) => {
-  await execute(tx, sql`insert into note select unnest(${notes}::text[])`)
-}
+const recorders: Recorders = { note: 'public.record_notes' }
 
 beforeAll(async () => {
   clone = await cloneDatabase()
@@ -24,6 +22,8 @@ beforeAll(async () => {
   await owner.connect()
   await owner.query('create table note (text text constraint note_once primary key)')
   await owner.query('grant select, insert on note to tradewind_system')
+  await owner.query(`create function record_notes(given jsonb) returns void language sql
+    as $$ insert into public.note select w ->> 'text' from jsonb_array_elements(given) w $$`)
   db = openDatabase({ url: clone.url, poolSize: 40 })
 })
 
@@ -33,8 +33,7 @@ afterAll(async () => {
   await clone.drop()
 })
 
-const newLedger = (limits = {}, database = db) =>
-  createLedger({ db: database, recorders: { note: noteRecorder }, ...limits })
+const newLedger = (limits = {}, database = db) => createLedger({ db: database, recorders, ...limits })
 
 async function accountsWith(minor: bigint, count: number, currency: Currency = 'GBP'): Promise<LedgerAccountId[]> {
   const ledger = newLedger()
@@ -205,7 +204,7 @@ test('one bad record fails its own posting only, and a refused or repeated posti
   const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
   const ledger = newLedger()
   await owner.query(`insert into note values ('taken')`)
-  const note = (row: string) => [{ kind: 'note', row }]
+  const note = (text: string) => [{ kind: 'note', row: { text } }]
   const twice = of({ debit: ada, credit: ben, minor: 1n })
   const answers = await outcomes([
     ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }), note('first')),
@@ -235,11 +234,11 @@ test('one bad record fails its own posting only, and a refused or repeated posti
 test('records are written with their posting or not at all', async () => {
   const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
   const ledger = newLedger()
-  const both = ['kept', 'kept'].map((row) => ({ kind: 'note', row }))
+  const both = ['kept', 'kept'].map((text) => ({ kind: 'note', row: { text } }))
   await expect(ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }), both)).rejects.toThrow(/note_once/)
   expect(await balanceOf(ben)).toBe(100n)
   expect((await owner.query(`select from note where text = 'kept'`)).rowCount).toBe(0)
-  const unknown = ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }), [{ kind: 'nobody', row: 1 }])
+  const unknown = ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }), [{ kind: 'nobody', row: {} }])
   await expect(unknown).rejects.toThrow('no recorder writes records of nobody')
 })
 
@@ -250,10 +249,10 @@ test('a batch is one transaction, whoever arrives meanwhile goes with the next, 
   const gate = new Promise<void>((open) => (release = open))
   const gated: Database = {
     ...db,
-    asSystem: async (work) => {
+    call: async (asked) => {
       transactions++
       await gate
-      return db.asSystem(work)
+      return db.call<never>(asked)
     },
   }
   const ledger = newLedger({ queueLimit: 5, batchLimit: 3 }, gated)
@@ -274,10 +273,10 @@ test('after a commit without an answer nobody is told that nothing was done, and
   let tries = 0
   const restarting: Database = {
     ...db,
-    asSystem: async (work) => {
+    call: async (asked) => {
       tries += 1
       if (tries > 1) throw new Refusal('platform.busy')
-      await db.asSystem(work)
+      await db.call(asked)
       throw new Error('Connection terminated unexpectedly')
     },
   }

@@ -1,14 +1,13 @@
 import { Refusal } from '@tradewind/contract/refusals'
 import pg from 'pg'
-import type { Database, Tx } from '#platform/db'
+import type { Database } from '#platform/db'
 import { answerOf, translated } from './ledger.refusals.ts'
-import { postBatch } from './ledger.store.ts'
-import type { LedgerRecord, Outcome, Posted, Posting, Recorder } from './ledger.types.ts'
+import { bookBatch } from './ledger.store.ts'
+import type { LedgerRecord, Outcome, Posted, Posting, Recorders } from './ledger.types.ts'
 
 export interface GroupNeeds {
   db: Database
-  /** Writers of records by kind; within a batch they run in the order given here. */
-  recorders: Readonly<Record<string, Recorder>>
+  recorders: Recorders
   /** How many postings may wait before the next is refused as busy. */
   queueLimit?: number
   /** How many postings go out together at most. */
@@ -29,7 +28,7 @@ export interface Group {
 }
 
 /**
- * Group posting: what arrives while a batch is in flight goes out together in the next one, on one connection, and each
+ * Group posting: what arrives while a batch is in flight goes out together in the next one, as one statement, and each
  * is answered after the durable commit of its batch. A batch that fails as a whole is halved until the one that fails is
  * alone, so it never takes its neighbours with it.
  */
@@ -70,7 +69,7 @@ export function createGroup({ db, recorders, queueLimit = 4096, batchLimit = 256
     let unsure: unknown
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.asSystem((tx) => commit(tx, batch))
+        return await bookBatch(db, recorders, batch)
       } catch (error) {
         // Busy says that nothing was done, which nobody knows once a commit was left without an answer.
         if (unsure !== undefined && error instanceof Refusal) throw unsure
@@ -78,19 +77,6 @@ export function createGroup({ db, recorders, queueLimit = 4096, batchLimit = 256
         if (!isRolledBack(error)) unsure = error
       }
     }
-  }
-
-  async function commit(tx: Tx, batch: readonly Waiting[]): Promise<Outcome[]> {
-    const outcomes = await postBatch(
-      tx,
-      batch.map(({ posting }) => posting),
-    )
-    const accepted = batch.filter((_, index) => outcomes[index] === 'posted').flatMap(({ records }) => records)
-    for (const [kind, record] of Object.entries(recorders)) {
-      const rows = accepted.filter((each) => each.kind === kind).map(({ row }) => row)
-      if (rows.length > 0) await record(tx, rows as never[])
-    }
-    return outcomes
   }
 
   return {

@@ -1,6 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import { batchParameters } from './ledger.batch.ts'
+import { type Database, execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { batchParameters, parameterTypes, recordsParameter } from './ledger.batch.ts'
 import type {
   AccountKind,
   Balances,
@@ -8,25 +8,43 @@ import type {
   EntryPage,
   LedgerAccountId,
   LedgerAccountStatus,
+  LedgerRecord,
   Outcome,
   Posting,
+  Recorders,
   SubjectEntries,
 } from './ledger.types.ts'
 
-const postBatchStatement = `select ledger.post_batch($1::bigint[], $2::uuid[], $3::text[], $4::bytea[],
-  $5::timestamptz[], $6::int[], $7::int[], $8::int[], $9::uuid[], $10::int[], $11::int[], $12::int[], $13::text[],
-  $14::bigint[], $15::text[], $16::boolean[], $17::uuid[], $18::int[], $19::boolean[], $20::bigint[], $21::text[]) as outcomes`
+const postBatchStatement = `select ledger.post_batch(${parameterTypes.map((type, index) => `$${index + 1}::${type}`).join(', ')}) as outcomes`
 
-/** Decides and writes a batch; one outcome for each posting, in their order. */
+/** Decides and writes a batch in the caller's transaction; one outcome for each posting, in their order. */
 export async function postBatch(tx: Tx, postings: readonly Posting[]): Promise<Outcome[]> {
   const result = await tx.client.query<{ outcomes: Outcome[] }>({
     name: 'ledger.post_batch',
     text: postBatchStatement,
     values: batchParameters(postings),
   })
-  const outcomes = result.rows[0]?.outcomes ?? []
+  return oneEach(postings, result.rows[0]?.outcomes)
+}
+
+/** Decides and writes a batch with the records of what was accepted, in one statement that commits by itself. */
+export async function bookBatch(
+  db: Database,
+  recorders: Recorders,
+  batch: readonly { posting: Posting; records: readonly LedgerRecord[] }[],
+): Promise<Outcome[]> {
+  const postings = batch.map(({ posting }) => posting)
+  const outcomes = await db.call<Outcome[]>({
+    function: 'ledger.book',
+    types: [...parameterTypes, 'jsonb'],
+    values: [...batchParameters(postings), recordsParameter(recorders, batch)],
+  })
+  return oneEach(postings, outcomes)
+}
+
+function oneEach(postings: readonly Posting[], outcomes: readonly Outcome[] = []): Outcome[] {
   if (outcomes.length !== postings.length) throw new Error('the ledger answered another number of postings than asked')
-  return outcomes
+  return [...outcomes]
 }
 
 /** Makes an account; nothing when its name is taken. */

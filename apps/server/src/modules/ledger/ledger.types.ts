@@ -1,6 +1,5 @@
 import type { RefusalCode } from '@tradewind/contract/refusals'
 import type { Money } from '@tradewind/kernel'
-import type { Tx } from '#platform/db'
 
 /** The number of an account in the books. */
 export type LedgerAccountId = bigint
@@ -55,14 +54,20 @@ export interface Posted {
 /** What became of one posting in a batch. */
 export type Outcome = 'posted' | 'replayed' | RefusalCode
 
-/** A row that another module wants in the commit of a posting; its kind names the recorder that writes it. */
+/**
+ * A row that another module wants in the commit of a posting; its kind names the recorder that writes it. It travels as
+ * JSON, a bigint as a string.
+ */
 export interface LedgerRecord {
   kind: string
-  row: unknown
+  row: object
 }
 
-/** Writes all rows of one kind of a batch, in one statement; each recorder states the rows that it takes. */
-export type Recorder = (tx: Tx, rows: readonly never[]) => Promise<void>
+/**
+ * By kind, the function in the database (`schema.name`) that writes all rows of that kind of a batch, given as one JSON
+ * array. It belongs to the module that owns the tables. They run in the order given here.
+ */
+export type Recorders = Readonly<Record<string, `${string}.${string}`>>
 
 /** `available` is what was posted less what is held. */
 export interface Balances {

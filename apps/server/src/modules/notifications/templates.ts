@@ -1,3 +1,5 @@
+import type { NotificationType } from '@tradewind/contract/mailing'
+
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
 export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
@@ -49,3 +51,12 @@ export function write<Name extends TemplateName>(name: Name, data: TemplateData[
   const { subject, text } = templates[name](data)
   return { subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), text }
 }
+
+/** E-mails that people may do without. Codes, a changed PIN and money that came back are told to everybody. */
+const optional: Partial<Record<TemplateName, NotificationType>> = {
+  'payment-arrived': 'PaymentUpdates',
+  'money-received': 'PaymentUpdates',
+}
+
+/** The kind of e-mail that somebody can leave to get no more of these; nothing for what everybody gets. */
+export const typeOf = (template: TemplateName): NotificationType | undefined => optional[template]

@@ -19,7 +19,6 @@ export function createReceiptDrawer(): ReceiptDrawer {
 
   function start(): Worker {
     const started = new Worker(new URL('./receipt.worker.ts', import.meta.url), { execArgv: [] })
-    started.unref()
     started.on('message', ({ job, bytes, failure }: { job: number; bytes?: Uint8Array; failure?: string }) => {
       const asked = waiting.get(job)
       waiting.delete(job)
@@ -28,6 +27,8 @@ export function createReceiptDrawer(): ReceiptDrawer {
     })
     started.on('error', (error) => giveUp(started, error as Error))
     started.on('exit', () => giveUp(started, new Error('the thread that draws receipts ended')))
+    // Only now: listening for messages is itself a reason to stay alive.
+    started.unref()
     return started
   }
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { inflateSync } from 'node:zlib'
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
@@ -129,4 +131,15 @@ test('receipts drawn in their own thread are the same file, and one that cannot 
   expect(failure.status).toBe('rejected')
   for (const drawn of [first, second])
     expect(drawn.status === 'fulfilled' && textOf(drawn.value)).toBe(textOf(await drawReceipt(receipt)))
+})
+
+test('a process that drew a receipt ends by itself: the waiting thread does not keep it alive', async () => {
+  const drawer = new URL('./receipt-drawer.ts', import.meta.url).href
+  const program = `import { createReceiptDrawer } from ${JSON.stringify(drawer)}
+    const atWork = setInterval(() => {}, 1_000)
+    console.log(await createReceiptDrawer().draw({}).catch(String))
+    clearInterval(atWork)`
+  const ran = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { timeout: 20_000 })
+  // An empty receipt cannot be drawn, so the thread was there and answered.
+  expect((await ran).stdout).toMatch(/could not be drawn/)
 })

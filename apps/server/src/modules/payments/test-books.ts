@@ -2,7 +2,7 @@ import { createLedger, type Ledger } from '#modules/ledger'
 import { type Currency, money } from '@tradewind/kernel'
 import { type Database, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
-import type { Recorder } from './payments.needs.ts'
+import type { Recorders } from './payments.needs.ts'
 
 /** The real ledger, with what the tests of payments read from it. */
 export interface TestBooks {
@@ -16,7 +16,7 @@ export interface TestBooks {
   sums(): Promise<Record<string, bigint>>
 }
 
-export function createTestBooks({ db, recorders }: { db: Database; recorders: Record<string, Recorder> }): TestBooks {
+export function createTestBooks({ db, recorders }: { db: Database; recorders: Recorders }): TestBooks {
   const ledger = createLedger({ db, recorders })
   const at = new Date('2026-01-01T00:00:00Z')
   const newId = () => uuidv7(at, systemRandom)
@@ -62,6 +62,8 @@ const tables = [
   'payments.event',
   'payments.document',
   'payments.task',
+  'payments.limit_use',
+  'payments.open_question',
   'platform.idempotency',
   'ledger.account',
   'ledger.posting',

@@ -1,0 +1,309 @@
+import { payments } from '@tradewind/contract'
+import { faultRun, faultTimeoutMs } from '@tradewind/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { money } from '@tradewind/kernel'
+import { type Database, openDatabase, oneRow, rows, sql } from '#platform/db'
+import { systemRandom, uuidv7 } from '#platform/random'
+import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
+import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
+import { type CrashPoint, openWireProxy, type WireProxy } from './testing/test-wire-proxy.ts'
+
+/**
+ * Every workflow that moves money is run once for each request that it makes of the database, and dies before it or
+ * after it: all its connections are cut and its memory is forgotten. Then a new server goes on, the client repeats what
+ * it got no answer to, and the end must be the one without a crash. The networks live in the same database, so what
+ * they are told and what they tell are points too.
+ */
+let server: TestServer
+let proxy: WireProxy
+let own: string
+let savings: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await finishAll(server)
+  proxy = await openWireProxy(server.databaseUrl)
+  own = await ledgerNumberOf(server.ada.accounts.GBP)
+  savings = await ledgerNumberOf(server.ada.savings)
+})
+afterAll(async () => {
+  await proxy.close()
+  await server.close()
+})
+
+/** One run of one workflow, across as many lives as it takes. */
+interface Job {
+  key: string
+  /** What the client was told, once it was told. */
+  told?: string
+}
+
+interface Workflow {
+  /** What happens outside before it begins. */
+  prepare?(job: Job): Promise<void>
+  /** What the client asks for; with the same key however often. Gives the answer's body when it was a yes. */
+  order(life: Life, job: Job): Promise<string | undefined>
+  /** Whether what was acknowledged is in the database now. */
+  isThere(job: Job): Promise<boolean>
+  /** How it may end: what changed in the books, and in which state. */
+  ends: { state: string; changes: Record<string, bigint> }[]
+  stateOf(job: Job): Promise<string>
+}
+
+interface Life extends Pick<ServedAgain, 'http' | 'world' | 'close'> {
+  db: Database
+}
+
+const ledgerNumberOf = async (accountId: string) =>
+  String(
+    (
+      await server.db.asSystem((tx) =>
+        oneRow<{ number: bigint }>(
+          tx,
+          sql`select ledger_account as number from accounts.account where id = ${accountId}`,
+        ),
+      )
+    ).number,
+  )
+
+/** The moment when something is due next that nobody did yet; nothing when all is done. */
+async function nextDue(): Promise<Date | undefined> {
+  const { at } = await server.db.asSystem((tx) =>
+    oneRow<{ at: Date | null }>(
+      tx,
+      sql`select min(due_at) as at from (select due_at from payments.task where done_at is null
+          union all select due_at from sandbox.delivery where delivered_at is null) due`,
+    ),
+  )
+  return at ?? undefined
+}
+
+/** Does what is due and moves the time to what is due next, until nothing is left or the line broke. */
+async function finishAll({ world }: Pick<Life, 'world'>): Promise<void> {
+  for (let jump = 0; jump < 60; jump += 1) {
+    await world.payments.tasks.runDue()
+    await world.engine.runDue()
+    if (proxy?.isBroken()) return
+    const due = await nextDue()
+    if (!due) return
+    if (due > server.clock.now()) server.clock.moveTo(due)
+    // What is still due was taken by somebody who died, and is free again when its hold ends.
+    else server.clock.moveBy(31_000)
+  }
+  throw new Error('there is no end of work')
+}
+
+async function newLife(): Promise<Life> {
+  const served = await server.restarted(proxy.url)
+  const db = openDatabase({ url: proxy.url, poolSize: 2 })
+  const close = async () => {
+    await served.close()
+    await db.close()
+  }
+  return { ...served, db, close }
+}
+
+async function live(workflow: Workflow, job: Job, life: Life): Promise<void> {
+  const told = await workflow.order(life, job)
+  if (told !== undefined) {
+    if (job.told !== undefined && job.told !== told) throw new Error(`two answers: ${job.told} and ${told}`)
+    job.told = told
+  }
+  await finishAll(life)
+}
+
+/** One run with one crash; gives whether it came to the crash at all. */
+async function runOnce(workflow: Workflow, point: CrashPoint): Promise<boolean> {
+  const at = `${point.when} request ${point.request}`
+  const before = await balancesOf(server.db)
+  const job: Job = { key: freshKey() }
+  await workflow.prepare?.(job)
+  let life = await newLife()
+  proxy.arm(point)
+  await live(workflow, job, life).catch((error: unknown) => {
+    if (!proxy.isBroken()) throw error
+  })
+  const crashed = proxy.isBroken()
+  if (crashed) {
+    if (job.told !== undefined && !(await workflow.isThere(job))) throw new Error(`${at}: acknowledged and lost`)
+    await life.close().catch(() => undefined)
+    proxy.mend()
+    life = await newLife()
+    await live(workflow, job, life)
+  }
+  proxy.arm()
+  if (job.told === undefined) throw new Error(`${at}: never answered`)
+  const again = await workflow.order(life, job)
+  if (again !== job.told) throw new Error(`${at}: answered ${job.told}, then ${again}`)
+  await life.close()
+  const end = { state: await workflow.stateOf(job), changes: await changesSince(server.db, before) }
+  expect(workflow.ends, at).toContainEqual(end)
+  return crashed
+}
+
+/** Both sides of every request, or of each `stride`th from a random one on; how many points there were. */
+async function crashEverywhere(workflow: Workflow, stride: number, first: number): Promise<number> {
+  let points = 0
+  for (let place = first; ; place += stride) {
+    const point = { request: Math.floor(place / 2), when: place % 2 ? 'after' : 'before' } as const
+    if (!(await runOnce(workflow, point))) break
+    points += 1
+  }
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+  return points
+}
+
+const transactionIdOf = (told: string): string =>
+  (JSON.parse(told) as { value: { transactionId: string } }).value.transactionId
+
+/** A payment in pounds; the last two digits of its amount make the sandbox's network behave in one way. */
+function payment(amount: string, ends: Workflow['ends']): Workflow {
+  const status = (id: string) =>
+    server.db.asSystem((tx) =>
+      rows<{ status: string; orders: bigint }>(
+        tx,
+        sql`select status, (select count(*) from sandbox.order where end_to_end_id = t.id::text) as orders
+            from payments.transaction t where id = ${id}`,
+      ),
+    )
+  return {
+    ends,
+    order: async ({ http }, { key }) => {
+      const order = { amount, totalAmount: `${Number(amount) + 0.5}`, saveAsBeneficiary: false }
+      const body = paymentOrder(server.ada, order)
+      const headers = { ...server.as(server.ada), 'idempotency-key': key }
+      const answer = await ask(http, payments.createTransactionRequest, { body }, headers)
+      if (answer.statusCode < 500 && answer.statusCode !== 200) throw new Error(answer.body)
+      return answer.statusCode === 200 ? answer.body : undefined
+    },
+    isThere: async ({ told }) => (await status(transactionIdOf(told ?? ''))).length === 1,
+    stateOf: async ({ told }) => {
+      const [found] = await status(transactionIdOf(told ?? ''))
+      return `${found?.status}, taken ${found?.orders} times`
+    },
+  }
+}
+
+const paid = (minor: bigint) => ({ [own]: -minor - 50n, 'clearing:fps:GBP': minor, 'fees:GBP': 50n })
+
+/** Money between two own accounts. */
+function ownTransfer(): Workflow {
+  const body = {
+    sourceAccountId: server.ada.accounts.GBP,
+    destinationAccountId: server.ada.savings,
+    currencyCode: 'GBP',
+    amount: '3.00',
+  }
+  const booked = ({ told }: Job) =>
+    server.db.asSystem((tx) =>
+      rows(tx, sql`select from payments.own_transfer where id = ${transactionIdOf(told ?? '')}`),
+    )
+  return {
+    ends: [{ state: 'booked 1 times', changes: { [own]: -300n, [savings]: 300n } }],
+    order: async ({ http }, { key }) => {
+      const headers = { ...server.as(server.ada), 'idempotency-key': key }
+      const answer = await ask(http, payments.createTransferRequest, { body }, headers)
+      if (answer.statusCode < 500 && answer.statusCode !== 200) throw new Error(answer.body)
+      return answer.statusCode === 200 ? answer.body : undefined
+    },
+    isThere: async (job) => (await booked(job)).length === 1,
+    stateOf: async (job) => `booked ${(await booked(job)).length} times`,
+  }
+}
+
+/** Somebody outside pays in; the client here is the bank, which repeats its message until it hears a yes. */
+function incoming(): Workflow {
+  const credited = async (name: string) =>
+    server.db.asSystem((tx) =>
+      rows<{ status: string }>(
+        tx,
+        sql`select status from payments.transaction where direction = 'in' and counterparty = ${name}`,
+      ),
+    )
+  return {
+    ends: [{ state: 'Successful', changes: { [own]: 2_500n, 'clearing:fps:GBP': -2_500n } }],
+    prepare: async ({ key }) => {
+      const to = await server.db.asSystem((tx) =>
+        oneRow<{ accountNumber: string; bankCode: string }>(
+          tx,
+          sql`select number as "accountNumber", bank_code as "bankCode" from accounts.receiving_detail
+              where account_id = ${server.ada.accounts.GBP} order by line limit 1`,
+        ),
+      )
+      await server.world.network.payIn({ to, amount: money('GBP', 2_500n), senderName: key, reference: '' })
+    },
+    order: async () => '',
+    isThere: async () => true,
+    stateOf: async ({ key }) => (await credited(key)).map(({ status }) => status).join(),
+  }
+}
+
+/** Two halves in two commits, where a repeat that finds the first believes that all is done: what must be caught. */
+function twoCommits(): Workflow {
+  const half = (from: bigint, to: bigint, id: string) => ({
+    id,
+    subject: 'two commits',
+    transfers: [{ id, debit: from, credit: to, amount: money('GBP', 100n), code: 'half' }],
+    at: server.clock.now(),
+  })
+  const ids = new Map<string, [string, string]>()
+  const newId = () => uuidv7(server.clock.now(), systemRandom)
+  return {
+    ends: [{ state: 'done', changes: { [own]: -100n, 'fees:GBP': 100n } }],
+    order: async ({ db, world: { ledger } }, { key }) => {
+      const [first, second] = ids.get(key) ?? [newId(), newId()]
+      ids.set(key, [first, second])
+      const ours = (name: 'suspense:between' | 'fees') =>
+        server.db.asSystem((tx) => ledger.systemAccount(tx, name, 'GBP'))
+      const [between, fees] = [await ours('suspense:between'), await ours('fees')]
+      const { replayed } = await db.asSystem((tx) => ledger.post(tx, half(BigInt(own), between, first)))
+      if (!replayed) await db.asSystem((tx) => ledger.post(tx, half(between, fees, second)))
+      return first
+    },
+    isThere: async () => true,
+    stateOf: async () => 'done',
+  }
+}
+
+const run = faultRun('crash-points')
+/** In the short form each 37th point from a random one on, so that both sides come up; in the long form all. */
+const stride = run.size(37, 1)
+
+const settled = (minor: bigint) => ({ state: 'Successful, taken 1 times', changes: paid(minor) })
+const given = () => ({ state: 'Failed, taken 1 times', changes: {} })
+const workflows: Record<string, () => Workflow> = {
+  'that settles': () => payment('12.50', [settled(1_250n)]),
+  'that the network refuses at once': () => payment('12.18', [given()]),
+  'that the network rejects': () => payment('12.11', [given()]),
+  'that comes back after it arrived': () =>
+    payment('12.12', [{ state: 'Failed, taken 1 times', changes: { [own]: -50n, 'fees:GBP': 50n } }]),
+  'whose answer the network loses': () => payment('12.13', [settled(1_213n)]),
+  // Two hand-overs are all there are: when the crash took one and the network lost the other, a person looks.
+  'whose order the network loses': () =>
+    payment('12.14', [
+      settled(1_214n),
+      { state: 'InvestigateAccount, taken 0 times', changes: { [`${own} held`]: 1_264n } },
+    ]),
+  'whose news come twice': () => payment('12.15', [settled(1_215n)]),
+  'that comes in': incoming,
+  'between own accounts': ownTransfer,
+}
+
+test.each(Object.keys(workflows))(
+  'a payment %s survives a crash before and after each of its requests',
+  {
+    timeout: faultTimeoutMs,
+  },
+  async (name) => {
+    const began = performance.now()
+    const make = workflows[name]!
+    const points = await run.seeded((dice) => crashEverywhere(make(), stride, dice.int(stride)))
+    run.tell({ workflow: name, points, stride, seconds: Math.round((performance.now() - began) / 1000) })
+    // Where a way is shorter than the stride, the first of its points may lie behind its end.
+    if (stride === 1) expect(points).toBeGreaterThan(5)
+  },
+)
+
+test('control: a transfer in two commits is caught between them', { timeout: faultTimeoutMs }, async () => {
+  await expect(crashEverywhere(twoCommits(), 1, 0)).rejects.toThrow(/to deep equally contain/)
+})

@@ -1,0 +1,33 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { faultTests, readArguments } from './arguments.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test('every fault test is there, and every one that is there has a name', () => {
+  const named: string[] = Object.values(faultTests)
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  expect(globSync('apps/server/src/**/*.fault.test.ts', { cwd: root }).sort()).toEqual([...named].sort())
+})
+
+test('a name alone is the short form, with options the long one with its seed and size', () => {
+  expect(readArguments(['kills'])).toEqual({ name: 'kills', long: false })
+  expect(readArguments(['walk', '--long', '--seed', '7', '--size', '100'])).toEqual({
+    name: 'walk',
+    long: true,
+    seed: 7,
+    size: 100,
+  })
+})
+
+test.each([
+  [[], /^Name a fault test: kills, /],
+  [['toString'], /^Name a fault test/],
+  [['kills', '--log'], /--log is not known/],
+  [['kills', '--seed'], /--seed wants a whole number/],
+  [['kills', '--seed', '4294967296'], /--seed wants a whole number/],
+  [['kills', '--size', '-1'], /--size wants a whole number/],
+])('%j is answered by a sentence', (given, words) => {
+  expect(readArguments(given)).toMatch(words)
+})

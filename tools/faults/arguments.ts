@@ -1,0 +1,37 @@
+/** The fault tests by the names of the command; each is a test file that `npm test` runs in its short form. */
+export const faultTests = {
+  kills: 'apps/server/src/main/kills.fault.test.ts',
+  'crash-points': 'apps/server/src/main/crash-points.fault.test.ts',
+  proxy: 'apps/server/src/main/proxy.fault.test.ts',
+  races: 'apps/server/src/main/races.fault.test.ts',
+  walk: 'apps/server/src/modules/ledger/walk.fault.test.ts',
+  acknowledged: 'apps/server/src/main/acknowledged.fault.test.ts',
+} as const
+
+export type FaultName = keyof typeof faultTests
+
+export interface FaultArguments {
+  name: FaultName
+  long: boolean
+  seed?: number
+  size?: number
+}
+
+/** What was asked for, or the sentence that says what is wrong with it. */
+export function readArguments([name = '', ...rest]: readonly string[]): FaultArguments | string {
+  if (!isFault(name)) return `Name a fault test: ${Object.keys(faultTests).join(', ')}.`
+  const asked: FaultArguments = { name, long: false }
+  for (let at = 0; at < rest.length; at += 1) {
+    const option = rest[at]
+    if (option === '--long') asked.long = true
+    else if (option === '--seed' || option === '--size') {
+      at += 1
+      const value = Number(rest[at])
+      if (!/^\d{1,10}$/.test(rest[at] ?? '') || value >= 2 ** 32) return `${option} wants a whole number below 2^32.`
+      asked[option === '--seed' ? 'seed' : 'size'] = value
+    } else return `The option ${option} is not known: --long, --seed N and --size N are.`
+  }
+  return asked
+}
+
+const isFault = (name: string): name is FaultName => Object.hasOwn(faultTests, name)

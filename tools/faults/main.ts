@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { projectNode, root, watchParents } from '../bootstrap.mjs'
+import { endAll, runCommand } from '../test/run-command.ts'
+import { faultTests, readArguments } from './arguments.ts'
+
+/** Runs one fault test through vitest, which brings up the database; the test says its figures as lines of JSON. */
+const asked = readArguments(process.argv.slice(2))
+if (typeof asked === 'string') {
+  console.error(asked)
+  process.exit(1)
+}
+const leave = () => {
+  endAll()
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave)
+if (process.send) process.once('disconnect', leave)
+else watchParents(leave)
+
+const { name, long, seed, size } = asked
+process.exitCode = await runCommand({
+  command: projectNode(),
+  args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', faultTests[name]],
+  cwd: root,
+  env: {
+    ...process.env,
+    FAULT_FORM: long ? 'long' : 'short',
+    ...(seed !== undefined && { FAULT_SEED: String(seed) }),
+    ...(size !== undefined && { FAULT_SIZE: String(size) }),
+  },
+  write: (text) => process.stdout.write(text),
+  limitMs: 12 * 3_600_000,
+})
