@@ -13,7 +13,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<Credentials> {
   const jar = new Map<string, string>()
-  const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+  const ask = async (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(address + path, { redirect: 'manual', ...init, headers: { cookie, ...init.headers } })
     for (const line of answer.headers.getSetCookie()) {
