@@ -4,8 +4,8 @@ import { accessTokenOf, statusWith } from '../support/session.ts'
 
 /** Nobody has touched the page that was just loaded, so the browser lets no toast shake the phone, and says so. */
 const untouched = /navigator\.vibrate/
-/** The page may still tell that somebody is there while the logout is under way. */
-const told = /\/identity\/api\/v1\/activity$/
+/** A page that has just loaded may still ask while the logout is under way. */
+const told = /\/identity\/api\/v1\/(activity|draft-key)$/
 
 const settled = (page: Page) => expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
 const noProfile = 'Profile details not found, please contact administrator'
