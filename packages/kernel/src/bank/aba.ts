@@ -49,10 +49,9 @@ export function abaKind(routingNumber: string): AbaKind | undefined {
   if (prefix === 0) return { of: 'government' }
   if (prefix === 80) return { of: 'travelers-cheque' }
   const families = { bank: 0, thrift: 20, electronic: 60 } as const
-  // Not called `of`: node's own reader of TypeScript takes that for the word of the loop.
-  for (const kind of ['bank', 'thrift', 'electronic'] as const) {
-    const district = districts[prefix - families[kind] - 1]
-    if (district) return { of: kind, district }
+  for (const family of ['bank', 'thrift', 'electronic'] as const) {
+    const district = districts[prefix - families[family] - 1]
+    if (district) return { of: family, district }
   }
   return undefined
 }
