@@ -71,4 +71,4 @@ export function faultRun(name: string): FaultRun {
 }
 
 /** How long a long form may take before the runner gives it up. */
-export const faultTimeoutMs = process.env['FAULT_FORM'] === 'long' ? 6 * 3_600_000 : 120_000
+export const faultTimeoutMs = process.env['FAULT_FORM'] === 'long' ? 6 * 3_600_000 : 300_000

@@ -300,7 +300,7 @@ test.each(Object.keys(workflows))(
     const points = await run.seeded((dice) => crashEverywhere(make(), stride, dice.int(stride)))
     run.tell({ workflow: name, points, stride, seconds: Math.round((performance.now() - began) / 1000) })
     // Where a way is shorter than the stride, the first of its points may lie behind its end.
-  if (stride === 1) expect(points).toBeGreaterThan(5)
+    if (stride === 1) expect(points).toBeGreaterThan(5)
   },
 )
 
