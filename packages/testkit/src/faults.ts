@@ -56,7 +56,7 @@ export function faultRun(name: string): FaultRun {
         return await work(diceOf(seed))
       } catch (error) {
         const words = error instanceof Error ? error.message : String(error)
-        const again = `npm run faults -- ${name}${long ? ' --long' : ''} --seed ${seed}`
+        const again = `npm run faults -- ${name}${long ? ' --long' : ''} --seed ${seed}${size === undefined ? '' : ` --size ${size}`}`
         throw new Error(`${words}\n(seed ${seed}; again: ${again})`, { cause: error })
       }
     },
