@@ -7,7 +7,16 @@ export default defineConfig({
       'packages/kernel',
       'packages/contract',
       'apps/server',
-      { test: { name: 'web', root: 'apps/web', environment: 'node', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+          // Generous, here and elsewhere: a loaded machine is slow, not wrong.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'tools',

@@ -2,12 +2,13 @@ import { test } from './support/fixtures.ts'
 import { screens } from './support/screens.ts'
 
 /** Not a test: every screen at three widths in both schemes. A part of them by `-g accounts`. */
-for (const { name, who, open } of screens)
-  test(`photographs of ${name}`, async ({ page, signIn, watched }) => {
-    watched.mayFail(/\/no-such-screen$/)
-    if (who) await signIn(who)
+for (const { name, who, made, open, mayFail, narrow } of screens)
+  test(`photographs of ${name}`, async ({ page, comeBack, signIn, world, watched }) => {
+    if (mayFail) watched.mayFail(mayFail)
+    if (who) await comeBack(who)
+    if (made) await signIn(await world(made))
     await open(page)
-    for (const width of [1440, 768, 375]) {
+    for (const width of narrow ? [768, 375] : [1440, 768, 375]) {
       await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -2,10 +2,18 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './build/compress.ts'
+import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
 import { iconImages } from './build/icons.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { prerenderPages } from './build/prerender.ts'
+import { writeScreens } from './build/screens.ts'
 import { markServiceWorker } from './build/service-worker.ts'
+import { emptyWithoutMarkup } from './build/trusted-types.ts'
+
+/** The scripts whose address is their identity. */
+const addresses: Record<string, string> = { sw: 'sw.js', 'engagement-tracker': 'engagement-tracker.js' }
+const identityPage = { script: 'src/identity/start.ts', application: 'src/identity/main.tsx' }
 
 export default defineConfig({
   plugins: [
@@ -13,8 +21,21 @@ export default defineConfig({
     tailwindcss(),
     flagImages(),
     iconImages(),
-    preloadFont('inter-latin-opsz-normal'),
+    prerenderPages(),
+    entryPages({
+      'signin.html': { script: 'src/signin/main.ts', application: 'src/app/main.tsx', next: 'identity.html' },
+      'identity.html': identityPage,
+      'signed-out.html': identityPage,
+    }),
+    preloadFont({
+      'index.html': 'inter-latin-opsz-normal',
+      'signin.html': 'inter-entry',
+      'identity.html': 'inter-entry',
+      'signed-out.html': 'inter-entry',
+    }),
+    writeScreens(),
     markServiceWorker(),
+    emptyWithoutMarkup(),
     compressAssets(),
   ],
   build: {
@@ -27,12 +48,16 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         app: 'index.html',
+        signin: 'signin.html',
         identity: 'identity.html',
+        'signed-out': 'signed-out.html',
+        'identity-pages': 'src/identity/main.tsx',
         'silent-renew': 'silent-renew.html',
         sw: 'src/service-worker/sw.ts',
+        'engagement-tracker': 'src/engagement-tracker/tracker.ts',
       },
-      // The service worker's address is its identity; everything else is named by its content.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      // Everything else is named by its content.
+      output: { entryFileNames: ({ name }) => addresses[name] ?? 'assets/[name]-[hash].js' },
     },
   },
 })

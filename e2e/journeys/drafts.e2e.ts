@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Credentials, expect, fillSignIn, test } from '../support/fixtures.ts'
 import { payees, sendScreen } from '../support/send.ts'
-import { watched } from '../support/session.ts'
+import { accessTokenOf, watched } from '../support/session.ts'
 
 const accounts = { GBP: '500.00' } as const
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Continue where you left off?' })
@@ -82,6 +82,53 @@ test('nothing of it can be read on disk, and nobody else is offered it', async (
   await page.waitForURL(/\/send-money\//)
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('what was typed before the connection was lost for good is offered once, and only to the same person', async ({
+  page,
+  context,
+  signIn,
+  watched: complaints,
+  world,
+}) => {
+  complaints.mayFail(/./)
+  const [one, two] = [await world({ firstName: 'Lois', accounts }), await world({ firstName: 'Odd', accounts })]
+  await page.clock.install()
+  await signIn(one)
+  const send = sendScreen(page)
+  await send.open(one.accountIds.GBP ?? '')
+  await send.amount('12.34')
+  await watched(page)
+  await context.setOffline(true)
+  await expect(page.getByRole('alertdialog', { name: 'Connection Lost!!!' })).toBeVisible()
+  await page.clock.runFor(21_000)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => accessTokenOf(page).catch(() => undefined)).toBeUndefined()
+  await context.setOffline(false)
+
+  const signInAgain = async (who: Credentials) => {
+    await page.goto('/accounts')
+    await fillSignIn(page, who)
+    await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+    await watched(page)
+  }
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.clock.runFor(1_500)
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+  }
+  // Somebody else at the same browser sees nothing of it, and takes nothing away.
+  await signInAgain(two)
+  await expect(offer(page)).toHaveCount(0)
+  await signOut()
+  await signInAgain(one)
+  await expect(offer(page)).toContainText('Sending money from')
+  await offer(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await watched(page)
   await expect(offer(page)).toHaveCount(0)
 })
 

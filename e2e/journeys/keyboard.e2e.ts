@@ -1,88 +1,200 @@
 import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { type Credentials, demo, expect, test } from '../support/fixtures.ts'
+import { keyboardOf } from '../support/keyboard.ts'
 
-/** Tabs on until the focus is on something with this name, as somebody without a mouse would. */
-async function tabTo(page: Page, name: RegExp, mostSteps = 60): Promise<void> {
-  for (let step = 0; step < mostSteps; step += 1) {
-    await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    if ((await focused.count()) === 0) continue
-    const here = await focused.evaluate((element) => {
-      const labels = 'labels' in element ? [...((element.labels ?? []) as Iterable<{ textContent: string }>)] : []
-      const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
-      const labelled = ids.map((id: string) => element.ownerDocument.getElementById(id)?.textContent ?? '')
-      return [
-        element.getAttribute('aria-label') ?? '',
-        ...labels.map(({ textContent }) => textContent),
-        ...labelled,
-        ['A', 'BUTTON'].includes(element.tagName) ? (element.textContent ?? '') : '',
-      ].join(' ')
-    })
-    if (name.test(here.trim().replace(/\s+/g, ' '))) return
-  }
-  throw new Error(`the keyboard does not reach ${name}`)
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
+
+/** Signs in by keys alone. */
+async function signInByKeys(page: Page, { email, password }: Credentials, at = '/accounts'): Promise<void> {
+  const keys = keyboardOf(page)
+  await page.goto(at)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await keys.fill(page.getByLabel('E-mail'), email)
+  await keys.fill(page.getByLabel(/^Password/), password)
+  await keys.press('Enter')
 }
 
-test('signing in and sending money work by the keyboard alone', async ({ page, world }) => {
-  const tab = (name: RegExp) => tabTo(page, name)
-  const type = (text: string) => page.keyboard.type(text)
-  const enter = () => page.keyboard.press('Enter')
+test('by keyboard alone: signing in, sending money to Successful, and signing out by the profile menu', async ({
+  page,
+  world,
+}) => {
+  const keys = keyboardOf(page)
   const joy = await world({ firstName: 'Joy', accounts: { GBP: '300.00' } })
-
-  await page.goto('/accounts')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  await tab(/^E-mail/)
-  await type(joy.email)
-  await tab(/^Password/)
-  await type(joy.password)
-  await enter()
-  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await signInByKeys(page, joy)
+  await heading(page, 'Your accounts')
 
   // The first stop leads past the navigation.
-  await tab(/^Skip to the content$/)
-  await enter()
-  await tab(/^Send money$/)
-  await enter()
-  await expect(page.getByRole('heading', { name: 'Send from your GBP account' })).toBeVisible()
-  await tab(/^Send to one beneficiary/)
-  await enter()
-  await expect(page.getByRole('heading', { name: 'How much do you want to send?' })).toBeVisible()
-  await tab(/^You send/)
-  await type('42.00')
-  await enter()
-  await expect(page.getByRole('heading', { name: 'Who do you want to pay?' })).toBeVisible()
-  await tab(/^New beneficiary$/)
-  await enter()
-  await expect(page.getByLabel('First name')).toBeVisible()
-  await tab(/^First name/)
-  await type('Amelia')
-  await tab(/^Last name/)
-  await type('Clarke')
-  await tab(/^Sort code/)
-  await type('089999')
-  await tab(/^Account number/)
-  await type('66374958')
+  await keys.enter(page.getByRole('link', { name: 'Skip to the content' }))
+  await keys.enter(page.getByRole('link', { name: 'Send money' }))
+  await heading(page, 'Send from your GBP account')
+  await keys.enter(page.getByRole('link', { name: /^Send to one beneficiary/ }))
+  await heading(page, 'How much do you want to send?')
+  await keys.fill(page.getByLabel('You send'), '42.00')
+  await keys.press('Enter')
+  await heading(page, 'Who do you want to pay?')
+  await keys.enter(page.getByRole('button', { name: 'New beneficiary' }))
+  await keys.fill(page.getByLabel('First name'), 'Amelia')
+  await keys.fill(page.getByLabel('Last name'), 'Clarke')
+  await keys.fill(page.getByLabel('Sort code'), '089999')
+  await keys.fill(page.getByLabel('Account number'), '66374958')
   await expect(page.getByText('The account belongs to Amelia Clarke.')).toBeVisible()
-  await tab(/^Continue$/)
-  await enter()
-  await expect(page.getByRole('heading', { name: 'What is it for?' })).toBeVisible()
-  await tab(/Expense category/)
-  await type('Gift')
-  await page.keyboard.press('ArrowDown')
-  await enter()
-  await expect(page.getByRole('combobox', { name: 'Expense category' })).toHaveValue('Gifts')
-  await tab(/^Continue$/)
-  await enter()
-  await expect(page.getByRole('heading', { name: 'Check everything once more' })).toBeVisible()
-  await tab(/^Continue$/)
-  await enter()
-  await expect(page.getByRole('heading', { name: 'Enter your transaction PIN' })).toBeVisible()
-  await tab(/^Transaction PIN/)
-  await type(demoPin)
-  await enter()
-  await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible()
-  await tab(/^Follow this payment$/)
-  await enter()
-  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible()
+  const next = page.getByRole('button', { name: 'Continue', exact: true })
+  await keys.enter(next)
+  await heading(page, 'What is it for?')
+  const category = page.getByRole('combobox', { name: 'Expense category' })
+  await keys.fill(category, 'Gift')
+  await keys.press('ArrowDown')
+  await keys.press('Enter')
+  await expect(category).toHaveValue('Gifts')
+  await keys.enter(next)
+  await heading(page, 'Check everything once more')
+  await keys.enter(next)
+  await heading(page, 'Enter your transaction PIN')
+  await keys.fill(page.getByLabel('Transaction PIN', { exact: false }), demoPin)
+  await keys.press('Enter')
+  await heading(page, 'Transfer Successful')
+  await keys.enter(page.getByRole('link', { name: 'Follow this payment' }))
+  await expect(page.getByRole('main').getByText('Successful', { exact: true }).first()).toBeVisible()
+
+  // The menu takes the focus, gives it back on Escape, and its entry signs out.
+  const profile = page.getByRole('button', { name: 'Profile of Reed Joy' })
+  await keys.enter(profile)
+  const logOut = page.getByRole('menuitem', { name: 'Log Out' })
+  await keys.isOn(logOut)
+  await keys.press('Escape')
+  await keys.isOn(profile)
+  await keys.press('ArrowDown')
+  await keys.isOn(logOut)
+  await keys.press('Enter')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+test('by keyboard alone: the navigation, an account, its filters, the pages of the list, and copying a line', async ({
+  page,
+}) => {
+  const keys = keyboardOf(page)
+  await signInByKeys(page, demo('Ada'))
+  await heading(page, 'Your accounts')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await keys.enter(main.getByRole('link', { name: 'Payment' }))
+  await expect(page).toHaveURL(/\/payment$/)
+  await expect(main.getByRole('link', { name: 'Payment' })).toHaveAttribute('aria-current', 'page')
+  await keys.enter(main.getByRole('link', { name: 'Accounts' }), { back: true })
+  await heading(page, 'Your accounts')
+  await keys.fill(page.getByRole('searchbox', { name: 'Search accounts' }), 'gbp')
+  await keys.enter(page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: 'GBP' }))
+  await heading(page, 'Receive GBP')
+  await keys.enter(page.getByRole('button', { name: 'Copy Sort code' }))
+  await expect(page.getByText('Sort code copied')).toBeVisible()
+
+  const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
+  await keys.pick(page.getByLabel('Transaction type'), 'Money out')
+  await expect(page).toHaveURL(/type=Debit/)
+  await keys.pick(page.getByLabel('Status'), 'Failed')
+  await expect(rows).toHaveCount(1)
+  await keys.enter(page.getByRole('button', { name: 'Clear filters' }))
+  await keys.fill(page.getByRole('searchbox', { name: 'Search transactions' }), 'rowan wharf', { back: true })
+  await keys.press('Enter')
+  await expect(page.getByText(/^Showing 1 - 10 of 11$/)).toBeVisible()
+  await keys.enter(page.getByRole('button', { name: 'Next page' }))
+  await expect(page.getByText('Showing 11 - 11 of 11')).toBeVisible()
+  await keys.enter(rows.first().getByRole('link').first(), { back: true })
+  await heading(page, 'Where it stands')
+})
+
+test('by keyboard alone: the menu of a phone opens, holds the focus, closes by Escape and leads on', async ({
+  page,
+  world,
+}) => {
+  const keys = keyboardOf(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signInByKeys(page, await world({ firstName: 'Kit', accounts: { GBP: '75.00' } }))
+  await heading(page, 'Your accounts')
+  const opener = page.getByRole('button', { name: 'Open the menu' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeHidden()
+  await keys.enter(opener)
+  await expect(menu).toBeVisible()
+  for (let stops = 0; stops < 20; stops += 1) {
+    await keys.press('Tab')
+    // Beyond the last entry comes the browser's own window, never the page behind.
+    expect(await page.locator('main :focus, header :focus').count()).toBe(0)
+  }
+  await keys.press('Escape')
+  await expect(menu).toBeHidden()
+  await keys.isOn(opener)
+  await keys.press('Enter')
+  await keys.enter(menu.getByRole('link', { name: 'Payment' }))
+  await expect(page).toHaveURL(/\/payment$/)
+  await expect(menu).toBeHidden()
+})
+
+test('by keyboard alone: the cookies are answered in their settings', async ({ page, world }) => {
+  const keys = keyboardOf(page)
+  await signInByKeys(page, await world({ firstName: 'Isa', accounts: { GBP: '75.00' }, cookiesUnasked: true }))
+  await heading(page, 'Your accounts')
+  const settings = page.getByRole('button', { name: 'Cookies Settings' })
+  await keys.enter(settings)
+  const modal = page.getByRole('dialog', { name: 'Cookies Settings' })
+  await expect(modal).toBeVisible()
+  await keys.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await keys.isOn(settings)
+  await keys.press('Enter')
+  const analytics = modal.getByLabel(/Analytics/)
+  await keys.space(analytics)
+  await expect(analytics).not.toBeChecked()
+  await keys.enter(modal.getByRole('button', { name: 'Save selection' }))
+  await expect(page.getByText('Cookies setting updated!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
+})
+
+test('by keyboard alone: the inactivity overlay is answered, and the focus returns to where it was', async ({
+  page,
+  world,
+}) => {
+  const keys = keyboardOf(page)
+  await page.clock.install()
+  await signInByKeys(page, await world({ firstName: 'Nia', accounts: { GBP: '75.00', EUR: '5.00' } }))
+  await heading(page, 'Your accounts')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-acted'))).not.toBeNull()
+  const search = page.getByRole('searchbox', { name: 'Search accounts' })
+  await keys.fill(search, 'eu')
+  await page.clock.fastForward('02:05')
+  const asking = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await expect(asking).toBeVisible()
+  const stay = page.getByRole('button', { name: "I'm still here" })
+  await keys.isOn(stay)
+  await keys.reach(page.getByRole('button', { name: 'Log me out' }))
+  await keys.enter(stay, { back: true })
+  await expect(asking).toHaveCount(0)
+  await keys.isOn(search)
+  await expect(search).toHaveValue('eu')
+})
+
+test('by keyboard alone: the sandbox pays money in and moves the clock of the banks', async ({ page, world }) => {
+  const keys = keyboardOf(page)
+  const ivo = await world({ firstName: 'Ivo', accounts: { GBP: '12.00' } })
+  await signInByKeys(page, ivo, `/accounts/${ivo.accountIds.GBP}`)
+  await heading(page, 'Receive GBP')
+  const line = async (label: string) => {
+    await keys.enter(page.getByRole('button', { name: `Copy ${label}` }))
+    return (await page.evaluate('navigator.clipboard.readText()')) as string
+  }
+  const [sortCode, number] = [await line('Sort code'), await line('Account number')]
+  await page.goto('/sandbox')
+  await heading(page, 'Sandbox')
+  await keys.enter(page.getByRole('button', { name: '+1 hour' }))
+  await expect(page.getByText('The bank clock moved ahead.', { exact: false })).toBeVisible()
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await keys.fill(currency, 'GBP')
+  await keys.press('ArrowDown')
+  await keys.press('Enter')
+  await keys.fill(page.getByLabel('Amount'), '250.75')
+  await keys.fill(page.getByLabel('Account number or IBAN'), number)
+  await keys.fill(page.getByLabel('Sort code, routing number or bank code'), sortCode)
+  await keys.fill(page.getByLabel('Sender'), 'Aunt Maud')
+  await keys.enter(page.getByRole('button', { name: 'Pay in' }))
+  await expect(page.getByText('On its way')).toBeVisible()
 })

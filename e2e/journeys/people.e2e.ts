@@ -1,6 +1,11 @@
-import { demo, expect, fillSignIn, test } from '../support/fixtures.ts'
+import { demo, expect, fillSignIn, signInAs, test } from '../support/fixtures.ts'
+import { startProduct } from '../support/product.ts'
+import { companyEntries, expectSidebar, individualEntries, restrictedEntries } from '../support/sidebar.ts'
 
-test('Ada of Marlow & Finch sees seven currencies and what they are worth together', async ({ page, signIn }) => {
+test('[sidebar-order, sidebar-disabled-flag, sidebar-others-card] Ada of Marlow & Finch sees seven currencies and what they are worth together', async ({
+  page,
+  signIn,
+}) => {
   await signIn('Ada')
   await expect(page).toHaveURL(/\/accounts$/)
   await expect(page.getByText('Ada, all your money is worth')).toBeVisible()
@@ -9,12 +14,24 @@ test('Ada of Marlow & Finch sees seven currencies and what they are worth togeth
   for (const currency of ['GBP', 'EUR', 'USD', 'NGN', 'CAD', 'XOF', 'INR'])
     await expect(cards.filter({ hasText: currency })).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Recent transactions' }).getByRole('row')).toHaveCount(7)
+  await expectSidebar(page, companyEntries)
+  // Sections that are marked disabled lead everybody to the accounts.
+  for (const section of ['savings', 'payroll', 'audit-trail', 'billing-plans']) {
+    await page.goto(`/${section}`)
+    await expect(page).toHaveURL(/\/accounts$/)
+  }
 })
 
-test('[guard-individual-rule] Amara, an individual on the allow list, uses the dashboard', async ({ page, signIn }) => {
+test('[guard-individual-rule, sidebar-individual] Amara, an individual on the allow list, uses the dashboard', async ({
+  page,
+  signIn,
+}) => {
   await signIn('Amara')
   await expect(page).toHaveURL(/\/accounts$/)
   await expect(page.getByText('Amara, all your money is worth')).toBeVisible()
+  await expectSidebar(page, individualEntries)
+  await page.goto('/maker-checker')
+  await expect(page.getByText('This page could not be found')).toBeVisible()
 })
 
 test('[guard-individual-rule] an individual who is not on the allow list is told that it is not open yet', async ({
@@ -27,19 +44,20 @@ test('[guard-individual-rule] an individual who is not on the allow list is told
   await expect(page.getByRole('heading', { name: 'Not open to individuals yet' })).toBeVisible()
 })
 
-test('[guard-restricted-rule] Kofi of SendR starts there and is turned away from the accounts', async ({
+test('[guard-restricted-rule, sidebar-restricted] Kofi of SendR starts there and is turned away from the accounts', async ({
   page,
   signIn,
 }) => {
   await signIn('Kofi')
   // The home of SendR while its own screen is not built; see homeOf in guard.rules.ts.
   await expect(page).toHaveURL(/\/(sendr|payment)$/)
+  await expectSidebar(page, restrictedEntries, ['Help Center', 'Settings'])
   await page.goto('/accounts')
   await expect(page).toHaveURL(/\/access-denied$/)
   await expect(page.getByRole('heading', { name: 'This is not part of your account' })).toBeVisible()
 })
 
-test('[account-review-modal, modal-review-text] Lin, under review, is told how long it takes', async ({
+test('[account-review-modal, modal-review-text, sidebar-approved-only] Lin, under review, is told how long it takes', async ({
   page,
   signIn,
 }) => {
@@ -48,6 +66,9 @@ test('[account-review-modal, modal-review-text] Lin, under review, is told how l
   await expect(dialog).toContainText(
     'Your account is being reviewed. We will notify you when our verification has been concluded. This takes between 24-48 hours.',
   )
+  await expect(page).toHaveURL(/\/get-started$/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expectSidebar(page, [])
 })
 
 test('[pending-docs-banner] Priya is reminded of her documents on every screen', async ({ page, signIn }) => {
@@ -56,6 +77,7 @@ test('[pending-docs-banner] Priya is reminded of her documents on every screen',
   const words =
     'You have pending additional document(s). Click on the Business Document tab in your settings to upload.'
   await expect(page.getByText(words)).toBeVisible()
+  await expectSidebar(page, companyEntries)
   await page.getByRole('link', { name: /INR/ }).first().click()
   await expect(page.getByRole('heading', { name: 'Receive INR' })).toBeVisible()
   await expect(page.getByText(words)).toBeVisible()
@@ -67,6 +89,7 @@ test('[guard-welcome-back-rule] Viktor, deactivated, meets only the page that sa
   await page.goto('/accounts')
   await expect(page).toHaveURL(/\/welcome-back$/)
   await expect(page.getByText('Your sign-in is deactivated.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 })
 
 test('[guard-rejected-rule] Rosa, rejected, is signed out again', async ({ page }) => {
@@ -85,6 +108,7 @@ test('[guard-rejected-rule] Rosa, rejected, is signed out again', async ({ page 
 test('Penny has two pence, and sees both', async ({ page, signIn }) => {
   await signIn('Penny')
   await expect(page.getByRole('link', { name: /GBP/ }).first()).toContainText('£0.02')
+  await expectSidebar(page, companyEntries)
 })
 
 test('Tomas may look at the company’s money but not pay', async ({ page, signIn, watched }) => {
@@ -92,4 +116,52 @@ test('Tomas may look at the company’s money but not pay', async ({ page, signI
   await signIn('Tomas')
   await expect(page.getByRole('region', { name: 'Your accounts' }).getByRole('listitem')).toHaveCount(7)
   await expect(page.getByRole('link', { name: 'Send money' })).toHaveCount(0)
+  await expectSidebar(page, companyEntries)
+  // Nor by the address, which somebody may have been sent.
+  await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: 'GBP' }).click()
+  await expect(page.getByRole('heading', { name: 'Receive GBP' })).toBeVisible()
+  const account = new URL(page.url()).pathname
+  for (const way of ['send-money', 'send-money/single']) {
+    await page.goto(`${account}/${way}`)
+    await expect(page.getByText('You can look, but not send')).toBeVisible()
+    await expect(page.getByLabel('You send')).toHaveCount(0)
+  }
+})
+
+test('Ben, without a transaction PIN, lands on the accounts like Ada', async ({ page, signIn }) => {
+  await signIn('Ben')
+  await expect(page).toHaveURL(/\/accounts$/)
+  await expect(page.getByText('Ben, all your money is worth')).toBeVisible()
+  await expectSidebar(page, companyEntries)
+})
+
+test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, card-feature, guard-individual-rule] an installation that switches features the other way shows other ways', async ({
+  browser,
+}) => {
+  const product = await startProduct({
+    FEATURE_ACCOUNTS: 'OFF',
+    FEATURE_BENEFICIARY_MGT: 'OFF',
+    FEATURE_PRICING: 'OFF',
+    FEATURE_CARD: 'ON',
+    FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: 'OFF',
+  })
+  try {
+    const sidebars = [
+      ['Ada', ['SendR', 'Payment', 'Card', 'Invoice', 'Referral', 'Maker Checker']],
+      [
+        await product.make({ firstName: 'Milo', customerType: 'Individual', accounts: { GBP: '5.00' } }),
+        ['SendR', 'Payment', 'Card', 'Invoice', 'Referral'],
+      ],
+    ] as const
+    for (const [who, entries] of sidebars) {
+      const context = await browser.newContext({ baseURL: product.url })
+      const page = await context.newPage()
+      await signInAs(page, who)
+      await expect(page).toHaveURL(/\/accounts$/)
+      await expectSidebar(page, entries, ['Help Center', 'Settings'])
+      await context.close()
+    }
+  } finally {
+    await product.stop()
+  }
 })

@@ -82,6 +82,31 @@ test('[session-idle-overlay] with no answer the session ends here and on the ser
   expect(await accessTokenOf(page)).toBeUndefined()
 })
 
+for (const [frame, who, at] of [
+  ['the sandbox', 'Penny', '/sandbox'],
+  ['a page of who waits', 'Viktor', '/welcome-back'],
+  ['a section that is closed', 'Kofi', '/access-denied'],
+] as const)
+  test(`[session-idle-overlay] a session that was left open on ${frame} ends like everywhere`, async ({
+    page,
+    signIn,
+    product,
+    watched: complaints,
+  }) => {
+    complaints.mayFail(/\/api\/v1\//)
+    await page.clock.install()
+    await signIn(who)
+    await page.goto(at)
+    await watched(page)
+    const token = await accessTokenOf(page)
+    await page.clock.fastForward('02:05')
+    await expect(asking(page)).toBeVisible()
+    await page.clock.fastForward('00:40')
+    await page.clock.runFor(2_000)
+    await expect(page).toHaveURL(/\/signin/)
+    expect(await statusWith(page, product.url, token)).toBe(401)
+  })
+
 test('[inactivity-logout] "Log me out" logs out', async ({ page, signIn, product, world }) => {
   await page.clock.install()
   await signIn(await world({ firstName: 'Abel', accounts }))

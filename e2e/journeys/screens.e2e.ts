@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { type Screen, screens } from '../support/screens.ts'
+import { screens } from '../support/screens.ts'
 
 /** What axe finds, as one line each, so that a failure is read at a glance. */
-async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+async function violations(page: Page, colorScheme: 'light' | 'dark', within?: string): Promise<string[]> {
+  const whole = new AxeBuilder({ page })
+  const axe = within ? whole.include(within) : whole
   // The scheme changes colours and nothing else.
   const { violations: found } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
   return found.flatMap(({ id, help, nodes }) =>
@@ -29,26 +30,25 @@ const sideways = (page: Page) =>
     return ['scrolls ' + (scrollWidth - clientWidth) + ' px'].concat(out.slice(-6).map((one) => one.outerHTML.slice(0, 200)))
   })()`) as Promise<string[]>
 
-const byPerson = Map.groupBy(screens, ({ who }) => who ?? 'nobody')
-
-for (const [who, theirs] of byPerson)
-  for (const { name, open } of theirs as Screen[])
-    test(`${name} has no accessibility violation, light or dark, and does not scroll sideways at 320 px`, async ({
-      page,
-      signIn,
-      watched,
-    }) => {
-      watched.mayFail(/\/no-such-screen$/)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      if (who !== 'nobody') await signIn(who)
-      await open(page)
-      for (const width of [1440, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        // The gallery shows both at once, and is long.
-        for (const colorScheme of name === 'components' ? (['light'] as const) : (['light', 'dark'] as const)) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          expect(await violations(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
-        }
-        expect(await sideways(page), `sideways at ${width} px`).toEqual([])
+for (const { name, who, made, open, mayFail, narrow, within } of screens)
+  test(`${name} has no accessibility violation, light or dark, and does not scroll sideways at 320 px`, async ({
+    page,
+    comeBack,
+    signIn,
+    world,
+    watched,
+  }) => {
+    if (mayFail) watched.mayFail(mayFail)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    if (who) await comeBack(who)
+    if (made) await signIn(await world(made))
+    await open(page)
+    for (const width of narrow ? [320] : [1440, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await violations(page, colorScheme, within), `${width} px, ${colorScheme}`).toEqual([])
       }
-    })
+      expect(await sideways(page), `sideways at ${width} px`).toEqual([])
+    }
+  })

@@ -1,4 +1,5 @@
 import { demo, expect, fillSignIn, test } from '../support/fixtures.ts'
+import { companyEntries, expectSidebar } from '../support/sidebar.ts'
 
 const login = /tradewindauthentication\/login|validate-otp/
 
@@ -84,6 +85,7 @@ test('somebody with the second step on signs in by the code from the outbox, and
   await type(second.toLowerCase())
   await expect(page).toHaveURL(/\/accounts$/)
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await expectSidebar(page, companyEntries)
 })
 
 test('[guard-guest-rule] somebody who is signed in does not meet the sign-in again', async ({ page, signIn }) => {

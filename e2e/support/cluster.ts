@@ -62,6 +62,8 @@ export const serverSettings = (url: string, dataDir: string) => ({
   MASTER_SECRET: process.env['E2E_MASTER_SECRET'],
   LOG_LEVEL: process.env['E2E_LOG_LEVEL'] ?? 'error',
   MODE: 'demo',
+  // On, so that journeys see that it stays silent without consent.
+  TRACKER_SITE_ID: 'journeys',
 })
 
 export function databaseUrl(serverUrl: string, name: string): string {

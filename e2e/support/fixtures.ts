@@ -4,6 +4,7 @@ import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
 import { type BankClock, bankClockOf } from './bank-clock.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { type Product, startProduct } from './product.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
 import { type Watch, watch } from './watch.ts'
 
 export { expect }
@@ -21,11 +22,13 @@ interface Fixtures {
   world: (wanted: Wanted) => Promise<MadePerson>
   /** Signs a person of the demo world (by first name) or of the journey in, through the pages; ends where he or she lands. */
   signIn: (who: string | Credentials, at?: string) => Promise<void>
+  /** The same for who only looks at screens: in a session that this worker's earlier pages had, if there is one. */
+  comeBack: (who: string) => Promise<void>
   outbox: Outbox
   bankClock: BankClock
 }
 
-export const test = base.extend<Fixtures, { product: Product }>({
+export const test = base.extend<Fixtures, { product: Product; sessions: SessionStore }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for here.
     async ({}, use) => {
@@ -35,6 +38,8 @@ export const test = base.extend<Fixtures, { product: Product }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- As above.
+  sessions: [async ({}, use) => use(createSessionStore()), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),
   // Every journey is watched, whether it asks for it or not.
   watched: [
@@ -47,6 +52,12 @@ export const test = base.extend<Fixtures, { product: Product }>({
   ],
   world: async ({ product }, use) => use((wanted) => product.make(wanted)),
   signIn: async ({ page }, use) => use((who, at) => signInAs(page, who, at)),
+  comeBack: async ({ page, product, sessions }, use) =>
+    use(async (who) => {
+      if (await sessions.take(who, page, product.url)) return
+      await signInAs(page, who)
+      await sessions.keep(who, page)
+    }),
   outbox: async ({ product, request }, use) => use(outboxOf(request, product.url)),
   bankClock: async ({ page, product }, use) => use(bankClockOf(page, product.url)),
 })

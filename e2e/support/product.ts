@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import type { Flag } from '../../packages/contract/src/flags.ts'
 import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
 import { administer, databaseUrl, demoTemplate, root, serverSettings } from './cluster.ts'
 
@@ -17,8 +18,8 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Clones the demo world and serves it. */
-export async function startProduct(): Promise<Product> {
+/** Clones the demo world and serves it, with features switched as the environment of an installation would. */
+export async function startProduct(features: Partial<Record<Flag, 'ON' | 'OFF'>> = {}): Promise<Product> {
   const clusterUrl = needed('E2E_DATABASE_SERVER')
   const name = `journeys_${randomBytes(6).toString('hex')}`
   await administer(clusterUrl, `create database ${name} template ${demoTemplate} strategy file_copy`)
@@ -27,7 +28,7 @@ export async function startProduct(): Promise<Product> {
   await mkdir(dataDir, { recursive: true })
   // The issuer and every redirect hold the port, so it is chosen before the start.
   const port = await freePort()
-  const env = { ...process.env, ...serverSettings(url, dataDir), PORT: String(port) }
+  const env = { ...process.env, ...serverSettings(url, dataDir), ...features, PORT: String(port) }
   const server = await startServer(env)
   const maker = startMaker(env)
   // As the server sees it: the tables' owner is walled off from customers' rows.

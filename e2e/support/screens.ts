@@ -1,52 +1,25 @@
 import type { Page } from '@playwright/test'
+import type { Wanted } from '../../apps/server/src/main/scenario.ts'
 import { expect } from './fixtures.ts'
-import { payees, sendScreen } from './send.ts'
+import { at, openAccount, sending, shown } from './open.ts'
+import { overlays } from './overlays.ts'
 
 /** One screen as it is looked at: how to get there, and what shows that it is there. */
 export interface Screen {
   name: string
-  /** Who has it open; nobody where one need not be signed in. */
+  /** Who has it open, somebody of the demo world or made for it; nobody where one need not be signed in. */
   who?: string
+  made?: Wanted
+  /** What fails on purpose, so that the screen has something to say. */
+  mayFail?: RegExp
+  /** The only part that is examined, where the library hides the rest from screen readers for as long as it is open. */
+  within?: string
+  /** Only at widths where the sidebar is a menu. */
+  narrow?: true
   open: (page: Page) => Promise<void>
 }
 
-const shown = (page: Page, heading: string | RegExp) =>
-  expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-
-const at = (path: string, heading: string | RegExp) => async (page: Page) => {
-  await page.goto(path)
-  await shown(page, heading)
-}
-
-/** Follows the GBP account's card from the accounts screen. */
-async function openAccount(page: Page): Promise<string> {
-  await page.goto('/accounts')
-  await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: 'GBP' }).click()
-  await shown(page, 'Receive GBP')
-  return new URL(page.url()).pathname.split('/')[2] ?? ''
-}
-
-/** Walks the send flow up to a step. */
-const sending = (until: 'amount' | 'beneficiary' | 'details' | 'review' | 'pin') => async (page: Page) => {
-  const send = sendScreen(page)
-  await send.open(await openAccount(page))
-  await page.getByLabel('You send').fill('1,250.00')
-  await expect(page.getByText('£1.12').first()).toBeAttached()
-  if (until === 'amount') return
-  await send.amount('1,250.00')
-  if (until === 'beneficiary') return
-  await send.typeBeneficiary(payees.amelia)
-  await expect(page.getByText('The account belongs to Amelia Clarke.')).toBeVisible()
-  await send.next()
-  await send.on('What is it for?')
-  if (until === 'details') return
-  await send.details({ category: 'Professional Services', narration: 'Invoice 26-114' })
-  if (until === 'review') return
-  await send.review()
-}
-
-/** Every screen that exists, in the order in which a customer meets them. */
-export const screens: readonly Screen[] = [
+const places: readonly Screen[] = [
   { name: 'signin', open: at('/signin', 'Sign in') },
   { name: 'signed-out', open: at('/signout-oidc', 'You are signed out') },
   { name: 'outbox', open: at('/outbox', 'Outbox') },
@@ -83,9 +56,31 @@ export const screens: readonly Screen[] = [
   { name: 'send-4-review', who: 'Ada', open: sending('review') },
   { name: 'send-5-pin', who: 'Ada', open: sending('pin') },
   { name: 'sandbox', who: 'Ada', open: at('/sandbox', 'Sandbox') },
-  { name: 'not-found', who: 'Ada', open: at('/no-such-screen', '404') },
+  { name: 'payments', who: 'Ada', open: at('/payment', 'Latest payments') },
+  { name: 'not-found', who: 'Ada', mayFail: /no-such-screen$/, open: at('/no-such-screen', '404') },
+  {
+    name: 'look-only',
+    who: 'Tomas',
+    open: async (page) => {
+      await page.goto(`/accounts/${await openAccount(page)}/send-money`)
+      await expect(page.getByText('You can look, but not send')).toBeVisible()
+    },
+  },
+  {
+    name: 'redirect-individual',
+    made: { firstName: 'Milo', customerType: 'Individual' },
+    open: at('/redirect-individual', 'Not open to individuals yet'),
+  },
+  {
+    name: 'get-started',
+    made: { firstName: 'Nell', onboardingStatus: 'Pending' },
+    open: at('/get-started', /./),
+  },
   { name: 'access-denied', who: 'Kofi', open: at('/access-denied', 'This is not part of your account') },
   { name: 'under-review', who: 'Lin', open: at('/accounts', 'We are Verifying Your Details.') },
   { name: 'pending-documents', who: 'Priya', open: at('/accounts', 'Your accounts') },
   { name: 'welcome-back', who: 'Viktor', open: at('/welcome-back', 'Welcome back') },
 ]
+
+/** Every screen that exists, in the order in which a customer meets them, and what lies over them. */
+export const screens: readonly Screen[] = [...places, ...overlays]

@@ -44,8 +44,7 @@ export const rules: readonly Rule[] = [
     name: 'kernel-is-pure',
     from: (path) => within(path, 'packages/kernel/') && shipping(path),
     // The number checkers are pure functions over text, without imports of their own.
-    broken: (edge) =>
-      !toFile(edge, 'packages/kernel/') && !toPackage(edge, 'ibantools', 'uk-modulus-check', 'libphonenumber-js'),
+    broken: (edge) => !toFile(edge, 'packages/kernel/') && !toPackage(edge, 'uk-modulus-check', 'libphonenumber-js'),
   },
   {
     name: 'contract-knows-kernel-and-zod',

@@ -3,7 +3,7 @@ import { AccountDetail, beneficiaryFields, namesFitEntity, PaymentMethodType } f
 import { call } from './call.ts'
 import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { TransactionRecord } from './transactions.ts'
+import { TransactionRecord, TransactionType } from './transactions.ts'
 import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 
 export * from './transactions.ts'
@@ -70,6 +70,7 @@ export const createTransactionRequest = call({
     'payments.method_unavailable',
     'payments.charge_changed',
     'payments.category_unknown',
+    'payments.limit_exceeded',
     'documents.too_large',
     'documents.type_not_allowed',
     'ledger.insufficient_funds',
@@ -184,4 +185,25 @@ export const getTransactionReceipt = call({
   query: z.strictObject({ TransactionId: Id }),
   file: ['application/pdf'],
   refusals: ['payments.unknown'],
+})
+
+/** What one limit allows, what is used of it and what is left. */
+const LimitState = z.object({ limit: Money, used: Money, remaining: Money })
+
+export const getCustomerLimitInfo = call({
+  name: 'payments.getCustomerLimitInfo',
+  call: 'GET /transactions/api/v1/transactionlimits/get-customer-limit-info',
+  summary: 'How much the customer may send in a currency: at once, today and this month (UTC), and what is used of it.',
+  permission: 'payments:create',
+  query: z.strictObject({ CurrencyId: CurrencyCode, TransactionType }),
+  value: z.object({
+    currencyCode: CurrencyCode,
+    transactionType: TransactionType,
+    /** The most that one transaction may have; null, as everything below, where there is no limit. */
+    perTransaction: z.nullable(Money),
+    /** The most that the next transaction may have, all limits together. */
+    available: z.nullable(Money),
+    daily: z.nullable(LimitState),
+    monthly: z.nullable(LimitState),
+  }),
 })

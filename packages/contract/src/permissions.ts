@@ -10,6 +10,7 @@ export const permissions = [
   'beneficiaries:read',
   'beneficiaries:manage',
   'security:manage',
+  'documents:upload',
   'sendr:read',
   'sendr:create',
   'sandbox:use',

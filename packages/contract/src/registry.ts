@@ -3,7 +3,10 @@ import * as beneficiaries from './beneficiaries.ts'
 import type { AnyCall } from './call.ts'
 import * as configuration from './configuration.ts'
 import * as customers from './customers.ts'
+import * as engagement from './engagement.ts'
 import * as identity from './identity.ts'
+import * as legacyAuth from './legacy-auth.ts'
+import * as mailing from './mailing.ts'
 import * as payments from './payments.ts'
 import * as rates from './rates.ts'
 import * as reference from './reference.ts'
@@ -25,4 +28,7 @@ export const allCalls: readonly AnyCall[] = [
   payments,
   sandbox,
   configuration,
+  legacyAuth,
+  mailing,
+  engagement,
 ].flatMap((module) => Object.values(module).filter(isCall))

@@ -63,6 +63,11 @@ const mobileMoneyCountries = new Set<string>(
   'NGA UGA TZA CMR CAF TCD COG GNQ GAB BEN BFA GNB MLI NER SEN TGO CIV'.split(' '),
 )
 
+/** Whether the mobile-money forms offer this country. */
+export function servesMobileMoney(alpha3: string): boolean {
+  return mobileMoneyCountries.has(alpha3)
+}
+
 /** The dialling code that a mobile-money number is joined with; 225, Ivory Coast, when the country is not one served. */
 export function mobileMoneyDialCode(alpha3: string): string {
   return (mobileMoneyCountries.has(alpha3) ? findCountry(alpha3)?.dialCode : undefined) ?? '225'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultPhoneCountry, phoneMaxLength } from './constants.ts'
-import { isNumberOf } from './numbering-plan.ts'
-import { phoneFault, phoneLike, phoneNotValid } from './phone.ts'
+import { fullNumberOf, isNumberOf, readInternational } from './numbering-plan.ts'
+import { internationalNumber, phoneFault, phoneLike, phoneNotValid } from './phone.ts'
 
 test('[input-phone-like] dashes and spaces go, and a digit must be there', () => {
   expect(phoneLike('0803-123 45 67')).toBe('08031234567')
@@ -40,7 +40,27 @@ test('[input-phone, phone-country-invalid] a number is judged by the country tha
 test('[input-phone-ivory-coast] 8 and 10 digits are valid in Ivory Coast, other lengths are not, nor elsewhere by this rule', () => {
   const never = () => false
   for (const valid of ['07123456', '0712345678', '07 12-34 56']) expect(phoneFault(valid, 'CI', never)).toBeUndefined()
-  for (const wrong of ['0712345', '071234567', '07123456789'])
+  for (const wrong of ['0712345', '071234567', '07123456789', '+0712345', '+071234567'])
     expect(phoneFault(wrong, 'CI', isNumberOf)).toBe(phoneNotValid)
   expect(phoneFault('07123456', 'NG', never)).toBe(phoneNotValid)
+})
+
+test('[input-phone-ivory-coast] a number is written in E.164, those that only the exception takes too, and others not at all', () => {
+  const written = (text: string, iso2: string) => internationalNumber(text, iso2, fullNumberOf)
+  expect(written('0803 123 4567', 'NG')).toBe('+2348031234567')
+  expect(written('+44 7400 123456', 'GB')).toBe('+447400123456')
+  expect(written('07 12 34 56 78', 'CI')).toBe('+2250712345678')
+  expect(written('07 12 34 56', 'CI')).toBe('+22507123456')
+  for (const none of ['0803 123', 'call me', '']) expect(written(none, 'NG')).toBeUndefined()
+  expect(written('+44 7400 123456', 'NG')).toBeUndefined()
+})
+
+test('a whole number with its country code is split into its country and the rest, also where countries share a code', () => {
+  expect(readInternational('+44 7400 123456')).toEqual({ iso2: 'GB', nationalNumber: '07400 123456' })
+  expect(readInternational('00234 803 123 4567')).toEqual({ iso2: 'NG', nationalNumber: '0803 123 4567' })
+  expect(readInternational('+1 (416) 555-0123')?.iso2).toBe('CA')
+  expect(readInternational('+1 212 555 0123')?.iso2).toBe('US')
+  expect(readInternational('+225 07 12 34 56 78')?.iso2).toBe('CI')
+  for (const none of ['', '+', '+44', '+44 74', '0803 123 4567', 'call me', '+999 123 456'])
+    expect(readInternational(none)).toBeUndefined()
 })

@@ -15,6 +15,9 @@ export const phoneNotValid = 'Phone number is not valid for country selected'
 /** Knows every country's numbering plan; heavy, so it is passed in by whoever has loaded it. */
 export type NumberingPlan = (digits: string, iso2: string) => boolean
 
+/** Writes a number of this country in E.164 with its plus, if there is such a number; passed in like the plan. */
+export type FullNumber = (digits: string, iso2: string) => string | undefined
+
 /** A text without its dashes and spaces, if it then looks like a phone number: digits, perhaps with a plus before. */
 export function phoneLike(text: string): string | undefined {
   const bare = text.replace(/[-\s]/g, '')
@@ -29,6 +32,21 @@ export function phoneFault(text: string, iso2: string, isNumberOf: NumberingPlan
   const bare = phoneLike(text)
   if (bare === undefined || !/^\+?\d+$/.test(bare) || bare.replace('+', '').length > phoneMaxLength)
     return phoneNotValid
-  if (iso2 === 'CI' && (ivoryCoastPhoneLengths as readonly number[]).includes(bare.length)) return undefined
+  if (isIvorian(bare, iso2)) return undefined
   return isNumberOf(bare, iso2) ? undefined : phoneNotValid
+}
+
+/**
+ * The number in E.164, with its plus, or nothing when `phoneFault` would refuse it. A number of Ivory Coast that only its
+ * exception lets through is written behind the country's code as it stands: its leading zero belongs to it.
+ */
+export function internationalNumber(text: string, iso2: string, fullNumberOf: FullNumber): string | undefined {
+  const known = (digits: string, country: string) => fullNumberOf(digits, country) !== undefined
+  const bare = phoneLike(text)
+  if (bare === undefined || phoneFault(text, iso2, known) !== undefined) return undefined
+  return fullNumberOf(bare, iso2) ?? `+225${bare}`
+}
+
+function isIvorian(bare: string, iso2: string): boolean {
+  return iso2 === 'CI' && !bare.startsWith('+') && (ivoryCoastPhoneLengths as readonly number[]).includes(bare.length)
 }

@@ -159,7 +159,8 @@ function spoils(leaf: Leaf, right: unknown): unknown[] {
         12,
         0,
         true,
-        tooLong,
+        // What carries a file takes megabytes: one letter more than it takes.
+        (leaf.shape.most ?? 0) < tooLong.length ? tooLong : 'A'.repeat(Number(leaf.shape.most) + 1),
         ...(takesEverything(leaf) ? [] : controls),
         ...(isAmount(leaf) ? wrongAmounts : []),
       ]

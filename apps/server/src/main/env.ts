@@ -37,6 +37,14 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   /** Whom e-mails come from. */
   MAIL_FROM: z._default(z.string(), 'Tradewind <no-reply@localhost>'),
+  /** Who is told when the auditor finds a difference in the books. */
+  ALARM_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/))),
+  /** The provider's public site, where a sign-out through /signout-oidc ends. */
+  PUBLIC_SITE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
+  /** Counts which screens are used, under this id, by people who allow it; off without one. */
+  TRACKER_SITE_ID: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
+  /** Where those counts go instead of into our database: an address that takes JSON by POST. */
+  TRACKER_FORWARD_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   /** Individuals who may use the dashboard although individuals are blocked: e-mails, comma-separated. */
   INDIVIDUAL_ALLOW_LIST: z.optional(emails),

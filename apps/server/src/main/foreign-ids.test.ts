@@ -30,13 +30,14 @@ const idFields = allCalls.flatMap((declared) =>
 )
 
 /** What the other customer has that such a field could name; every kind of id is tried in every field. */
-const idsOf = ({ customerId, userId, accounts, beneficiaryId, transactionId }: Person) => ({
+const idsOf = ({ customerId, userId, accounts, beneficiaryId, transactionId, documentId }: Person) => ({
   customerId,
   userId,
   account: accounts.GBP,
   euroAccount: accounts.EUR,
   beneficiaryId,
   transactionId,
+  documentId,
 })
 
 const seen = ({ statusCode, headers, body }: Answer) => ({

@@ -1,3 +1,4 @@
+import { getDocument } from '@tradewind/contract/customers'
 import { getTransactionReceipt as receipt } from '@tradewind/contract/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './testing/test-browser.ts'
@@ -19,6 +20,9 @@ afterAll(async () => {
 
 const policy = (ancestors: string) =>
   `default-src 'none';base-uri 'none';font-src 'self';form-action 'self';frame-ancestors ${ancestors};img-src 'self' data: blob:;object-src 'none';script-src 'self';style-src 'self';worker-src 'self';manifest-src 'self';connect-src 'self';frame-src 'self';require-trusted-types-for 'script';trusted-types app-sw`
+
+/** A file to save: opened in a browser all the same, it runs nothing and is of no origin. */
+const forFiles = "default-src 'none'; sandbox"
 
 /** One answer of every kind that the port gives, errors included. */
 function everyKind(server: TestServer): Record<string, () => Promise<Answer>> {
@@ -53,6 +57,7 @@ function everyKind(server: TestServer): Record<string, () => Promise<Answer>> {
       }),
     'another site': () => app.inject({ method: 'POST', url: pay, headers: { 'sec-fetch-site': 'cross-site' } }),
     receipt: () => ask(server.http, receipt, rightRequests(server.ada)[receipt.name] ?? {}, headers),
+    document: () => ask(server.http, getDocument, rightRequests(server.ada)[getDocument.name] ?? {}, headers),
     callback: () => app.inject({ method: 'POST', url: '/rails/api/v1/callbacks/fps', payload: {} }),
     screen: () => app.inject({ url: '/accounts', headers: screen }),
     root: () => app.inject({ url: '/', headers: screen }),
@@ -71,7 +76,8 @@ function everyKind(server: TestServer): Record<string, () => Promise<Answer>> {
 test('every kind of answer, errors included, carries the security headers and a request id', async () => {
   for (const [kind, get] of Object.entries(everyKind(home))) {
     const { headers } = await get()
-    expect([kind, headers['content-security-policy']]).toEqual([kind, policy("'none'")])
+    const files = ['receipt', 'document'].includes(kind)
+    expect([kind, headers['content-security-policy']]).toEqual([kind, files ? forFiles : policy("'none'")])
     expect([kind, headers['x-content-type-options']]).toEqual([kind, 'nosniff'])
     expect([kind, headers['referrer-policy']]).toEqual([kind, 'no-referrer'])
     expect([kind, headers['cross-origin-opener-policy']]).toEqual([kind, 'same-origin'])
@@ -91,6 +97,17 @@ test('a browser is told to stay with https where people come by https, and only 
     ])
   for (const [kind, get] of Object.entries(everyKind(home)))
     expect([kind, (await get()).headers['strict-transport-security']]).toEqual([kind, undefined])
+})
+
+test('an uploaded document is a file to save, whatever is in it', async () => {
+  const { headers } = await ask(
+    home.http,
+    getDocument,
+    rightRequests(home.ada)[getDocument.name] ?? {},
+    home.as(home.ada),
+  )
+  expect(headers['content-disposition']).toBe('attachment; filename="passport.png"')
+  expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/png', 'nosniff'])
 })
 
 test('pages and files are answered as such', async () => {

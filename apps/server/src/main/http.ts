@@ -1,4 +1,5 @@
 import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
+import { type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
 import { pino } from 'pino'
 import { httpDelivery } from '#modules/rails'
 import { openBankClock } from '#platform/bank-clock'
@@ -26,7 +27,12 @@ const [secrets, bankClock, pages] = await Promise.all([
   openBankClock({ db, clock }),
   readWebPages(env.WEB_DIR),
 ])
-pages.shell = embedData(pages.shell, flagsElementId, env.flags)
+// Both start the application, which reads its flags and settings there.
+const settings: PageSettings = { publicSite: env.PUBLIC_SITE_URL ?? '', trackerSiteId: env.TRACKER_SITE_ID ?? '' }
+for (const page of ['shell', 'signin'] as const) {
+  pages[page] = embedData(pages[page], flagsElementId, env.flags)
+  pages[page] = embedData(pages[page], settingsElementId, settings)
+}
 for (const name of unknownFlags(process.env)) log.warn(`${name} is not a feature that we know, and changes nothing`)
 const world = createWorld({
   env,
@@ -44,7 +50,7 @@ const http = await createHttp({
   clock,
   random,
   log,
-  shell: pages.shell,
+  app: pages,
   secure: env.PUBLIC_URL.startsWith('https:'),
 })
 await addRoutes({ http, world, env, db, bankClock, pages })
@@ -92,17 +98,23 @@ async function start(what: string, begin: () => Promise<{ stop: () => unknown }>
   else running.push({ what, stop: () => begun.stop() })
 }
 
+await start('sessions', () => world.identity.remember())
+await start('PINs', () => world.identity.rememberPins())
 await http.app.listen({ port: env.PORT, host: process.env['HOST'] ?? 'localhost' })
 await start('payments', () => world.payments.tasks.start())
+await start('lists', () => world.payments.lister.start())
 await start('sandbox', async () => {
   await world.engine.start()
   return world.engine
 })
 await start('mail', () => world.notifications.start())
+await start('auditor', () => world.audit.start())
 const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed'))
 await start('hourly work', async () => {
   const hourly = setInterval(() => {
     void refreshRates()
+    void world.purge.run()
+    world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
     world.identity.purgeExpired().catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
   }, 3_600_000)
   return { stop: () => clearInterval(hourly) }

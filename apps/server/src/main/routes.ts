@@ -1,10 +1,12 @@
 import { openApiDocument } from '@tradewind/contract/openapi'
 import { accountsRoutes } from '#modules/accounts'
+import { healthRoutes } from '#modules/audit'
 import { beneficiariesRoutes, verificationRoutes } from '#modules/beneficiaries'
 import { configurationRoutes } from '#modules/configuration'
-import { customersRoutes } from '#modules/customers'
+import { customersRoutes, documentsRoutes } from '#modules/customers'
+import { engagementRoutes } from '#modules/engagement'
 import { identityRoutes } from '#modules/identity'
-import { notificationsRoutes } from '#modules/notifications'
+import { mailingRoutes, notificationsRoutes } from '#modules/notifications'
 import { paymentsRoutes } from '#modules/payments'
 import { railsRoutes, sandboxRoutes } from '#modules/rails'
 import { ratesRoutes } from '#modules/rates'
@@ -31,6 +33,9 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
   identityRoutes(http, world.identity, pages)
   configurationRoutes(http, env.flags)
   customersRoutes(http, world.customers)
+  mailingRoutes(http, world.notifications.mailing)
+  engagementRoutes(http, world.engagement)
+  documentsRoutes(http, world.documents)
   accountsRoutes(http, world.accounts)
   ratesRoutes(http, world.rates)
   referenceRoutes(http, world.reference)
@@ -51,6 +56,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
       },
     })
   }
+  healthRoutes(http, world.audit)
   serveApiReference(http.app, openApiDocument())
   await serveWebFiles(http.app, env.WEB_DIR, pages)
 }

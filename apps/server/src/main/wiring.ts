@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
+import { createAudit } from '#modules/audit'
 import { createBeneficiaries } from '#modules/beneficiaries'
-import { createCustomers } from '#modules/customers'
+import { createCustomers, createDocuments } from '#modules/customers'
+import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders } from '#modules/payments'
+import { createPayments, paymentRecorders, readOrderFacts } from '#modules/payments'
 import { arrival, createEngine, createRails, createSandboxNetwork, type Deliver, facts, railFor } from '#modules/rails'
 import { createRates, sandboxRateFeed } from '#modules/rates'
 import { createReference } from '#modules/reference'
@@ -15,16 +17,29 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { createDiskFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
+import { createPurge } from '#platform/retention'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { Env } from './env.ts'
+import { retentionCategories } from './retention.ts'
+import { tellerOfMoney } from './tell-of-money.ts'
 
 export interface WorldNeeds {
   env: Pick<
     Env,
     'DATA_DIR' | 'PUBLIC_URL' | 'MODE' | 'SMTP_URL' | 'MAIL_FROM' | 'INDIVIDUAL_ALLOW_LIST' | 'BRAND_NAME' | 'flags'
   > &
-    Partial<Pick<Env, 'CARD_ALLOW_LIST' | 'CARD_SPECIAL_ALLOW_LIST' | 'CAD_EFT_ALLOW_LIST'>>
+    Partial<
+      Pick<
+        Env,
+        | 'CARD_ALLOW_LIST'
+        | 'CARD_SPECIAL_ALLOW_LIST'
+        | 'CAD_EFT_ALLOW_LIST'
+        | 'ALARM_EMAIL'
+        | 'TRACKER_SITE_ID'
+        | 'TRACKER_FORWARD_URL'
+      >
+    >
   db: Database
   clock: Clock
   bankClock: Pick<BankClock, 'now'> & Partial<BankClock>
@@ -45,6 +60,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     random,
     secrets,
     log,
+    publicUrl: env.PUBLIC_URL,
     mail: env.SMTP_URL ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }) : undefined,
   })
   const customers = createCustomers({
@@ -57,6 +73,8 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     blockIndividuals: env.flags.FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS,
     demo: env.MODE === 'demo',
   })
+  const files = createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random })
+  const documents = createDocuments({ db, clock, random, files })
   const identity = createIdentity({
     db,
     clock,
@@ -65,6 +83,15 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     customers,
     notifications,
     publicUrl: env.PUBLIC_URL,
+  })
+  const engagement = createEngagement({
+    db,
+    clock,
+    random,
+    customers,
+    log,
+    siteId: env.TRACKER_SITE_ID,
+    forward: env.TRACKER_FORWARD_URL ? httpForwarder(env.TRACKER_FORWARD_URL) : undefined,
   })
   const reference = createReference()
   const rates = createRates({ db, bankClock, feed: sandboxRateFeed })
@@ -90,6 +117,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     mainCurrencyOf: customers.mainCurrencyOf,
     holderNameOf: customers.payerNameOf,
   })
+  const tellOfMoney = tellerOfMoney({ accounts: () => accounts, customers, notifications, clock })
   const rails = createRails({
     db,
     clock,
@@ -97,7 +125,11 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     callbackSecrets: [callbackSecret],
     handlers: {
       paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
-      incoming: (tx, payment) => payments.incoming(tx, payment),
+      incoming: async (tx, payment) => {
+        const outcome = await payments.incoming(tx, payment)
+        if (outcome === 'credited') await tellOfMoney(tx, payment)
+        return outcome
+      },
     },
     log,
   })
@@ -106,13 +138,13 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     clock,
     bankClock,
     random,
-    files: createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random }),
+    files,
     ledger,
     identity,
     accounts,
     beneficiaries,
     reference,
-    customers,
+    readOrderFacts: readOrderFacts({ db }),
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
     log,
@@ -125,10 +157,27 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     deliver: deliver ?? directDelivery(rails.receiveCallback),
     log,
   })
+  const purge = createPurge({ db, clock, categories: retentionCategories({ db, clock, bankClock, files }), log })
+  const audit = createAudit({
+    db,
+    clock,
+    random,
+    anchorFile: join(env.DATA_DIR, 'ledger-anchors'),
+    anchorKey: secrets.keyFor('ledger-anchors'),
+    alarm: {
+      email: env.ALARM_EMAIL,
+      notify: (tx, to, data) => notifications.notify(tx, { to, channel: 'email', template: 'ledger-alarm', data }),
+    },
+    log,
+  })
   return {
+    audit,
+    purge,
     notifications,
     customers,
+    documents,
     identity,
+    engagement,
     reference,
     rates,
     network,

@@ -25,8 +25,17 @@ export interface Database {
    * Hears a channel on a connection of its own until `end()`. A lost connection is opened again; then `heard` is called
    * with an empty payload, since what was told meanwhile is gone.
    */
-  listen(channel: string, heard: (payload: string) => void): Promise<{ end(): Promise<void> }>
+  listen(channel: string, heard: (payload: string) => void): Promise<Listening>
   close(): Promise<void>
+}
+
+export interface Listening {
+  /**
+   * Whether everything that was told until a moment ago, a second at most, has been heard. False from the moment that
+   * the connection is lost or has gone silent: who relies on hearing must then look for himself.
+   */
+  hearsAll(): boolean
+  end(): Promise<void>
 }
 
 /** A function of the database with the types of its parameters, in order. */
@@ -156,22 +165,35 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   }
 }
 
-async function listen(settings: pg.ClientConfig, channel: string, heard: (payload: string) => void) {
+/** How often a listener asks whether its connection lives, and for how long an answer is good. */
+const proveMs = 250
+const provenMs = 1_000
+
+async function listen(
+  settings: pg.ClientConfig,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<Listening> {
   const ending = new AbortController()
   let current: pg.Client | undefined
   let reopening: Promise<void> | undefined
+  let provenAt = -Infinity
 
   async function open(): Promise<void> {
     const client = new pg.Client(settings)
     client.on('error', () => undefined)
     client.on('notification', ({ payload }) => heard(payload ?? ''))
     client.on('end', () => {
-      if (client === current && !ending.signal.aborted) reopening = reopen()
+      if (client !== current) return
+      current = undefined
+      if (!ending.signal.aborted) reopening = reopen()
     })
     try {
       await client.connect()
+      const asked = performance.now()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       current = client
+      provenAt = asked
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
@@ -189,10 +211,23 @@ async function listen(settings: pg.ClientConfig, channel: string, heard: (payloa
     }
   }
 
+  /** PostgreSQL delivers what was told before it answers, so an answer proves that nothing is outstanding. */
+  async function prove(client: pg.Client): Promise<void> {
+    const asked = performance.now()
+    await client.query('select').catch(() => undefined)
+    if (client === current) provenAt = asked
+  }
+
   await open()
+  const proving = setInterval(() => {
+    if (current) void prove(current)
+  }, proveMs)
+  proving.unref()
   return {
+    hearsAll: () => current !== undefined && performance.now() - provenAt < provenMs,
     end: async () => {
       ending.abort()
+      clearInterval(proving)
       await reopening
       await current?.end()
     },
@@ -227,3 +262,7 @@ export async function execute(tx: Tx, statement: Sql): Promise<number> {
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
+
+/** Whether a statement failed because of a value that the database cannot keep, whoever sends it and how often. */
+export const isDataFault = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('22') === true

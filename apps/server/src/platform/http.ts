@@ -31,7 +31,7 @@ import type { Clock } from '#platform/clock'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { type Random, uuidv7 } from '#platform/random'
-import { asksForScreen, sendPage } from '#platform/web-files'
+import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 import { decodeParts, InvalidRequest } from '#platform/validation'
 
 /** What a handler gets: the decoded parts of the call, who asks, and the few facts of the request that matter. */
@@ -73,14 +73,14 @@ export interface HttpNeeds {
   clock: Clock
   random: Random
   log: Logger
-  /** The app's page, for addresses that are screens; without it only calls are served. */
-  shell?: string
+  /** The app, for addresses that a person opens; without it only calls are served. */
+  app?: Pick<WebPages, 'shell' | 'screens'>
   /** Whether people reach us over https: then browsers are told to come no other way (HSTS, RFC 6797). */
   secure?: boolean
 }
 
 export async function createHttp(needs: HttpNeeds): Promise<Http> {
-  const { authenticate, idempotency, clock, random, log, shell, secure = false } = needs
+  const { authenticate, idempotency, clock, random, log, app: web, secure = false } = needs
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -115,7 +115,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure({ error, request, reply, log }))
   app.setNotFoundHandler((request, reply) => {
-    if (shell && asksForScreen(request)) return sendPage(reply, shell)
+    if (web && asksForScreen(request)) return sendScreen(reply, request.url, web)
     const others = served.filter(({ pattern }) => pattern.test(request.url.split('?')[0] ?? ''))
     if (others.length > 0) reply.header('allow', others.map(({ method }) => method).join(', '))
     return answerFailure({
@@ -196,6 +196,8 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
       const { name, type, bytes } = answer as FileReply
       if (!declared.file?.includes(type)) throw new Error(`${declared.name} does not list files of type ${type}`)
       reply.header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`)
+      // Whatever is in it, opened by a browser it runs nothing and belongs to no origin.
+      reply.header('content-security-policy', "default-src 'none'; sandbox")
       return reply.type(type).send(bytes)
     }
     return reply.send(success(declared, answer))

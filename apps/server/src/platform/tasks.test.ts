@@ -98,3 +98,26 @@ test('a worker that runs hears of new work at once, and stops when it is told', 
   expect(await first).toBe(7)
   await running.stop()
 })
+
+test('slow tasks keep only themselves waiting: what is due beside them runs meanwhile', async () => {
+  const seen: number[] = []
+  let release = () => {}
+  const stuck = new Promise<void>((resolve) => (release = resolve))
+  const reached = new Promise<void>((resolve) => {
+    const handler = async (task: Task) => {
+      if (task.occurrence <= 12) await stuck
+      seen.push(task.occurrence)
+      await db.asSystem((tx) => task.finish(tx))
+      if (seen.length === 28) resolve()
+    }
+    void (async () => {
+      for (let occurrence = 1; occurrence <= 40; occurrence++) await plan(occurrence)
+      ran = worker(handler).runDue()
+    })()
+  })
+  let ran: Promise<number> | undefined
+  await reached
+  expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 28 }, (_, i) => i + 13))
+  release()
+  expect(await ran).toBe(40)
+})

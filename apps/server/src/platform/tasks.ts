@@ -37,7 +37,10 @@ export interface Tasks {
 /** A worker that died is replaced after this long. */
 export const holdMs = 30_000
 
-const atOnce = 8
+/** How many tasks a worker has in hand at once. */
+const atOnce = 16
+/** It looks for more once so many hands are free, so that a slow task keeps only itself waiting. */
+const enoughFree = 4
 /** How long a worker sleeps at most: the bank clock may be moved by another process. */
 const longestNapMs = 1_000
 
@@ -53,7 +56,7 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
     occurrence: number
   }
 
-  const takeDue = () =>
+  const takeDue = (most: number) =>
     db.asSystem((tx) =>
       rows<Taken>(
         tx,
@@ -61,7 +64,7 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
             from (select ${subject} as subject, kind, occurrence from ${name}
                   where done_at is null and due_at <= ${bankClock.now()}
                     and (locked_until is null or locked_until < ${clock.now()})
-                  order by due_at limit ${atOnce} for update skip locked) due
+                  order by due_at limit ${most} for update skip locked) due
             where task.${subject} = due.subject and task.kind = due.kind and task.occurrence = due.occurrence
             returning due.*`,
       ),
@@ -90,12 +93,18 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
   }
 
   async function runDue(): Promise<number> {
-    let ran = 0
-    for (;;) {
-      const taken = await takeDue()
-      if (taken.length === 0) return ran
-      await Promise.all(taken.map(run))
+    const running = new Set<Promise<void>>()
+    for (let ran = 0; ; ) {
+      const taken = await takeDue(atOnce - running.size)
       ran += taken.length
+      for (const task of taken) {
+        const work: Promise<void> = run(task).finally(() => running.delete(work))
+        running.add(work)
+      }
+      if (running.size === 0) return ran
+      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due.
+      do await Promise.race(running)
+      while (atOnce - running.size < enoughFree)
     }
   }
 

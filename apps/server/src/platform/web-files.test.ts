@@ -19,8 +19,11 @@ beforeAll(async () => {
   await Promise.all(
     Object.entries({
       'index.html': '<title>App</title>',
+      'signin.html': '<title>On to the sign-in</title>',
       'identity.html': '<title>Sign in</title>',
+      'signed-out.html': '<title>Signed out</title>',
       'silent-renew.html': '<title>Renew</title>',
+      'screens.txt': '^/(accounts(/[^/]+)?|signin|card|transactions/123|onboarding)?/?$',
       'sw.js': 'self',
       'assets/index-abc.js': 'export {}',
       'assets/index-abc.js.br': 'compressed',
@@ -37,7 +40,7 @@ beforeAll(async () => {
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),
-    shell: pages.shell,
+    app: pages,
   })
   serveApiReference(http.app, {
     paths: {
@@ -85,10 +88,15 @@ test('what was compressed at build time is sent so to who can read it', async ()
   expect((await get('/assets/index-abc.js', {})).body).toBe('export {}')
 })
 
-test('[routing-history, http-api-vs-screens] an unknown path is the app’s screen for a browser; calls, files and programs get a 404', async () => {
-  for (const url of ['/', '/accounts', '/card', '/transactions/123', '/onboarding', '/no/such/screen']) {
+test('[routing-history, http-api-vs-screens] an unknown path is the app’s for a browser; calls, files and programs get a 404', async () => {
+  for (const url of ['/', '/accounts', '/Card?x=1', '/transactions/123', '/onboarding']) {
     const answer = await get(url)
     expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>App</title>'])
+  }
+  // The app's page all the same: it shows what the status says.
+  for (const url of ['/no/such/screen', '/accounts/abc/def', '/cardx', '/wp-login.php']) {
+    const answer = await get(url)
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '<title>App</title>'])
   }
   for (const url of [
     '/transactions/api/v1/none',

@@ -7,10 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export interface WebPages {
   /** The app itself: for every address that is a screen (history mode). */
   shell: string
-  /** The sign-in pages, inside the identity provider's interaction. */
+  /** `/signin`: leads a stranger on to the provider, without the application. */
+  signin: string
+  /** The provider's sign-in, for an interaction. */
   identity: string
+  /** The provider's page after the end of a session. */
+  signedOut: string
   /** Where a silent renewal lands, in a frame. */
   silentRenew: string
+  /** Which paths are screens, as the app's own route table says it. */
+  screens: RegExp
 }
 
 export async function readWebPages(folder: string): Promise<WebPages> {
@@ -18,10 +24,11 @@ export async function readWebPages(folder: string): Promise<WebPages> {
     readFile(join(folder, name), 'utf8').catch(() => {
       throw new Error(`The web app is not built: ${join(folder, name)} is missing.`)
     })
-  const [shell, identity, silentRenew] = await Promise.all(
-    ['index.html', 'identity.html', 'silent-renew.html'].map(page),
+  const [shell, signin, identity, signedOut, silentRenew] = await Promise.all(
+    ['index.html', 'signin.html', 'identity.html', 'signed-out.html', 'silent-renew.html'].map(page),
   )
-  return { shell, identity, silentRenew } as WebPages
+  const screens = new RegExp(await page('screens.txt'), 'i')
+  return { shell, signin, identity, signedOut, silentRenew, screens } as WebPages
 }
 
 /**
@@ -49,6 +56,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string, pages:
   })
   // A folder with no page of its own, to the file server.
   app.get('/', (_, reply) => sendPage(reply, pages.shell))
+  app.get('/signin', (_, reply) => sendPage(reply, pages.signin))
   // It runs in a frame of our own page, which no other screen may.
   app.get('/silent-oidc-redirect', (_, reply) => sendPage(allowOwnFrames(reply), pages.silentRenew))
 }
@@ -66,6 +74,11 @@ export function asksForScreen(request: FastifyRequest): boolean {
   const isCall = /^\/[^/]+\/api\/v\d+\//i.test(path) || /^\/identity\//i.test(path)
   const isFile = /^\/(assets|storage)\//.test(path)
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !isCall && !isFile
+}
+
+/** The app's page for any address that a browser asks for: one that is no screen is not found, and the app says so. */
+export function sendScreen(reply: FastifyReply, url: string, { shell, screens }: Pick<WebPages, 'shell' | 'screens'>) {
+  return sendPage(reply.code(screens.test(url.split('?')[0] ?? '') ? 200 : 404), shell)
 }
 
 export function sendPage(reply: FastifyReply, html: string, cache: 'no-cache' | 'no-store' = 'no-cache'): FastifyReply {

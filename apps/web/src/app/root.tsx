@@ -8,6 +8,7 @@ import { ModalHost } from '#ui/modal-host.tsx'
 import { NavigationContext } from '#ui/navigation.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { DefaultLayout } from './layouts.tsx'
+import { WatchOver } from './watch-over.tsx'
 
 /** What is around every screen: links that stay in the application, toasts and modals. */
 export function Root() {
@@ -28,6 +29,7 @@ export function Root() {
       <Outlet />
       <ModalHost />
       <ToastRegion />
+      <WatchOver />
     </NavigationContext>
   )
 }

@@ -29,7 +29,7 @@ export const routeTable = {
   createAccount: { path: '/create-account', layout: 'blue', guard: 'guest', title: 'Create account', later: true },
   promotions: { path: '/promotions', layout: 'claim', guard: 'open', title: 'Promotions', later: true },
   promotionsValidate: { path: '/promotions-validate', layout: 'claim', guard: 'open', title: 'Voucher', later: true },
-  unsubscribe: { path: '/unsubcribe', layout: 'default', guard: 'open', title: 'Unsubscribe', later: true },
+  unsubscribe: { path: '/unsubcribe', layout: 'default', guard: 'open', title: 'Unsubscribe' },
 
   // Signing in and out.
   signin: { path: '/signin', layout: 'default', guard: 'guest', title: 'Sign in' },

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { brand } from '#ui/brand.ts'
 import { Logo } from '#ui/mark.tsx'
 import { TradeWindGlobe } from './trade-wind-globe.tsx'
 
 /** The first thing people see: one task on paper, the sea chart beside it (above it on phones). */
 export function IdentityFrame({ children }: { children: ReactNode }) {
+  const alive = useAlive()
   return (
-    <div className="flex min-h-dvh flex-col bg-paper wide:grid wide:grid-cols-[minmax(30rem,5fr)_7fr]">
+    <div className="flex min-h-dvh flex-col bg-paper font-entry wide:grid wide:grid-cols-[minmax(30rem,5fr)_7fr]">
       <aside
         aria-label={`About ${brand.name}`}
         className="relative h-36 overflow-hidden bg-deep sm:h-48 wide:order-2 wide:h-dvh wide:sticky wide:top-0"
       >
-        <TradeWindGlobe className="absolute start-1/2 top-[-15rem] w-[44rem] max-w-none -translate-x-[42%] sm:top-[-19rem] sm:w-[60rem] wide:top-1/2 wide:start-[54%] wide:-translate-x-1/2 wide:w-[max(112vh,66rem)] wide:-translate-y-[46%]" />
+        {alive && (
+          <TradeWindGlobe className="fade absolute start-1/2 top-[-15rem] w-[44rem] max-w-none -translate-x-[42%] sm:top-[-19rem] sm:w-[60rem] wide:top-1/2 wide:start-[54%] wide:-translate-x-1/2 wide:w-[max(112vh,66rem)] wide:-translate-y-[46%]" />
+        )}
         <div className="absolute inset-0 bg-linear-to-r from-deep from-30% to-transparent to-75% wide:hidden" />
         <Logo tone="deep" className="absolute start-5 top-5 sm:start-12 wide:hidden" />
         <div className="absolute inset-x-0 bottom-0 hidden bg-linear-to-t from-deep from-45% to-transparent px-12 pt-40 pb-12 text-on-deep wide:block">
@@ -30,3 +33,11 @@ export function IdentityFrame({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** Whether the script has come. The chart is only a picture: its hundred kilobytes of lines stay out of the page's HTML. */
+const useAlive = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )

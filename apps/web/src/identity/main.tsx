@@ -1,28 +1,10 @@
 import '#ui/base.css'
-import { StrictMode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { ToastRegion } from '#ui/toast-region.tsx'
-import { CodePage } from './code-page.tsx'
-import { IdentityFrame } from './identity-frame.tsx'
-import { SignInPage } from './sign-in-page.tsx'
-import { SignedOutPage } from './signed-out-page.tsx'
-
-/** The provider serves this page for a sign-in (`/identity/interaction/…`) and after the end of a session. */
-function IdentityPages() {
-  const [sentTo, setSentTo] = useState<string>()
-  if (/signed-out|session\/end/.test(location.pathname)) return <SignedOutPage />
-  if (sentTo !== undefined) return <CodePage sentTo={sentTo} onBack={() => setSentTo(undefined)} />
-  return <SignInPage onCode={setSentTo} />
-}
+import { hydrateRoot } from 'react-dom/client'
+import { IdentityPage, identityPageNames } from './identity-pages.tsx'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('identity.html has no #root')
+const name = identityPageNames.find((known) => known === root?.dataset['page'])
+if (!root || !name) throw new Error('this page says not which one it is')
 
-createRoot(root).render(
-  <StrictMode>
-    <IdentityFrame>
-      <IdentityPages />
-    </IdentityFrame>
-    <ToastRegion />
-  </StrictMode>,
-)
+// The page was drawn at build time: the script only brings it to life.
+hydrateRoot(root, <IdentityPage name={name} />)

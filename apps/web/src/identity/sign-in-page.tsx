@@ -1,5 +1,5 @@
 import { fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { brand } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +14,15 @@ export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const [alive, setAlive] = useState(false)
+  // The page is there before its script: what was typed or filled in until then is taken over. The button cannot be
+  // pressed before, since nothing would take the press.
+  useEffect(() => {
+    setUserName(textOf(form.current, 'username'))
+    setPassword(textOf(form.current, 'password'))
+    setAlive(true)
+  }, [])
 
   const submit = async () => {
     setTried(true)
@@ -33,7 +42,10 @@ export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
       <h1 className="text-heading font-semibold">Sign in</h1>
       <p className="mt-1.5 text-ink-soft">Your accounts and payments, where you left them.</p>
       <form
+        ref={form}
         noValidate
+        // Never by the address, whatever happens: a password would stand there.
+        method="post"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void submit()
@@ -66,10 +78,21 @@ export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
           onChange={(change) => setPassword(change.currentTarget.value)}
           error={tried && !password ? requiredWords('Password') : undefined}
         />
-        <Button type="submit" size="large" busy={busy} className="mt-2 w-full">
+        <Button
+          type="submit"
+          size="large"
+          busy={busy}
+          disabled={!alive}
+          className="mt-2 w-full disabled:border-transparent disabled:bg-accent disabled:text-on-accent"
+        >
           Sign in
         </Button>
       </form>
     </>
   )
+}
+
+const textOf = (form: HTMLFormElement | null, name: string): string => {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field.value : ''
 }

@@ -76,6 +76,8 @@ export interface CallOptions {
   /** Made and kept before the first try; the same for every repeat of the same request. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Another way to the network, where one must know how far a big body is. */
+  fetch?: typeof fetch
 }
 
 /** Makes one declared call and gives its decoded value; throws CallFailed or OutcomeUnknown. */
@@ -102,7 +104,7 @@ export async function download<C extends AnyCall>(declared: C, sent: Sent<C>): P
 async function request<C extends AnyCall>(
   declared: C,
   sent: Sent<C>,
-  { idempotencyKey, signal }: CallOptions,
+  { idempotencyKey, signal, fetch: ask = fetch }: CallOptions,
 ): Promise<Response> {
   const { params, query, body } = sent as { params?: object | undefined; query?: object | undefined; body?: unknown }
   const headers = new Headers({ accept: 'application/json', environment: 'Live' })
@@ -116,7 +118,7 @@ async function request<C extends AnyCall>(
   const encoded = declared.body && body !== undefined ? JSON.stringify(encode(declared.body, body as never)) : null
   const address = addressOf(encode, declared, params, query)
   try {
-    return await fetch(address, {
+    return await ask(address, {
       method: methodOf(declared),
       headers,
       body: encoded,

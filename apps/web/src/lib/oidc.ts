@@ -2,33 +2,37 @@ import type { UserManager } from 'oidc-client-ts'
 
 /** The provider on our own origin and how the app is known there. */
 export const clientId = 'tradewind-web'
-const authority = () => `${location.origin}/identity`
+export const authority = () => `${location.origin}/identity`
+const connect = () => `${authority()}/connect`
+export const authorizationEndpoint = () => `${connect()}/authorize`
+export const scope = 'openid profile offline_access gateway'
+/** Where the provider comes back to. */
+export const redirectUri = () => `${location.origin}/signin-oidc`
 /** Where the client library keeps the auth session, which we read without loading it. */
 export const authSessionKey = () => `oidc.user:${authority()}:${clientId}`
 
 let manager: Promise<UserManager> | undefined
 
-/** The client library with its settings, loaded when a sign-in or a renewal needs it. */
+/** The client library with its settings, loaded when a sign-in comes back or a renewal is due. */
 export const oidc = (): Promise<UserManager> => (manager ??= make())
 
 async function make(): Promise<UserManager> {
   const { UserManager, WebStorageStateStore } = await import('oidc-client-ts')
-  const connect = `${authority()}/connect`
   return new UserManager({
     authority: authority(),
     client_id: clientId,
     // Known beforehand, so that a sign-in does not begin with asking for it.
     metadata: {
       issuer: authority(),
-      authorization_endpoint: `${connect}/authorize`,
-      token_endpoint: `${connect}/token`,
-      userinfo_endpoint: `${connect}/userinfo`,
-      end_session_endpoint: `${connect}/endsession`,
-      jwks_uri: `${connect}/jwks`,
+      authorization_endpoint: authorizationEndpoint(),
+      token_endpoint: `${connect()}/token`,
+      userinfo_endpoint: `${connect()}/userinfo`,
+      end_session_endpoint: `${connect()}/endsession`,
+      jwks_uri: `${connect()}/jwks`,
     },
     response_type: 'code',
-    scope: 'openid profile offline_access gateway',
-    redirect_uri: `${location.origin}/signin-oidc`,
+    scope,
+    redirect_uri: redirectUri(),
     silent_redirect_uri: `${location.origin}/silent-oidc-redirect`,
     post_logout_redirect_uri: `${location.origin}/signout-oidc`,
     userStore: new WebStorageStateStore({ store: localStorage }),

@@ -11,13 +11,14 @@ import { authSessionKey, oidc } from './oidc.ts'
 import { paths } from './paths.ts'
 import { forgetProfileKey, keepProfile, readProfile } from './profile-vault.ts'
 import { sessionEnded } from './session-end.ts'
+import { noticeKey } from './session-notice.ts'
+import { startSignIn } from './sign-in-start.ts'
 
 /** Who is signed in, as the server says it. It directs and displays; it grants nothing. */
 export type SignedIn = z.output<typeof ProfileSchema>
 
 /** How long before its end a token is renewed. */
 const renewAheadSeconds = 60
-const noticeKey = 'signin-notice'
 const sessionExpired = 'Your session has expired, Kindly login to continue accessing your dashboard.'
 
 const profile = createStore<SignedIn | undefined>(undefined)
@@ -53,9 +54,8 @@ export function startSession(): void {
 
 /** Goes to the provider's sign-in; `returnTo` is where the person wanted to be. */
 export async function beginSignIn(returnTo: unknown): Promise<void> {
-  const manager = await oidc()
-  await manager.clearStaleState()
-  await manager.signinRedirect({ state: { returnTo: localPath(returnTo, location.origin) } })
+  const around = { store: localStorage, nowSeconds: Math.floor(nowMs() / 1000) }
+  location.replace(await startSignIn(localPath(returnTo, location.origin), around))
 }
 
 /** Finishes the sign-in at the address that the provider came back to; gives the local path to go on to. */
@@ -115,6 +115,9 @@ async function leaveWith(words: string): Promise<never> {
   await signOut({ because: words })
   return untilThePageIsGone()
 }
+
+/** Whether this page is being left for the sign-in or the home: no other way on may overtake that one. */
+export const isLeaving = (): boolean => leaving
 
 /** For guards and loaders: nothing more happens here, so that no other way on overtakes the one that was taken. */
 export const untilThePageIsGone = (): Promise<never> => new Promise(() => undefined)

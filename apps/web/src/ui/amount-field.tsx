@@ -56,11 +56,12 @@ function insertedComma(before: string, after: string): boolean {
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, required, hideLabel, className, value, onChange, currency, currencyControl } = props
   const { blockPaste, placeholder = '0.00', ...rest } = props
+  const long = value.length > 18
   const guard = (clip: ClipboardEvent) => blockPaste && clip.preventDefault()
   return (
     <Field {...{ label, hint, error, required, hideLabel, className }}>
       {(ids) => (
-        <div className={boxClass(error, 'min-h-16')}>
+        <div className={boxClass(error, '@container min-h-16')}>
           <input
             {...ids}
             ref={rest.ref}
@@ -82,14 +83,16 @@ export function AmountField(props: AmountFieldProps) {
             className={cx(
               'figures min-h-15 w-full min-w-0 flex-1 rounded-base bg-transparent ps-4 font-semibold outline-none',
               // A long amount is made smaller rather than cut.
-              value.length > 18 ? 'text-small' : value.length > 11 ? 'text-title' : 'text-heading',
+              long ? 'text-small @max-[19rem]:text-caption' : value.length > 11 ? 'text-title' : 'text-heading',
               'disabled:text-ink-soft',
             )}
           />
           <span className="flex shrink-0 items-center gap-2 pe-4 ps-2 text-body font-semibold">
             {currencyControl ?? (
               <>
-                <CurrencyFlag code={currency} className="size-6" />
+                <span className={cx('flex', long && '@max-[19rem]:hidden')}>
+                  <CurrencyFlag code={currency} />
+                </span>
                 {currency}
               </>
             )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { topCover } from './cover-store.ts'
 import { Logo } from './mark.tsx'
 
@@ -20,7 +20,8 @@ interface CoverProps {
 export function Cover({ title, children, seconds, of, actions }: CoverProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before it leaves the page: a dialog that is gone gives the focus back to nobody.
+  useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
     const open = () => !shown.open && shown.showModal()

@@ -13,9 +13,13 @@ export function CountryFlag({ code, className }: { code: string; className?: str
 function RoundFlag({ file, className }: { file: string; className: string | undefined }) {
   return (
     <span
-      className={cx('inline-block size-6 shrink-0 overflow-hidden rounded-full bg-inset ring-1 ring-line', className)}
+      className={cx('inline-block shrink-0 overflow-hidden rounded-full bg-inset ring-1 ring-line', sized(className))}
     >
       <img src={`/storage/flags/${file}.svg`} alt="" width="24" height="24" loading="lazy" className="size-full" />
     </span>
   )
 }
+
+/** Of two sizes the style sheet would choose, not the caller. */
+const sized = (className: string | undefined): string =>
+  /(^|\s)size-/.test(className ?? '') ? (className ?? '') : cx('size-6', className)

@@ -62,7 +62,12 @@ export function DateField(props: DateFieldProps) {
             {hint}
           </div>
         )}
-        <Group className={boxClass(error, 'bg-paper! data-focus-within:outline-2')}>
+        <Group
+          className={boxClass(
+            error,
+            cx('data-focus-within:outline-2', disabled ? 'bg-inset! text-ink-soft!' : 'bg-paper!'),
+          )}
+        >
           <DateInput className="figures flex flex-1 px-3.5">
             {(segment) => (
               <DateSegment

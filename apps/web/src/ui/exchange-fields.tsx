@@ -1,4 +1,11 @@
+import type { ReactNode } from 'react'
 import { AmountField } from './amount-field.tsx'
+
+/** An amount that was picked to exchange: as typed, with the currency it is in. */
+export interface ExchangePick {
+  amount: string
+  currencyCode: string
+}
 
 interface ExchangeFieldsProps {
   /** ISO 4217 codes of what is given and what comes of it. */
@@ -7,25 +14,29 @@ interface ExchangeFieldsProps {
   amount: string
   /** The equivalent as text; empty while it is not known. */
   equivalent: string
-  onAmount: (text: string) => void
-  onEquivalent?: (text: string) => void
+  onAmount: (pick: ExchangePick) => void
+  onEquivalent?: (pick: ExchangePick) => void
   /** The equivalent can only be read: the amount decides. */
   equivalentReadOnly?: boolean
   /** No amount can be typed until an account is chosen. */
   accountChosen: boolean
   error?: string | undefined
+  /** Over the pair: that the amount is beyond a limit. */
+  banner?: ReactNode
 }
 
 /** An amount and its equivalent in another currency: no minus, no copying, no pasting. */
 export function ExchangeFields(props: ExchangeFieldsProps) {
-  const { from, to, amount, equivalent, onAmount, onEquivalent, equivalentReadOnly, accountChosen, error } = props
+  const { from, to, amount, equivalent, onAmount, onEquivalent, equivalentReadOnly, accountChosen, error, banner } =
+    props
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
+      {banner && <div className="sm:col-span-2">{banner}</div>}
       <AmountField
         label="You send"
         currency={from}
         value={amount}
-        onChange={onAmount}
+        onChange={(text) => onAmount({ amount: text, currencyCode: from })}
         blockPaste
         disabled={!accountChosen}
         error={error}
@@ -35,10 +46,12 @@ export function ExchangeFields(props: ExchangeFieldsProps) {
         label="Equivalent amount"
         currency={to}
         value={equivalent}
-        onChange={(text) => onEquivalent?.(text)}
+        onChange={(text) => onEquivalent?.({ amount: text, currencyCode: to })}
         blockPaste
         readOnly={equivalentReadOnly ?? false}
         disabled={!accountChosen}
+        // An empty line keeps the pair in one row.
+        {...(!accountChosen && { hint: <span className="max-sm:hidden">&nbsp;</span> })}
       />
     </div>
   )

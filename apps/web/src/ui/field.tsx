@@ -88,4 +88,4 @@ export const boxClass = (error: string | undefined, className?: string): string 
   )
 
 export const inputClass =
-  'min-h-11 w-full min-w-0 flex-1 rounded-base bg-transparent px-3.5 outline-none disabled:text-ink-soft'
+  'min-h-11 w-full min-w-0 flex-1 rounded-base bg-transparent px-3.5 text-ellipsis outline-none disabled:text-ink-soft'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileFault, sizeInKb } from './file.rules.ts'
+import { contentFault, fileFault, fileNotAllowed, nameTooLong, sizeInKb, sizeWords } from './file.rules.ts'
 
 test('[upload-limit] up to 5347737.6 bytes', () => {
   expect(fileFault({ name: 'a.pdf', size: 5_347_737 })).toBeUndefined()
@@ -15,4 +15,35 @@ test('[upload-extensions] png, jpg, jpeg and pdf, letter case ignored', () => {
 
 test('[entity-uploaded-file] the size is in kB, rounded', () => {
   expect(sizeInKb(1_840 * 1024 + 600)).toBe(1841)
+})
+
+test('[upload-bad-type] a file that does not begin as its name says is refused before it is read, and so is an empty one', () => {
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  const png = bytes('\x89PNG\r\n\x1a\n')
+  const jpeg = bytes('\xff\xd8\xff\xe0\x00\x10JF')
+  const pdf = bytes('%PDF-1.7')
+  expect([contentFault('a.PNG', png), contentFault('a.jpg', jpeg), contentFault('a.jpeg', jpeg)]).toEqual(
+    Array.from({ length: 3 }),
+  )
+  expect(contentFault('a.pdf', pdf)).toBeUndefined()
+  const wrong = [
+    ['a.pdf', png],
+    ['a.png', jpeg],
+    ['a.jpg', pdf],
+    ['program.pdf', bytes('MZ\x90\x00\x03\x00\x00\x00')],
+    ['page.png', bytes('<svg xml')],
+    ['empty.pdf', new Uint8Array()],
+    ['short.png', bytes('\x89PNG')],
+    ['a.gif', bytes('GIF89a')],
+  ] as const
+  for (const [name, beginning] of wrong) expect([name, contentFault(name, beginning)]).toEqual([name, fileNotAllowed])
+})
+
+test('a name that the server would not take is refused before anything is sent', () => {
+  expect(fileFault({ name: `${'a'.repeat(116)}.pdf`, size: 1 })).toBeUndefined()
+  expect(fileFault({ name: `${'a'.repeat(117)}.pdf`, size: 1 })).toBe(nameTooLong)
+})
+
+test('sizes are read in kB and MB', () => {
+  expect([0, 12, 999, 1_000, 4_830].map(sizeWords)).toEqual(['1 kB', '12 kB', '999 kB', '1.0 MB', '4.7 MB'])
 })

@@ -19,5 +19,3 @@ export interface MenuProps {
   entries: readonly MenuEntry[]
   triggerClass?: string
 }
-
-export const menuTriggerClass = 'flex min-h-11 items-center rounded-full transition hover:bg-inset'

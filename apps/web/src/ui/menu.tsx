@@ -1,31 +1,42 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import { type MenuProps, menuTriggerClass } from './menu-entry.ts'
+import type { MenuProps } from './menu-entry.ts'
 
 const load = () => import('./menu-window.tsx')
 const MenuWindow = lazy(async () => ({ default: (await load()).MenuWindow }))
 
-/** A menu behind a button. Its 47 kB are fetched when a pointer or the focus comes near, not with the page. */
-export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false)
-  const button = (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-expanded={wanted}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-      className={cx(menuTriggerClass, props.triggerClass)}
-    >
-      {props.trigger}
-      <span className="sr-only">{props.label}</span>
-    </button>
-  )
-  if (!wanted) return button
+/**
+ * A menu behind a button. Its 47 kB are fetched when a pointer or the focus comes near, not with the page; the button
+ * stays the same, so that the focus comes back to it.
+ */
+export function Menu({ label, trigger, triggerClass, header, entries }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <Suspense fallback={button}>
-      <MenuWindow {...props} />
-    </Suspense>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(true)}
+        onKeyDown={(press) => {
+          if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return
+          press.preventDefault()
+          setOpen(true)
+        }}
+        className={cx('flex min-h-11 items-center rounded-full transition hover:bg-inset', triggerClass)}
+      >
+        {trigger}
+        <span className="sr-only">{label}</span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <MenuWindow {...{ label, header, entries, button }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

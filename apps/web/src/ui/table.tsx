@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 export interface Column<R> {
   key: string
@@ -20,15 +22,18 @@ interface TableProps<R> {
   rowKey: (row: R) => string
   /** Opens the row's details. The first cell should also hold a link or button with the row's name. */
   onRow?: (row: R) => void
+  /** In the rows' place while there are none; 'No Record Found' unless told otherwise. */
   empty?: ReactNode
+  /** How many rows to show the shape of, while the real ones are on their way. */
+  loading?: number | undefined
 }
 
 /** A table on wide screens, one card per row on phones: never something to scroll sideways. */
-export function Table<R>({ label, columns, rows, rowKey, onRow, empty }: TableProps<R>) {
-  if (rows.length === 0 && empty) return <>{empty}</>
+export function Table<R>({ label, columns, rows, rowKey, onRow, empty = <EmptyState />, loading }: TableProps<R>) {
+  if (rows.length === 0 && !loading) return <>{empty}</>
   return (
     <div className="@container">
-      <table aria-label={label} className="block w-full @xl:table">
+      <table aria-label={label} aria-busy={loading ? true : undefined} className="block w-full @xl:table">
         <thead className="sr-only @xl:not-sr-only @xl:table-header-group">
           <tr className="border-b border-line">
             {columns.map(({ key, head, align, sort }) => (
@@ -57,15 +62,12 @@ export function Table<R>({ label, columns, rows, rowKey, onRow, empty }: TablePr
           </tr>
         </thead>
         <tbody className="block @xl:table-row-group">
-          {rows.map((row) => (
+          {loading ? Array.from({ length: loading }, (_, at) => <LoadingRow key={at} columns={columns} />) : null}
+          {(loading ? [] : rows).map((row) => (
             <tr
               key={rowKey(row)}
               onClick={onRow && (() => onRow(row))}
-              className={cx(
-                'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-4 last:border-b-0',
-                '@xl:table-row @xl:px-0 @xl:py-0',
-                onRow && 'cursor-pointer transition hover:bg-inset',
-              )}
+              className={cx(rowClass, onRow && 'cursor-pointer transition hover:bg-inset')}
             >
               {columns.map((column) => (
                 <Cell key={column.key} column={column}>
@@ -76,9 +78,16 @@ export function Table<R>({ label, columns, rows, rowKey, onRow, empty }: TablePr
           ))}
         </tbody>
       </table>
+      {/* Always there, so that it is heard when it changes. */}
+      <output className="sr-only">{loading ? `Loading ${label}` : ''}</output>
     </div>
   )
 }
+
+const rowClass = cx(
+  'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-4 last:border-b-0',
+  '@xl:table-row @xl:px-0 @xl:py-0',
+)
 
 const arrows = { ASC: '↑', DESC: '↓', none: '↕' }
 
@@ -106,5 +115,20 @@ function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode 
       )}
       <span className={cx('min-w-0', phone === 'line' && 'text-end @xl:text-start')}>{children}</span>
     </td>
+  )
+}
+
+/** The shape of a row: each cell where it will be, as long as such a cell is. */
+function LoadingRow<R>({ columns }: { columns: readonly Column<R>[] }) {
+  return (
+    <tr className={rowClass}>
+      {columns.map((column, at) => (
+        <Cell key={column.key} column={column}>
+          <Skeleton
+            className={cx('inline-block h-4 max-w-full align-middle', at === 0 ? 'w-40' : 'w-20', at === 2 && 'w-16')}
+          />
+        </Cell>
+      ))}
+    </tr>
   )
 }

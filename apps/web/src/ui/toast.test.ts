@@ -50,3 +50,32 @@ test('[toast-vibration] an error vibrates for 500 ms', () => {
   expect(vibrate).toHaveBeenCalledWith(500)
   vi.unstubAllGlobals()
 })
+
+test('[entity-toast] a toast holds its type, place, message with a way on or list, whether it shows, and for how long', () => {
+  const action = { link: '/settings', text: 'Go to Settings' }
+  const id = showToast({
+    type: 'warning',
+    position: 'bottom',
+    duration: 1_000,
+    message: { title: 'Documents', text: 'Some are missing.', action },
+  })
+  expect(toasts.get().find((shown) => shown.id === id)).toEqual({
+    id,
+    type: 'warning',
+    position: 'bottom',
+    message: { title: 'Documents', text: 'Some are missing.', action },
+    isErrorList: false,
+    visible: true,
+    duration: 1_000,
+  })
+  const messageList = [{ title: 'Amount', text: 'Amount is required' }]
+  expect(completeToast({ messageList }, 7)).toEqual({
+    id: 7,
+    type: 'error',
+    position: 'top',
+    messageList,
+    isErrorList: true,
+    visible: true,
+    duration: 12_000,
+  })
+})

@@ -1,6 +1,8 @@
+import { bare, digitsOnly, type TextFault, textFault } from './bare.ts'
+
 /**
- * A Nigerian account number. `checked` is false when the bank code is not a three-digit one: the check digit of the
- * Central Bank's standard is defined over those, and a six-digit code such as 000023 cannot be checked.
+ * A Nigerian account number. `checked` is false when the bank code does not enter the check digit: the Central Bank's
+ * standard is defined over its own three-digit codes, and NIBSS's six-digit ones, such as 000023, are others.
  */
 export interface Nuban {
   readonly accountNumber: string
@@ -8,16 +10,19 @@ export interface Nuban {
   readonly checked: boolean
 }
 
-export type NubanFault = 'malformed' | 'malformed-bank-code' | 'wrong-check-digit'
+export type NubanFault = TextFault | 'check-digits' | `bank-code-${TextFault}`
 
 /** Reads a ten-digit NUBAN (Central Bank of Nigeria, 2010): nine digits of serial, and a check digit by 3-7-3. */
 export function parseNuban(text: string, bankCode: string): Nuban | NubanFault {
-  const accountNumber = text.trim()
-  if (!/^\d{10}$/.test(accountNumber)) return 'malformed'
-  if (!/^(\d{3}|\d{5,6})$/.test(bankCode)) return 'malformed-bank-code'
-  if (bankCode.length !== 3) return { accountNumber, bankCode, checked: false }
-  const digit = nubanCheckDigit(bankCode, accountNumber.slice(0, 9))
-  return accountNumber[9] === String(digit) ? { accountNumber, bankCode, checked: true } : 'wrong-check-digit'
+  const code = bare(bankCode)
+  const codeFault = textFault(code, digitsOnly, 3, 6) ?? (code.length === 4 ? 'too-short' : undefined)
+  if (codeFault) return `bank-code-${codeFault}`
+  const accountNumber = bare(text)
+  const fault = textFault(accountNumber, digitsOnly, 10)
+  if (fault) return fault
+  if (code.length !== 3) return { accountNumber, bankCode: code, checked: false }
+  const digit = nubanCheckDigit(code, accountNumber.slice(0, 9))
+  return accountNumber.endsWith(String(digit)) ? { accountNumber, bankCode: code, checked: true } : 'check-digits'
 }
 
 /** The check digit for a three-digit bank code and a nine-digit serial number. */

@@ -32,7 +32,7 @@ export const payees = {
   landlord: payee('Rowan Wharf Estates Ltd', gb, ['309089', '10483818']),
   amelia: payee('Amelia Clarke', gb, ['089999', '66374958'], false),
   brother: payee('Ousmane Diallo', gb, ['560036', '10483748'], false),
-  torrefazione: payee('Torrefazione Ferrini S.r.l.', inEuro('IT'), ['IT90X0200801600000102938475']),
+  torrefazione: payee('Torrefazione Ferrini S.r.l.', inEuro('IT'), ['IT02B0200801600000102938475']),
   nordhafen: payee('Kontor Nordhafen GmbH', inEuro('DE'), ['DE75370400440732811400']),
   flowers: payee('Van den Berg Bloemen B.V.', inEuro('NL'), ['NL91ABNA0417164300']),
   chloe: payee('Chloé Laurent', inEuro('FR'), ['FR1420041010050500013M02606'], false),

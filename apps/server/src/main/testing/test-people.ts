@@ -19,6 +19,7 @@ export interface Person extends Caller {
   savings: string
   beneficiaryId: string
   transactionId: string
+  documentId: string
 }
 
 interface Needs {
@@ -93,6 +94,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     savings: savings.id,
     beneficiaryId: '',
     transactionId: '',
+    documentId: '',
   }
   return person
 }

@@ -43,6 +43,13 @@ export function ask(
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+/** A passport with one side, as the settings send it. */
+export const documentUpload = {
+  documentName: 'passport.png',
+  documentExtension: 'png',
+  documentAsBase64: onePixel,
+}
+
 /** The order of a payment of 12.50 GBP by sort code, as the form sends it. */
 export const paymentOrder = ({ customerId, accounts }: Person, changes: object = {}) => ({
   accountType: 0,
@@ -94,7 +101,7 @@ const bankBlock = {
 
 /** A request that is right, for every call: what a test spoils was good before. */
 export function rightRequests(person: Person): Record<string, WireRequest> {
-  const { customerId, accounts, savings, beneficiaryId, transactionId } = person
+  const { customerId, accounts, savings, beneficiaryId, transactionId, documentId } = person
   const inTransit = { AccountId: accounts.GBP, CurrencyCode: 'GBP' }
   return {
     'identity.login': { body: { userName: 'nobody@example.com', password: 'a wrong password', product: 'tradewind' } },
@@ -108,7 +115,16 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
     'identity.createTransactionPin': { body: { customerId, transactionPin: pin, confirmTransactionPin: pin } },
     'identity.hasTransactionPin': { query: { CustomerId: customerId } },
     'configuration.getFeatureFlags': {},
+    'legacyAuth.login': { body: {} },
+    'legacyAuth.logout': { body: {} },
+    'legacyAuth.user': {},
+    'mailing.readSubscription': { body: { token: 'nobody-sealed-this' } },
+    'mailing.removeFromMailingList': { body: { token: 'nobody-sealed-this', notificationType: 'PaymentUpdates' } },
+    'mailing.returnToMailingList': { body: { token: 'nobody-sealed-this', notificationType: 'PaymentUpdates' } },
+    'engagement.record': { body: { siteId: 'site-1', screen: '/get-started', visit: 'visit-of-a-test-1' } },
     'customers.getCustomer': { params: { customerId } },
+    'customers.uploadDocument': { body: documentUpload },
+    'customers.getDocument': { params: { documentId }, query: { Side: 'front' } },
     'accounts.listAccounts': { query: { ProductServiceType: 'All', ProductType: 'All' } },
     'accounts.getAccount': { query: { AccountId: accounts.GBP } },
     'accounts.getTotalBalance': { query: { CurrencyCode: 'GBP' } },
@@ -154,6 +170,7 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
     },
     'payments.getTransactionDetails': { query: { TransactionId: transactionId, IsAccount: 'true' } },
     'payments.getTransactionCharge': { query: { ...inTransit, Amount: '12.50', PaymentMethodType: 'SortCode' } },
+    'payments.getCustomerLimitInfo': { query: { CurrencyId: 'GBP', TransactionType: 'Debit' } },
     'payments.getTransactionReceipt': { query: { TransactionId: transactionId } },
     'sandbox.getBankClock': {},
     'sandbox.moveBankClock': { body: { aheadBySeconds: 60 } },
@@ -170,6 +187,12 @@ export const rightAnswers: Record<string, number> = {
   'identity.login': 400,
   'identity.validateOtp': 400,
   'identity.resendLoginOtp': 400,
+  // The sign-in of these tests opens no session of the provider.
+  'legacyAuth.login': 400,
+  // A link that we did not write.
+  'mailing.readSubscription': 400,
+  'mailing.removeFromMailingList': 400,
+  'mailing.returnToMailingList': 400,
   // Ada has a PIN already.
   'identity.createTransactionPin': 409,
   // Until the network has answered there is no receipt.

@@ -2,7 +2,7 @@ import type { Flag } from '@tradewind/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beneficiaries, payments, Refusal } from '@tradewind/contract'
+import { beneficiaries, customers, payments, Refusal } from '@tradewind/contract'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase } from '@tradewind/testkit'
 import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
@@ -17,7 +17,7 @@ import { type Env, readEnv } from '../env.ts'
 import { addRoutes } from '../routes.ts'
 import { createWorld, type World } from '../wiring.ts'
 import { type Person, populate } from './test-people.ts'
-import { ask, paymentOrder } from './test-requests.ts'
+import { ask, documentUpload, paymentOrder } from './test-requests.ts'
 import { pages, writeWebFiles } from './test-web-files.ts'
 
 /** The header by which a test says who asks, without a sign-in. No real server knows it. */
@@ -111,7 +111,7 @@ export async function startTestServer({
       clock,
       random: systemRandom,
       log,
-      shell: pages.shell,
+      app: pages,
       secure: env.PUBLIC_URL.startsWith('https:'),
     })
     const routes: string[] = []
@@ -138,7 +138,10 @@ export async function startTestServer({
     return { [callerHeader]: name }
   }
   const people = empty ? [] : await populate({ db: shared, world: served.world, clock })
-  for (const person of people) await payOnce(served.http, person, as(person))
+  for (const person of people) {
+    await payOnce(served.http, person, as(person))
+    await uploadOnce(served.http, person, as(person))
+  }
   const [ada, zed] = people
   return {
     ...served,
@@ -177,4 +180,11 @@ async function payOnce(http: Http, person: Person, headers: Record<string, strin
   const recent = { query: { CurrencyId: 'GBP' } }
   const saved = await ask(http, beneficiaries.listRecentBeneficiaries, recent, headers)
   person.beneficiaryId = saved.json().value[0].beneficiaryId
+}
+
+/** A document that the person has brought. */
+async function uploadOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const sent = await ask(http, customers.uploadDocument, { body: documentUpload }, headers)
+  if (sent.statusCode !== 200) throw new Error(`the first document was refused: ${sent.body}`)
+  person.documentId = String(sent.json().value.documentPath).split('/').at(-1) ?? ''
 }

@@ -6,8 +6,11 @@ const page = (title: string) => `<!doctype html><html lang="en"><title>${title}<
 
 export const pages: WebPages = {
   shell: page('Tradewind'),
+  signin: page('On to the sign-in'),
   identity: page('Sign in'),
+  signedOut: page('Signed out'),
   silentRenew: page('Renew'),
+  screens: /^\/(accounts|signin)?$/,
 }
 
 /** A built web app, as small as one can be. */
@@ -15,8 +18,11 @@ export async function writeWebFiles(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   await Promise.all([
     writeFile(join(folder, 'index.html'), pages.shell),
+    writeFile(join(folder, 'signin.html'), pages.signin),
     writeFile(join(folder, 'identity.html'), pages.identity),
+    writeFile(join(folder, 'signed-out.html'), pages.signedOut),
     writeFile(join(folder, 'silent-renew.html'), pages.silentRenew),
+    writeFile(join(folder, 'screens.txt'), pages.screens.source),
     writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}'),
   ])

@@ -34,7 +34,7 @@ function faultOf({ method, routing, accountNumber }: NormalisedDetails): Refusal
       return /^[0-9A-Z]{4,17}$/.test(accountNumber) ? undefined : 'verification.account_number_invalid'
     case 'Transfer': {
       const fault = parseNuban(accountNumber, routing)
-      if (fault === 'malformed-bank-code') return 'verification.bank_unknown'
+      if (typeof fault === 'string' && fault.startsWith('bank-code-')) return 'verification.bank_unknown'
       return typeof fault === 'string' ? 'verification.account_number_invalid' : undefined
     }
   }

@@ -8,6 +8,7 @@ import { addAccountBeneficiary } from './add-account-beneficiary.ts'
 import type {
   AccountDetailRequest,
   ListedBank,
+  NormalisedDetails,
   Payee,
   RailsForBeneficiaries,
   SavedBeneficiary,
@@ -21,7 +22,7 @@ import {
   listRecentBeneficiaries,
 } from './find-beneficiaries.ts'
 import { listBanksInCountry } from './list-banks.ts'
-import { verifiedDetails } from './verified-details.ts'
+import { askedDetails, verifiedDetails } from './verified-details.ts'
 import { type Asked, verifyDetails } from './verify-details.ts'
 
 export interface BeneficiariesNeeds {
@@ -43,6 +44,11 @@ export interface Beneficiaries {
    * them was saved; refuses with payments.not_verified.
    */
   verifiedDetails(tx: Tx, customerId: string, detail: AccountDetailRequest): Promise<VerifiedDetails>
+  /** The details that a request names in their one spelling, and since when a check of them counts. */
+  askedDetails(detail: AccountDetailRequest): {
+    details: NormalisedDetails & { currency: Currency }
+    verifiedSince: Date
+  }
   /** The customer's beneficiary; refuses absent and foreign ids alike with beneficiaries.unknown. */
   beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<SavedBeneficiary>
 
@@ -74,6 +80,7 @@ export function createBeneficiaries(needs: BeneficiariesNeeds): Beneficiaries {
     verifyDetails: verifyDetails(needs),
     listBanksInCountry: listBanksInCountry(needs),
     verifiedDetails: verifiedDetails(needs),
+    askedDetails: askedDetails(needs),
     beneficiaryOf,
     addAccountBeneficiary: addAccountBeneficiary(needs),
     listAccountBeneficiaries: listAccountBeneficiaries(needs),

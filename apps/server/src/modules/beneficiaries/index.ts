@@ -12,3 +12,4 @@ export type {
 } from './beneficiaries.types.ts'
 export { payeeFrom } from './payee.rules.ts'
 export { verificationRoutes } from './verification.routes.ts'
+export { dropOldChecks, dropOldQuotas } from './verification.store.ts'

@@ -58,3 +58,21 @@ export async function findVerification(
     verifiedAt: row.verified_at,
   }
 }
+
+/** Removes checks of before a moment, some at a time; they count no more. */
+export const dropOldChecks = (tx: Tx, before: Date, most: number): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from beneficiaries.verification where (customer_id, method, routing, account_number) in (
+          select customer_id, method, routing, account_number from beneficiaries.verification
+          where verified_at < ${before} limit ${most})`,
+  )
+
+/** Removes the quotas of customers whose newest lookup was before a moment: they have all of it again. */
+export const dropOldQuotas = (tx: Tx, before: Date, most: number): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from beneficiaries.lookup_quota where customer_id in (
+          select customer_id from beneficiaries.lookup_quota
+          where coalesce(made_at[array_upper(made_at, 1)], '-infinity') < ${before} limit ${most} for update skip locked)`,
+  )

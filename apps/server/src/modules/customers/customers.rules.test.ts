@@ -63,7 +63,8 @@ test('the levers of the demo world exist in the demo world only', () => {
 })
 
 /** What the remittance product needs, and what everybody has who may sign in. */
-const remittance = /^(wallets:read|transactions:read|beneficiaries:(read|manage)|sendr:.*|security:manage)$/
+const remittance =
+  /^(wallets:read|transactions:read|beneficiaries:(read|manage)|sendr:.*|security:manage|documents:upload)$/
 
 test('[guard-rejected-rule, guard-welcome-back-rule, guard-individual-rule, guard-restricted-rule] nobody may do what the guards keep him or her away from, in any combination', () => {
   const roles = [

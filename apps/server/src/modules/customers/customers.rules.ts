@@ -25,6 +25,9 @@ const lookingAtRemittances: readonly Permission[] = [
 ]
 const remitting: readonly Permission[] = [...lookingAtRemittances, 'beneficiaries:manage', 'sendr:create']
 
+/** What all have who may act at all: a customer under review brings documents, too. */
+const everybody: readonly Permission[] = ['security:manage', 'documents:upload']
+
 /** A customer of the remittance-only product. */
 export const isRestricted = ({ onboardingStatus }: Pick<Customer, 'onboardingStatus'>): boolean =>
   onboardingStatus === 'SendR' || onboardingStatus === 'POADocumentUploaded'
@@ -56,9 +59,9 @@ export function permissionsOf(facts: PermissionFacts): ReadonlySet<Permission> {
   const sandbox: readonly Permission[] = demo ? ['sandbox:use'] : []
   // A customer of SendR keeps out of the other sections also while nobody may act.
   if (!isApproved(customer))
-    return new Set([...(isRestricted(customer) ? lookingAtRemittances : looking), 'security:manage'])
-  if (isRestricted(customer)) return new Set([...remitting, 'security:manage', ...sandbox])
-  return new Set([...byRole(member), 'security:manage', ...sandbox])
+    return new Set([...(isRestricted(customer) ? lookingAtRemittances : looking), ...everybody])
+  if (isRestricted(customer)) return new Set([...remitting, ...everybody, ...sandbox])
+  return new Set([...byRole(member), ...everybody, ...sandbox])
 }
 
 /** Roles that a customer makes itself only look, until roles carry permissions of their own. */

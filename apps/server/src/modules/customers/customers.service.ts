@@ -7,6 +7,7 @@ import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import { isListed, mayUseDashboard, permissionsOf } from './customers.rules.ts'
 import {
+  activeEmails,
   addCustomer,
   addMemberRow,
   type Belonging,
@@ -33,6 +34,8 @@ export interface Customers {
   getCustomer(request: { caller: Caller; customerId: string }): Promise<z.output<typeof contract.Profile>>
   /** Keeps that the caller accepted cookies. Refuses request.not_found for any other customer than the caller's. */
   acceptCookies(request: { caller: Caller; customerId: string; analytics: boolean }): Promise<void>
+  /** The e-mails of those who may act for the customer at the moment. */
+  emailsOf(tx: Tx, customerId: string): Promise<string[]>
   /** The name that a payee sees as the payer's. */
   payerNameOf(tx: Tx, customerId: string): Promise<string>
   /** The currency in which the customer's total is shown. */
@@ -138,6 +141,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
       await db.asCustomer(customerId, (tx) => storeCookieAcceptance(tx, caller.userId, analytics))
     },
+    emailsOf: activeEmails,
     payerNameOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).name,
     mainCurrencyOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).mainCurrency,
   }

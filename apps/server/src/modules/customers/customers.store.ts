@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import { execute, maybeRow, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import type { Customer, Member, UserStatus } from './customers.types.ts'
 
 interface CustomerRow {
@@ -83,6 +83,14 @@ export async function storeCookieAcceptance(tx: Tx, userId: string, analytics: b
     tx,
     sql`update customers.member set cookie_accepted = true, analytics_accepted = ${analytics} where user_id = ${userId}`,
   )
+}
+
+export async function activeEmails(tx: Tx, customerId: string): Promise<string[]> {
+  const found = await rows<{ email: string }>(
+    tx,
+    sql`select email from customers.member where customer_id = ${customerId} and user_status = 'Active' order by email`,
+  )
+  return found.map(({ email }) => email)
 }
 
 const customerFrom = (row: CustomerRow): Customer => ({

@@ -3,12 +3,13 @@ import type { FastifyReply } from 'fastify'
 import type { Http } from '#platform/http'
 import { sendPage } from '#platform/web-files'
 import type { Identity } from './identity.service.ts'
+import { legacyAuthRoutes } from './legacy-auth.routes.ts'
 import { mount, sessionHours } from './provider.ts'
 import { bindCookieOf } from './sessions.ts'
 import type { SignInStep } from './sign-in.ts'
 
 /** HTTP in, HTTP out: the declared calls, the sign-in pages and the provider itself, all under its mount. */
-export function identityRoutes(http: Http, identity: Identity, pages: { identity: string }): void {
+export function identityRoutes(http: Http, identity: Identity, pages: { identity: string; signedOut: string }): void {
   const { signIn, publicUrl } = identity
   const secure = publicUrl.startsWith('https:')
   const bindCookie = (value: string, maxAge: number) =>
@@ -31,12 +32,16 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
     step(request.reply, await signIn.validateOtp(requestOf(request), body.code)),
   )
   http.handle(contract.resendLoginOtp, async ({ request }) => ({ sentTo: await signIn.resendOtp(requestOf(request)) }))
-  http.handle(contract.logout, async ({ caller, body, request }) => {
-    await identity.logout(caller.sessionId)
-    request.reply.header('clear-site-data', body.keepDrafts ? '"cache", "cookies"' : '"cache", "cookies", "storage"')
-    request.reply.header('set-cookie', [bindCookie('', 0), `tw_session=; Path=${mount}; HttpOnly; Max-Age=0`])
+  const endSession = async (sessionId: string, reply: FastifyReply, keepDrafts = false) => {
+    await identity.logout(sessionId)
+    reply.header('clear-site-data', keepDrafts ? '"cache", "cookies"' : '"cache", "cookies", "storage"')
+    reply.header('set-cookie', [bindCookie('', 0), `tw_session=; Path=${mount}; HttpOnly; Max-Age=0`])
     return null
-  })
+  }
+  http.handle(contract.logout, ({ caller, body, request }) =>
+    endSession(caller.sessionId, request.reply, body.keepDrafts),
+  )
+  legacyAuthRoutes(http, identity, endSession)
   // Being authenticated has already said when the person acted.
   http.handle(contract.keepAlive, async () => null)
   http.handle(contract.getDraftKey, async ({ caller }) => ({ key: identity.draftKeyOf(caller.userId) }))
@@ -48,8 +53,8 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
     hasTransactionPin: await identity.hasPin({ caller, customerId: query.CustomerId }),
   }))
 
-  for (const path of [`${mount}/interaction/:uid`, `${mount}/signed-out`])
-    http.app.get(path, (_, reply) => sendPage(reply, pages.identity, 'no-store'))
+  http.app.get(`${mount}/interaction/:uid`, (_, reply) => sendPage(reply, pages.identity, 'no-store'))
+  http.app.get(`${mount}/signed-out`, (_, reply) => sendPage(reply, pages.signedOut, 'no-store'))
   mountProvider(http, identity)
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Provider } from 'oidc-provider'
-import { dropExpiredArtifacts } from './artifacts.store.ts'
+import { dropExpiredArtifacts, findArtifact } from './artifacts.store.ts'
 import { createHashing } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { passwordFault, readUserName } from './identity.rules.ts'
@@ -11,7 +11,7 @@ import { createPins, type Pins } from './pins.ts'
 import { loadProviderKeys } from './provider-keys.ts'
 import { createProvider } from './provider.ts'
 import { createSessions, type Sessions } from './sessions.ts'
-import { bindToProvider, revokeSessions } from './sessions.store.ts'
+import { bindToProvider } from './sessions.store.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
 export interface NewUser {
@@ -29,6 +29,8 @@ export interface Identity extends Pins, Sessions {
   registerUser(tx: Tx, user: NewUser): Promise<string>
   /** Ends one session at once: its tokens, codes and grants with it. */
   logout(sessionId: string): Promise<void>
+  /** What an access token is good for, as the provider gave it; nothing for a token that works no more. */
+  scopeOf(token: string | undefined): Promise<string>
   /** Ends all sessions of a person: on deactivation, a change of role or of status. */
   revokeSessionsOf(tx: Tx, userId: string, because: string): Promise<void>
   /** Sets a new password and ends every session that the old one opened. */
@@ -50,7 +52,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   const pinHashing = createHashing({ secrets, purpose: 'pin', random })
   const sessions = createSessions(needs)
   const revokeProvider = (providerUid: string, because: string) =>
-    db.asSystem((tx) => revokeSessions(tx, { providerUid }, because, clock.now()))
+    db.asSystem((tx) => sessions.revoke(tx, { providerUid }, because, clock.now()))
 
   let provider: Promise<Provider> | undefined
   const openProvider = () => (provider ??= makeProvider())
@@ -98,11 +100,16 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       if (pin) await addPin(tx, { userId: id, customerId: pin.customerId, hash: await pinHashing.hash(pin.pin), at })
       return id
     },
-    logout: (sessionId) => db.asSystem((tx) => revokeSessions(tx, { sessionId }, 'signed out', clock.now())),
-    revokeSessionsOf: (tx, userId, because) => revokeSessions(tx, { userId }, because, clock.now()),
+    logout: (sessionId) => db.asSystem((tx) => sessions.revoke(tx, { sessionId }, 'signed out', clock.now())),
+    scopeOf: async (token) => {
+      const kept =
+        token && (await db.asSystem((tx) => findArtifact(tx, { kind: 'AccessToken', id: token, at: clock.now() })))
+      return kept && typeof kept['scope'] === 'string' ? kept['scope'] : ''
+    },
+    revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
     changePassword: async (tx, { userId, password, twoFactor }) => {
       await storePassword(tx, userId, await passwordHash(password, twoFactor))
-      await revokeSessions(tx, { userId }, 'password changed', clock.now())
+      await sessions.revoke(tx, { userId }, 'password changed', clock.now())
     },
     setTwoFactor: storeTwoFactor,
     draftKeyOf: (userId) => createHmac('sha256', secrets.keyFor('drafts')).update(userId).digest('base64url'),

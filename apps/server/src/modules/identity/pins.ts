@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
+import type { Listening } from '#platform/db'
 import { createGuessing } from './guessing.ts'
 import { createHashing, hmacOf, sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
@@ -18,39 +19,66 @@ export interface Pins {
    * for five minutes and costs microseconds; any other goes the long way.
    */
   verifyPin(who: { userId: string; sessionId: string; pin: string }): Promise<void>
+  /**
+   * Starts remembering right PINs, for as long as it hears of every PIN that changed or was locked and every session that
+   * ended, until `stop`. Before, and while nothing can be heard for certain, every PIN goes the long way.
+   */
+  rememberPins(): Promise<{ stop(): Promise<void> }>
+}
+
+/** The channel on which the database tells of what ends a remembered PIN (migration 0062). */
+const newsChannel = 'identity_pin_news'
+
+interface Proven {
+  userId: string
+  key: Buffer
+  hmac: Buffer
+  until: number
 }
 
 export function createPins(needs: IdentityNeeds): Pins {
   const { db, clock, random, secrets, notifications } = needs
   const guessing = createGuessing(needs)
   const hashing = createHashing({ secrets, purpose: 'pin', random })
-  const proven = new Map<string, { key: Buffer; hmac: Buffer; until: number }>()
+  const proven = new Map<string, Proven>()
+  let listening: Listening | undefined
+  /** How often something was told: what was told during a check may be about its very PIN. */
+  let news = 0
 
   const underWay = new Map<string, Promise<void>>()
   const tryKey = random.bytes(32)
 
   function isProven(sessionId: string, pin: string): boolean {
-    const known = proven.get(sessionId)
+    const known = listening?.hearsAll() ? proven.get(sessionId) : undefined
     if (known && known.until > clock.now().getTime() && sameBytes(hmacOf(known.key, pin), known.hmac)) return true
     proven.delete(sessionId)
     return false
   }
 
-  function remember(sessionId: string, pin: string): void {
+  /** Of one session or of one person, by the id; without one, of everybody. */
+  function heard(id: string): void {
+    news += 1
+    for (const [sessionId, { userId }] of proven)
+      if (id === '' || id === sessionId || id === userId) proven.delete(sessionId)
+  }
+
+  function remember({ userId, sessionId, pin }: { userId: string; sessionId: string; pin: string }): void {
+    if (!listening) return
     const now = clock.now().getTime()
     for (const [id, { until }] of proven) if (until <= now) proven.delete(id)
     const key = random.bytes(32)
-    proven.set(sessionId, { key, hmac: hmacOf(key, pin), until: now + provenMs })
+    proven.set(sessionId, { userId, key, hmac: hmacOf(key, pin), until: now + provenMs })
   }
 
   async function tryPin({ userId, sessionId, pin }: { userId: string; sessionId: string; pin: string }): Promise<void> {
+    const before = news
     const kept = await db.asSystem((tx) => pinOf(tx, userId))
     if (!kept) throw new Refusal('identity.pin_missing')
     const guess = { kind: 'pin', whose: userId } as const
     await guessing.count(guess, 'identity.pin_locked')
     if (!(await hashing.matches(pin, kept.pin_hash))) throw new Refusal('identity.pin_wrong')
     await guessing.forget(guess)
-    remember(sessionId, pin)
+    if (news === before) remember({ userId, sessionId, pin })
   }
 
   return {
@@ -73,6 +101,18 @@ export function createPins(needs: IdentityNeeds): Pins {
     hasPin: async ({ caller, customerId }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
       return (await db.asCustomer(caller.customerId, (tx) => pinOf(tx, caller.userId))) !== undefined
+    },
+
+    rememberPins: async () => {
+      const started = await db.listen(newsChannel, heard)
+      listening = started
+      return {
+        stop: async () => {
+          listening = undefined
+          proven.clear()
+          await started.end()
+        },
+      }
     },
 
     verifyPin: ({ userId, sessionId, pin }) => {

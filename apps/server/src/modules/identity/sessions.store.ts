@@ -8,6 +8,9 @@ export interface SessionRow {
   customer_id: string
   bind_hash: Buffer
   last_acted_at: Date
+  expires_at: Date
+  /** Of the access token by which it was found. */
+  token_expires_at: Date
 }
 
 export interface NewSession {
@@ -41,21 +44,25 @@ export async function bindToProvider(tx: Tx, sessionId: string, providerUid: str
   )
 }
 
-/** The live session of an access token, if both are still good and somebody uses it. */
-export const sessionOfToken = (tx: Tx, token: string, at: Date): Promise<SessionRow | undefined> =>
+/** The session of an access token, by the hash of it, unless somebody ended either; it may have run out. */
+export const sessionOfToken = (tx: Tx, tokenHash: Buffer): Promise<SessionRow | undefined> =>
   maybeRow<SessionRow>(
     tx,
-    sql`select s.id, s.user_id, s.customer_id, s.bind_hash, s.last_acted_at
+    sql`select s.id, s.user_id, s.customer_id, s.bind_hash, s.last_acted_at, s.expires_at,
+          a.expires_at as token_expires_at
         from identity.artifact a join identity.session s on s.provider_uid = a.session_uid
-        where a.kind = 'AccessToken' and a.id_hash = ${hashOf(token)} and a.expires_at > ${at}
-          and s.revoked_at is null and s.expires_at > ${at} and s.last_acted_at > ${idleSince(at)}`,
+        where a.kind = 'AccessToken' and a.id_hash = ${tokenHash} and s.revoked_at is null`,
   )
 
 /** The live session of a provider session. */
-export const sessionOfProvider = (tx: Tx, providerUid: string, at: Date): Promise<SessionRow | undefined> =>
-  maybeRow<SessionRow>(
+export const sessionOfProvider = (
+  tx: Tx,
+  providerUid: string,
+  at: Date,
+): Promise<Pick<SessionRow, 'bind_hash'> | undefined> =>
+  maybeRow<Pick<SessionRow, 'bind_hash'>>(
     tx,
-    sql`select id, user_id, customer_id, bind_hash, last_acted_at from identity.session
+    sql`select bind_hash from identity.session
         where provider_uid = ${providerUid} and revoked_at is null and expires_at > ${at}
           and last_acted_at > ${idleSince(at)}`,
   )
@@ -69,20 +76,28 @@ export async function storeActivity(tx: Tx, sessionId: string, actedAt: Date): P
   )
 }
 
-type Which = { sessionId: string } | { userId: string } | { providerUid: string }
+export type WhichSessions = { sessionId: string } | { userId: string } | { providerUid: string }
 
-/** Ends sessions with their tokens, codes and grants, in one commit: the next request finds none of them. */
-export async function revokeSessions(tx: Tx, which: Which, because: string, at: Date): Promise<void> {
+/**
+ * Ends sessions with their tokens, codes and grants, in one commit: the next request finds none of them. Gives their ids.
+ */
+export async function revokeSessions(
+  tx: Tx,
+  which: WhichSessions,
+  because: string,
+  at: Date,
+): Promise<readonly string[]> {
   const wanted =
     'sessionId' in which
       ? sql`id = ${which.sessionId}`
       : 'userId' in which
         ? sql`user_id = ${which.userId}`
         : sql`provider_uid = ${which.providerUid}`
-  const ended = await rows<{ provider_uid: string | null }>(
+  const ended = await rows<{ id: string; provider_uid: string | null }>(
     tx,
     sql`update identity.session set revoked_at = ${at}, revoked_because = ${because}
-        where ${wanted} and revoked_at is null returning provider_uid`,
+        where ${wanted} and revoked_at is null returning id, provider_uid`,
   )
   for (const { provider_uid } of ended) if (provider_uid) await dropArtifactsOfSession(tx, provider_uid)
+  return ended.map(({ id }) => id)
 }

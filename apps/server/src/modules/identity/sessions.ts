@@ -1,11 +1,20 @@
 import { idleSecondsHeader, Refusal } from '@tradewind/contract'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#platform/caller'
-import { hashOf } from './artifacts.store.ts'
+import type { Tx } from '#platform/db'
 import { sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
-import { activityStepMs, actedAtFrom } from './identity.rules.ts'
-import { revokeSessions, sessionOfProvider, sessionOfToken, storeActivity } from './sessions.store.ts'
+import { activityStepMs, actedAtFrom, idleSince } from './identity.rules.ts'
+import { createSessionCache, type KnownToken } from './session-cache.ts'
+import {
+  revokeSessions,
+  type SessionRow,
+  sessionOfProvider,
+  sessionOfToken,
+  storeActivity,
+  type WhichSessions,
+} from './sessions.store.ts'
 
 /** The cookie that a token is good beside. Its `__Host-` form needs https. */
 export const bindCookieOf = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-bind' : 'bind')
@@ -21,40 +30,36 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 export interface Sessions {
+  /** Starts remembering who tokens stand for; without it every request reads the database. */
+  remember(): Promise<{ stop(): Promise<void> }>
+  /** Ends sessions with all that they have, for this server the moment that it is committed. */
+  revoke(tx: Tx, which: WhichSessions, because: string, at: Date): Promise<void>
   /** Who asks: the bearer token and the cookie of its browser together. Refuses identity.session_expired. */
   authenticate(request: FastifyRequest): Promise<Caller>
   /** Whether these cookies are of the browser in which this provider session was signed in. */
   isSameBrowser(providerUid: string, cookies: string | undefined): Promise<boolean>
 }
 
+/** Whether a session that nobody ended is still one: neither it nor its token ran out, and somebody uses it. */
+const isLive = ({ token_expires_at, expires_at, last_acted_at }: SessionRow, at: Date): boolean =>
+  token_expires_at > at && expires_at > at && last_acted_at > idleSince(at)
+
 export function createSessions({ db, clock, customers, publicUrl }: IdentityNeeds): Sessions {
   const cookieName = bindCookieOf(publicUrl)
   const fits = (bindHash: Buffer, cookies: string | undefined) => {
     const bind = readCookie(cookies, cookieName)
-    return bind !== undefined && sameBytes(hashOf(bind), bindHash)
+    return bind !== undefined && sameBytes(hash('sha256', bind, 'buffer'), bindHash)
   }
 
-  return {
-    authenticate: async ({ headers }) => {
-      const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1]
-      if (!token) throw new Refusal('identity.session_expired')
-      const at = clock.now()
-      const found = await db.asSystem(async (tx) => {
-        const session = await sessionOfToken(tx, token, at)
-        return session && { session, belonging: await customers.belongingOf(tx, session.user_id) }
-      })
-      if (!found?.belonging) throw new Refusal('identity.session_expired')
-      const { session, belonging } = found
-      if (!fits(session.bind_hash, headers.cookie)) {
-        // The token left the browser that it was given to: whoever has it now, the session is over.
-        await db.asSystem((tx) => revokeSessions(tx, { sessionId: session.id }, 'token without its cookie', at))
-        throw new Refusal('identity.session_expired')
-      }
-      const actedAt = actedAtFrom(headers[idleSecondsHeader], at)
-      if (actedAt && actedAt.getTime() - session.last_acted_at.getTime() >= activityStepMs)
-        await db.asSystem((tx) => storeActivity(tx, session.id, actedAt))
+  const cache = createSessionCache(db)
+
+  const load = (tokenHash: Buffer): Promise<KnownToken | undefined> =>
+    db.asSystem(async (tx) => {
+      const session = await sessionOfToken(tx, tokenHash)
+      const belonging = session && (await customers.belongingOf(tx, session.user_id))
+      if (!belonging) return undefined
       const { member, permissions } = belonging
-      return {
+      const caller = {
         userId: session.user_id,
         customerId: session.customer_id,
         sessionId: session.id,
@@ -62,6 +67,38 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
         name: `${member.firstName} ${member.lastName}`,
         permissions,
       }
+      return { session, caller }
+    })
+
+  const revoke: Sessions['revoke'] = async (tx, which, because, at) => {
+    const ended = await revokeSessions(tx, which, because, at)
+    tx.afterCommit(() => {
+      for (const id of ended) cache.forget(id)
+    })
+  }
+
+  return {
+    remember: cache.start,
+    revoke,
+    authenticate: async ({ headers }) => {
+      const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1]
+      if (!token) throw new Refusal('identity.session_expired')
+      const at = clock.now()
+      const tokenHash = hash('sha256', token, 'buffer')
+      const found = await cache.find(tokenHash.toString('hex'), () => load(tokenHash))
+      if (!found || !isLive(found.session, at)) throw new Refusal('identity.session_expired')
+      const { session, caller } = found
+      if (!fits(session.bind_hash, headers.cookie)) {
+        // The token left the browser that it was given to: whoever has it now, the session is over.
+        await db.asSystem((tx) => revoke(tx, { sessionId: session.id }, 'token without its cookie', at))
+        throw new Refusal('identity.session_expired')
+      }
+      const actedAt = actedAtFrom(headers[idleSecondsHeader], at)
+      if (actedAt && actedAt.getTime() - session.last_acted_at.getTime() >= activityStepMs) {
+        await db.asSystem((tx) => storeActivity(tx, session.id, actedAt))
+        cache.forget(session.id)
+      }
+      return caller
     },
 
     isSameBrowser: async (providerUid, cookies) => {

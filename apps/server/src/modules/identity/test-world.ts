@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { idleSecondsHeader } from '@tradewind/contract'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase } from '@tradewind/testkit'
+import pg from 'pg'
 import { pino } from 'pino'
 import { createCustomers, type Customers, customersRoutes } from '#modules/customers'
 import { createNotifications, type Notifications } from '#modules/notifications'
@@ -25,6 +26,8 @@ export interface World {
   ada: { userId: string; customerId: string; email: string }
   /** Has the second step on. */
   ben: { userId: string; customerId: string; email: string }
+  /** Runs a statement as the schema's owner, as a migration would. */
+  asOwner(statement: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,7 +38,7 @@ export async function startWorld(): Promise<World> {
   const clock = clockAt(new Date())
   const secrets = secretsFrom(systemRandom.bytes(32))
   const base = { db, clock, random: systemRandom, secrets }
-  const notifications = createNotifications(base)
+  const notifications = createNotifications({ ...base, publicUrl })
   const customers = createCustomers({ ...base, individualAllowList: [], blockIndividuals: true, demo: true })
   const log = pino({ level: 'silent' })
   const identity = createIdentity({ ...base, customers, notifications, publicUrl })
@@ -46,7 +49,10 @@ export async function startWorld(): Promise<World> {
     random: systemRandom,
     log,
   })
-  identityRoutes(http, identity, { identity: '<!doctype html><title>Sign in</title>' })
+  identityRoutes(http, identity, {
+    identity: '<!doctype html><title>Sign in</title>',
+    signedOut: '<!doctype html><title>Signed out</title>',
+  })
   customersRoutes(http, customers)
   const person = (email: string, firstName: string, twoFactor: boolean) =>
     db.asSystem(async (tx) => {
@@ -83,6 +89,12 @@ export async function startWorld(): Promise<World> {
     clock,
     ada: await person('ada@example.com', 'Ada', false),
     ben: await person('ben@example.com', 'Ben', true),
+    asOwner: async (statement) => {
+      const owner = new pg.Client(clone.url)
+      await owner.connect()
+      await owner.query(statement)
+      await owner.end()
+    },
     close: async () => {
       await http.app.close()
       await db.close()

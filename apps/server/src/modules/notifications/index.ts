@@ -1,3 +1,4 @@
+export { mailingRoutes } from './mailing.routes.ts'
 export { notificationsRoutes } from './notifications.routes.ts'
 export {
   createNotifications,

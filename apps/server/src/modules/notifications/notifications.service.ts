@@ -1,11 +1,15 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
+import { giveLeaseBack, takeLease } from '#platform/lease'
 import type { Mail } from '#platform/mail'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
-import { addMessage, countTry, lockWaiting, markSent, newestMessages } from './notifications.store.ts'
-import { type TemplateData, type TemplateName, write } from './templates.ts'
+import { withDeadline } from '#platform/timer'
+import { createMailing, type Mailing } from './mailing.ts'
+import { wants } from './mailing.store.ts'
+import { addMessage, countTry, markSent, type MessageRow, newestMessages, readWaiting } from './notifications.store.ts'
+import { type TemplateData, type TemplateName, typeOf, write } from './templates.ts'
 
 export interface Notification<Name extends TemplateName = TemplateName> {
   to: string
@@ -24,10 +28,15 @@ export interface OutboxMessage {
 }
 
 export interface Notifications {
-  /** Puts a message into the outbox, in the caller's transaction: it goes out if and only if that commits. */
+  /**
+   * Puts a message into the outbox, in the caller's transaction: it goes out if and only if that commits. E-mails that
+   * people may do without carry the link to leave the list, and are not written to those who left it.
+   */
   notify<Name extends TemplateName>(tx: Tx, notification: Notification<Name>): Promise<void>
   /** Sends the e-mails that wait, at most 50; gives how many left. A letter that fails stays for the next time. */
   deliverWaiting(): Promise<number>
+  /** The lists that people can leave. */
+  mailing: Mailing
   /** The newest messages, for the outbox that people of the demo world read. Never serve it in production. */
   listOutbox(): Promise<OutboxMessage[]>
   /** Sends what waits now, what is written from now on, and every half minute what failed; until stopped. */
@@ -35,6 +44,8 @@ export interface Notifications {
 }
 
 export interface NotificationsNeeds {
+  /** How the outside sees us, without a slash at the end. */
+  publicUrl: string
   db: Database
   clock: Clock
   random: Random
@@ -44,36 +55,57 @@ export interface NotificationsNeeds {
   log?: Pick<Logger, 'error'> | undefined
 }
 
+/** How long a sender has for one letter before another takes over; the mail server gets half of it to answer. */
+const sendMs = 60_000
+
 export function createNotifications(needs: NotificationsNeeds): Notifications {
   const { db, clock, random, mail, log } = needs
   const key = needs.secrets.keyFor('outbox')
+  const mailing = createMailing(needs)
 
+  /** One process sends at a time, and no transaction is open while a mail server takes its time. */
   async function deliverWaiting(): Promise<number> {
     if (!mail) return 0
-    return db.asSystem(async (tx) => {
-      let sent = 0
-      for (const { id, recipient, subject, sealed_text } of await lockWaiting(tx, 50)) {
-        if (!sealed_text) continue
-        const left = await mail.send({ to: recipient, subject, text: unseal(key, sealed_text).toString() }).then(
-          () => true,
-          () => false,
-        )
-        if (left) await markSent(tx, id, clock.now())
-        else await countTry(tx, id)
-        sent += left ? 1 : 0
+    const lease = { name: 'mail', holder: uuidv7(clock.now(), random) }
+    const mine = () => {
+      const now = clock.now()
+      return db.asSystem((tx) => takeLease(tx, { ...lease, now, until: new Date(now.getTime() + sendMs) }))
+    }
+    if (!(await mine())) return 0
+    let sent = 0
+    try {
+      for (const letter of await db.asSystem((tx) => readWaiting(tx, 50))) {
+        if (!letter.sealed_text) continue
+        if (!(await mine())) break
+        sent += (await deliver(mail, letter, letter.sealed_text)) ? 1 : 0
       }
-      return sent
-    })
+    } finally {
+      await db.asSystem((tx) => giveLeaseBack(tx, lease))
+    }
+    return sent
+  }
+
+  async function deliver(mail: Mail, { id, recipient, subject }: MessageRow, sealed: Buffer): Promise<boolean> {
+    const letter = { to: recipient, subject, text: unseal(key, sealed).toString() }
+    const left = await withDeadline({ ms: sendMs / 2 }, () => mail.send(letter)).then(
+      () => true,
+      () => false,
+    )
+    await db.asSystem((tx) => (left ? markSent(tx, id, clock.now()) : countTry(tx, id)))
+    return left
   }
 
   return {
     notify: async (tx, { to, channel, template, data }) => {
+      const type = channel === 'email' ? typeOf(template) : undefined
+      if (type && !(await wants(tx, to, type))) return
       const { subject, text } = write(template, data)
-      const sealedText = seal(key, text, random)
+      const sealedText = seal(key, type ? withLink(text, mailing.linkFor(to, type)) : text, random)
       const at = clock.now()
       await addMessage(tx, { id: uuidv7(at, random), channel, to, template, subject, sealedText, at })
     },
 
+    mailing,
     deliverWaiting,
     listOutbox: async () =>
       (await db.asSystem((tx) => newestMessages(tx, 100))).map((row) => ({
@@ -106,3 +138,6 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     },
   }
 }
+
+const withLink = (text: string, link: string): string =>
+  `${text}\n\n--\nYou get this e-mail because money moved in your account. To get no more of this kind:\n${link}`

@@ -36,13 +36,13 @@ export const newestMessages = (tx: Tx, most: number): Promise<MessageRow[]> =>
         where sealed_text is not null order by created_at desc, id desc limit ${most}`,
   )
 
-/** Waiting e-mails, locked so that no other worker sends them too. */
-export const lockWaiting = (tx: Tx, most: number): Promise<MessageRow[]> =>
+/** Waiting e-mails, the oldest first. */
+export const readWaiting = (tx: Tx, most: number): Promise<MessageRow[]> =>
   rows<MessageRow>(
     tx,
     sql`select id, channel, recipient, subject, sealed_text, created_at from notifications.message
         where sent_at is null and channel = 'email' and tries < 10
-        order by created_at limit ${most} for update skip locked`,
+        order by created_at limit ${most}`,
   )
 
 /** A message has left: its text, which may hold a code, goes with it. */

@@ -11,6 +11,7 @@ let db: Database
 let broken = false
 const sent: Letter[] = []
 const secrets = secretsFrom(systemRandom.bytes(32))
+const publicUrl = 'https://pay.example.com'
 
 beforeAll(async () => {
   clone = await cloneDatabase()
@@ -28,6 +29,7 @@ const open = (mail: boolean) =>
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     secrets,
+    publicUrl,
     mail: mail
       ? {
           send: async (letter) => {
@@ -83,4 +85,56 @@ test('a line break in what people write cannot add a header', async () => {
   )
   await notifications.deliverWaiting()
   expect(sent.at(-1)?.subject).toBe('£1.00 has arrived with Evil Bcc: all@example.com')
+})
+
+test('no transaction is open while a mail server takes its time, and a second sender leaves it to the first', async () => {
+  const open: number[] = []
+  const seconds: number[] = []
+  const clock = clockAt('2026-11-21T10:00:00Z')
+  const sender = (send: () => Promise<void>) =>
+    createNotifications({ db, clock, random: systemRandom, secrets, publicUrl, mail: { send } })
+  const slow = sender(async () => {
+    const [{ count } = { count: -1 }] = await db.asSystem((tx) =>
+      rows<{ count: number }>(
+        tx,
+        sql`select count(*)::int as count from pg_stat_activity where datname = current_database()
+            and pid <> pg_backend_pid() and xact_start is not null and backend_type = 'client backend'`,
+      ),
+    )
+    open.push(count)
+    seconds.push(await sender(async () => undefined).deliverWaiting())
+  })
+  await db.asSystem((tx) => slow.notify(tx, code('slow@example.com')))
+  expect(await slow.deliverWaiting()).toBe(1)
+  expect([open, seconds]).toEqual([[0], [0]])
+})
+
+test('a sender that died is followed once its time is over', async () => {
+  const clock = clockAt('2026-11-21T10:00:00Z')
+  const dying = createNotifications({
+    db: { ...db, asSystem: (work) => (dead ? Promise.reject(new Error('killed')) : db.asSystem(work)) },
+    clock,
+    random: systemRandom,
+    secrets,
+    publicUrl,
+    mail: {
+      send: async () => {
+        dead = true
+      },
+    },
+  })
+  let dead = false
+  await db.asSystem((tx) => dying.notify(tx, code('twice@example.com')))
+  await expect(dying.deliverWaiting()).rejects.toThrow('killed')
+  const heir = createNotifications({
+    db,
+    clock,
+    random: systemRandom,
+    secrets,
+    publicUrl,
+    mail: { send: async () => undefined },
+  })
+  expect(await heir.deliverWaiting()).toBe(0)
+  clock.moveBy(60_000)
+  expect(await heir.deliverWaiting()).toBe(1)
 })

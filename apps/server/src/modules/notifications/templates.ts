@@ -1,3 +1,5 @@
+import type { NotificationType } from '@tradewind/contract/mailing'
+
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
 export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
@@ -5,6 +7,7 @@ export interface TemplateData {
   'payment-returned': { amount: string; payee: string; reason: string }
   'money-received': { amount: string; sender: string }
   'transaction-pin-created': { name: string }
+  'ledger-alarm': { count: number; checks: string }
 }
 
 export type TemplateName = keyof TemplateData
@@ -37,6 +40,10 @@ const templates: Templates = {
     subject: 'Your transaction PIN was created',
     text: `Hello ${name},\n\na transaction PIN was created for your Tradewind sign-in. If this was not you, contact us at once.`,
   }),
+  'ledger-alarm': ({ count, checks }) => ({
+    subject: `The books differ: ${count} new ${count === 1 ? 'difference' : 'differences'}`,
+    text: `The auditor has found ${count} new ${count === 1 ? 'difference' : 'differences'} in the books. Checks: ${checks}.\n\nNothing was changed. List them with "npm run audit -- list" and follow docs/runbooks/ledger-alarm.md.`,
+  }),
 }
 
 /** Subject and text of a message. Line breaks in data cannot reach a header: the subject is one line. */
@@ -44,3 +51,12 @@ export function write<Name extends TemplateName>(name: Name, data: TemplateData[
   const { subject, text } = templates[name](data)
   return { subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), text }
 }
+
+/** E-mails that people may do without. Codes, a changed PIN and money that came back are told to everybody. */
+const optional: Partial<Record<TemplateName, NotificationType>> = {
+  'payment-arrived': 'PaymentUpdates',
+  'money-received': 'PaymentUpdates',
+}
+
+/** The kind of e-mail that somebody can leave to get no more of these; nothing for what everybody gets. */
+export const typeOf = (template: TemplateName): NotificationType | undefined => optional[template]

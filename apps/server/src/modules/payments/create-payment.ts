@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { type Currency, parseAmount, type Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
-import type { Tx } from '#platform/db'
+import { violatedConstraint } from '#platform/db'
 import type { IdempotentRequest, StoredAnswer } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
 import { bookOnce } from './book-once.ts'
@@ -10,8 +10,10 @@ import { changedTotal, chargeOf } from './charges.rules.ts'
 import { type ReadDocument, readDocument } from './documents.ts'
 import { blockFault, isAccountNumber, payeeOf, purposeOf, type TransferPayload } from './payload.rules.ts'
 import { derivedId, referenceOf } from './payments.ids.ts'
+import { exceedsLimits, type Limits } from './limits.rules.ts'
 import type {
   AccountForPayments,
+  AskedDetails,
   LedgerRecord,
   PaymentsNeeds,
   Posting,
@@ -46,14 +48,14 @@ export const createPayment =
     const fault = countryFault(payload.beneficiaryCountryId)
     if (fault) throw invalidField('beneficiaryCountryId', fault)
 
-    const { account, details, rail, payerName } = await needs.db.asCustomer(customerId, (tx) =>
-      findWay(needs, tx, payload),
-    )
+    const { account, details, rail, payerName, limits } = await findWay(needs, payload)
     const { amount, charge } = priced(payload, rail)
+    const now = needs.bankClock.now()
+    // Most are refused here; the database's own constraint refuses those that got past it side by side.
+    if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
     const documents = await readDocuments(payload)
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(bytes)))
 
-    const now = needs.bankClock.now()
     // From the key, so that a repeat after a crash comes out at the same payment.
     const id = derivedId('payment', userId, idempotent.key)
     const answer = { transactionId: id }
@@ -84,7 +86,10 @@ export const createPayment =
     const posting = await reservation(needs.books, payment)
     const savedAt = needs.clock.now()
     const rows = recordsOf({ payment, payload, details, documents, hashes, savedAt, answer: stored })
-    await bookOnce(needs.ledger, posting, rows)
+    await bookOnce(needs.ledger, posting, rows).catch((error: unknown) => {
+      if (limitConstraints.has(violatedConstraint(error) ?? '')) throw new Refusal('payments.limit_exceeded')
+      throw error
+    })
     return answer
   }
 
@@ -108,37 +113,40 @@ interface Way {
   details: VerifiedDetails
   rail: RailName
   payerName: string
+  limits: Limits | undefined
 }
 
 /** The account to pay from, the verified details to pay to, and the rail between them; the first that fails refuses. */
 async function findWay(
-  { accounts, beneficiaries, rails, customers }: PaymentsNeeds,
-  tx: Tx,
+  { readOrderFacts, beneficiaries, rails }: PaymentsNeeds,
   payload: TransferPayload,
 ): Promise<Way> {
-  const { customerId, sourceCurrencyCode, sourceCurrencyId } = payload
-  const account = await accounts.accountOf(tx, customerId, payload.sourceAccountId)
-  if (account.currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
-    throw new Refusal('payments.currency_differs')
+  const { customerId, sourceAccountId: accountId, sourceCurrencyCode, sourceCurrencyId, beneficiaryId } = payload
   const [block] = payload.beneficiaryAccountDetailsRequests
   if (!block) throw invalidField('beneficiaryAccountDetailsRequests', 'Give one bank account.')
+  const facts = await readOrderFacts({ customerId, accountId, beneficiaryId, ...beneficiaries.askedDetails(block) })
+  if (!facts?.account) throw new Refusal('accounts.unknown')
+  const { account, verified: details, saved, payerName, limits } = facts
+  if (account.currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
+    throw new Refusal('payments.currency_differs')
   const fault = blockFault(block)
   if (fault) throw invalidField(fault.field, fault.message)
   const rail = rails.railFor(block.paymentMethodType, account.currency)
   if (!rail) throw new Refusal('payments.method_unavailable')
-  const details = await beneficiaries.verifiedDetails(tx, customerId, block)
+  if (!details) throw new Refusal('payments.not_verified')
   if (details.currency !== account.currency) throw new Refusal('payments.method_unavailable')
-  if (payload.beneficiaryId) {
-    const saved = await beneficiaries.beneficiaryOf(tx, customerId, payload.beneficiaryId)
-    if (!sameAccount(saved.details, details))
-      throw invalidField('beneficiaryId', 'These bank details are not those of the saved beneficiary.')
-  }
+  if (beneficiaryId && !saved) throw new Refusal('beneficiaries.unknown')
+  if (saved && !sameAccount(saved, details))
+    throw invalidField('beneficiaryId', 'These bank details are not those of the saved beneficiary.')
   const bankFault = countryFault(details.bank.country)
   if (bankFault) throw invalidField('beneficiaryAccountDetailsRequests.0.bankCountryId', bankFault)
-  return { account, details, rail, payerName: await customers.payerNameOf(tx, customerId) }
+  return { account, details, rail, payerName, limits }
 }
 
-const sameAccount = (a: VerifiedDetails, b: VerifiedDetails): boolean =>
+/** What the database says when an order is beyond a limit, whoever was faster meanwhile. */
+const limitConstraints = new Set(['limit_transaction_kept', 'limit_day_kept', 'limit_month_kept'])
+
+const sameAccount = (a: Omit<AskedDetails, 'currency'>, b: VerifiedDetails): boolean =>
   a.method === b.method && a.routing === b.routing && a.accountNumber === b.accountNumber
 
 /** Amount and charge; refuses when the total that the customer was shown is not theirs together. */
@@ -232,6 +240,13 @@ function recordsOf({ payment, payload, details, documents, hashes, savedAt, answ
   })
   return [
     records.payment(payment),
+    records.limitUse({
+      customerId,
+      currency: payment.amount.currency,
+      type: 'Debit',
+      amount: payment.amount.minor,
+      at,
+    }),
     ...documents.map(({ name, identificationNumber, mediaType, bytes }, index) =>
       records.document({
         id: derivedId(id, 'document', String(index)),

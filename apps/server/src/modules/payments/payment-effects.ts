@@ -1,8 +1,11 @@
 import type { Tx } from '#platform/db'
+import { type Random, uuidv7 } from '#platform/random'
 import type { Books } from './books.ts'
 import { derivedId } from './payments.ids.ts'
 import type { LedgerForPayments, PaymentsNeeds } from './payments.needs.ts'
 import type { Status } from './payments.states.ts'
+import { giveLimitsBack } from './limits.store.ts'
+import { closeQuestion, openQuestion, type QuestionKind } from './open-questions.store.ts'
 import { addEvent, type Change, changePayment } from './payments.store.ts'
 import type { EventKind, Payment, PaymentEvent } from './payments.types.ts'
 
@@ -43,22 +46,35 @@ export interface Effects {
     at: Date,
     why: { code: string; reason: string } & Partial<Change>,
   ): Promise<Payment>
-  /** Nothing moves; a person must look. */
+  /** The same, to another account than the one it came from: the caller books it there. */
+  returnedElsewhere(
+    tx: Tx,
+    payment: Payment,
+    at: Date,
+    why: { code: string; reason: string } & Partial<Change>,
+  ): Promise<Payment>
+  /** Nothing moves; a person must look, and finds it among the open questions. */
   investigate(
     tx: Tx,
     payment: Payment,
     at: Date,
-    why: { kind: 'investigating' | 'contradicted'; detail: PaymentEvent['detail'] } & Partial<Change>,
+    why: {
+      kind: 'investigating' | 'contradicted'
+      detail: PaymentEvent['detail']
+      question?: QuestionKind
+    } & Partial<Change>,
   ): Promise<Payment>
 }
 
 export function createEffects({
   ledger,
   books,
+  random,
   log,
 }: {
   ledger: LedgerForPayments
   books: Books
+  random: Random
   log: PaymentsNeeds['log']
 }): Effects {
   const settleHolds = (tx: Tx, payment: Payment, as: 'post' | 'void', at: Date) => {
@@ -72,15 +88,40 @@ export function createEffects({
     })
   }
 
+  /** A network that answered after all ends what a person would have been asked. */
+  const answered = (tx: Tx, payment: Payment, at: Date) =>
+    payment.status === 'InvestigateAccount'
+      ? closeQuestion(tx, payment.id, { resolution: 'answered', by: 'network', note: null, at })
+      : undefined
+
+  const returnedElsewhere: Effects['returnedElsewhere'] = async (tx, payment, at, { code, reason, ...known }) => {
+    await giveLimitsBack(tx, payment)
+    await answered(tx, payment, at)
+    return step(tx, payment, {
+      kind: 'returned',
+      at,
+      detail: { code, reason },
+      ...known,
+      status: 'Failed',
+      money: 'returned',
+      failureCode: code,
+      failureReason: reason,
+      finishedAt: at,
+    })
+  }
+
   return {
     settle: async (tx, payment, at, known = {}) => {
       await settleHolds(tx, payment, 'post', at)
+      await answered(tx, payment, at)
       const done = { status: 'Successful', money: 'sent', submission: 'finished', finishedAt: at } as const
       return step(tx, payment, { kind: 'settled', at, ...known, ...done })
     },
 
     release: async (tx, payment, at, { kind, status, code, reason, ...known }) => {
       await settleHolds(tx, payment, 'void', at)
+      await giveLimitsBack(tx, payment)
+      await answered(tx, payment, at)
       return step(tx, payment, {
         kind,
         at,
@@ -95,7 +136,7 @@ export function createEffects({
       })
     },
 
-    bookBack: async (tx, payment, at, { code, reason, ...known }) => {
+    bookBack: async (tx, payment, at, why) => {
       const transfer = {
         id: derivedId(payment.id, 'returned-amount'),
         debit: await books.clearing(payment.rail, payment.amount.currency, tx),
@@ -104,21 +145,21 @@ export function createEffects({
         code: 'return',
       }
       await ledger.post(tx, { id: derivedId(payment.id, 'return'), subject: payment.id, transfers: [transfer], at })
-      return step(tx, payment, {
-        kind: 'returned',
-        at,
-        detail: { code, reason },
-        ...known,
-        status: 'Failed',
-        money: 'returned',
-        failureCode: code,
-        failureReason: reason,
-        finishedAt: at,
-      })
+      return returnedElsewhere(tx, payment, at, why)
     },
 
-    investigate: async (tx, payment, at, { kind, detail, ...known }) => {
+    returnedElsewhere,
+
+    investigate: async (tx, payment, at, { kind, detail, question, ...known }) => {
       log.warn({ payment: payment.id, rail: payment.rail, kind, ...detail }, 'a payment needs a person')
+      await openQuestion(tx, {
+        id: uuidv7(at, random),
+        transactionId: payment.id,
+        customerId: payment.customerId,
+        kind: question ?? (kind === 'contradicted' ? 'contradiction' : 'investigation'),
+        detail,
+        openedAt: at,
+      })
       return step(tx, payment, { kind, at, detail, ...known, status: 'InvestigateAccount' })
     },
   }

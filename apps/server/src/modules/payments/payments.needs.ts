@@ -6,6 +6,7 @@ import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
 import type { Ledger, LedgerAccountId } from '#modules/ledger'
 import type * as z from 'zod/mini'
+import type { Limits } from './limits.rules.ts'
 
 export type { LedgerAccountId, LedgerRecord, Posting, Recorders } from '#modules/ledger'
 
@@ -23,8 +24,8 @@ export interface PaymentsNeeds {
   accounts: AccountsForPayments
   beneficiaries: BeneficiariesForPayments
   reference: { listExpenseCategories(): { id: string; name: string }[] | Promise<{ id: string; name: string }[]> }
-  /** The name of a customer as networks are told it. */
-  customers: { payerNameOf(tx: Tx, customerId: string): Promise<string> }
+  /** What the database knows about an order, in one round trip; nothing for a customer that does not exist. */
+  readOrderFacts(asked: OrderFactsAsked): Promise<OrderFacts | undefined>
   rails: RailsForPayments
   /** The provider's name, as receipts carry it. */
   issuer: string
@@ -86,10 +87,33 @@ export interface Payee {
   postcode: string | null
 }
 
+/** Bank details as a request names them, in one spelling: what makes two of them the same account. */
+export type AskedDetails = Pick<VerifiedDetails, 'method' | 'routing' | 'accountNumber' | 'currency'>
+
+export interface OrderFactsAsked {
+  customerId: string
+  accountId: string
+  details: AskedDetails
+  /** Checks of bank details that are older count no more. */
+  verifiedSince: Date
+  beneficiaryId: string | undefined
+}
+
+export interface OrderFacts {
+  /** Absent when the customer has no such account. */
+  account: AccountForPayments | undefined
+  /** Absent when nobody checked these details. */
+  verified: VerifiedDetails | undefined
+  /** Where the saved beneficiary is paid; absent when none was named or the customer has none with this id. */
+  saved: Omit<AskedDetails, 'currency'> | undefined
+  /** The customer as networks are told. */
+  payerName: string
+  limits: Limits | undefined
+}
+
 export interface BeneficiariesForPayments {
-  /** Refuses with payments.not_verified. */
-  verifiedDetails(tx: Tx, customerId: string, detail: AccountDetailRequest): Promise<VerifiedDetails>
-  beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<{ id: string; details: VerifiedDetails }>
+  /** The details that a request names, and since when a check of them counts. */
+  askedDetails(detail: AccountDetailRequest): { details: AskedDetails; verifiedSince: Date }
 }
 
 /** Why a network refused or returned an order: its own code, and words for the customer. */

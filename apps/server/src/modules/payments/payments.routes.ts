@@ -45,4 +45,12 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     const receipt = await payments.getReceipt({ customerId: caller.customerId, transactionId: query.TransactionId })
     return file({ name: receipt.name, type: 'application/pdf', bytes: receipt.bytes })
   })
+
+  http.handle(contract.getCustomerLimitInfo, ({ query, caller }) =>
+    payments.getLimitInfo({
+      customerId: caller.customerId,
+      currency: query.CurrencyId,
+      type: query.TransactionType,
+    }),
+  )
 }

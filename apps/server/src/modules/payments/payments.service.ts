@@ -3,13 +3,17 @@ import { createBooks } from './books.ts'
 import { createPayment } from './create-payment.ts'
 import { createTransfer } from './create-transfer.ts'
 import { executePayment } from './execute-payment.ts'
+import { getLimitInfo } from './get-limit-info.ts'
 import { getReceipt } from './get-receipt.ts'
 import { inquirePayment } from './inquire-payment.ts'
+import { countQuestions, listQuestions, type OpenQuestion } from './open-questions.store.ts'
+import { createLister, type Lister } from './list-unlisted.ts'
 import { createEffects } from './payment-effects.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import { pricePayment } from './price-payment.ts'
 import { getTransactionDetails, listTransactions } from './read-payments.ts'
-import { receivePayment } from './receive-payment.ts'
+import { creditAccount, receivePayment } from './receive-payment.ts'
+import { resolveQuestion } from './resolve-question.ts'
 import { takeUpdate } from './take-update.ts'
 import type { Tx } from '#platform/db'
 
@@ -21,18 +25,26 @@ export interface Payments {
   listTransactions: ReturnType<typeof listTransactions>
   getTransactionDetails: ReturnType<typeof getTransactionDetails>
   getReceipt: ReturnType<typeof getReceipt>
+  getLimitInfo: ReturnType<typeof getLimitInfo>
   /** A network's news of an order, in the transaction that remembers the message. */
   paymentUpdate(tx: Tx, update: PaymentUpdate): Promise<void>
   /** Money that a network brings, in the transaction that remembers the message. */
   incoming(tx: Tx, payment: IncomingPayment): Promise<'credited' | 'unknown-account'>
+  /** What waits for a person, the longest first: for the operators' console. */
+  listQuestions(page: { after?: { openedAt: Date; id: string } | undefined; most: number }): Promise<OpenQuestion[]>
+  /** How much waits for a person, for the health page. */
+  countQuestions(): Promise<{ open: number; oldest: Date | null }>
+  resolveQuestion: ReturnType<typeof resolveQuestion>
   /** The worker that hands orders over and asks about them. */
   tasks: Tasks
+  /** The worker that keeps lists quick. */
+  lister: Lister
 }
 
 export function createPayments(needs: PaymentsNeeds & { log: { error(facts: object, what: string): void } }): Payments {
-  const { db, clock, bankClock, rails, ledger, log } = needs
+  const { db, clock, bankClock, random, rails, ledger, log } = needs
   const books = createBooks(needs)
-  const effects = createEffects({ ledger, books, log })
+  const effects = createEffects({ ledger, books, random, log })
   const update = takeUpdate({ effects, rails, accounts: needs.accounts })
   const executor = { db, bankClock, rails, effects, takeUpdate: update }
   return {
@@ -42,12 +54,17 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     listTransactions: listTransactions(needs),
     getTransactionDetails: getTransactionDetails(needs),
     getReceipt: getReceipt(needs),
+    getLimitInfo: getLimitInfo(needs),
     paymentUpdate: async (tx, news) => {
       const decision = await update(tx, news)
       if (decision === 'unknown')
         log.warn({ rail: news.rail, endToEndId: news.endToEndId }, 'a network told of an order that is not ours')
     },
     incoming: receivePayment({ ...needs, books }),
+    listQuestions: (page) => db.asSystem((tx) => listQuestions(tx, page)),
+    countQuestions: () => db.asSystem(countQuestions),
+    resolveQuestion: resolveQuestion({ ...needs, effects, credit: creditAccount({ ledger, books }) }),
+    lister: createLister({ db, log }),
     tasks: createTasks({
       db,
       clock,

@@ -203,3 +203,18 @@ export async function insertIncoming(tx: Tx, payment: Payment): Promise<void> {
           'none')`,
   )
 }
+
+/** Removes done work of payments that have none left to do, some at a time. */
+export async function purgeTasks(tx: Tx, before: Date, most: number): Promise<number> {
+  const { gone } = await oneRow<{ gone: bigint }>(tx, sql`select payments.purge_tasks(${before}, ${most}) as gone`)
+  return Number(gone)
+}
+
+/** Which of these files belong to a payment. */
+export async function neededFiles(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ hash: string }>(
+    tx,
+    sql`select distinct content_hash as hash from payments.document where content_hash = any(${hashes}::text[])`,
+  )
+  return new Set(found.map(({ hash }) => hash))
+}

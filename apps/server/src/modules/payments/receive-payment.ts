@@ -1,8 +1,9 @@
+import type { Money } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import type { Books } from './books.ts'
 import { step } from './payment-effects.ts'
 import { derivedId, referenceOf } from './payments.ids.ts'
-import type { IncomingPayment, PaymentsNeeds } from './payments.needs.ts'
+import type { AccountForPayments, IncomingPayment, PaymentsNeeds } from './payments.needs.ts'
 import { addEvent, changePayment, findIncoming, insertIncoming } from './payments.store.ts'
 import type { Payment } from './payments.types.ts'
 
@@ -29,7 +30,34 @@ export const receivePayment =
     })
     if (!account || account.currency !== amount.currency || account.status === 'Closed') return 'unknown-account'
 
-    const id = derivedId('incoming', rail, networkReference)
+    await creditAccount({ ledger, books })(tx, {
+      id: derivedId('incoming', rail, networkReference),
+      account,
+      amount,
+      senderName,
+      narration: reference.trim() || 'transfer',
+      rail,
+      networkReference,
+      at,
+    })
+    return 'credited'
+  }
+
+export interface Credit {
+  id: string
+  account: AccountForPayments
+  amount: Money
+  senderName: string
+  narration: string
+  rail: string
+  networkReference: string
+  at: Date
+}
+
+/** Books money that a network brought on an account, with the transaction that its list shows. */
+export const creditAccount =
+  ({ ledger, books }: Pick<ReceiverNeeds, 'ledger' | 'books'>) =>
+  async (tx: Tx, { id, account, amount, senderName, narration, rail, networkReference, at }: Credit): Promise<void> => {
     const payment: Payment = {
       ...nothingYet,
       id,
@@ -39,7 +67,7 @@ export const receivePayment =
       amount,
       charge: { currency: amount.currency, minor: 0n },
       counterparty: senderName,
-      narration: reference.trim() || 'transfer',
+      narration,
       reference: referenceOf(id),
       rail,
       networkReference,
@@ -66,7 +94,6 @@ export const receivePayment =
       finishedAt: at,
       heardAt: at,
     })
-    return 'credited'
   }
 
 const nothingYet = {

@@ -24,6 +24,15 @@ export interface BeneficiaryUse {
   save: { id: string; at: Date; payee: Payee; details: VerifiedDetails } | undefined
 }
 
+/** What an order counts against its customer's limits, in minor units. */
+export interface LimitUseRecord {
+  customerId: string
+  currency: string
+  type: 'Debit'
+  amount: bigint
+  at: Date
+}
+
 export interface OwnTransferRecord {
   id: string
   customerId: string
@@ -40,6 +49,7 @@ export const records = {
     kind: 'payments.transaction',
     row: { ...payment, currency: amount.currency, amount: amount.minor, charge: charge.minor },
   }),
+  limitUse: (row: LimitUseRecord): LedgerRecord => ({ kind: 'payments.limit-use', row }),
   document: (row: DocumentRecord): LedgerRecord => ({ kind: 'payments.document', row }),
   beneficiaryUse: (row: BeneficiaryUse): LedgerRecord => ({ kind: 'payments.beneficiary-use', row }),
   answer: (row: StoredAnswer): LedgerRecord => ({
@@ -54,6 +64,7 @@ export const records = {
  */
 export const paymentRecorders: Recorders = {
   'payments.transaction': 'payments.record_payments',
+  'payments.limit-use': 'payments.record_limit_uses',
   'payments.own-transfer': 'payments.record_own_transfers',
   'payments.document': 'payments.record_documents',
   'payments.beneficiary-use': 'beneficiaries.record_uses',

@@ -44,7 +44,8 @@ export const takeUpdate =
       if (status !== 'Closed') return void (await effects.bookBack(tx, payment, at, { code, reason, ...known }))
       // The account is gone: the money waits with us until somebody finds its owner.
       const detail = { code, reason: `${reason} The account that it came from is closed.` }
-      await effects.investigate(tx, payment, at, { kind: 'investigating', detail, ...known })
+      const question = 'return-to-closed-account'
+      await effects.investigate(tx, payment, at, { kind: 'investigating', detail, question, ...known })
     }
 
     async function accept(tx: Tx, payment: Payment, { networkReference, at }: PaymentUpdate): Promise<void> {
@@ -63,8 +64,6 @@ export const takeUpdate =
 
     async function contradicted(tx: Tx, payment: Payment, { state, at, reason }: PaymentUpdate): Promise<void> {
       const detail = { update: state, ...(reason && { code: reason.code, reason: reason.words }) }
-      if (payment.status !== 'InvestigateAccount')
-        await effects.investigate(tx, payment, at, { kind: 'contradicted', detail, heardAt: at })
-      else await step(tx, payment, { kind: 'contradicted', at, detail, heardAt: at })
+      await effects.investigate(tx, payment, at, { kind: 'contradicted', detail, heardAt: at })
     }
   }

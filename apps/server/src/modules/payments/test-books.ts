@@ -62,6 +62,8 @@ const tables = [
   'payments.event',
   'payments.document',
   'payments.task',
+  'payments.limit_use',
+  'payments.open_question',
   'platform.idempotency',
   'ledger.account',
   'ledger.posting',

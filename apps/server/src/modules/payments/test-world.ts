@@ -11,10 +11,12 @@ import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platfo
 import { createDiskFiles } from '#platform/files'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { chargeOf } from './charges.rules.ts'
+import { readLimits } from './limits.store.ts'
 import type { TransferPayload } from './payload.rules.ts'
 import type {
   AccountForPayments,
   InquiryAnswer,
+  OrderFactsAsked,
   PaymentMethod,
   PaymentsNeeds,
   PaymentUpdate,
@@ -101,13 +103,9 @@ export async function createWorld() {
   const unverified = new Set<string>()
 
   const beneficiaries: PaymentsNeeds['beneficiaries'] = {
-    verifiedDetails: async (_tx, _customerId, detail) => {
-      if (unverified.has(detail.paymentMethodValue)) throw new Refusal('payments.not_verified')
-      return verified(detail.paymentMethodType, detail)
-    },
-    beneficiaryOf: async (_tx, customerId, id) => {
-      if (id !== savedBeneficiary || !pins.has(customerId)) throw new Refusal('beneficiaries.unknown')
-      return { id, details: verified('SortCode', details('SortCode')) }
+    askedDetails: (detail) => {
+      const { method, routing, accountNumber, currency } = verified(detail.paymentMethodType, detail)
+      return { details: { method, routing, accountNumber, currency }, verifiedSince: noon }
     },
   }
   const books = createTestBooks({ db: mortal, recorders: paymentRecorders })
@@ -144,7 +142,30 @@ export async function createWorld() {
         { id: 'others', name: 'Others' },
       ],
     },
-    customers: { payerNameOf: async () => 'Adaeze Trading Ltd' },
+    readOrderFacts: async ({ customerId, accountId, details: asked, beneficiaryId }: OrderFactsAsked) => {
+      const account = accounts.get(accountId)
+      const { paymentMethodValue, ...rest } = details(asked.method)
+      const local = asked.method === 'Transfer'
+      const block = {
+        ...rest,
+        paymentMethodValue: local ? paymentMethodValue : asked.routing,
+        accountNumber: asked.accountNumber,
+      }
+      return {
+        account: account?.customerId === customerId ? account : undefined,
+        verified: unverified.has(asked.routing)
+          ? undefined
+          : verified(asked.method, { ...block, ...(local && { bankCode: asked.routing }) }),
+        saved:
+          beneficiaryId === savedBeneficiary && pins.has(customerId)
+            ? verified('SortCode', details('SortCode'))
+            : undefined,
+        payerName: 'Adaeze Trading Ltd',
+        limits: await real.asSystem((tx) =>
+          readLimits(tx, { customerId, currency: account?.currency ?? asked.currency, type: 'Debit' }),
+        ),
+      }
+    },
     rails: {
       railFor: (method: PaymentMethod, currency: Currency) =>
         railOf[method].currency === currency ? railOf[method].rail : undefined,
@@ -178,16 +199,19 @@ export async function createWorld() {
   const payments = createPayments(needs)
   const idempotency = createIdempotency({ db: real, clock, secret: Buffer.from('a secret of tests') })
 
+  async function openAccount({ customerId }: { customerId: string }, currency: Currency, minor = 0n) {
+    const ledgerAccount = await books.openAccount(currency, minor)
+    const account: AccountForPayments = { id: newId(), customerId, currency, status: 'Active', ledgerAccount }
+    accounts.set(account.id, account)
+    return account
+  }
+
   async function customer(balances: Partial<Record<Currency, bigint>> = { GBP: 100_000n }) {
     const customerId = newId()
     pins.set(customerId, '246813')
     const own: Partial<Record<Currency, AccountForPayments>> = {}
-    for (const [currency, minor] of Object.entries(balances) as [Currency, bigint][]) {
-      const ledgerAccount = await books.openAccount(currency, minor)
-      const account = { id: newId(), customerId, currency, status: 'Active' as const, ledgerAccount }
-      accounts.set(account.id, account)
-      own[currency] = account
-    }
+    for (const [currency, minor] of Object.entries(balances) as [Currency, bigint][])
+      own[currency] = await openAccount({ customerId }, currency, minor)
     const caller = {
       userId: customerId,
       customerId,
@@ -231,6 +255,7 @@ export async function createWorld() {
     unverified,
     folder,
     customer,
+    openAccount,
     send,
     payloadOf,
     newId,
@@ -238,8 +263,7 @@ export async function createWorld() {
     asOwner: async (statement: string) => {
       const owner = new pg.Client(clone.url)
       await owner.connect()
-      await owner.query(statement)
-      await owner.end()
+      await owner.query(statement).finally(() => owner.end())
     },
     /** What the network calls back with, in a transaction of its own as the rails do it. */
     news: (id: string, state: PaymentUpdate['state'], { rail = 'fps', code = 'AC04' } = {}) =>

@@ -4,9 +4,19 @@ import { incomingNetworks, railNames } from './rails.rules.ts'
 
 /** What the networks send to our address, named by their ISO 20022 messages. The path and the message must agree. */
 
-const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
+/** A moment that there was or will be, in this century. */
+const moment = z.string().check(
+  z.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+  z.refine((text) => isMoment(text)),
+)
 const id = z.string().check(z.minLength(1), z.maxLength(128))
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,3}$/))
+
+/** False for days that no calendar has, which dates roll over: 30 February. */
+function isMoment(text: string): boolean {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === text.slice(0, 19)
+}
 
 /** A status report (pacs.002): accepted for settlement, settled, or rejected with a reason. */
 const StatusReport = z.object({

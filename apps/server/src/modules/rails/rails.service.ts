@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import { type Timer, withDeadline } from '#platform/timer'
 import { withNigerianBank } from './bank-list.rules.ts'
 import { arrival, facts, type RailName, railFor } from './rails.rules.ts'
 import type { Directory, Inquiry, ListedBank, RailOrder, Rails, Submission } from './rails.types.ts'
+import { countRefused, listRefused, resolveRefused } from './refused.store.ts'
 import { reasonFor } from './reason-words.ts'
 import { type CallbackNeeds, receiveCallback } from './receive-callback.ts'
 
@@ -20,8 +22,9 @@ export interface BankNetwork {
   /** Idempotent by rail and end-to-end id: sending again gives the first answer. */
   submit(
     order: RailOrder,
+    signal?: AbortSignal,
   ): Promise<{ state: 'accepted'; networkReference: string } | { state: 'rejected'; code: string }>
-  inquire(rail: RailName, endToEndId: string): Promise<NetworkAnswer>
+  inquire(rail: RailName, endToEndId: string, signal?: AbortSignal): Promise<NetworkAnswer>
   directory: Directory
   banksInCountry(iso3: string): Promise<ListedBank[]>
 }
@@ -29,18 +32,23 @@ export interface BankNetwork {
 export interface RailsNeeds extends CallbackNeeds {
   network: BankNetwork
   log: Pick<Logger, 'info' | 'warn' | 'error'>
+  timer?: Timer | undefined
 }
+
+/** How long a network may take to answer; then nobody knows what it did. Shorter than a worker holds its task. */
+export const answerWithinMs = 20_000
 
 /** Puts the module together; everything it needs is passed in. */
 export function createRails(needs: RailsNeeds): Rails {
-  const { network, log } = needs
+  const { network, log, timer } = needs
+  const inTime = { ms: answerWithinMs, timer }
   return {
     railFor,
     facts,
     arrival,
     submit: async (order): Promise<Submission> => {
       try {
-        const answer = await network.submit(order)
+        const answer = await withDeadline(inTime, (signal) => network.submit(order, signal))
         return answer.state === 'accepted' ? answer : { state: 'rejected', reason: reasonFor(answer.code) }
       } catch (err) {
         log.warn({ err, rail: order.rail, endToEndId: order.endToEndId }, 'a network did not answer to an order')
@@ -49,7 +57,7 @@ export function createRails(needs: RailsNeeds): Rails {
     },
     inquire: async (rail, endToEndId): Promise<Inquiry> => {
       try {
-        return worded(await network.inquire(rail, endToEndId))
+        return worded(await withDeadline(inTime, (signal) => network.inquire(rail, endToEndId, signal)))
       } catch (err) {
         log.warn({ err, rail, endToEndId }, 'a network did not answer to a question')
         return { state: 'unknown' }
@@ -58,6 +66,9 @@ export function createRails(needs: RailsNeeds): Rails {
     directory: network.directory,
     banksInCountry: async (iso3) => withNigerianBank(iso3, await network.banksInCountry(iso3)),
     receiveCallback: receiveCallback(needs),
+    listRefused: (page) => needs.db.asSystem((tx) => listRefused(tx, page)),
+    countRefused: () => needs.db.asSystem(countRefused),
+    resolveRefused: (resolved) => needs.db.asSystem((tx) => resolveRefused(tx, { ...resolved, at: needs.clock.now() })),
   }
 }
 

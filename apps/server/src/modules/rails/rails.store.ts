@@ -34,11 +34,11 @@ export async function lockPaymentState(tx: Tx, rail: RailName, endToEndId: strin
 
 export async function savePaymentState(
   tx: Tx,
-  { rail, endToEndId, state }: { rail: RailName; endToEndId: string; state: NetworkState },
+  { rail, endToEndId, state, at }: { rail: RailName; endToEndId: string; state: NetworkState; at: Date },
 ): Promise<void> {
   await execute(
     tx,
-    sql`update rails.payment_state set state = ${state} where rail = ${rail} and end_to_end_id = ${endToEndId}`,
+    sql`update rails.payment_state set state = ${state}, changed_at = ${at} where rail = ${rail} and end_to_end_id = ${endToEndId}`,
   )
 }
 
@@ -77,4 +77,19 @@ export async function keepIncoming(
     sql`update rails.incoming set outcome = ${outcome}
         where network = ${network} and network_reference = ${networkReference}`,
   )
+}
+
+/** Forgets messages that came before a moment, some at a time. */
+export async function purgeMessages(tx: Tx, before: Date, most: number): Promise<number> {
+  const { gone } = await oneRow<{ gone: bigint }>(tx, sql`select rails.purge_messages(${before}, ${most}) as gone`)
+  return Number(gone)
+}
+
+/** Forgets how far payments came that are over and of which nothing was heard since a moment, some at a time. */
+export async function purgePaymentStates(tx: Tx, before: Date, most: number): Promise<number> {
+  const { gone } = await oneRow<{ gone: bigint }>(
+    tx,
+    sql`select rails.purge_payment_states(${before}, ${most}) as gone`,
+  )
+  return Number(gone)
 }

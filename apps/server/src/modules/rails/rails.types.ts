@@ -124,6 +124,17 @@ export interface CallbackAnswer {
   body: Record<string, string>
 }
 
+/** A message that its network surely sent and that can never be handled: for people. */
+export interface RefusedMessage {
+  messageId: string
+  network: string
+  body: string
+  reason: string
+  /** How often it was told again. */
+  repeats: number
+  receivedAt: Date
+}
+
 /** The front door: everything outside Tradewind that moves money or knows about accounts. */
 export interface Rails {
   /** The network that carries a way of paying in a currency, if there is one. */
@@ -142,4 +153,13 @@ export interface Rails {
     headers: Readonly<Record<string, string | string[] | undefined>>,
     rawBody: string,
   ): Promise<CallbackAnswer>
+  /** What networks told us that nobody could handle, the oldest first: for the operators' console. */
+  listRefused(page: {
+    after?: { receivedAt: Date; messageId: string } | undefined
+    most: number
+  }): Promise<RefusedMessage[]>
+  /** How much of it waits for a person, for the health page. */
+  countRefused(): Promise<{ open: number; oldest: Date | null }>
+  /** Notes that a person dealt with one; false when nothing waits under this id. */
+  resolveRefused(resolved: { messageId: string; by: string; note: string }): Promise<boolean>
 }

@@ -1,7 +1,8 @@
+import { Refusal } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db'
+import { type Database, isDataFault, type Tx } from '#platform/db'
 import { type NetworkState, progress } from './callback.rules.ts'
 import { provenId } from './callback-signature.ts'
 import { NetworkMessage } from './network-messages.ts'
@@ -14,6 +15,7 @@ import {
   rememberMessage,
   savePaymentState,
 } from './rails.store.ts'
+import { keepRefused } from './refused.store.ts'
 import { incomingNetworks } from './rails.rules.ts'
 import { reasonFor } from './reason-words.ts'
 
@@ -29,6 +31,7 @@ export interface CallbackNeeds {
 
 /**
  * Takes a network's message. Who cannot prove to be the network, or sends an old message, gets 400 and nothing happens.
+ * A message that can never be handled is kept for people and refused for good: telling it again would change nothing.
  * Otherwise the message is remembered in the transaction of its effect, so that it has one effect however often it
  * comes; a failure rolls both back and answers 500, and the network tries again.
  */
@@ -39,36 +42,64 @@ export const receiveCallback =
     if (!network) return { status: 404, body: { error: 'There is no such network.' } }
     const messageId = provenId({ headers, body }, callbackSecrets, clock.now())
     if (!messageId) return { status: 400, body: { error: 'rails.callback_forged' } }
+    /** Nothing that it would bring is lost: people find it, and the network is told that telling it again is no use. */
+    const refuse = async (reason: string): Promise<CallbackAnswer> => {
+      await db.asSystem((tx) => keepRefused(tx, { messageId, network, body, reason, at: clock.now() }))
+      log.error({ messageId, network, reason }, 'a message from a network was refused and waits for a person')
+      return {
+        status: 400,
+        body: { outcome: 'refused', error: 'The message cannot be handled. It was kept for people.' },
+      }
+    }
     const message = read(body)
-    if (!message || message.network !== network) return { status: 400, body: { error: 'The message cannot be read.' } }
+    if (!message || message.network !== network) return refuse('It cannot be read as a message of this network.')
     try {
       const outcome = await db.asSystem(async (tx) => {
         const before = await rememberMessage(tx, { messageId, network, at: clock.now() })
         if (before) return before
-        const result = await takeEffect(tx, message, handlers)
+        const result = await takeEffect(tx, message, { handlers, now: clock.now() })
         await keepOutcome(tx, messageId, result)
         return result
       })
       if (outcome === 'contradiction') log.warn({ messageId, network }, 'a network denied what it had said before')
       return { status: 200, body: { outcome } }
     } catch (err) {
+      const never = neverHandled(err)
+      if (never) return refuse(never)
       log.error({ err, messageId, network }, 'a message from a network could not be handled')
       return { status: 500, body: { error: 'The message could not be handled. Please send it again.' } }
     }
   }
 
+/** Why telling it again cannot help: the fault is in what the message says, not in us. */
+function neverHandled(error: unknown): string | undefined {
+  if (error instanceof Refusal && error.code === 'ledger.amount_invalid') return 'Its amount cannot be booked.'
+  if (isDataFault(error)) return 'It says something that the database cannot keep.'
+  return undefined
+}
+
 function read(body: string): NetworkMessage | undefined {
   try {
-    const parsed = NetworkMessage.safeParse(JSON.parse(body))
+    const parsed = NetworkMessage.safeParse(JSON.parse(body, withoutNul))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
   }
 }
 
+/** No database keeps a NUL in a text; JSON can carry one. */
+function withoutNul(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new Error('a text has a NUL in it')
+  return value
+}
+
 const stateOf = { ACSP: 'accepted', ACSC: 'settled', RJCT: 'rejected' } as const satisfies Record<string, NetworkState>
 
-async function takeEffect(tx: Tx, message: NetworkMessage, handlers: RailHandlers): Promise<string> {
+async function takeEffect(
+  tx: Tx,
+  message: NetworkMessage,
+  { handlers, now }: { handlers: RailHandlers; now: Date },
+): Promise<string> {
   if (message.message === 'pacs.008') return takeIncoming(tx, message, handlers)
   const state = message.message === 'pacs.004' ? 'returned' : stateOf[message.status]
   const { network: rail, endToEndId, transactionId: networkReference } = message
@@ -77,7 +108,7 @@ async function takeEffect(tx: Tx, message: NetworkMessage, handlers: RailHandler
 
   const step = progress(await lockPaymentState(tx, rail, endToEndId), state)
   if (step === 'stale') return step
-  if (step === 'forward') await savePaymentState(tx, { rail, endToEndId, state })
+  if (step === 'forward') await savePaymentState(tx, { rail, endToEndId, state, at: now })
   await handlers.paymentUpdate(tx, update)
   return step === 'forward' ? state : step
 }

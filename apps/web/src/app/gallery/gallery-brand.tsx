@@ -5,6 +5,7 @@ import { CountryFlag, CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Greeting } from '#ui/greeting.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo, Mark } from '#ui/mark.tsx'
+import { obscureEmail, truncate, truncateBeneficiary } from '#ui/text.rules.ts'
 import { arabic, longGerman, Sample } from './sample.tsx'
 
 const colours = [
@@ -54,6 +55,13 @@ export function BrandParts() {
         <p className="text-body">Body 16: where is it, what did it cost, when does it arrive?</p>
         <p className="text-small">Small 14: fees and rate stand together.</p>
         <p className="text-caption">Caption 12: column heads and badges.</p>
+      </Sample>
+      <Sample name="Cut and obscured: 30 characters, 18 of a beneficiary, 3 of an e-mail">
+        <ul className="text-small">
+          <li>{truncate(`${longGerman} vom 21. November`)}</li>
+          <li>{truncateBeneficiary('Kampala Coffee Growers Cooperative')}</li>
+          <li>{obscureEmail('ada@marlowfinch.example')}</li>
+        </ul>
       </Sample>
       <Sample name="Greeting, avatar and flags">
         <Greeting name="Ada" now={new Date(2026, 10, 21, 9)} />

@@ -1,7 +1,9 @@
 import { Copy, Download, EllipsisVertical } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Alert, type AlertType } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cover } from '#ui/cover.tsx'
 import { ErrorScreen, NotFound } from '#ui/error-screen.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { type ModalSize, openModal } from '#ui/modal-bus.ts'
@@ -30,6 +32,35 @@ function ModalSample({ close }: { close: () => void }) {
       </p>
       <Button onClick={close}>Understood</Button>
     </div>
+  )
+}
+
+const coverSeconds = 40
+
+/** The cover that must have an answer; this one also closes by itself. */
+function CoverSample() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return (
+    <>
+      <Button kind="secondary" size="small" onClick={() => setSeconds(coverSeconds)}>
+        Cover
+      </Button>
+      {seconds > 0 && (
+        <Cover
+          title="Are you still there?"
+          seconds={seconds}
+          of={coverSeconds}
+          actions={<Button onClick={() => setSeconds(0)}>Close the cover</Button>}
+        >
+          Nothing behind it can be reached, and it closes by itself in {seconds} seconds.
+        </Cover>
+      )}
+    </>
   )
 }
 
@@ -95,7 +126,7 @@ export function FeedbackParts() {
           </Button>
         </div>
       </Sample>
-      <Sample name="Modals and a menu">
+      <Sample name="Modals, a cover and a menu">
         <div className="flex flex-wrap items-center gap-3">
           {sizes.map((modalSize) => (
             <Button
@@ -107,6 +138,7 @@ export function FeedbackParts() {
               {modalSize}
             </Button>
           ))}
+          <CoverSample />
           <Menu
             label="More"
             trigger={<EllipsisVertical aria-hidden="true" className="m-3 size-5" />}

@@ -155,7 +155,7 @@ const columns: Column<Row>[] = [
     cell: ({ who }) => <bdi className="wrap-anywhere">{who}</bdi>,
     sort: { direction: 'ASC', onSort: () => undefined },
   },
-  { key: 'when', head: 'Date', cell: ({ when }) => when },
+  { key: 'when', head: 'Date', cell: ({ when }) => <span className="whitespace-nowrap">{when}</span> },
   { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'amount',
@@ -177,6 +177,9 @@ export function ListParts({ scheme }: { scheme: string }) {
         <Table label="Recent transactions" columns={columns} rows={rows} rowKey={({ id }) => id} />
         <Pagination label={`Pages, ${scheme}`} page={pageOf(96, page, size)} onPage={setPage} onPageSize={setSize} />
       </Card>
+      <Card flush title="On its way">
+        <Table label="Transactions on their way" columns={columns} rows={[]} rowKey={({ id }) => id} loading={3} />
+      </Card>
       <div className="grid gap-4 sm:grid-cols-2">
         <Card flush>
           <EmptyState />
@@ -186,6 +189,9 @@ export function ListParts({ scheme }: { scheme: string }) {
         </Card>
         <Card flush>
           <SkeletonRows rows={3} />
+        </Card>
+        <Card flush title="Nothing yet">
+          <Table label="Nothing yet" columns={columns} rows={[]} rowKey={({ id }) => id} />
         </Card>
         <SkeletonCard />
       </div>

@@ -3,7 +3,9 @@ import { brand } from '#ui/brand.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { ActionParts, BrandParts } from './gallery-brand.tsx'
 import { FeedbackParts, ScreenParts } from './gallery-feedback.tsx'
-import { ChoiceParts, FieldParts } from './gallery-fields.tsx'
+import { ChoiceParts } from './gallery-choices.tsx'
+import { FieldParts } from './gallery-fields.tsx'
+import { FileParts } from './gallery-files.tsx'
 import { ListParts, MoneyParts, WayParts } from './gallery-money.tsx'
 
 const sections: [string, (shown: { scheme: string }) => ReactNode][] = [
@@ -11,6 +13,7 @@ const sections: [string, (shown: { scheme: string }) => ReactNode][] = [
   ['Buttons and links', ActionParts],
   ['Money', MoneyParts],
   ['Fields', FieldParts],
+  ['Files', FileParts],
   ['Choices', ChoiceParts],
   ['Ways', WayParts],
   ['Lists', ListParts],

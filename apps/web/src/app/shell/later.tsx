@@ -1,13 +1,13 @@
 import { CookieConsent } from '#features/cookies'
-import { Presence } from '#features/presence'
+import { Engagement } from '#features/engagement'
 import { DraftOffers } from './draft-offers.tsx'
 
-/** What watches over a session rather than shows it: fetched once the screen is there, so that it delays nothing. */
+/** What the shell asks and offers, fetched once the screen is there, so that it delays nothing. */
 export function Later({ userId, shownAt }: { userId: string; shownAt: number }) {
   return (
     <>
-      <Presence />
       <CookieConsent shownAt={shownAt} />
+      <Engagement />
       <DraftOffers userId={userId} />
     </>
   )

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { pageClock } from '#lib/clock.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { isUnderReview } from '#lib/profile.ts'
 import { useProfile } from '#lib/session.ts'
 import { paths } from '#lib/paths.ts'
@@ -7,14 +6,12 @@ import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { closeModal, openModal } from '#ui/modal-bus.ts'
 import { loadChunk } from '../chunk-reload.ts'
+import { useShownAt } from './use-shown-at.ts'
 
 const Later = lazy(async () => ({ default: (await loadChunk(() => import('./later.tsx'))).Later }))
-/** How long the screen has the connection to itself. */
-const laterMs = 900
 
 /**
- * What every signed-in screen may have to say: nobody seems to be there, the connection is lost, cookies, something
- * half-typed, missing documents, a review under way.
+ * What the shell may have to say above a screen: cookies, something half-typed, missing documents, a review under way.
  */
 export function Notices() {
   const profile = useProfile()
@@ -57,20 +54,6 @@ export function AccountUnderReview() {
       24-48 hours.
     </p>
   )
-}
-
-/** When the shell was shown (milliseconds since 1970), told a moment later. */
-function useShownAt(): number | undefined {
-  const [shownAt, setShownAt] = useState<number>()
-  useEffect(() => {
-    const at = pageClock.now()
-    const stop = pageClock.every(laterMs, () => {
-      stop()
-      setShownAt(at)
-    })
-    return stop
-  }, [])
-  return shownAt
 }
 
 function useReviewModal(underReview: boolean): void {

@@ -50,11 +50,15 @@ export const banksQuery = () => queryFor(verification.listBanksInCountry, { quer
 export const hasPinQuery = (customerId: string) =>
   queryFor(identity.hasTransactionPin, { query: { CustomerId: customerId } }, { failures: 'own' })
 
-/** One transaction, read again every two seconds while it is on its way and somebody looks. */
+/** How soon a payment is read again: while it is on its way, and afterwards, since a bank may still return it. */
+const underWayMs = 2_000
+const settledMs = 10_000
+
+/** One transaction, read again for as long as somebody looks. */
 export const detailsQuery = (id: string) =>
   queryOptions({
     ...queryFor(payments.getTransactionDetails, { query: { TransactionId: id } }, { failures: 'own' }),
-    refetchInterval: ({ state }) => (state.data?.isFinal ? false : 2_000),
+    refetchInterval: ({ state }) => (state.data?.isFinal ? settledMs : underWayMs),
   })
 
 export const listQuery = (search: TransactionSearch) =>

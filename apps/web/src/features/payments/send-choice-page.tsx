@@ -4,7 +4,9 @@ import { ChevronRight, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { useProfile } from '#lib/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -13,6 +15,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { bankLine } from './bank-line.ts'
 import type { Account } from './amount-step.tsx'
+import { LookOnly } from './look-only.tsx'
 import { accountsQuery, recentQuery } from './payments.queries.ts'
 import { payableBlock } from './saved-beneficiary.rules.ts'
 import { canSend, sendWays } from './send-ways.rules.ts'
@@ -22,9 +25,13 @@ export async function load({ params }: RouteContext) {
   if (!all.some(({ accountId }) => accountId === params['accountId'])) throw notFound()
 }
 
-/** How to send from this account, and the shortest way to those paid last. */
 export function Screen() {
   const { accountId } = useParams({ strict: false }) as { accountId: string }
+  return mayPay(useProfile()) ? <SendChoice accountId={accountId} /> : <LookOnly accountId={accountId} />
+}
+
+/** How to send from this account, and the shortest way to those paid last. */
+function SendChoice({ accountId }: { accountId: string }) {
   const { data: all } = useSuspenseQuery(accountsQuery())
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()

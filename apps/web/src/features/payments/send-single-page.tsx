@@ -3,9 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile, useProfile } from '#lib/session.ts'
 import { useStore } from '#ui/store.ts'
+import { LookOnly } from './look-only.tsx'
 import { accountsQuery } from './payments.queries.ts'
 import { SendFlow } from './send-flow.tsx'
 
@@ -19,6 +21,10 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 export function Screen() {
   const { accountId } = useParams({ strict: false }) as { accountId: string }
+  return mayPay(useProfile()) ? <SendSingle accountId={accountId} /> : <LookOnly accountId={accountId} />
+}
+
+function SendSingle({ accountId }: { accountId: string }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const { data: all } = useSuspenseQuery(accountsQuery())
   const { id: customerId } = useProfile()

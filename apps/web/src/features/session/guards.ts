@@ -4,7 +4,7 @@ import type { RouteContext } from '#lib/feature-route.ts'
 import { currentFlags, type Flags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
-import { clearEverything, resolveProfile, type SignedIn, signOut, untilThePageIsGone } from '#lib/session.ts'
+import { clearEverything, isLeaving, resolveProfile, type SignedIn, signOut, untilThePageIsGone } from '#lib/session.ts'
 import { decide, type GuardedRoute, type GuardFlags, guardNames, hasScope } from './guard.rules.ts'
 
 /** What a session must be allowed to reach: our calls. */
@@ -22,6 +22,8 @@ export async function guardRoute(
   if (!(guardNames as readonly string[]).includes(route.guard)) throw new RouteFailure(500, 'Unknown middleware')
   if (route.guard === 'open') return 'found'
   const person = await personWithScope()
+  // The session has just ended: what says why must not be cleared again on a second way to the same place.
+  if (isLeaving()) return untilThePageIsGone()
   const decision = decide(person, route, guardFlagsOf(currentFlags(), built(paths.sendr())))
   switch (decision.do) {
     case 'stay':

@@ -1,17 +1,29 @@
-import { clearEverything } from '#lib/session.ts'
+import { CircleCheck } from 'lucide-react'
+import { pageSettings } from '#lib/page-settings.ts'
+import { clearEverything, untilThePageIsGone } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Plain } from './plain.tsx'
 
-/** `/signout-oidc`: the provider has ended the session; nothing of it stays here. */
-export const load = (): Promise<void> => clearEverything()
+/** `/signout-oidc`: the provider has ended the session; nothing of it stays here, and the way leads to the public site. */
+export async function load(): Promise<void> {
+  await clearEverything()
+  const { publicSite } = pageSettings()
+  if (!publicSite) return
+  location.replace(publicSite)
+  await untilThePageIsGone()
+}
 
+/** Where there is no public site, this stands for it. */
 export function Screen() {
   return (
-    <div className="mx-auto flex w-full max-w-100 flex-col gap-6 px-5">
-      <h1 className="text-heading font-semibold">You are signed out</h1>
-      <p className="text-ink-soft">Your session has ended on this device.</p>
-      <ButtonLink href="/signin" size="large">
+    <Plain
+      icon={CircleCheck}
+      title="You are signed out"
+      text="Your session has ended on this device. If others use it too, close this window as well."
+    >
+      <ButtonLink href="/signin" size="large" className="max-sm:w-full">
         Sign in again
       </ButtonLink>
-    </div>
+    </Plain>
   )
 }

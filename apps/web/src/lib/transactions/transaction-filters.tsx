@@ -4,6 +4,7 @@ import { transactionStatuses } from '@tradewind/kernel/statuses'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { zoneName } from '#lib/dates.ts'
+import { FilterSelect } from './filter-select.tsx'
 import { statusWords } from './transaction-words.ts'
 import { isNarrowed, type TransactionSearch } from './transaction-search.rules.ts'
 
@@ -55,10 +56,10 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
         />
       </form>
       {accounts.length > 1 && (
-        <select
-          aria-label="Account"
+        <FilterSelect
+          label="Account"
           value={search.account ?? ''}
-          onChange={({ currentTarget }) => apply({ account: currentTarget.value || undefined })}
+          onChoose={(account) => apply({ account: account || undefined })}
           className={box}
         >
           <option value="">All accounts</option>
@@ -67,22 +68,17 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
               {text}
             </option>
           ))}
-        </select>
+        </FilterSelect>
       )}
-      <select
-        aria-label="Transaction type"
-        value={search.type}
-        onChange={({ currentTarget }) => apply({ type: currentTarget.value })}
-        className={box}
-      >
+      <FilterSelect label="Transaction type" value={search.type} onChoose={(type) => apply({ type })} className={box}>
         <option value="All">All</option>
         <option value="Credit">Money in</option>
         <option value="Debit">Money out</option>
-      </select>
-      <select
-        aria-label="Status"
+      </FilterSelect>
+      <FilterSelect
+        label="Status"
         value={search.status ?? ''}
-        onChange={({ currentTarget }) => apply({ status: currentTarget.value || undefined })}
+        onChoose={(status) => apply({ status: status || undefined })}
         className={box}
       >
         <option value="">Any status</option>
@@ -91,18 +87,13 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
             {statusWords[status]}
           </option>
         ))}
-      </select>
-      <select
-        aria-label="Dates"
-        value={chosenDays}
-        onChange={({ currentTarget }) => chooseDays(currentTarget.value)}
-        className={box}
-      >
+      </FilterSelect>
+      <FilterSelect label="Dates" value={chosenDays} onChoose={chooseDays} className={box}>
         <option value="">Any date</option>
         {dateFilters.map((filter) => (
           <option key={filter}>{filter}</option>
         ))}
-      </select>
+      </FilterSelect>
       {isNarrowed(search) && (
         <button
           type="button"
@@ -125,7 +116,7 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
       )}
       {custom && (
         <Suspense fallback={<div className="h-18 basis-full" />}>
-          <div className="grid basis-full grid-cols-2 gap-3 sm:max-w-96">
+          <div className="grid min-w-0 basis-full gap-3 sm:max-w-96 sm:grid-cols-2">
             <DateField
               label="From"
               value={search.from ?? null}

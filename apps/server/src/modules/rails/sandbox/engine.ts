@@ -1,16 +1,18 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import { realTimer, type Timer } from '#platform/timer'
 import { signMessage } from '../callback-signature.ts'
 import type { IncomingNetwork } from '../rails.rules.ts'
 import {
   type Delivery,
   dueChannel,
   finishIncoming,
-  lockDueDeliveries,
+  giveBack,
   markDelivered,
   nextDueAt,
   postponeDelivery,
+  takeDueDeliveries,
 } from './sandbox.store.ts'
 
 /** How a message reaches Tradewind. Gives what was answered; throws when the line broke. */
@@ -30,8 +32,7 @@ export interface EngineNeeds {
   /** Signs the messages; `whsec_…`. */
   secret: string
   log: Pick<Logger, 'error'>
-  /** Runs `then` after real milliseconds; gives how to call it off. */
-  timer?: (then: () => void, ms: number) => () => void
+  timer?: Timer
 }
 
 export interface Engine {
@@ -42,17 +43,18 @@ export interface Engine {
   stop(): Promise<void>
 }
 
-/** How many messages are taken together. They stay locked until the answers are written. */
+/** How many messages are taken together. */
 const batchSize = 16
+/** For how long they are taken; longer than a delivery waits for its answer. */
+const takenMs = 20_000
 /** Even when nobody wakes it, the engine looks again after this long. */
 const longestWaitMs = 30_000
 
 /**
- * Lets what the networks decided reach Tradewind. Any number of engines may run: each message is locked while it is on
- * its way, and what was not marked as delivered, after a crash too, is sent again with the same message id.
+ * Lets what the networks decided reach Tradewind. Any number of engines may run: each message is taken for a while, and what was not marked as delivered, after a crash too, is sent again with the same message id.
  */
 export function createEngine(needs: EngineNeeds): Engine {
-  const { db, bankClock, log, timer = realTimer } = needs
+  const { db, clock, bankClock, log, timer = realTimer } = needs
   let stopped = true
   let cancelTimer = () => {}
   let running: Promise<void> | undefined
@@ -85,8 +87,11 @@ export function createEngine(needs: EngineNeeds): Engine {
         await bankClock.refresh?.()
         await runDue()
       }
-      const dueAt = await db.asSystem(nextDueAt)
-      if (dueAt) wait = Math.max(10, Math.min(wait, dueAt.getTime() - bankClock.now().getTime()))
+      const { dueAt, takenUntil } = await db.asSystem((tx) => nextDueAt(tx, clock.now()))
+      if (dueAt) wait = Math.min(wait, dueAt.getTime() - bankClock.now().getTime())
+      // What another engine has is ours if it dies.
+      if (takenUntil) wait = Math.min(wait, takenUntil.getTime() - clock.now().getTime())
+      wait = Math.max(10, wait)
     } catch (err) {
       log.error({ err }, 'the sandbox could not send what was due')
       wait = 5_000
@@ -112,36 +117,48 @@ export function createEngine(needs: EngineNeeds): Engine {
   }
 }
 
+/** Sends what is due and nobody has: taken in one commit, answered in another, and no transaction open in between. */
 async function sendBatch({ db, clock, bankClock, deliver, secret }: EngineNeeds): Promise<number> {
-  return db.asSystem(async (tx) => {
-    const due = await lockDueDeliveries(tx, bankClock.now(), batchSize)
-    const answers = new Map<Delivery, Answer>()
-    const send = async (delivery: Delivery) => {
-      const { messageId: id, network, body } = delivery
-      const headers = { 'content-type': 'application/json', ...signMessage({ id, at: clock.now(), body, secret }) }
-      answers.set(delivery, await deliver({ network, headers, body }).catch(() => undefined))
-    }
-    const lanes = Map.groupBy(due, ({ subject }) => subject)
-    // Different payments side by side, the messages of one payment one after the other.
-    await Promise.all(
-      [...lanes.values()].map(async (lane) => {
-        for (const delivery of lane) await send(delivery)
-      }),
-    )
+  const until = new Date(clock.now().getTime() + takenMs)
+  const due = await db.asSystem((tx) =>
+    takeDueDeliveries(tx, { due: bankClock.now(), now: clock.now(), until, most: batchSize }),
+  )
+  if (due.length === 0) return 0
+  const answers = new Map<Delivery, Answer>()
+  const send = async (delivery: Delivery) => {
+    const { messageId: id, network, body } = delivery
+    const headers = { 'content-type': 'application/json', ...signMessage({ id, at: clock.now(), body, secret }) }
+    answers.set(delivery, await deliver({ network, headers, body }).catch(() => undefined))
+  }
+  const lanes = Map.groupBy(due, ({ subject }) => subject)
+  // Different payments side by side, the messages of one payment one after the other, as long as they are ours.
+  await Promise.all(
+    [...lanes.values()].map(async (lane) => {
+      for (const delivery of lane) if (clock.now().getTime() < until.getTime() - takenMs / 2) await send(delivery)
+    }),
+  )
+  await db.asSystem(async (tx) => {
     const delivered: string[] = []
     for (const [{ deliveryId, subject, attempts }, answer] of answers) {
-      if (!answer || answer.status < 200 || answer.status > 299) {
+      if (!isTaken(answer)) {
         await postponeDelivery(tx, deliveryId, retryAt(bankClock.now(), attempts))
         continue
       }
       delivered.push(deliveryId)
-      if (answer.outcome === 'credited') await finishIncoming(tx, subject, 'credited')
-      if (answer.outcome === 'unknown-account') await finishIncoming(tx, subject, 'returned')
+      if (answer?.outcome === 'credited') await finishIncoming(tx, subject, 'credited')
+      if (answer?.outcome === 'unknown-account') await finishIncoming(tx, subject, 'returned')
     }
     if (delivered.length > 0) await markDelivered(tx, delivered, bankClock.now())
-    return due.length
+    const unsent = due.filter((delivery) => !answers.has(delivery)).map(({ deliveryId }) => deliveryId)
+    if (unsent.length > 0) await giveBack(tx, unsent)
   })
+  return answers.size
 }
+
+/** Whether telling it again is over: it was taken, or refused for good and kept for people there. */
+const isTaken = (answer: Answer): boolean =>
+  answer !== undefined &&
+  ((answer.status >= 200 && answer.status <= 299) || (answer.status === 400 && answer.outcome === 'refused'))
 
 type Answer = Awaited<ReturnType<Deliver>> | undefined
 
@@ -149,9 +166,4 @@ type Answer = Awaited<ReturnType<Deliver>> | undefined
 export function retryAt(now: Date, attempts: number): Date {
   const seconds = [5, 30, 120, 600, 3_600][attempts] ?? 6 * 3_600
   return new Date(now.getTime() + seconds * 1_000)
-}
-
-const realTimer = (then: () => void, ms: number): (() => void) => {
-  const handle = setTimeout(then, ms)
-  return () => clearTimeout(handle)
 }

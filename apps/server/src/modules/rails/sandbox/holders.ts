@@ -24,7 +24,7 @@ export const knownHolders = [
   { rail: 'fps', bankCode: '404714', accountNumber: '10484245', holder: 'Kestrel Print Works Ltd' },
   { rail: 'fps', bankCode: '309089', accountNumber: '10483818', holder: 'Rowan Wharf Estates Ltd' },
   { rail: 'fps', bankCode: '560036', accountNumber: '10483748', holder: 'Ousmane Diallo' },
-  { rail: 'sepa', iban: 'IT90X0200801600000102938475', holder: 'Torrefazione Ferrini S.r.l.' },
+  { rail: 'sepa', iban: 'IT02B0200801600000102938475', holder: 'Torrefazione Ferrini S.r.l.' },
   { rail: 'sepa', iban: 'DE75370400440732811400', holder: 'Kontor Nordhafen GmbH' },
   { rail: 'nip', bankCode: '044', accountNumber: '0819237457', holder: 'Okonjo Farms Ltd' },
   { rail: 'nip', bankCode: '057', accountNumber: '2219048675', holder: 'Lagos Cold Chain Ltd' },

@@ -118,7 +118,10 @@ test('the address of the networks takes what is signed, byte by byte, and answer
   const signed = signMessage({ id: 'msg_1', at: clock.now(), body, secret: callbackSecret })
   const post = (headers: Record<string, string>, payload: string) =>
     http.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload })
-  expect((await post(signed, body)).json()).toEqual({ error: 'The message cannot be read.' })
+  expect((await post(signed, body)).json()).toEqual({
+    outcome: 'refused',
+    error: 'The message cannot be handled. It was kept for people.',
+  })
   expect((await post(signed, '{"not":"a message"}')).json()).toEqual({ error: 'rails.callback_forged' })
   expect((await post({}, '')).statusCode).toBe(400)
   expect((await http.app.inject({ method: 'GET', url })).statusCode).not.toBe(200)

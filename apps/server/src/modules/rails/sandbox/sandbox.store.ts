@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { NetworkState } from '../callback.rules.ts'
 import type { IncomingNetwork, RailName } from '../rails.rules.ts'
 import type { AccountAddress, RailOrder } from '../rails.types.ts'
@@ -152,21 +152,28 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly Omit<Deliver
   await execute(tx, sql`select pg_notify(${dueChannel}, '')`)
 }
 
-/** Locks messages that are due, the longest due first, leaving out what another engine has in hand. */
-export async function lockDueDeliveries(tx: Tx, now: Date, most: number): Promise<Delivery[]> {
-  return rows<Delivery>(
+/** Takes messages that are due until a moment of wall time, the longest due first, past what another engine has. */
+export async function takeDueDeliveries(
+  tx: Tx,
+  { due, now, until, most }: { due: Date; now: Date; until: Date; most: number },
+): Promise<Delivery[]> {
+  const taken = await rows<Delivery>(
     tx,
-    sql`select delivery_id as "deliveryId", message_id as "messageId", subject, network, body, due_at as "dueAt",
-          position, attempts
-        from sandbox.delivery where delivered_at is null and due_at <= ${now}
-        order by due_at, position limit ${most} for update skip locked`,
+    sql`update sandbox.delivery d set locked_until = ${until}
+        from (select delivery_id from sandbox.delivery
+              where delivered_at is null and due_at <= ${due} and (locked_until is null or locked_until <= ${now})
+              order by due_at, position limit ${most} for update skip locked) t
+        where d.delivery_id = t.delivery_id
+        returning d.delivery_id as "deliveryId", d.message_id as "messageId", d.subject, d.network, d.body,
+          d.due_at as "dueAt", d.position, d.attempts`,
   )
+  return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.position - b.position)
 }
 
 export async function markDelivered(tx: Tx, deliveryIds: readonly string[], at: Date): Promise<void> {
   await execute(
     tx,
-    sql`update sandbox.delivery set delivered_at = ${at}, attempts = attempts + 1
+    sql`update sandbox.delivery set delivered_at = ${at}, locked_until = null, attempts = attempts + 1
         where delivery_id = any(${deliveryIds}::uuid[])`,
   )
 }
@@ -174,15 +181,33 @@ export async function markDelivered(tx: Tx, deliveryIds: readonly string[], at: 
 export async function postponeDelivery(tx: Tx, deliveryId: string, dueAt: Date): Promise<void> {
   await execute(
     tx,
-    sql`update sandbox.delivery set due_at = ${dueAt}, attempts = attempts + 1 where delivery_id = ${deliveryId}`,
+    sql`update sandbox.delivery set due_at = ${dueAt}, locked_until = null, attempts = attempts + 1 where delivery_id = ${deliveryId}`,
   )
 }
 
-/** When the next message is due. */
-export async function nextDueAt(tx: Tx): Promise<Date | undefined> {
-  const row = await maybeRow<{ dueAt: Date }>(
+/** Gives messages back that were taken and not sent. */
+export async function giveBack(tx: Tx, deliveryIds: readonly string[]): Promise<void> {
+  await execute(
     tx,
-    sql`select due_at as "dueAt" from sandbox.delivery where delivered_at is null order by due_at, position limit 1`,
+    sql`update sandbox.delivery set locked_until = null where delivery_id = any(${deliveryIds}::uuid[])`,
   )
-  return row?.dueAt
 }
+
+/** When the next message is due that nobody has, and until when somebody has one. */
+export async function nextDueAt(tx: Tx, now: Date): Promise<{ dueAt: Date | null; takenUntil: Date | null }> {
+  return oneRow(
+    tx,
+    sql`select
+          (select due_at from sandbox.delivery where delivered_at is null and (locked_until is null or locked_until <= ${now})
+           order by due_at, position limit 1) as "dueAt",
+          (select min(locked_until) from sandbox.delivery where delivered_at is null and locked_until > ${now}) as "takenUntil"`,
+  )
+}
+
+/** Removes messages that reached us before a moment, some at a time. */
+export const dropDelivered = (tx: Tx, before: Date, most: number): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from sandbox.delivery where delivery_id in (
+          select delivery_id from sandbox.delivery where delivered_at < ${before} limit ${most})`,
+  )

@@ -306,17 +306,23 @@ describe('the engine', () => {
     const order = world.order('fps', 1_000n)
     await world.rails.submit(order)
     bankClock.moveTo('2026-11-20T10:00:01Z')
+    let commits = 0
     const dying: Database = {
       ...world.db,
       asSystem: (work) =>
         world.db.asSystem(async (tx) => {
-          await work(tx)
-          throw new Error('killed')
+          const done = await work(tx)
+          if ((commits += 1) === 2) throw new Error('killed')
+          return done
         }),
     }
     await expect(world.engineWith({ db: dying }).runDue()).rejects.toThrow('killed')
     expect(heardOf(order.endToEndId)).toEqual(['accepted'])
+    // What the dead one had taken is nobody's before its time is over.
+    expect(await world.engineWith().runDue()).toBe(0)
+    clock.moveBy(20_000)
     expect(await world.engineWith().runDue()).toBe(1)
+    clock.moveBy(-20_000)
     const [first, second] = world.sent
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(heardOf(order.endToEndId)).toEqual(['accepted'])

@@ -1,0 +1,88 @@
+import * as argon2 from '@node-rs/argon2'
+import { payments } from '@tradewind/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBrowser } from './testing/test-browser.ts'
+import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
+
+let server: TestServer
+let headers: Record<string, string>
+const started: { stop(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  // As the running server does, and with a real token and cookie.
+  const { identity } = server.world
+  started.push(await identity.remember(), await identity.rememberPins())
+  const browser = openBrowser(server.http, server.env.PUBLIC_URL)
+  const { accessToken } = await browser.signIn(server.ada.email)
+  headers = browser.headersFor(accessToken)
+})
+afterAll(async () => {
+  for (const { stop } of started) await stop()
+  await server.close()
+})
+
+const order = (changes: object = {}) =>
+  paymentOrder(server.ada, { documentUploadItems: [], saveAsBeneficiary: false, ...changes })
+const pay = (body: object, key = freshKey()) =>
+  ask(server.http, payments.createTransactionRequest, { body }, { ...headers, 'idempotency-key': key })
+
+/** Every statement that goes to the database meanwhile, but those by which listeners prove that they hear. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  for (const [asked] of spy.mock.calls as unknown as [string | { text?: string }][]) {
+    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+    if (text !== 'select') sent.push(text)
+  }
+  spy.mockRestore()
+  return sent
+}
+
+/** Repeats a payment until everything that is remembered is: news of the sign-in may still be on its way at first. */
+const warmedUp = (body: object) =>
+  vi.waitFor(
+    async () => {
+      const sent = await statementsOf(async () => expect((await pay(body)).statusCode).toBe(200))
+      expect(sent.length).toBeLessThanOrEqual(3)
+      return sent
+    },
+    { timeout: 10_000 },
+  )
+
+test('a whole payment costs three round trips to the database at most, and no slow hash', async () => {
+  const sent = await warmedUp(order())
+  // One that gives everything, one that books everything.
+  expect(sent.map((text) => /[a-z_]+\.[a-z_]+/.exec(text)?.[0])).toEqual(['payments.order_facts', 'ledger.book'])
+  vi.mocked(argon2.verify).mockClear()
+  const saved = await statementsOf(() => pay(order({ beneficiaryId: server.ada.beneficiaryId })))
+  expect(saved).toHaveLength(2)
+  expect(vi.mocked(argon2.verify)).not.toHaveBeenCalled()
+})
+
+test('payments that come together share what books them', async () => {
+  await warmedUp(order())
+  let answers: number[] = []
+  const sent = await statementsOf(async () => {
+    answers = (await Promise.all(Array.from({ length: 32 }, () => pay(order())))).map(({ statusCode }) => statusCode)
+  })
+  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(sent.filter((text) => text.includes('ledger.book')).length).toBeLessThan(20)
+  expect(sent.length).toBeLessThanOrEqual(32 * 3)
+})
+
+test('a payment that is refused before it is booked costs one', async () => {
+  await warmedUp(order())
+  const sent = await statementsOf(async () => {
+    const refused = await pay(order({ amount: '12.51' }))
+    expect(refused.headers['refusal-code']).toBe('payments.charge_changed')
+  })
+  // The look for an answer stored under the key comes after the refusal.
+  expect(sent.filter((text) => text.includes('payments.order_facts'))).toHaveLength(1)
+  expect(sent.filter((text) => text.includes('ledger.book'))).toHaveLength(0)
+})

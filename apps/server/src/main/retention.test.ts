@@ -1,0 +1,188 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { payments, sandbox } from '@tradewind/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, oneRow, raw, rows, sql } from '#platform/db'
+import { contentHash } from '#platform/files'
+import { createPurge } from '#platform/retention'
+import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const counts = () =>
+  server.db.asSystem((tx) =>
+    oneRow<Record<string, number>>(
+      tx,
+      sql`select (select count(*)::int from platform.idempotency) as answers,
+            (select count(*)::int from rails.message) as messages,
+            (select count(*)::int from rails.payment_state) as states,
+            (select count(*)::int from payments.task) as tasks,
+            (select count(*)::int from sandbox.delivery) as deliveries,
+            (select count(*)::int from beneficiaries.verification) as checks,
+            (select count(*)::int from beneficiaries.lookup_quota) as quotas,
+            (select count(*)::int from payments.transaction) as transactions`,
+    ),
+  )
+
+/** Makes everything that has a date this much older, as the owner of the tables. */
+async function age(days: number): Promise<void> {
+  const owner = new pg.Client(server.databaseUrl)
+  await owner.connect()
+  const columns = {
+    'platform.idempotency': ['created_at', 'replayed_at'],
+    'rails.message': ['received_at'],
+    'rails.payment_state': ['changed_at'],
+    'payments.task': ['done_at'],
+    'sandbox.delivery': ['delivered_at'],
+    'beneficiaries.verification': ['verified_at'],
+  }
+  await owner.query('begin; set local role tradewind_system')
+  await owner.query(
+    `update beneficiaries.lookup_quota set made_at = array(select t - interval '${days} days' from unnest(made_at) t)`,
+  )
+  for (const table of ['platform.idempotency', 'beneficiaries.verification'] as const)
+    for (const column of columns[table])
+      await owner.query(`update ${table} set ${column} = ${column} - interval '${days} days'`)
+  await owner.query('reset role')
+  for (const [table, names] of Object.entries(columns))
+    if (!table.startsWith('platform') && !table.startsWith('beneficiaries'))
+      for (const column of names)
+        await owner.query(`update ${table} set ${column} = ${column} - interval '${days} days'`)
+  await owner.query('commit')
+  await owner.end()
+}
+
+test('each category goes after its own time, what is under way and the books stay, and every run is written down', async () => {
+  const { ada, http } = server
+  const headers = server.as(ada)
+  const key = freshKey()
+  const body = paymentOrder(ada, { saveAsBeneficiary: false })
+  const first = await ask(http, payments.createTransactionRequest, { body }, { ...headers, 'idempotency-key': key })
+  expect(first.statusCode).toBe(200)
+  await server.settle()
+  // Far enough that the networks have told everything.
+  await ask(http, sandbox.moveBankClock, { body: { aheadBySeconds: 3600 } }, headers)
+  await server.settle()
+  const open = await ask(
+    http,
+    payments.createTransactionRequest,
+    { body: { ...body, amount: '13.21', totalAmount: '13.71' } },
+    headers,
+  )
+  expect(open.statusCode).toBe(200)
+  await server.world.payments.tasks.runDue()
+
+  const before = await counts()
+  await server.world.purge.run()
+  expect(await counts()).toEqual(before)
+
+  await age(29)
+  await server.world.purge.run()
+  expect(await counts()).toEqual({ ...before, quotas: 0 })
+
+  await age(2)
+  const removed = await server.world.purge.run()
+  const afterMonth = await counts()
+  expect(afterMonth).toMatchObject({
+    answers: 0,
+    deliveries: expect.any(Number),
+    checks: 0,
+    messages: before['messages'],
+  })
+  expect(afterMonth['transactions']).toBe(before['transactions'])
+  // The order that is not settled keeps what was done for it; so does every message that was not delivered yet.
+  const left = await server.db.asSystem((tx) =>
+    rows<{ done: boolean; open: boolean }>(
+      tx,
+      sql`select t.done_at is not null as done,
+            exists (select from payments.task o where o.transaction_id = t.transaction_id and o.done_at is null) as open
+          from payments.task t`,
+    ),
+  )
+  expect(left.every(({ done, open }) => !done || open)).toBe(true)
+  expect(removed).toMatchObject({ answers: before['answers'], 'network-messages': 0 })
+
+  await age(60)
+  await server.world.purge.run()
+  expect(await counts()).toMatchObject({ messages: 0, states: before['states'] })
+  await age(310)
+  await server.world.purge.run()
+  expect((await counts())['states']).toBeLessThan(before['states'] ?? 0)
+
+  const runs = await server.db.asSystem((tx) =>
+    rows<{ category: string; removed: bigint }>(
+      tx,
+      sql`select category, sum(removed)::bigint as removed from platform.purge_run group by category order by category`,
+    ),
+  )
+  expect(runs.map(({ category }) => category)).toEqual([
+    'answers',
+    'bank-checks',
+    'done-work',
+    'files-of-refused-requests',
+    'lookup-quotas',
+    'network-messages',
+    'network-news',
+    'sandbox-deliveries',
+  ])
+  expect(runs.find(({ category }) => category === 'answers')?.removed).toBe(BigInt(before['answers'] ?? 0))
+})
+
+test('the application cannot delete what it was told, nor what was written down of the purge', async () => {
+  for (const table of [sql`rails.message`, sql`rails.payment_state`, sql`payments.task`, sql`platform.purge_run`])
+    await expect(server.db.asSystem((tx) => execute(tx, sql`delete from ${table}`))).rejects.toThrow(
+      'permission denied',
+    )
+})
+
+test('files that any table names stay, whichever module stored them, and others go after a day', async () => {
+  const folder = join(server.env.DATA_DIR, 'files')
+  const stored = async () => (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{64}$/.test(path))
+  const named = await server.db.asSystem(async (tx) => {
+    const tables = await rows<{ name: string }>(
+      tx,
+      sql`select table_schema || '.' || table_name as name from information_schema.columns
+          where column_name = 'content_hash' order by 1`,
+    )
+    const found = await Promise.all(
+      tables.map(({ name }) => rows<{ hash: string }>(tx, sql`select content_hash as hash from ${raw(name)}`)),
+    )
+    for (const [index, hashes] of found.entries())
+      expect(hashes.length, `files of ${tables[index]?.name}`).toBeGreaterThan(0)
+    return new Set(found.flat().map(({ hash }) => hash))
+  })
+  const refused = contentHash(Buffer.from('of a request that was refused'))
+  await mkdir(join(folder, refused.slice(0, 2)), { recursive: true })
+  await writeFile(join(folder, refused.slice(0, 2), refused), 'of a request that was refused')
+  const long = new Date(server.clock.now().getTime() - 3 * 86_400_000)
+  for (const path of await stored()) await utimes(join(folder, path), long, long)
+
+  await server.world.purge.run()
+  expect(new Set((await stored()).map((path) => basename(path)))).toEqual(named)
+})
+
+test('one category that fails does not keep the others', async () => {
+  const { db } = server
+  const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
+  const failures: object[] = []
+  const category = (name: string, gone: number[]) => ({
+    name,
+    keepDays: 1,
+    clock,
+    remove: async () => {
+      const next = gone.shift()
+      if (next === undefined) throw new Error('the disk is gone')
+      return next
+    },
+  })
+  const categories = [category('failing', []), category('working', [1_000, 7])]
+  const purge = createPurge({ db, clock, categories, log: { error: (facts) => void failures.push(facts) } })
+  expect(await purge.run()).toEqual({ working: 1_007 })
+  expect(failures).toMatchObject([{ category: 'failing' }])
+})

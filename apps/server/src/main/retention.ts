@@ -1,0 +1,54 @@
+import { dropOldChecks, dropOldQuotas } from '#modules/beneficiaries'
+import { filesOfDocuments } from '#modules/customers'
+import { neededFiles, purgeTasks } from '#modules/payments'
+import { dropDelivered, purgeMessages, purgePaymentStates } from '#modules/rails'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Files } from '#platform/files'
+import { dropAnswers, type RetentionCategory } from '#platform/retention'
+
+/**
+ * How long what is stored stays, by category. Transactions, their story, their documents and the books are no category here:
+ * they are kept for as long as the law asks.
+ */
+export function retentionCategories({
+  db,
+  clock,
+  bankClock,
+  files,
+}: {
+  db: Database
+  clock: Clock
+  bankClock: Clock
+  files: Files
+}): RetentionCategory[] {
+  const rows = (remove: (tx: Tx, before: Date, most: number) => Promise<number>) => (before: Date, most: number) =>
+    db.asSystem((tx) => remove(tx, before, most))
+  return [
+    // The longest that a client may take to repeat a request.
+    { name: 'answers', keepDays: 30, clock, remove: rows(dropAnswers) },
+    // Networks tell a message again for days at most.
+    { name: 'network-messages', keepDays: 90, clock, remove: rows(purgeMessages) },
+    // A direct debit comes back after thirteen months at the latest, a credit transfer much earlier.
+    { name: 'network-news', keepDays: 400, clock, remove: rows(purgePaymentStates) },
+    { name: 'done-work', keepDays: 30, clock: bankClock, remove: rows(purgeTasks) },
+    { name: 'sandbox-deliveries', keepDays: 30, clock: bankClock, remove: rows(dropDelivered) },
+    // They count for a day; whoever asks why a payment was allowed finds its own copy of the details.
+    { name: 'bank-checks', keepDays: 30, clock, remove: rows(dropOldChecks) },
+    { name: 'lookup-quotas', keepDays: 2, clock, remove: rows(dropOldQuotas) },
+    {
+      name: 'files-of-refused-requests',
+      keepDays: 1,
+      clock,
+      remove: async (before, most) => {
+        // Every module that keeps files says which are its own; one left out here would lose them.
+        const needed = (hashes: readonly string[]) =>
+          db.asSystem(
+            async (tx) => new Set([...(await neededFiles(tx, hashes)), ...(await filesOfDocuments(tx, hashes))]),
+          )
+        // All of them in one go: the folder is read once.
+        return Math.min(await files.sweep({ before, needed }), most - 1)
+      },
+    },
+  ]
+}

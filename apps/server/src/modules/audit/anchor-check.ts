@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/db'
+import type { Anchors } from './anchors.ts'
+import type { Difference } from './audit.types.ts'
+import { chainId, digestsOf, readHead } from './chain.store.ts'
+
+const atOnce = 10_000
+
+/** Every anchor must still be in the chain. Gives what is not: a chain cut, rewritten, or exchanged for another. */
+export async function brokenAnchors(tx: Tx, anchors: Anchors): Promise<Difference[]> {
+  const chain = await chainId(tx)
+  const { anchors: all, differences } = await anchors.read()
+  const own = all.filter((anchor) => anchor.chain === chain)
+  if (own.length === 0 && all.length > 0 && (await readHead(tx)).number > 0n)
+    differences.push({
+      check: 'anchor',
+      subject: 'chain',
+      detail: 'the anchors are of another chain than the database',
+    })
+  for (let from = 0; from < own.length && differences.length < 100; from += atOnce) {
+    const part = own.slice(from, from + atOnce).filter(({ number }) => number > 0n)
+    const known = await digestsOf(
+      tx,
+      part.map(({ number }) => number),
+    )
+    for (const { number, digest } of part) {
+      const there = known.get(number)?.toString('hex')
+      if (there === digest) continue
+      const detail = there ? 'its digest is not the one that was anchored' : 'it was anchored and is gone'
+      differences.push({ check: 'anchor', subject: `seal ${number}`, detail })
+    }
+  }
+  return differences.slice(0, 100)
+}

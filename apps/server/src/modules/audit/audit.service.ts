@@ -1,0 +1,139 @@
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { type Random, uuidv7 } from '#platform/random'
+import { type Anchors, createAnchors } from './anchors.ts'
+import { anchorEveryMs, isFullDue, isIncrementalDue } from './audit.rules.ts'
+import type { Difference, Finding, Run } from './audit.types.ts'
+import { type Examined, examine } from './examine.ts'
+import { type Health, readHealth } from './health.ts'
+import {
+  closeFinding,
+  forgetCleanRuns,
+  insertFinding,
+  insertRun,
+  newestRuns,
+  openFindings,
+  progress,
+} from './runs.store.ts'
+import { createSealer, type Sealer } from './sealer.ts'
+
+export interface AuditNeeds {
+  db: Database
+  clock: Clock
+  random: Random
+  /** Where the chain's ends are written down, and the key that signs them: both outside the database. */
+  anchorFile: string
+  anchorKey: Buffer
+  /** Who is told of a difference, and how; nobody by mail without an address. */
+  alarm: {
+    email: string | undefined
+    notify(tx: Tx, to: string, alarm: { count: number; checks: string }): Promise<void>
+  }
+  log: { error(facts: object, what: string): void }
+}
+
+/** Proves the books, all the time. It changes nothing in them: a difference is told, and stands until a person closes it. */
+export interface Audit extends Pick<Sealer, 'sealWaiting' | 'anchor'> {
+  /** Looks at everything, or at what is new since the last run. Nothing when another process is at it. */
+  run(kind: Run['kind']): Promise<(Run & { found: Difference[] }) | undefined>
+  /** Does what is due by the clock: the run of the minute or of the night. */
+  runDue(): Promise<void>
+  health(): Promise<Health>
+  findings(): Promise<Finding[]>
+  newestRuns(): Promise<Run[]>
+  /** A person has explained a difference; whether it stood open. */
+  resolve(findingId: string, resolution: string): Promise<boolean>
+  /** Seals each second, anchors and examines each minute, until stopped. */
+  start(): Promise<{ stop(): Promise<void> }>
+}
+
+const keepCleanRunsMs = 30 * 86_400_000
+
+export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, log }: AuditNeeds): Audit {
+  const anchors: Anchors = createAnchors({ file: anchorFile, key: anchorKey })
+  const sealer = createSealer({ db, clock, anchors })
+  const startedAt = clock.now()
+  const newId = () => uuidv7(clock.now(), random)
+
+  async function run(kind: Run['kind']): Promise<(Run & { found: Difference[] }) | undefined> {
+    const began = clock.now()
+    await sealer.sealWaiting()
+    const examined = await examine(db, anchors, kind)
+    if (!examined) return undefined
+    const found = [...(await sealer.forgotten()), ...examined.differences]
+    return { ...(await record({ ...examined, differences: found }, began)), found }
+  }
+
+  /** Writes the run and its new differences down, and raises the alarm for those in the same commit. */
+  async function record({ differences, ...examined }: Examined, startedAt: Date): Promise<Run> {
+    const made: Run = { ...examined, id: newId(), startedAt, finishedAt: clock.now(), differences: differences.length }
+    const fresh = await db.asSystem(async (tx) => {
+      await insertRun(tx, made)
+      const told: Difference[] = []
+      for (const difference of differences)
+        if (await insertFinding(tx, { id: newId(), runId: made.id, difference, at: made.finishedAt }))
+          told.push(difference)
+      const checks = [...new Set(told.map(({ check }) => check))].join(', ')
+      if (told.length > 0 && alarm.email) await alarm.notify(tx, alarm.email, { count: told.length, checks })
+      await forgetCleanRuns(tx, new Date(made.finishedAt.getTime() - keepCleanRunsMs))
+      return told
+    })
+    for (const difference of fresh) log.error({ run: made.id, ...difference }, 'the books differ')
+    return made
+  }
+
+  async function runDue(): Promise<void> {
+    const { lastRunAt, lastFullAt } = await db.asSystem(progress)
+    const now = clock.now()
+    if (isFullDue(now, lastFullAt)) await run('full')
+    else if (isIncrementalDue(now, lastRunAt)) await run('incremental')
+  }
+
+  return {
+    ...sealer,
+    run,
+    runDue,
+    health: () => readHealth({ db, clock, startedAt }),
+    findings: () => db.asSystem(openFindings),
+    newestRuns: () => db.asSystem((tx) => newestRuns(tx, 20)),
+    resolve: (id, resolution) => db.asSystem((tx) => closeFinding(tx, id, resolution, clock.now())),
+    start: async () => {
+      let anchoredAt: Date | undefined
+      const sealing = repeat(1_000, async () => {
+        await sealer.sealWaiting()
+        const now = clock.now()
+        if (anchoredAt && now.getTime() - anchoredAt.getTime() < anchorEveryMs) return
+        await sealer.anchor()
+        anchoredAt = now
+      })
+      const examining = repeat(5_000, runDue)
+      return { stop: async () => void (await Promise.all([sealing.stop(), examining.stop()])) }
+    },
+  }
+
+  /** One round after the other, with a pause between; a round that fails is told and tried again. */
+  function repeat(pauseMs: number, round: () => Promise<void>): { stop(): Promise<void> } {
+    let stopped = false
+    let wake: (() => void) | undefined
+    const working = (async () => {
+      while (!stopped) {
+        await round().catch((err: unknown) => log.error({ err }, 'the auditor could not work and tries again'))
+        if (stopped) return
+        await new Promise<void>((done) => {
+          const timer = setTimeout(done, pauseMs)
+          wake = () => {
+            clearTimeout(timer)
+            done()
+          }
+        })
+      }
+    })()
+    return {
+      stop: async () => {
+        stopped = true
+        wake?.()
+        await working
+      },
+    }
+  }
+}

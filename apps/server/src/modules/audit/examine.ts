@@ -1,0 +1,80 @@
+import type { Database, Tx } from '#platform/db'
+import { brokenAnchors } from './anchor-check.ts'
+import type { Anchors } from './anchors.ts'
+import type { Difference, Run } from './audit.types.ts'
+import {
+  countEntries,
+  currencySums,
+  openSnapshot,
+  wrongAccounts,
+  wrongEntries,
+  wrongHeldSums,
+  wrongHolds,
+} from './books.store.ts'
+import { brokenLinks, brokenSeals, mayWork, provable, readHead, sealRange } from './chain.store.ts'
+import { strayHolds, wrongPayments } from './payments.store.ts'
+import { settledButOpen, wrongRecentAccounts, wrongRecentEntries } from './recent.store.ts'
+import { progress } from './runs.store.ts'
+
+export interface Examined extends Pick<Run, 'kind' | 'firstSeal' | 'lastSeal' | 'entries'> {
+  differences: Difference[]
+}
+
+/** How many postings one statement proves against their seals: as many as fit into its memory. */
+const provedTogether = 3_000_000
+
+/**
+ * Holds the books against each other, and the chain against the books, in one read-only snapshot. A full one looks at
+ * everything; an incremental one at what was sealed since the last, and at every balance. Nothing when another process
+ * is at it.
+ */
+export function examine(db: Database, anchors: Anchors, kind: Run['kind']): Promise<Examined | undefined> {
+  return db.asSystem(async (tx) => {
+    await openSnapshot(tx)
+    if (!(await mayWork(tx, 'audit'))) return undefined
+    return kind === 'full' ? examineAll(tx, anchors) : examineRecent(tx, anchors)
+  })
+}
+
+async function examineAll(tx: Tx, anchors: Anchors): Promise<Examined> {
+  const { number: lastSeal } = await readHead(tx)
+  const differences = [
+    ...(await currencySums(tx)),
+    ...(await wrongAccounts(tx)),
+    ...(await wrongEntries(tx)),
+    ...(await wrongHolds(tx)),
+    ...(await wrongHeldSums(tx)),
+    ...(await wrongPayments(tx)),
+    ...(await strayHolds(tx)),
+    ...(await provedChain(tx, 1n)),
+    ...(await brokenAnchors(tx, anchors)),
+  ]
+  return { kind: 'full', firstSeal: 1n, lastSeal, entries: await countEntries(tx), differences }
+}
+
+async function examineRecent(tx: Tx, anchors: Anchors): Promise<Examined> {
+  const firstSeal = (await progress(tx)).lastSeal + 1n
+  const { number: lastSeal } = await readHead(tx)
+  const differences = [
+    ...(await currencySums(tx)),
+    ...(await wrongHeldSums(tx)),
+    ...(await strayHolds(tx)),
+    ...(await brokenAnchors(tx, anchors)),
+  ]
+  const range = await sealRange(tx, firstSeal)
+  if (!range) return { kind: 'incremental', firstSeal, lastSeal, entries: 0n, differences }
+  differences.push(
+    ...(await wrongRecentEntries(tx, range)),
+    ...(await wrongRecentAccounts(tx, range)),
+    ...(await settledButOpen(tx, range)),
+    ...(await provedChain(tx, firstSeal)),
+  )
+  return { kind: 'incremental', firstSeal, lastSeal, entries: range.entries, differences }
+}
+
+async function provedChain(tx: Tx, from: bigint): Promise<Difference[]> {
+  const differences = await brokenLinks(tx, from)
+  for (const { first, last } of await provable(tx, from, provedTogether))
+    differences.push(...(await brokenSeals(tx, first, last)))
+  return differences
+}

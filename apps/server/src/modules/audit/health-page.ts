@@ -1,0 +1,37 @@
+import type { Health } from './health.ts'
+
+const words: Record<Health['ledger'], string> = {
+  proven: 'The books are proven: every balance equals its entries, every currency sums to zero, the chain is whole.',
+  starting: 'The first proof of the books is under way.',
+  differences: 'The auditor has found differences in the books. Follow the runbook; change nothing by hand.',
+  stale: 'The auditor has not finished a clean run for more than five minutes.',
+  unknown: 'Nothing is known of the books while the database does not answer.',
+}
+
+/** The same answer for people. Every value in it is our own, none comes from a request. */
+export function healthPage(health: Health): string {
+  const { status, database, ledger, openDifferences, lastGoodRunAt, lastFullRunAt, chain } = health
+  const facts: [string, string][] = [
+    ['Database', database === 'ok' ? 'answers' : 'does not answer'],
+    ['Open differences', openDifferences === null ? 'unknown' : String(openDifferences)],
+    ['Last clean run', lastGoodRunAt ?? 'none yet'],
+    ['Last full run', lastFullRunAt ?? 'none yet'],
+    ['Seals', chain?.seals ?? 'unknown'],
+    ['End of the chain', chain?.digest ?? 'unknown'],
+  ]
+  const rows = facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${status === 'ok' ? 'All is well' : 'Something is wrong'}</title><link rel="stylesheet" href="/health.css"></head>
+<body><main><h1 class="${status}">${status === 'ok' ? 'All is well' : 'Something is wrong'}</h1>
+<p>${words[ledger]}</p><dl>${rows}</dl></main></body></html>`
+}
+
+export const healthStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 40rem; margin: 0 auto; padding: 2rem 1.5rem; }
+h1 { margin: 0 0 .5rem; font-size: 1.5rem; } h1::before { content: ""; display: inline-block; width: .7em; height: .7em; margin-right: .5em; border-radius: 50%; background: #15803d; }
+h1.failing::before { background: #dc2626; border-radius: 2px; }
+dl { display: grid; grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr); gap: .5rem 1.5rem; margin: 1.5rem 0; padding-top: 1.5rem; border-top: 1px solid #8886; }
+dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+@media (max-width: 480px) { dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: .75rem; } }
+`

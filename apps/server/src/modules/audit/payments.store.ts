@@ -1,0 +1,51 @@
+import { rows, sql, type Tx } from '#platform/db'
+import type { Difference } from './audit.types.ts'
+
+/** Payments held against the books: each says where its money is, and its holds must be there. */
+
+/** Every outgoing payment has the holds that its money's state asks for, of its own account and amounts. */
+export async function wrongPayments(tx: Tx): Promise<Difference[]> {
+  const found = await rows<{ id: string; fault: string }>(
+    tx,
+    sql`with expected as (
+          select id, ledger_account_id as account, currency, amount, charge, amount_hold_id, charge_hold_id,
+            case money when 'held' then 'pending' when 'released' then 'voided' else 'posted' end as state
+          from payments.transaction where direction = 'out'
+        ), judged as (
+          select e.id, case
+            when h.id is null then 'the hold of its amount is not there'
+            when h.state <> e.state then 'the hold of its amount is ' || h.state || ' instead of ' || e.state
+            when (h.debit_account, h.currency, h.amount) is distinct from (e.account, e.currency, e.amount)
+              or h.posted_amount <> e.amount then 'the hold of its amount is another one'
+            when (e.charge > 0) <> (e.charge_hold_id is not null) then 'its charge and the hold of it do not fit'
+            when e.charge_hold_id is not null and c.id is null then 'the hold of its charge is not there'
+            when c.state <> e.state then 'the hold of its charge is ' || c.state || ' instead of ' || e.state
+            when c.id is not null and ((c.debit_account, c.currency, c.amount) is distinct from (e.account, e.currency, e.charge)
+              or c.posted_amount <> e.charge) then 'the hold of its charge is another one'
+          end as fault
+          from expected e left join ledger.hold h on h.id = e.amount_hold_id
+          left join ledger.hold c on c.id = e.charge_hold_id
+        )
+        select id, fault from judged where fault is not null order by id limit 100`,
+  )
+  return found.map(({ id, fault }) => ({ check: 'payment', subject: `payment ${id}`, detail: fault }))
+}
+
+/** Every pending hold belongs to a payment that says its money is held, found by what its posting is about. */
+export async function strayHolds(tx: Tx): Promise<Difference[]> {
+  const found = await rows<{ id: string; fault: string }>(
+    tx,
+    sql`with judged as (
+          select h.id, case
+            when t.id is null then 'it is pending, but no payment asked for it'
+            when t.money <> 'held' then 'it is pending, but the money of its payment is ' || t.money
+          end as fault
+          from ledger.hold h left join ledger.posting p on p.id = h.posting_id
+          left join payments.transaction t on h.id in (t.amount_hold_id, t.charge_hold_id) and t.id = case
+            when p.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.subject::uuid end
+          where h.state = 'pending'
+        )
+        select id, fault from judged where fault is not null order by id limit 100`,
+  )
+  return found.map(({ id, fault }) => ({ check: 'payment', subject: `hold ${id}`, detail: fault }))
+}

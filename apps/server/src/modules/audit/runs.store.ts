@@ -1,0 +1,98 @@
+import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { CheckName, Difference, Finding, Run } from './audit.types.ts'
+
+export async function insertRun(tx: Tx, run: Run): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into audit.run (id, kind, started_at, finished_at, first_seal, last_seal, entries, differences)
+        values (${run.id}, ${run.kind}, ${run.startedAt}, ${run.finishedAt}, ${run.firstSeal}, ${run.lastSeal},
+          ${run.entries}, ${run.differences})`,
+  )
+}
+
+/** Writes a difference down unless the same one stands open; whether it is new. */
+export async function insertFinding(
+  tx: Tx,
+  { id, runId, difference, at }: { id: string; runId: string; difference: Difference; at: Date },
+): Promise<boolean> {
+  const inserted = await execute(
+    tx,
+    sql`insert into audit.finding (id, run_id, "check", subject, detail, found_at)
+        values (${id}, ${runId}, ${difference.check}, ${difference.subject}, ${difference.detail}, ${at})
+        on conflict do nothing`,
+  )
+  return inserted === 1
+}
+
+export async function openFindings(tx: Tx): Promise<Finding[]> {
+  const found = await rows<{ id: string; check: CheckName; subject: string; detail: string; found_at: Date }>(
+    tx,
+    sql`select id, "check", subject, detail, found_at from audit.finding where resolved_at is null
+        order by found_at, id limit 1000`,
+  )
+  return found.map(({ id, check, subject, detail, found_at: foundAt }) => ({ id, check, subject, detail, foundAt }))
+}
+
+/** A person has explained a difference; whether it stood open. */
+export async function closeFinding(tx: Tx, id: string, resolution: string, at: Date): Promise<boolean> {
+  const closed = await execute(
+    tx,
+    sql`update audit.finding set resolved_at = ${at}, resolution = ${resolution} where id = ${id} and resolved_at is null`,
+  )
+  return closed === 1
+}
+
+export interface Progress {
+  /** The last seal that any run has looked at; 0 before the first. */
+  lastSeal: bigint
+  lastRunAt: Date | null
+  lastFullAt: Date | null
+  /** The last run that found nothing. */
+  lastGoodAt: Date | null
+  open: number
+}
+
+export async function progress(tx: Tx): Promise<Progress> {
+  const row = await oneRow<{
+    last_seal: bigint
+    last_run: Date | null
+    last_full: Date | null
+    last_good: Date | null
+    open: number
+  }>(
+    tx,
+    sql`select coalesce((select max(last_seal) from audit.run), 0) as last_seal,
+          (select max(finished_at) from audit.run) as last_run,
+          (select max(finished_at) from audit.run where kind = 'full') as last_full,
+          (select finished_at from audit.run where differences = 0 order by finished_at desc limit 1) as last_good,
+          (select count(*)::int from audit.finding where resolved_at is null) as open`,
+  )
+  return {
+    lastSeal: row.last_seal,
+    lastRunAt: row.last_run,
+    lastFullAt: row.last_full,
+    lastGoodAt: row.last_good,
+    open: row.open,
+  }
+}
+
+/** The newest runs, for people. */
+export async function newestRuns(tx: Tx, most: number): Promise<Run[]> {
+  const found = await rows<Record<string, never>>(
+    tx,
+    sql`select id, kind, started_at as "startedAt", finished_at as "finishedAt", first_seal as "firstSeal",
+          last_seal as "lastSeal", entries, differences
+        from audit.run order by finished_at desc limit ${most}`,
+  )
+  return found as unknown as Run[]
+}
+
+/** Clean runs of each minute are of no use after a while; full ones and those with findings stay. */
+export async function forgetCleanRuns(tx: Tx, before: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`delete from audit.run r where kind = 'incremental' and finished_at < ${before}
+        and not exists (select from audit.finding f where f.run_id = r.id)
+        and finished_at < (select max(finished_at) from audit.run)`,
+  )
+}

@@ -1,0 +1,112 @@
+import { type customers as contract, Refusal } from '@tradewind/contract'
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { contentHash as contentHashOf, type Files } from '#platform/files'
+import { type Random, uuidv7 } from '#platform/random'
+import { readUpload } from '#platform/uploads'
+import { invalidField } from '#platform/validation'
+import { displayName, fitsIntoDay, savedName, secondsToNextDay, startOfDay } from './documents.rules.ts'
+import {
+  addDocument,
+  documentByDigest,
+  findSide,
+  lockUploads,
+  type Side,
+  type StoredSide,
+  usedSince,
+} from './documents.store.ts'
+
+type Upload = z.output<typeof contract.DocumentUpload>
+
+export interface Documents {
+  /** Keeps an upload and gives its document's id; the same upload again gives the same id. */
+  uploadDocument(request: { caller: Caller; upload: Upload }): Promise<string>
+  /** One side of a document. Refuses documents.unknown for any but the caller's own customer's. */
+  getDocument(request: {
+    caller: Caller
+    documentId: string
+    side: Side
+  }): Promise<{ name: string; type: string; bytes: Buffer }>
+}
+
+export interface DocumentsNeeds {
+  db: Database
+  clock: Clock
+  random: Random
+  files: Files
+}
+
+export function createDocuments({ db, clock, random, files }: DocumentsNeeds): Documents {
+  return {
+    uploadDocument: async ({ caller: { customerId, userId }, upload }) => {
+      const read = await readSides(upload)
+      const bytes = read.reduce((sum, { size }) => sum + size, 0)
+      const digest = digestOf(read)
+      const fits = async (tx: Parameters<typeof usedSince>[0]) => {
+        const now = clock.now()
+        if (!fitsIntoDay(await usedSince(tx, customerId, startOfDay(now)), bytes))
+          throw new Refusal('documents.too_many', { retryAfter: secondsToNextDay(now) })
+      }
+      const known = await db.asCustomer(customerId, async (tx) => {
+        const found = await documentByDigest(tx, customerId, digest)
+        if (!found) await fits(tx)
+        return found
+      })
+      if (known) return known
+      // Kept before the row that names them, so that every row has its file; nobody finds a file without a row.
+      for (const side of read) await files.put(side.bytes)
+      return db.asCustomer(customerId, async (tx) => {
+        await lockUploads(tx, customerId)
+        const meanwhile = await documentByDigest(tx, customerId, digest)
+        if (meanwhile) return meanwhile
+        await fits(tx)
+        const now = clock.now()
+        const documentId = uuidv7(now, random)
+        await addDocument(tx, { documentId, customerId, userId, digest, uploadedAt: now, sides: read })
+        return documentId
+      })
+    },
+    getDocument: async ({ caller, documentId, side }) => {
+      const found = await db.asCustomer(caller.customerId, (tx) => findSide(tx, documentId, side))
+      if (!found) throw new Refusal('documents.unknown')
+      const bytes = await files.get(found.contentHash)
+      if (!bytes) throw new Error(`the content of document ${documentId} is gone`)
+      return { name: savedName(found.name, found.mediaType), type: found.mediaType, bytes }
+    },
+  }
+}
+
+interface ReadSide extends StoredSide {
+  bytes: Buffer
+}
+
+async function readSides(upload: Upload): Promise<ReadSide[]> {
+  const { documentName, documentExtension, documentAsBase64 } = upload
+  const { backSideDocumentName, backSideDocumentExtension, backSideDocumentBase64 } = upload
+  const front = await readSide('front', 'documentAsBase64', [documentName, documentExtension, documentAsBase64])
+  if (!backSideDocumentName || !backSideDocumentExtension || !backSideDocumentBase64) return [front]
+  const back = [backSideDocumentName, backSideDocumentExtension, backSideDocumentBase64] as const
+  return [front, await readSide('back', 'backSideDocumentBase64', back)]
+}
+
+async function readSide(
+  side: Side,
+  field: keyof Upload,
+  [name, extension, base64]: readonly [string, string, string],
+): Promise<ReadSide> {
+  const read = await readUpload({ base64, extension })
+  if (read === 'unreadable') throw invalidField(field, 'This file could not be read.')
+  if ('refusal' in read) throw new Refusal(read.refusal)
+  const { bytes, mediaType } = read
+  const contentHash = contentHashOf(bytes)
+  return { side, contentHash, name: displayName(name), mediaType, size: bytes.byteLength, bytes }
+}
+
+/** What makes two uploads the same: names and contents of all sides. */
+const digestOf = (sides: readonly ReadSide[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sides.map(({ side, name, contentHash }) => [side, name, contentHash])))
+    .digest('hex')

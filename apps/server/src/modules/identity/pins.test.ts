@@ -1,0 +1,141 @@
+import * as argon2 from '@node-rs/argon2'
+import { Refusal } from '@tradewind/contract'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { execute, rows, sql } from '#platform/db'
+import { systemRandom, uuidv7 } from '#platform/random'
+import { secretsFrom } from '#platform/secrets'
+import { createIdentity, type Identity } from './index.ts'
+import { addSession } from './sessions.store.ts'
+import { publicUrl, startWorld, type World } from './test-world.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
+
+let world: World
+/** Two servers on one database; the first remembers right PINs. */
+let server: Identity
+let other: Identity
+let remembering: { stop(): Promise<void> }
+const pin = '481593'
+
+beforeAll(async () => {
+  world = await startWorld()
+  const secrets = secretsFrom(Buffer.alloc(32))
+  const needs = { ...world, random: systemRandom, secrets, publicUrl }
+  server = createIdentity(needs)
+  other = createIdentity(needs)
+  remembering = await server.rememberPins()
+  const { userId, customerId, email } = world.ada
+  const caller = { userId, customerId, email, sessionId: '', name: 'Ada Example', permissions: new Set<never>() }
+  await server.createPin({ caller, customerId, pin })
+})
+beforeEach(async () => {
+  world.clock.moveTo(new Date())
+  await world.db.asSystem((tx) => execute(tx, sql`delete from identity.guess`))
+})
+afterAll(async () => {
+  await remembering.stop()
+  await world.close()
+})
+
+/** A session of Ada's that is open. */
+async function openSession(): Promise<string> {
+  const { userId, customerId } = world.ada
+  const at = world.clock.now()
+  const id = uuidv7(at, systemRandom)
+  const session = { id, userId, customerId, bind: id, at, expiresAt: new Date(at.getTime() + 3_600_000) }
+  await world.db.asSystem((tx) => addSession(tx, session))
+  return id
+}
+
+const outcome = (sessionId: string, tried = pin, identity = server) =>
+  identity.verifyPin({ userId: world.ada.userId, sessionId, pin: tried }).then(
+    () => 'right',
+    (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
+  )
+
+/** Whether the PIN was known without hashing anything. */
+async function isKnown(sessionId: string): Promise<boolean> {
+  vi.mocked(argon2.verify).mockClear()
+  const answer = await outcome(sessionId)
+  return answer === 'right' && vi.mocked(argon2.verify).mock.calls.length === 0
+}
+
+/** A session whose right PIN is remembered. News of what was done before may still be on its way at first. */
+async function provenSession(): Promise<string> {
+  const id = await openSession()
+  await vi.waitFor(async () => expect(await isKnown(id)).toBe(true), { timeout: 5_000 })
+  return id
+}
+
+const isForgotten = (sessionId: string) =>
+  vi.waitFor(async () => expect(await isKnown(sessionId)).toBe(false), { timeout: 5_000 })
+
+test('a right PIN is known to its session for five minutes and to no other', async () => {
+  const session = await provenSession()
+  expect(await isKnown(await openSession())).toBe(false)
+  world.clock.moveBy(299_000)
+  expect(await isKnown(session)).toBe(true)
+  world.clock.moveBy(2_000)
+  expect(await isKnown(session)).toBe(false)
+})
+
+test('another PIN than the one that is known goes the long way and is counted, and the known one after it too', async () => {
+  const session = await provenSession()
+  expect(await outcome(session, '592604')).toBe('identity.pin_wrong')
+  const counted = await world.db.asSystem((tx) => rows(tx, sql`select subject, tries from identity.guess`))
+  expect(counted).toEqual([{ subject: `pin:${world.ada.userId}`, tries: 1 }])
+  expect(await isKnown(session)).toBe(false)
+})
+
+test('a PIN that is locked, whichever server it was guessed at, is known to nobody', async () => {
+  const session = await provenSession()
+  for (let guess = 0; guess < 5; guess += 1)
+    expect(await outcome('elsewhere', String(700_001 + guess), other)).toBe('identity.pin_wrong')
+  await vi.waitFor(async () => expect(await outcome(session)).toBe('identity.pin_locked'), { timeout: 5_000 })
+})
+
+test('a PIN that was changed is known to nobody', async () => {
+  const session = await provenSession()
+  const change = (hash: string) =>
+    world.db.asSystem((tx) => execute(tx, sql`update identity.transaction_pin set pin_hash = ${hash}`))
+  const [kept] = await world.db.asSystem((tx) =>
+    rows<{ pin_hash: string }>(tx, sql`select pin_hash from identity.transaction_pin`),
+  )
+  await change(await argon2.hash('another'))
+  await vi.waitFor(async () => expect(await outcome(session)).not.toBe('right'), { timeout: 5_000 })
+  await change(kept?.pin_hash ?? '')
+})
+
+test('a session that ended forgets its PIN, and others keep theirs', async () => {
+  const [ended, open] = [await provenSession(), await provenSession()]
+  await other.logout(ended)
+  await isForgotten(ended)
+  expect(await isKnown(open)).toBe(true)
+})
+
+test('while nothing can be heard no PIN is known', async () => {
+  const session = await provenSession()
+  await world.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%' or query = 'select'`)
+  await isForgotten(session)
+})
+
+test('the news is what ends it: without the trigger a locked PIN would still be known', async () => {
+  const session = await provenSession()
+  await world.asOwner('alter table identity.guess disable trigger tell_pin_news')
+  try {
+    for (let guess = 0; guess < 5; guess += 1) await outcome('elsewhere', String(700_001 + guess), other)
+    expect(await isKnown(session)).toBe(true)
+  } finally {
+    await world.asOwner('alter table identity.guess enable trigger tell_pin_news')
+  }
+})
+
+test('a server that was not told to remember hashes every time', async () => {
+  const session = await openSession()
+  for (let time = 0; time < 2; time += 1) {
+    vi.mocked(argon2.verify).mockClear()
+    expect(await outcome(session, pin, other)).toBe('right')
+    expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(1)
+  }
+})

@@ -1,0 +1,82 @@
+import { Refusal } from '@tradewind/contract'
+import { type NotificationType, notificationTypes } from '@tradewind/contract/mailing'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { Random } from '#platform/random'
+import { type Secrets, seal, unseal } from '#platform/secrets'
+import { addUnsubscribed, dropUnsubscribed, wants } from './mailing.store.ts'
+
+/** What a link from an e-mail is about, as its holder may read it. */
+export interface Subscription {
+  email: string
+  notificationType: NotificationType
+  subscribed: boolean
+}
+
+interface Choice {
+  token: string
+  notificationType?: NotificationType | undefined
+}
+
+/** The lists that people can leave. A link names one address and one kind of e-mail, and gives power over nothing else. */
+export interface Mailing {
+  /** The address of the page that takes somebody off the list. What is secret stands behind the `#`: no server sees it. */
+  linkFor(to: string, type: NotificationType): string
+  /** Refuses mailing.link_invalid, like the two that follow. */
+  readSubscription(token: string): Promise<Subscription>
+  remove(choice: Choice): Promise<Subscription>
+  takeBack(choice: Choice): Promise<Subscription>
+}
+
+interface MailingNeeds {
+  db: Database
+  clock: Clock
+  random: Random
+  secrets: Secrets
+  /** How the outside sees us, without a slash at the end. */
+  publicUrl: string
+}
+
+export function createMailing({ db, clock, random, secrets, publicUrl }: MailingNeeds): Mailing {
+  const key = secrets.keyFor('mailing-link')
+
+  function open(token: string, named?: NotificationType): { to: string; type: NotificationType } {
+    const read = readSealed(key, token)
+    const type = notificationTypes.find((known) => known === read?.type)
+    if (typeof read?.to !== 'string' || !type || (named && named !== type)) throw new Refusal('mailing.link_invalid')
+    return { to: read.to, type }
+  }
+  const told = (to: string, notificationType: NotificationType, subscribed: boolean): Subscription => ({
+    email: to,
+    notificationType,
+    subscribed,
+  })
+
+  return {
+    linkFor: (to, type) =>
+      `${publicUrl}/unsubcribe#${seal(key, JSON.stringify({ to, type }), random).toString('base64url')}`,
+    readSubscription: async (token) => {
+      const { to, type } = open(token)
+      return told(to, type, await db.asSystem((tx) => wants(tx, to, type)))
+    },
+    remove: async ({ token, notificationType }) => {
+      const { to, type } = open(token, notificationType)
+      await db.asSystem((tx) => addUnsubscribed(tx, to, type, clock.now()))
+      return told(to, type, false)
+    },
+    takeBack: async ({ token, notificationType }) => {
+      const { to, type } = open(token, notificationType)
+      await db.asSystem((tx) => dropUnsubscribed(tx, to, type))
+      return told(to, type, true)
+    },
+  }
+}
+
+/** What we sealed, or nothing for any other text. */
+function readSealed(key: Buffer, token: string): { to?: unknown; type?: unknown } | undefined {
+  try {
+    return JSON.parse(unseal(key, Buffer.from(token, 'base64url')).toString()) as object
+  } catch {
+    return undefined
+  }
+}

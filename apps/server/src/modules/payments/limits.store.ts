@@ -1,0 +1,51 @@
+import type { Currency } from '@tradewind/kernel'
+import { execute, maybeRow, sql, type Tx } from '#platform/db'
+import type { Limits } from './limits.rules.ts'
+import type { Payment } from './payments.types.ts'
+
+export interface LimitRow {
+  per_transaction: bigint | null
+  per_day: bigint | null
+  per_month: bigint | null
+  day: string | null
+  day_used: bigint | null
+  month: string | null
+  month_used: bigint | null
+}
+
+/** What a row says of limits; nothing where the currency and type have none. */
+export function limitsFrom(row: LimitRow): Limits | undefined {
+  const { per_transaction: perTransaction, per_day: perDay, per_month: perMonth } = row
+  if (perTransaction === null || perDay === null || perMonth === null) return undefined
+  const { day, day_used: dayUsed, month, month_used: monthUsed } = row
+  const used = day !== null && dayUsed !== null && month !== null && monthUsed !== null
+  return { rule: { perTransaction, perDay, perMonth }, use: used ? { day, dayUsed, month, monthUsed } : undefined }
+}
+
+/** The limits of the customer that `tx` acts for. */
+export async function readLimits(
+  tx: Tx,
+  { customerId, currency, type }: { customerId: string; currency: Currency; type: string },
+): Promise<Limits | undefined> {
+  const row = await maybeRow<LimitRow>(
+    tx,
+    sql`select r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used
+        from payments.limit_rule r left join payments.limit_use u on u.customer_id = ${customerId}
+          and u.currency = r.currency and u.transaction_type = r.transaction_type
+        where r.currency = ${currency} and r.transaction_type = ${type}`,
+  )
+  return row && limitsFrom(row)
+}
+
+/** What was not sent after all counts no more, in the periods in which it was asked for. */
+export async function giveLimitsBack(tx: Tx, { customerId, amount, createdAt }: Payment): Promise<void> {
+  await execute(
+    tx,
+    sql`update payments.limit_use set
+          day_used = case when day = given.made_on then greatest(0, day_used - ${amount.minor}) else day_used end,
+          month_used = case when month = date_trunc('month', given.made_on)::date
+            then greatest(0, month_used - ${amount.minor}) else month_used end
+        from (select (${createdAt}::timestamptz at time zone 'UTC')::date as made_on) given
+        where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = 'Debit'`,
+  )
+}

@@ -1,0 +1,134 @@
+import { Refusal } from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
+import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, oneRow, sql } from '#platform/db'
+import { signMessage } from '../callback-signature.ts'
+import { callbackSecret, sandboxWorld, type SandboxWorld } from './sandbox.test-world.ts'
+
+const morning = '2026-11-20T10:00:00Z'
+const clock = clockAt(morning)
+const bankClock = clockAt(morning)
+let clone: TestDatabase
+let world: SandboxWorld
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  world = sandboxWorld({ url: clone.url, clock, bankClock })
+})
+afterAll(async () => {
+  await world.db.close()
+  await clone.drop()
+})
+
+let messages = 0
+async function told(body: string, id = `msg_${(messages += 1)}`) {
+  const headers = signMessage({ id, at: clock.now(), body, secret: callbackSecret })
+  return world.rails.receiveCallback('fps', headers, body)
+}
+const credit = (changes: object) =>
+  JSON.stringify({
+    message: 'pacs.008',
+    network: 'fps',
+    transactionId: `FPS-${(messages += 1)}`,
+    creditorAccount: { accountNumber: '12345674', bankCode: '040366' },
+    amountMinor: '100000',
+    currency: 'GBP',
+    debtorName: 'Ben',
+    remittance: '',
+    at: '2026-11-20T10:00:00.000Z',
+    ...changes,
+  })
+const refused = { status: 400, body: { outcome: 'refused' } }
+
+test.each([
+  ['an amount that no column holds', { amountMinor: '9'.repeat(19) }],
+  ['an amount that no number is', { amountMinor: '1e9' }],
+  ['a day that no calendar has', { at: '2026-02-30T10:00:00Z' }],
+  ['a month that no year has', { at: '2026-13-01T10:00:00Z' }],
+  ['a year that no database has', { at: '9999-01-01T10:00:00Z' }],
+  ['a NUL in a name', { debtorName: 'Ben\0' }],
+  ['a NUL in an account', { creditorAccount: { accountNumber: '1\0' } }],
+])('a message with %s is refused once and for all, and kept as it came', async (_, changes) => {
+  const body = credit(changes)
+  const before = await world.rails.countRefused()
+  expect(await told(body)).toMatchObject(refused)
+  expect((await world.rails.countRefused()).open).toBe(before.open + 1)
+  const kept = await world.rails.listRefused({ most: 100 })
+  expect(kept.map((one) => one.body)).toContain(body)
+  expect(world.credited).toEqual([])
+})
+
+test('money whose sum the books cannot hold is refused for good; any other failure of ours is asked for again', async () => {
+  const { incoming } = world.handlers
+  const body = credit({})
+  const failing = async (error: Error) => {
+    world.handlers.incoming = async () => {
+      throw error
+    }
+    const answer = await told(body, `msg_${error.message}`)
+    world.handlers.incoming = incoming
+    return answer.status
+  }
+  expect(await failing(new Error('down'))).toBe(500)
+  expect(await failing(new Refusal('platform.busy'))).toBe(500)
+  expect(await failing(new Refusal('ledger.amount_invalid'))).toBe(400)
+  world.handlers.incoming = async (tx) => {
+    await execute(tx, sql`select 9223372036854775807 + 1::bigint`)
+    return 'credited'
+  }
+  expect(await told(body, 'msg_out_of_range')).toMatchObject(refused)
+  world.handlers.incoming = incoming
+  expect(await told(body, 'msg_at_last')).toEqual({ status: 200, body: { outcome: 'credited' } })
+})
+
+test('told again it is counted, not kept twice; a person ends it once', async () => {
+  const body = '{"nothing":"readable"}'
+  for (let time = 0; time < 3; time += 1) expect(await told(body, 'msg_again')).toMatchObject(refused)
+  const ours = (await world.rails.listRefused({ most: 100 })).filter(({ messageId }) => messageId === 'msg_again')
+  expect(ours).toMatchObject([{ repeats: 2, network: 'fps', body }])
+  const { open } = await world.rails.countRefused()
+  const resolved = { messageId: 'msg_again', by: 'olu@tradewind', note: 'The network sent it by mistake.' }
+  expect([await world.rails.resolveRefused(resolved), await world.rails.resolveRefused(resolved)]).toEqual([
+    true,
+    false,
+  ])
+  expect((await world.rails.countRefused()).open).toBe(open - 1)
+})
+
+test('the network that hears that a message is refused stops telling it', async () => {
+  let deliveries = 0
+  const engine = world.engineWith({
+    deliver: async () => {
+      deliveries += 1
+      return { status: 400, outcome: 'refused' }
+    },
+  })
+  await world.network.payIn({ to: { accountNumber: '1' }, amount: money('INR', 1n), senderName: 'R', reference: '' })
+  for (let day = 0; day < 5; day += 1) {
+    bankClock.moveBy(86_400_000)
+    await engine.runDue()
+  }
+  expect(deliveries).toBe(1)
+})
+
+test('no transaction is open while a message is on its way', async () => {
+  await world.network.payIn({ to: { accountNumber: '1' }, amount: money('INR', 1n), senderName: 'R', reference: '' })
+  bankClock.moveBy(86_400_000)
+  const open: number[] = []
+  await world
+    .engineWith({
+      deliver: async () => {
+        const { count } = await world.db.asSystem((tx) =>
+          oneRow<{ count: number }>(
+            tx,
+            sql`select count(*)::int as count from pg_stat_activity where datname = current_database()
+                and pid <> pg_backend_pid() and xact_start is not null and backend_type = 'client backend'`,
+          ),
+        )
+        open.push(count)
+        return { status: 200 }
+      },
+    })
+    .runDue()
+  expect(open).toEqual([0])
+})

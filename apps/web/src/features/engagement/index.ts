@@ -1,0 +1,1 @@
+export { Engagement } from './engagement.tsx'

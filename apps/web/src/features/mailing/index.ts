@@ -1,0 +1,6 @@
+import type { FeatureRoute } from '#lib/feature-route.ts'
+
+/** Leaving a mailing list by the link of an e-mail. The address is spelled as the specification spells it. */
+export const mailingRoutes: readonly FeatureRoute[] = [
+  { path: '/unsubcribe', module: () => import('./unsubscribe-page.tsx') },
+]

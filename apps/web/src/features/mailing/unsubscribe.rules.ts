@@ -1,0 +1,16 @@
+import type { NotificationType } from '@tradewind/contract/mailing'
+
+/** What stands behind the `#` of the link in the e-mail. */
+export const tokenOf = (href: string): string => {
+  const at = href.indexOf('#')
+  return at < 0 ? '' : href.slice(at + 1)
+}
+
+/** The kinds of e-mail, in the words of a sentence. */
+export const kinds: Record<NotificationType, string> = {
+  PaymentUpdates: 'when money comes in or a payment has arrived',
+}
+
+/** Of a refusal the first message of the value's list is shown, or else its error. */
+export const wordsOf = ({ errors, message }: { errors: readonly { message: string }[]; message: string }): string =>
+  errors[0]?.message ?? message

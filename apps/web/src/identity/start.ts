@@ -1,0 +1,4 @@
+import { openApplication } from '#lib/open-application.ts'
+
+// The page is drawn in its HTML and shows before this: what brings it to life must not compete with its style and font.
+requestAnimationFrame(() => setTimeout(() => void openApplication()))

@@ -1,0 +1,49 @@
+import { findCountry } from '@tradewind/kernel/country'
+import { Avatar } from './avatar.tsx'
+import { cx } from './cx.ts'
+import { CountryFlag } from './currency-flag.tsx'
+import { truncateBeneficiary } from './text.rules.ts'
+
+/** A beneficiary as cards show one. */
+export interface BeneficiaryCardFacts {
+  beneficiaryAccountName: string
+  /** Alpha-2 or alpha-3 code, or a name as it was given. */
+  country: string
+}
+
+/** A beneficiary to press: the name, cut to 18 characters for the eye only, and the country with its flag. */
+export function BeneficiaryCard({
+  beneficiary: { beneficiaryAccountName, country },
+  onPress,
+  chosen,
+}: {
+  beneficiary: BeneficiaryCardFacts
+  onPress: () => void
+  chosen?: boolean
+}) {
+  const known = findCountry(country.toUpperCase())
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPress}
+      title={beneficiaryAccountName}
+      className={cx(
+        'flex w-full min-w-0 items-center gap-3 rounded-base border bg-paper p-3 text-start transition hover:bg-inset',
+        chosen ? 'border-brand ring-1 ring-brand' : 'border-line',
+      )}
+    >
+      <span className="relative shrink-0">
+        <Avatar name={beneficiaryAccountName} />
+        {known && <CountryFlag code={known.alpha2} className="absolute -end-1 -bottom-1 size-4.5" />}
+      </span>
+      <span className="min-w-0">
+        <span aria-hidden="true" className="block truncate text-small font-semibold">
+          <bdi>{truncateBeneficiary(beneficiaryAccountName)}</bdi>
+        </span>
+        <span className="sr-only">{beneficiaryAccountName}, </span>
+        <span className="block truncate text-small text-ink-soft">{known?.name ?? country}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,255 @@
+import { FileCheck2, FileUp, FileX2, RotateCw, Trash2, X } from 'lucide-react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, buttonClass, IconButton, Spinner } from './button.tsx'
+import { cx } from './cx.ts'
+import { Field, type FieldWords } from './field.tsx'
+import { fileExtensions, fileFault, oneAtATime, sizeWords } from './file.rules.ts'
+
+interface Named {
+  fileName: string
+  /** kB, rounded. */
+  size: number
+}
+
+/** Where the one file of a field is. `progress` is the part that was sent, 0 to 1, as far as it is known. */
+export type FileState =
+  | { kind: 'idle' }
+  | ({ kind: 'uploading'; progress?: number | undefined } & Named)
+  | ({ kind: 'uploaded' } & Named)
+  | ({ kind: 'failed'; reason: string } & Named)
+
+interface FileBoxProps extends FieldWords {
+  state: FileState
+  disabled?: boolean | undefined
+  /** Takes a file that fits by name and size; without one, why it was not taken. */
+  onFile: (file: File) => void
+  onFault: (fault: string | undefined) => void
+  onCancel?: (() => void) | undefined
+  onRetry?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
+}
+
+/** The place of one file in each of its states: drop it, choose it with the pointer or by keyboard, follow it, let go. */
+export function FileBox(props: FileBoxProps) {
+  const { state, disabled = false, onFile, onFault, onCancel, onRetry, onRemove, error, ...words } = props
+  const [over, setOver] = useState(false)
+  const box = useFocusKeeper(state.kind)
+  const input = useRef<HTMLInputElement>(null)
+  const open = !disabled && (state.kind === 'idle' || state.kind === 'failed')
+
+  const take = (files: ArrayLike<File> | null) => {
+    const [file] = Array.from(files ?? [])
+    if (!file) return
+    const fault = (files?.length ?? 0) > 1 ? oneAtATime : fileFault(file)
+    onFault(fault)
+    if (!fault) onFile(file)
+    // Cleared, so that choosing the same file again is a choice.
+    if (input.current) input.current.value = ''
+  }
+  const drag = (event: DragEvent, inside: boolean) => {
+    event.preventDefault()
+    setOver(inside && open)
+  }
+
+  return (
+    <Field {...words} hint={words.hint ?? 'PNG, JPG, JPEG or PDF, up to 5 MB'} error={error}>
+      {(ids) => (
+        <div
+          ref={box}
+          data-state={over ? 'dragging' : state.kind}
+          onDragEnter={(event) => drag(event, true)}
+          onDragOver={(event) => drag(event, true)}
+          onDragLeave={(event) => drag(event, event.currentTarget.contains(event.relatedTarget as Node | null))}
+          onDrop={(event) => {
+            drag(event, false)
+            if (open) take(event.dataTransfer.files)
+          }}
+          className={cx(
+            'relative flex min-h-20 items-center gap-x-4 gap-y-3 rounded-base border p-4 transition',
+            'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-brand',
+            state.kind === 'idle' && 'border-dashed',
+            // Words for a button need room; an icon stays beside the name.
+            (state.kind === 'idle' || state.kind === 'failed') && 'flex-wrap',
+            over ? 'border-brand bg-brand-tint' : tone(state.kind, Boolean(error), disabled),
+          )}
+        >
+          {state.kind === 'idle' && (
+            <input
+              {...ids}
+              ref={input}
+              data-next=""
+              type="file"
+              disabled={disabled}
+              accept={fileExtensions.map((extension) => `.${extension}`).join(',')}
+              onChange={(change) => take(change.currentTarget.files)}
+              // Over the whole box: all of it can be pressed.
+              className="absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+            />
+          )}
+          {state.kind === 'idle' ? (
+            <Invitation over={over} disabled={disabled} />
+          ) : (
+            <fieldset aria-label={words.label} aria-describedby={ids['aria-describedby']} className="contents">
+              <Inside {...{ state, disabled, onCancel, onRetry, onRemove }} />
+            </fieldset>
+          )}
+          <output className="sr-only">{said(state)}</output>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const tone = (kind: FileState['kind'], wrong: boolean, disabled: boolean): string =>
+  disabled ? 'border-line bg-inset' : wrong || kind === 'failed' ? 'border-bad bg-paper' : restTone(kind)
+
+const restTone = (kind: FileState['kind']): string =>
+  kind === 'idle' ? 'border-edge bg-inset hover:border-brand' : 'border-line bg-paper'
+
+/** What a screen reader is told when the state changes. */
+const said = (state: FileState): string =>
+  state.kind === 'uploading'
+    ? `Uploading ${state.fileName}`
+    : state.kind === 'uploaded'
+      ? `${state.fileName} is here`
+      : state.kind === 'failed'
+        ? `${state.fileName} was not uploaded: ${state.reason}`
+        : ''
+
+/** What the empty place says. The input lies over it, so that all of it can be pressed. */
+function Invitation({ over, disabled }: { over: boolean; disabled: boolean }) {
+  return (
+    <>
+      <Picture className={disabled ? 'text-ink-faint' : 'bg-brand-tint text-brand'}>
+        <FileUp aria-hidden="true" className="size-5" />
+      </Picture>
+      <span className="min-w-28 flex-1 text-small text-ink-soft">
+        {over ? 'Let go to add the file' : 'Drop it here or'}
+      </span>
+      <span
+        aria-hidden="true"
+        className={cx(buttonClass('secondary', 'small'), disabled && 'border-line! text-ink-faint!')}
+      >
+        Choose a file
+      </span>
+    </>
+  )
+}
+
+interface InsideProps extends Pick<FileBoxProps, 'onCancel' | 'onRetry' | 'onRemove'> {
+  state: Exclude<FileState, { kind: 'idle' }>
+  disabled: boolean
+}
+
+function Inside({ state, disabled, onCancel, onRetry, onRemove }: InsideProps) {
+  const { fileName, size } = state
+  const remove = onRemove && (
+    <IconButton data-next="" label={`Remove ${fileName}`} onClick={onRemove} disabled={disabled}>
+      <Trash2 aria-hidden="true" className="size-5" />
+    </IconButton>
+  )
+  if (state.kind === 'uploading')
+    return (
+      <>
+        <Picture className="text-brand">
+          <Spinner />
+        </Picture>
+        <div className="min-w-0 flex-1">
+          <FileName name={fileName}>
+            {state.progress === undefined ? 'Uploading' : `${Math.floor(state.progress * 100)}% of ${sizeWords(size)}`}
+          </FileName>
+          <progress
+            aria-label={`Uploading ${fileName}`}
+            {...(state.progress !== undefined && { value: state.progress })}
+            max={1}
+            className="course-bar mt-2 block h-1.5 w-full"
+          />
+        </div>
+        {onCancel && (
+          <IconButton data-next="" label={`Cancel the upload of ${fileName}`} onClick={onCancel}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </>
+    )
+  if (state.kind === 'failed')
+    return (
+      <>
+        <Picture className="bg-bad-tint text-bad">
+          <FileX2 aria-hidden="true" className="size-5" />
+        </Picture>
+        <div className="min-w-28 flex-1">
+          <FileName name={fileName}>
+            <span className="text-bad">{state.reason}</span>
+          </FileName>
+        </div>
+        <span className="flex items-center gap-1">
+          {onRetry && (
+            <Button
+              data-next=""
+              kind="secondary"
+              size="small"
+              icon={<RotateCw aria-hidden="true" className="size-4" />}
+              onClick={onRetry}
+            >
+              Try again
+            </Button>
+          )}
+          {remove}
+        </span>
+      </>
+    )
+  return (
+    <>
+      <Picture className="bg-good-tint text-good">
+        <FileCheck2 aria-hidden="true" className="size-5" />
+      </Picture>
+      <div className="min-w-0 flex-1">
+        <FileName name={fileName}>
+          <span className="figures">{sizeWords(size)}</span>
+        </FileName>
+      </div>
+      {remove}
+    </>
+  )
+}
+
+const Picture = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', className)}>{children}</span>
+)
+
+const FileName = ({ name, children }: { name: string; children: ReactNode }) => (
+  <p className="text-small">
+    <span className="line-clamp-2 font-medium wrap-anywhere">
+      <bdi>{name}</bdi>
+    </span>
+    <span className="block text-ink-soft">{children}</span>
+  </p>
+)
+
+/** Keeps the focus in the box when the control that had it goes with the old state: it moves to the new state's first. */
+function useFocusKeeper(kind: FileState['kind']) {
+  const box = useRef<HTMLDivElement>(null)
+  const inside = useRef(false)
+  useEffect(() => {
+    const shown = box.current
+    const entered = () => {
+      inside.current = true
+    }
+    // A control that is taken away leaves the focus to nobody, which is not leaving.
+    const left = (focus: FocusEvent) => {
+      if (focus.relatedTarget && !shown?.contains(focus.relatedTarget as Node)) inside.current = false
+    }
+    shown?.addEventListener('focusin', entered)
+    shown?.addEventListener('focusout', left)
+    return () => {
+      shown?.removeEventListener('focusin', entered)
+      shown?.removeEventListener('focusout', left)
+    }
+  }, [])
+  useEffect(() => {
+    if (!inside.current || (document.activeElement && document.activeElement !== document.body)) return
+    box.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true })
+  }, [kind])
+  return box
+}

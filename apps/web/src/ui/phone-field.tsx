@@ -1,0 +1,86 @@
+import { phoneNotValid } from '@tradewind/kernel/phone'
+import { useEffect, useId, useRef, useState } from 'react'
+import { boxClass, Field, type FieldWords, inputClass } from './field.tsx'
+import { PhoneCountry } from './phone-country.tsx'
+import { cleanPhone, dialCodeOf, looksInternational, type PhoneValue } from './phone.rules.ts'
+
+export { emptyPhone, type PhoneValue } from './phone.rules.ts'
+
+interface PhoneFieldProps extends FieldWords {
+  value: PhoneValue
+  onChange: (value: PhoneValue) => void
+  onBlur?: () => void
+  name?: string
+  disabled?: boolean
+}
+
+type Plan = typeof import('./phone-plan.ts')
+// The numbering plans of all countries are large: they come when somebody turns to a phone number.
+const plan = (): Promise<Plan> => import('./phone-plan.ts')
+
+/**
+ * A phone number in its country. A whole number with a country code, pasted or filled in by the browser, chooses the
+ * country by itself; whether the number exists there is said when the field is left.
+ */
+export function PhoneField({ value, onChange, onBlur, name, disabled, error, ...words }: PhoneFieldProps) {
+  const id = useId()
+  const [left, setLeft] = useState(false)
+  const asked = useRef<PhoneValue>(undefined)
+  useEffect(() => {
+    // A value from outside is not to be overwritten by what was typed before it.
+    if (asked.current?.phoneNumber !== value.phoneNumber || asked.current.iso2 !== value.iso2) asked.current = undefined
+  }, [value])
+
+  /** Tells the number at once, and again when its country's plan has judged it. */
+  const tell = (phoneNumber: string, iso2: string) => {
+    const now = { phoneNumber, iso2, phoneCountryCode: dialCodeOf(iso2), isValid: false }
+    asked.current = now
+    onChange(now)
+    void plan().then(({ judge }) => {
+      // Something else was typed meanwhile.
+      if (asked.current !== now) return
+      const judged = judge(now)
+      asked.current = judged
+      if (judged.phoneNumber !== now.phoneNumber || judged.iso2 !== now.iso2 || judged.isValid) onChange(judged)
+    })
+  }
+  const fault = left && value.phoneNumber !== '' && !value.isValid ? phoneNotValid : undefined
+
+  return (
+    <Field {...words} error={error ?? fault}>
+      {(ids) => (
+        // Numbers are written from left to right in every language.
+        <div dir="ltr" className={boxClass(error ?? fault)}>
+          <PhoneCountry
+            iso2={value.iso2}
+            onChoose={(iso2) => tell(value.phoneNumber, iso2)}
+            disabled={disabled ?? false}
+            label={`Country code of ${words.label}`}
+          />
+          <span aria-hidden="true" className="h-6 w-px shrink-0 bg-line" />
+          <input
+            {...ids}
+            name={name ?? id}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            disabled={disabled}
+            value={value.phoneNumber}
+            maxLength={40}
+            onFocus={() => {
+              setLeft(false)
+              void plan()
+            }}
+            onChange={({ currentTarget }) => tell(cleanPhone(currentTarget.value), value.iso2)}
+            onBlur={() => {
+              setLeft(true)
+              onBlur?.()
+            }}
+            placeholder={looksInternational(value.phoneNumber) ? '' : 'Phone number'}
+            className={`${inputClass} figures ps-3`}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

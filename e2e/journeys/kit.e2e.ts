@@ -1,0 +1,268 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+/** One section of the gallery, in the light scheme. */
+async function gallery(page: Page, section: string): Promise<Locator> {
+  await page.goto('/components')
+  const part = page.getByRole('region', { name: section, exact: true }).locator('[data-theme="light"]')
+  await expect(part).toBeVisible()
+  return part
+}
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
+const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf }
+const uploads = '**/onboarding/api/v1/settings/upload-document'
+const failure = (status: number, error: string) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ isSuccess: false, value: null, error, message: null }),
+})
+
+test('[dropdown-close] lists, menus and explanations close when somebody presses outside', async ({ page }) => {
+  const choices = await gallery(page, 'Choices')
+  await choices.getByRole('combobox', { name: 'Currency' }).first().click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+
+  await (await gallery(page, 'Feedback')).getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+
+  const money = await gallery(page, 'Money')
+  await money.getByRole('button', { name: 'About the fee' }).click()
+  await expect(money.getByText('What the transfer costs')).toBeVisible()
+  await money.getByText('Fees, rate and arrival together').click()
+  await expect(money.getByText('What the transfer costs')).toHaveCount(0)
+
+  const fields = await gallery(page, 'Fields')
+  await fields.getByRole('button', { name: /^Country code of Phone number/ }).click()
+  await expect(page.getByRole('listbox', { name: 'Countries' })).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('listbox', { name: 'Countries' })).toHaveCount(0)
+})
+
+test('[input-date] a date is typed or picked with the keyboard; it shows as dd/MM/yyyy and the form holds YYYY-MM-DD', async ({
+  page,
+}) => {
+  const fields = await gallery(page, 'Fields')
+  const date = fields.getByRole('group', { name: /Payment date/ }).first()
+  const segments = date.getByRole('spinbutton')
+  await segments.first().click()
+  await page.keyboard.type('03122026')
+  await expect.poll(async () => (await segments.allTextContents()).join('/')).toBe('03/12/2026')
+  await expect(fields.getByText('The form holds 2026-12-03')).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(fields.getByText('The form holds 2026-12-11')).toBeVisible()
+  await expect.poll(async () => (await segments.allTextContents()).join('/')).toBe('11/12/2026')
+})
+
+test('[input-select] the search reads what it was given, says No match, and takes nothing that is coming soon', async ({
+  page,
+}) => {
+  const choices = await gallery(page, 'Choices')
+  const currency = choices.getByRole('combobox', { name: 'Currency' }).first()
+  const options = page.getByRole('listbox').getByRole('option')
+  const search = async (text: string) => {
+    await currency.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await currency.click()
+  await expect(options).toHaveCount(4)
+  await search('naira')
+  await expect(options).toHaveCount(1)
+  await options.first().click()
+  await expect(currency).toHaveValue('NGN')
+  await search('nothing like it')
+  await expect(page.getByText('No match', { exact: true })).toBeVisible()
+  await search('dinar')
+  await expect(options).toHaveCount(1)
+  await expect(options.first()).toContainText('Coming Soon')
+  await expect(options.first()).toHaveAttribute('aria-disabled', 'true')
+  await options.first().click({ force: true })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(currency).not.toHaveValue('DZD')
+  await page.keyboard.press('Escape')
+  await expect(currency).toHaveValue('NGN')
+})
+
+test('[routing-beneficiary-tab] a tab is in the address: a link leads to it, Back goes to the one before', async ({
+  page,
+}) => {
+  const choices = await gallery(page, 'Choices')
+  const selected = choices.getByRole('tab', { selected: true })
+  await expect(selected).toContainText('Single')
+  expect(new URL(page.url()).search).toBe('')
+  await choices.getByRole('tab', { name: /Multiple/ }).click()
+  await expect(page).toHaveURL(/\/components\?tab=MultipleBeneficiaries$/)
+  await page.reload()
+  await expect(selected).toContainText('Multiple')
+  await page.goBack()
+  await expect(selected).toContainText('Single')
+})
+
+test('[amount-limit-banner] asking for a higher limit tells the screen', async ({ page }) => {
+  const choices = await gallery(page, 'Choices')
+  // The flag is off by default, so that only the sample with the flag on has the button.
+  await expect(choices.getByText('Transfer limit exceeded')).toHaveCount(2)
+  await choices.getByRole('button', { name: 'Increase Limit' }).click()
+  await expect(choices.getByText('A higher limit was asked for.')).toBeVisible()
+})
+
+test('[input-phone, phone-country-invalid] a phone number is judged by its country, and a whole one brings its country along', async ({
+  page,
+}) => {
+  const fields = await gallery(page, 'Fields')
+  const phone = fields.getByLabel('Phone number*')
+  const country = fields.getByRole('button', { name: /^Country code of Phone number/ })
+  await expect(country).toContainText('+234')
+  await phone.fill('0803 123')
+  await phone.blur()
+  await expect(fields.getByText('Phone number is not valid for country selected')).toHaveCount(2)
+  await phone.fill('+44 7400 123456')
+  await expect(country).toContainText('+44')
+  await expect(phone).toHaveValue('07400 123456')
+  await expect(fields.getByText('Valid: +44 (GB)')).toBeVisible()
+
+  // By keyboard alone: open, search, choose.
+  await country.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ivoire')
+  const found = page.getByRole('listbox', { name: 'Countries' }).getByRole('option')
+  await expect(found).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(found).toHaveAttribute('data-focused', 'true')
+  await page.keyboard.press('Enter')
+  await expect(country).toContainText('+225')
+  await phone.fill('07123456')
+  await expect(fields.getByText('Valid: +225 (CI)')).toBeVisible()
+})
+
+test('[upload-states, http-upload, upload-success] a file is uploaded into the settings, and let go again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Priya')
+  const files = await gallery(page, 'Files')
+  const box = files.locator('[data-state]').first()
+  const input = files.getByLabel('Proof of address')
+  await expect(box).toHaveAttribute('data-state', 'idle')
+
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(uploads, async (route) => {
+    await held
+    await route.continue()
+  })
+  const answered = page.waitForResponse(uploads)
+  await input.setInputFiles(passport)
+  await expect(box).toHaveAttribute('data-state', 'uploading')
+  letThrough()
+  const { value } = (await (await answered).json()) as { value: { documentPath: string } }
+  expect(value.documentPath).toMatch(/^\/onboarding\/api\/v1\/settings\/documents\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('File uploaded successfully')).toBeVisible()
+  await expect(box).toHaveAttribute('data-state', 'uploaded')
+  await box.getByRole('button', { name: 'Remove passport.pdf' }).press('Enter')
+  await expect(box).toHaveAttribute('data-state', 'idle')
+  await expect(input).toBeFocused()
+  await expect(input).toHaveValue('')
+})
+
+test('[http-upload, upload-failed, upload-no-url] a failed upload says why, can be tried again and called off', async ({
+  page,
+  signIn,
+  watched,
+}) => {
+  watched.mayFail(/upload-document/)
+  await signIn('Priya')
+  const files = await gallery(page, 'Files')
+  const box = files.locator('[data-state]').first()
+  const again = box.getByRole('button', { name: 'Try again' })
+  const answers = [
+    failure(429, 'You have uploaded many documents today. Please try again tomorrow.'),
+    'lost',
+    failure(400, ''),
+    { status: 200, contentType: 'application/json', body: '{"isSuccess":true,"value":{},"error":null,"message":null}' },
+  ]
+  await page.route(uploads, (route) => {
+    const answer = answers.shift()
+    if (typeof answer === 'string') return route.abort()
+    return answer ? route.fulfill(answer) : new Promise(() => undefined)
+  })
+  await files.getByLabel('Proof of address').setInputFiles(passport)
+  await expect(box).toContainText('You have uploaded many documents today. Please try again tomorrow.')
+  await again.click()
+  await expect(box).toContainText('The answer did not reach us.')
+  await again.click()
+  await expect(box).toContainText('Failed to upload file to server')
+  await again.click()
+  await expect(box).toContainText('No URL returned from API')
+  await expect(page.getByLabel('Notifications', { exact: true })).toContainText('No URL returned from API')
+  await again.click()
+  await expect(box).toHaveAttribute('data-state', 'uploading')
+  await box.getByRole('button', { name: 'Cancel the upload of passport.pdf' }).click()
+  await expect(box).toHaveAttribute('data-state', 'idle')
+  await expect(files.getByLabel('Proof of address')).toHaveValue('')
+})
+
+test('[upload-limit, upload-too-big, upload-extensions, upload-bad-type] a file that is too big, of another type or misnamed is refused before anything is sent', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Priya')
+  const files = await gallery(page, 'Files')
+  const box = files.locator('[data-state]').first()
+  const input = files.getByLabel('Proof of address')
+  let asked = 0
+  await page.route(uploads, (route) => {
+    asked += 1
+    return route.continue()
+  })
+  const mostBytes = 5_347_737
+  const wrong = [
+    ['big.pdf', Buffer.concat([pdf, Buffer.alloc(mostBytes + 1 - pdf.length, 32)]), 'bigger than 5MB in size'],
+    ['notes.gif', Buffer.from('GIF89a'), 'file type that is not allowed'],
+    ['invoice.pdf.exe', pdf, 'file type that is not allowed'],
+    ['program.pdf', Buffer.from('MZ\u0090\u0000\u0003 this program cannot be run'), 'file type that is not allowed'],
+    ['empty.png', Buffer.alloc(0), 'file type that is not allowed'],
+    [`${'long'.repeat(40)}.pdf`, pdf, 'This file name is too long.'],
+  ] as const
+  for (const [name, buffer, words] of wrong) {
+    // A right one in between takes the words away again, so that each refusal is its own.
+    await input.setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    await expect(files.getByText(words).first()).toBeVisible()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(box).toHaveAttribute('data-state', 'idle')
+  }
+  await drop(box, ['one.pdf', 'two.pdf'])
+  await expect(files.getByText('One file fits here.')).toBeVisible()
+  expect(asked).toBe(0)
+  await drop(box, ['dropped.pdf'])
+  await expect(box).toContainText('dropped.pdf')
+  await expect(box).toHaveAttribute('data-state', 'uploaded')
+  expect(asked).toBe(1)
+})
+
+/** Drops files on a box as a file manager does. */
+async function drop(box: Locator, names: readonly string[]): Promise<void> {
+  const data = await box.page().evaluateHandle(`(() => {
+    const transfer = new DataTransfer()
+    for (const name of ${JSON.stringify(names)})
+      transfer.items.add(new File([${JSON.stringify(pdf.toString('latin1'))}], name, { type: 'application/pdf' }))
+    return transfer
+  })()`)
+  await box.dispatchEvent('dragover', { dataTransfer: data })
+  await expect(box).toHaveAttribute('data-state', 'dragging')
+  await box.dispatchEvent('drop', { dataTransfer: data })
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '../support/fixtures.ts'
+import { accessTokenOf } from '../support/session.ts'
+import type { Product } from '../support/product.ts'
+
+/** How many have left a list, whoever they are. */
+const gone = async ({ database }: Product, email: string) =>
+  (await database.query('select 1 from notifications.unsubscribed where recipient = $1', [email])).rowCount
+
+test('[promotions-unsubscribe] the link of an e-mail asks first, takes off the list, and takes it back', async ({
+  page,
+  signIn,
+  world,
+  product,
+  outbox,
+}) => {
+  const vera = await world({ firstName: 'Vera', accounts: { GBP: '75.00' } })
+  await signIn(vera, `/accounts/${vera.accountIds.GBP}`)
+  const valueOf = async (label: string) => {
+    await page.getByRole('button', { name: `Copy ${label}` }).click()
+    return (await page.evaluate('navigator.clipboard.readText()')) as string
+  }
+  const [bankCode, accountNumber] = [await valueOf('Sort code'), await valueOf('Account number')]
+  const paidIn = await page.request.post(`${product.url}/sandbox/api/v1/incoming-payments`, {
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+    data: { currencyCode: 'GBP', accountNumber, bankCode, amount: '20.00', senderName: 'Aunt Maud' },
+  })
+  expect(paidIn.status()).toBe(200)
+  const { text } = await outbox.latestTo(vera.email, /To get no more/)
+  const link = /(https?:\S+\/unsubcribe#\S+)/.exec(text)?.[1] ?? ''
+  await page.goto('/favicon.svg')
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Get no more of these e-mails?' })).toBeVisible()
+  await expect(page.getByText(vera.email)).toHaveCount(0)
+  expect(await gone(product, vera.email)).toBe(0)
+
+  const [asked] = await Promise.all([
+    page.waitForRequest(/remove-from-mailing-list$/),
+    page.getByRole('button', { name: 'Unsubscribe' }).click(),
+  ])
+  expect(asked.postDataJSON()).toMatchObject({ notificationType: 'PaymentUpdates' })
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  expect(await gone(product, vera.email)).toBe(1)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed already' })).toBeVisible()
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
+  expect(await gone(product, vera.email)).toBe(0)
+})
+
+test('[promotions-errors] a link that we did not write changes nothing, and says what to do', async ({
+  page,
+  watched,
+}) => {
+  watched.mayFail(/\/mailing\//)
+  await page.goto('/unsubcribe#bm9ib2R5LXNlYWxlZC10aGlzLWZvci1hbnlib2R5')
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByText('Please open the newest e-mail and use the link in it.')).toBeVisible()
+  await page.goto('/favicon.svg')
+  await page.goto('/unsubcribe')
+  await expect(page.getByText('The link is not complete.')).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/**
+ * A person without a mouse: everything goes by keys, and wherever the focus is asked to be it must be seen. There is no
+ * click here, and a part that the focus cannot come to is a part that is not there.
+ */
+export function keyboardOf(page: Page) {
+  const press = (key: string) => page.keyboard.press(key)
+
+  /** Goes on, or `back`, until the focus is on the target. */
+  const reach = async (target: Locator, { back = false, within = 80 } = {}): Promise<void> => {
+    // Found once: a search by role for every stop would cost more than the journey.
+    const wanted = await target.elementHandle()
+    for (let step = 0; step < within; step += 1) {
+      await press(back ? 'Shift+Tab' : 'Tab')
+      if (await wanted?.evaluate((one) => one === one.ownerDocument?.activeElement)) return focusIsSeen(page)
+    }
+    throw new Error(`the keyboard does not reach ${target.toString()}`)
+  }
+
+  return {
+    press,
+    reach,
+    type: (text: string) => page.keyboard.type(text),
+    /** Reaches a link or a button and presses it. */
+    enter: async (target: Locator, how?: { back?: boolean }) => {
+      await reach(target, how)
+      await press('Enter')
+    },
+    /** Reaches a box and ticks it. */
+    space: async (target: Locator, how?: { back?: boolean }) => {
+      await reach(target, how)
+      await press('Space')
+    },
+    /** Reaches a field and types into it. */
+    fill: async (target: Locator, text: string, how?: { back?: boolean }) => {
+      await reach(target, how)
+      await page.keyboard.type(text)
+    },
+    /** Reaches a list of choices and types the one that is wanted, as its options are spelled. */
+    pick: async (target: Locator, option: string) => {
+      await reach(target)
+      await page.keyboard.type(option)
+      await expect(target.locator('option:checked')).toHaveText(option)
+    },
+    /** The focus is here already, without a key: a menu or a window took it. */
+    isOn: async (target: Locator) => {
+      await expect(target).toBeFocused()
+      await focusIsSeen(page)
+    },
+  }
+}
+
+/** What hides the focus, or nothing: it needs a ring, inside the window, and not under something else. */
+async function focusIsSeen(page: Page): Promise<void> {
+  const faults = () =>
+    page.evaluate(`(() => {
+      const focused = document.activeElement
+      const ring = (one) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\\)|transparent/.test(outlineColor)
+      }
+      // A small or hidden control shows its ring on the box or the label that it belongs to.
+      const around = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement]
+      const faults = []
+      if (!around.some((one) => one && ring(one))) faults.push('no ring')
+      const { left, top, right, bottom } = focused.getBoundingClientRect()
+      if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) faults.push('outside the window')
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      const points = [[x, y], [left + 3, y], [right - 3, y], [x, top + 3], [x, bottom - 3]]
+      const seen = points.map(([px, py]) => document.elementFromPoint(px, py))
+      const own = (one) => one && (one.contains(focused) || focused.contains(one) || focused.labels?.[0]?.contains(one))
+      if (faults.length === 0 && !seen.some(own)) faults.push('under ' + seen[0]?.outerHTML.slice(0, 120))
+      return faults.map((fault) => fault + ': ' + focused.outerHTML.slice(0, 160))
+    })()`)
+  // What moves into view is given the time to.
+  await expect.poll(faults, 'the focus is seen').toEqual([])
+}

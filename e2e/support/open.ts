@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { payees, sendScreen } from './send.ts'
+
+export const shown = (page: Page, heading: string | RegExp) =>
+  expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+
+export const at = (path: string, heading: string | RegExp) => async (page: Page) => {
+  await page.goto(path)
+  await shown(page, heading)
+}
+
+/** Follows the GBP account's card from the accounts screen. */
+export async function openAccount(page: Page): Promise<string> {
+  await page.goto('/accounts')
+  await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: 'GBP' }).click()
+  await shown(page, 'Receive GBP')
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+/** Walks the send flow up to a step. */
+export const sending = (until: 'amount' | 'beneficiary' | 'details' | 'review' | 'pin') => async (page: Page) => {
+  const send = sendScreen(page)
+  await send.open(await openAccount(page))
+  await page.getByLabel('You send').fill('1,250.00')
+  await expect(page.getByText('£1.12').first()).toBeAttached()
+  if (until === 'amount') return
+  await send.amount('1,250.00')
+  if (until === 'beneficiary') return
+  await send.typeBeneficiary(payees.amelia)
+  await expect(page.getByText('The account belongs to Amelia Clarke.')).toBeVisible()
+  await send.next()
+  await send.on('What is it for?')
+  if (until === 'details') return
+  await send.details({ category: 'Professional Services', narration: 'Invoice 26-114' })
+  if (until === 'review') return
+  await send.review()
+}

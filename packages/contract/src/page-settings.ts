@@ -1,0 +1,12 @@
+/** What the app knows of the installation before it asks anything: embedded in its pages, like the flags. */
+export interface PageSettings {
+  /** The provider's public site, where a sign-out ends; empty when there is none. */
+  publicSite: string
+  /** The site id of the engagement tracker; empty when it is off. */
+  trackerSiteId: string
+}
+
+export const defaultPageSettings: PageSettings = { publicSite: '', trackerSiteId: '' }
+
+/** The element of the page in which the settings stand as JSON. */
+export const settingsElementId = 'page-settings'
