@@ -30,8 +30,9 @@ beforeAll(async () => {
   worker = await startProcess(server)
 })
 afterAll(async () => {
-  await worker.kill()
-  await running.kill()
+  // A start that failed half-way must not leave the database running.
+  await worker?.kill()
+  await running?.kill()
   await server.close()
 })
 

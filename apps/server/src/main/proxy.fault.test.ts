@@ -22,7 +22,7 @@ beforeAll(async () => {
   running = await startProcess(server)
 })
 afterAll(async () => {
-  await running.kill()
+  await running?.kill()
   await server.close()
 })
 
