@@ -13,6 +13,8 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+          // Generous, here and elsewhere: a loaded machine is slow, not wrong.
+          testTimeout: 30_000,
         },
       },
       {

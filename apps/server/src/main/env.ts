@@ -37,6 +37,8 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   /** Whom e-mails come from. */
   MAIL_FROM: z._default(z.string(), 'Tradewind <no-reply@localhost>'),
+  /** Whether this process does the background work too, or leaves it to another one on the same database. */
+  WORK: z._default(z.enum(['here', 'elsewhere']), 'here'),
   /** Who is told when the auditor finds a difference in the books. */
   ALARM_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/))),
   /** The provider's public site, where a sign-out through /signout-oidc ends. */

@@ -101,29 +101,34 @@ async function start(what: string, begin: () => Promise<{ stop: () => unknown }>
 await start('sessions', () => world.identity.remember())
 await start('PINs', () => world.identity.rememberPins())
 await http.app.listen({ port: env.PORT, host: process.env['HOST'] ?? 'localhost' })
-await start('payments', () => world.payments.tasks.start())
-await start('lists', () => world.payments.lister.start())
-await start('sandbox', async () => {
-  await world.engine.start()
-  return world.engine
-})
-await start('mail', () => world.notifications.start())
-await start('auditor', () => world.audit.start())
 const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed'))
-await start('hourly work', async () => {
-  const hourly = setInterval(() => {
-    void refreshRates()
-    void world.purge.run()
-    world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
-    world.identity.purgeExpired().catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
-  }, 3_600_000)
-  return { stop: () => clearInterval(hourly) }
-})
+if (env.WORK === 'here') await startWork()
 bankClock.onMoved(() => {
   world.payments.tasks.wake()
   void refreshRates()
 })
 process.send?.({ ready: true, port: listeningOn().port })
+
+/** What happens without a request: payments handed over and listed, the sandbox's news, mail, the audit, rates, the purge. */
+async function startWork(): Promise<void> {
+  await start('payments', () => world.payments.tasks.start())
+  await start('lists', () => world.payments.lister.start())
+  await start('sandbox', async () => {
+    await world.engine.start()
+    return world.engine
+  })
+  await start('mail', () => world.notifications.start())
+  await start('auditor', () => world.audit.start())
+  await start('hourly work', async () => {
+    const hourly = setInterval(() => {
+      void refreshRates()
+      void world.purge.run()
+      world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
+      world.identity.purgeExpired().catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
+    }, 3_600_000)
+    return { stop: () => clearInterval(hourly) }
+  })
+}
 
 /** Where it listens: what was asked for, or the port that was free when 0 was asked for. */
 function listeningOn(): { address: string; port: number } {

@@ -10,12 +10,14 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  read = readOrderFacts(server)
 })
 afterAll(() => server.close())
 
 const details = { method: 'SortCode', routing: '089999', accountNumber: '66374958', currency: 'GBP' } as const
-const facts = (changes: Partial<Parameters<ReturnType<typeof readOrderFacts>>[0]> = {}) =>
-  readOrderFacts(server)({
+let read: ReturnType<typeof readOrderFacts>
+const facts = (changes: Partial<Parameters<typeof read>[0]> = {}) =>
+  read({
     customerId: server.ada.customerId,
     accountId: server.ada.accounts.GBP,
     details,
@@ -43,6 +45,25 @@ test("another customer's account, beneficiary and limits are as if they were not
   expect(asZed?.limits).toBeUndefined()
   expect(asZed?.payerName).toBe('Zed Trading Ltd')
   expect(await facts({ customerId: '00000000-0000-7000-8000-000000000000' })).toBeUndefined()
+})
+
+test('orders of different customers that are read together each stay behind their own wall', async () => {
+  const { ada, zed } = server
+  const asked = [
+    facts(),
+    facts({ customerId: zed.customerId, accountId: ada.accounts.GBP }),
+    facts({ customerId: zed.customerId, accountId: zed.accounts.GBP, beneficiaryId: ada.beneficiaryId }),
+    facts({ beneficiaryId: ada.beneficiaryId }),
+    facts({ customerId: '00000000-0000-7000-8000-000000000000' }),
+  ]
+  const found = await Promise.all(asked)
+  expect(found.map((one) => one && [one.payerName, one.account?.id, one.saved?.routing])).toEqual([
+    ['Ada Trading Ltd', ada.accounts.GBP, undefined],
+    ['Zed Trading Ltd', undefined, undefined],
+    ['Zed Trading Ltd', zed.accounts.GBP, undefined],
+    ['Ada Trading Ltd', ada.accounts.GBP, '089999'],
+    undefined,
+  ])
 })
 
 test('the wall stands inside the function: without its conditions the rows of others are still not seen', async () => {
@@ -76,9 +97,13 @@ test('the wall stands inside the function: without its conditions the rows of ot
   }
 })
 
-test('neither role that the product works as may call it for a customer of its choice', async () => {
-  const call = sql`select payments.order_facts(${server.ada.customerId}, null, '', '', '', now(), null, '')`
-  await expect(server.db.asSystem((tx) => oneRow(tx, call))).rejects.toThrow('permission denied')
+test('the role that sees every customer cannot call it', async () => {
+  const { customerId } = server.ada
+  for (const call of [
+    sql`select payments.order_facts(${customerId}, null, '', '', '', now(), null, '')`,
+    sql`select payments.facts_of_orders(array[${customerId}]::uuid[], '{}', '{}', '{}', '{}', '{}', '{}', '')`,
+  ])
+    await expect(server.db.asSystem((tx) => oneRow(tx, call))).rejects.toThrow('permission denied')
 })
 
 test('details that were checked too long ago count only when a beneficiary was saved with them', async () => {

@@ -56,7 +56,10 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
       },
     })
   }
-  healthRoutes(http, world.audit)
+  healthRoutes(http, world.audit, async () => ({
+    payments: (await world.payments.countQuestions()).open,
+    messages: (await world.rails.countRefused()).open,
+  }))
   serveApiReference(http.app, openApiDocument())
   await serveWebFiles(http.app, env.WEB_DIR, pages)
 }

@@ -1,5 +1,4 @@
 import { finished } from 'node:stream'
-import helmet from '@fastify/helmet'
 import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
 import {
   type AnyCall,
@@ -31,6 +30,7 @@ import type { Clock } from '#platform/clock'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { type Random, uuidv7 } from '#platform/random'
+import { securityHeaders } from '#platform/security-headers'
 import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 import { decodeParts, InvalidRequest } from '#platform/validation'
 
@@ -94,24 +94,21 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     requestTimeout: 120_000,
   })
   const served: { method: string; pattern: RegExp }[] = []
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurity },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
-  })
+  const security = securityHeaders({ secure })
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(requestIdHeader, request.id)
-    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request))
-      throw new Refusal('identity.not_authorized')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(security).header(requestIdHeader, request.id)
+    const foreign = request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)
+    done(foreign ? new Refusal('identity.not_authorized') : undefined)
   })
   // The path without its query: answers and codes travel there in some calls, and a log keeps everything.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     log.info(
       { id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
+    done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure({ error, request, reply, log }))
   app.setNotFoundHandler((request, reply) => {
@@ -293,24 +290,4 @@ function isReadable(url: string): boolean {
 function isForeign(request: FastifyRequest): boolean {
   const from = request.headers['sec-fetch-site']
   return from !== undefined && from !== 'same-origin' && from !== 'none'
-}
-
-const contentSecurity = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'worker-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'frame-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-  'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['app-sw'],
-  'script-src-attr': null,
-  'upgrade-insecure-requests': null,
 }

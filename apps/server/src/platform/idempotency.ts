@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hmacSha256 } from '#platform/hmac'
 import { type AnyCall, Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -46,12 +46,11 @@ export interface IdempotencyNeeds {
 }
 
 export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idempotency {
+  const keyed = hmacSha256(secret)
   return {
     once: async ({ declared, caller, key, body }, effect) => {
       if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw new Refusal('request.key_missing')
-      const requestHash = createHmac('sha256', secret)
-        .update(`${declared.name}\n${canonical(body)}`)
-        .digest()
+      const requestHash = keyed(`${declared.name}\n${canonical(body)}`)
       let answer: StoredAnswer | undefined
       const once: IdempotentRequest<unknown> = {
         key,

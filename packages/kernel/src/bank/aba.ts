@@ -49,9 +49,9 @@ export function abaKind(routingNumber: string): AbaKind | undefined {
   if (prefix === 0) return { of: 'government' }
   if (prefix === 80) return { of: 'travelers-cheque' }
   const families = { bank: 0, thrift: 20, electronic: 60 } as const
-  for (const of of ['bank', 'thrift', 'electronic'] as const) {
-    const district = districts[prefix - families[of] - 1]
-    if (district) return { of, district }
+  for (const family of ['bank', 'thrift', 'electronic'] as const) {
+    const district = districts[prefix - families[family] - 1]
+    if (district) return { of: family, district }
   }
   return undefined
 }

@@ -9,11 +9,15 @@ const words: Record<Health['ledger'], string> = {
 }
 
 /** The same answer for people. Every value in it is our own, none comes from a request. */
-export function healthPage(health: Health): string {
+export function healthPage(health: Health & { waitingForPeople?: Readonly<Record<string, number>> | null }): string {
   const { status, database, ledger, openDifferences, lastGoodRunAt, lastFullRunAt, chain } = health
   const facts: [string, string][] = [
     ['Database', database === 'ok' ? 'answers' : 'does not answer'],
     ['Open differences', openDifferences === null ? 'unknown' : String(openDifferences)],
+    ...Object.entries(health.waitingForPeople ?? {}).map(([what, open]): [string, string] => [
+      `Waiting ${what}`,
+      String(open),
+    ]),
     ['Last clean run', lastGoodRunAt ?? 'none yet'],
     ['Last full run', lastFullRunAt ?? 'none yet'],
     ['Seals', chain?.seals ?? 'unknown'],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalPosting } from './ledger.rules.ts'
 import type { LedgerRecord, Posting, Recorders } from './ledger.types.ts'
 
@@ -42,7 +42,7 @@ export function batchParameters(postings: readonly Posting[]): unknown[] {
     accounts,
     postings.map(({ id }) => id),
     postings.map(({ subject }) => subject),
-    postings.map((posting) => createHash('sha256').update(canonicalPosting(posting)).digest()),
+    postings.map((posting) => hash('sha256', canonicalPosting(posting), 'buffer')),
     postings.map(({ at }) => at.toISOString()),
     firstPlaces(postings.map(({ id }) => id)),
     postings.map((posting) => posting.transfers.length),

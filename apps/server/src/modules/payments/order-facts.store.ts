@@ -1,5 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Database } from '#platform/db'
+import { createGatherer } from '#platform/gather'
 import type { LimitRule, LimitUse } from './limits.rules.ts'
 import type { AskedDetails, OrderFacts, OrderFactsAsked, VerifiedDetails } from './payments.needs.ts'
 
@@ -13,19 +14,39 @@ interface Facts {
   use: Record<keyof LimitUse, string> | null
 }
 
-/** What the database knows about an order to pay, in one round trip; the function works as the customer's role. */
-export const readOrderFacts =
-  ({ db }: { db: Database }) =>
-  async (asked: OrderFactsAsked): Promise<OrderFacts | undefined> => {
-    const { customerId, accountId, details, verifiedSince, beneficiaryId } = asked
-    const { method, routing, accountNumber } = details
-    const facts = await db.call<Facts | null>({
-      function: 'payments.order_facts',
-      types: ['uuid', 'uuid', 'text', 'text', 'text', 'timestamptz', 'uuid', 'text'],
-      values: [customerId, accountId, method, routing, accountNumber, verifiedSince, beneficiaryId ?? null, 'Debit'],
-    })
-    return facts ? factsFrom(facts, asked) : undefined
-  }
+/** How many orders are asked about together: as many as a batch of the ledger books. */
+const most = 256
+
+/**
+ * What the database knows about an order to pay, in one round trip that it shares with orders that come together; the
+ * function works as the role of a customer, each order's in its turn.
+ */
+export function readOrderFacts({ db }: { db: Database }): (asked: OrderFactsAsked) => Promise<OrderFacts | undefined> {
+  return createGatherer<OrderFactsAsked, OrderFacts | undefined>({
+    most,
+    askAll: async (orders) => {
+      const column = <Value>(of: (order: OrderFactsAsked) => Value) => orders.map(of)
+      const found = await db.call<(Facts | null)[]>({
+        function: 'payments.facts_of_orders',
+        types: ['uuid[]', 'uuid[]', 'text[]', 'text[]', 'text[]', 'timestamptz[]', 'uuid[]', 'text'],
+        values: [
+          column(({ customerId }) => customerId),
+          column(({ accountId }) => accountId),
+          column(({ details }) => details.method),
+          column(({ details }) => details.routing),
+          column(({ details }) => details.accountNumber),
+          column(({ verifiedSince }) => verifiedSince),
+          column(({ beneficiaryId }) => beneficiaryId ?? null),
+          'Debit',
+        ],
+      })
+      return orders.map((order, index) => {
+        const facts = found?.[index]
+        return facts ? factsFrom(facts, order) : undefined
+      })
+    },
+  })
+}
 
 function factsFrom(
   { account, verified, saved, payerName, rule, use }: Facts,

@@ -263,7 +263,11 @@ export async function createWorld() {
     asOwner: async (statement: string) => {
       const owner = new pg.Client(clone.url)
       await owner.connect()
-      await owner.query(statement).finally(() => owner.end())
+      try {
+        await owner.query(statement)
+      } finally {
+        await owner.end()
+      }
     },
     /** What the network calls back with, in a transaction of its own as the rails do it. */
     news: (id: string, state: PaymentUpdate['state'], { rail = 'fps', code = 'AC04' } = {}) =>

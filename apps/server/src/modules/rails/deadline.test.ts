@@ -8,9 +8,9 @@ import { answerWithinMs, type BankNetwork, createRails } from './rails.service.t
 /** Rails on a network that never answers, and a timer that a test lets run out. */
 function silentRails() {
   const signals: AbortSignal[] = []
-  const timers: { then: () => void; ms: number; off: boolean }[] = []
-  const timer: Timer = (then, ms) => {
-    const one = { then, ms, off: false }
+  const timers: { ring: () => void; ms: number; off: boolean }[] = []
+  const timer: Timer = (ring, ms) => {
+    const one = { ring, ms, off: false }
     timers.push(one)
     return () => (one.off = true)
   }
@@ -50,7 +50,7 @@ test('a network that does not answer in time is the third state, and is told tha
   const { rails, signals, timers } = silentRails()
   const asked = [rails.submit(order('silence')), rails.inquire('fps', 'e2e')]
   expect(timers.map(({ ms }) => ms)).toEqual([answerWithinMs, answerWithinMs])
-  for (const { then } of timers) then()
+  for (const { ring } of timers) ring()
   expect(await Promise.all(asked)).toEqual([{ state: 'unknown' }, { state: 'unknown' }])
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
 })

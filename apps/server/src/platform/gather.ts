@@ -1,0 +1,46 @@
+/** How many batches are asked for at a time; while they are under way the next one gathers. */
+const atOnce = 2
+
+/**
+ * Asks for many things at once what callers ask for one by one: what is asked while the last batches are under way goes
+ * out together. `askAll` answers in the order of what it was given. A batch that fails is asked for one by one, so that
+ * nobody fails for a neighbour.
+ */
+export function createGatherer<Asked, Answer>({
+  askAll,
+  most,
+}: {
+  askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>
+  most: number
+}): (asked: Asked) => Promise<Answer> {
+  const waiting: { asked: Asked; answer(found: Answer): void; fail(error: unknown): void }[] = []
+  let underWay = 0
+
+  async function askFor(batch: typeof waiting): Promise<void> {
+    try {
+      const answers = await askAll(batch.map(({ asked }) => asked))
+      if (answers.length !== batch.length) throw new Error('another number of answers than was asked for')
+      for (const [index, { answer }] of batch.entries()) answer(answers[index] as Answer)
+    } catch (error) {
+      if (batch.length === 1) return batch[0]?.fail(error)
+      for (const one of batch) await askFor([one])
+    }
+  }
+
+  async function work(): Promise<void> {
+    underWay += 1
+    try {
+      // Whoever asks in the same moment comes along.
+      await Promise.resolve()
+      for (let batch = waiting.splice(0, most); batch.length > 0; batch = waiting.splice(0, most)) await askFor(batch)
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  return (asked) =>
+    new Promise((answer, fail) => {
+      waiting.push({ asked, answer, fail })
+      if (underWay < atOnce) void work()
+    })
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type BenchPerson, makePeople, password } from './support/bench-people.ts'
+import { openBenchServer } from './support/bench-server.ts'
+import { type Caller, load } from './support/load.ts'
+import { machine, median, print } from './support/measure.ts'
+import { preparePgbench, reference } from './support/pgbench.ts'
+import { type Credentials, signIn } from './support/sign-in.ts'
+
+/**
+ * Durable transfers per second through the HTTP API: `create-transfer-request` with a real token and its cookie, an
+ * Idempotency-Key and the permission check, from 64 connections, each answered after the commit. Beside it, in the same
+ * rounds on the same PostgreSQL, pgbench's tpcb-like; and the same transfers with one account in half of them.
+ */
+const connections = 64
+const accountsEach = Number(process.env['BENCH_ACCOUNTS_EACH'] ?? 150)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 8)
+const warmUpSeconds = 2
+const path = '/transactions/api/v1/Transaction/create-transfer-request'
+
+const bench = await openBenchServer()
+try {
+  const pgbench = await preparePgbench(bench.databaseUrl)
+  const people = await makePeople(bench, { people: connections, accountsEach })
+  const port = await bench.start()
+  const signedIn: { person: BenchPerson; credentials: Credentials }[] = []
+
+  /** Anew before each round: a token lives for five minutes. */
+  const signAllIn = async () => {
+    signedIn.length = 0
+    for (const person of people) {
+      const credentials = await signIn(`http://127.0.0.1:${port}`, { email: person.email, password })
+      signedIn.push({ person, credentials })
+    }
+  }
+
+  const headOf = ({ authorization, cookie }: Credentials) =>
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncookie: ${cookie}\r\n` +
+    'content-type: application/json\r\nx-idle-seconds: 0\r\n'
+  const transfer = (sourceAccountId = '', destinationAccountId = '') =>
+    JSON.stringify({ sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '0.01' })
+  const pick = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)]
+
+  /** Each person moves money between random accounts of his own. */
+  const spread = (): Caller[] =>
+    signedIn.map(({ person: { accountIds }, credentials }) => ({
+      head: headOf(credentials),
+      bodies: Array.from({ length: 500 }, () => {
+        const from = pick(accountIds)
+        return transfer(from, pick(accountIds.filter((id) => id !== from)))
+      }),
+    }))
+
+  /** Every second connection is the first person's, and all of those transfers touch the first account. */
+  const oneHot = (): Caller[] => {
+    const [first] = signedIn
+    return spread().map((caller, number) => {
+      if (number % 2 || !first) return caller
+      const [hot, ...rest] = first.person.accountIds
+      const bodies = caller.bodies.map((_, turn) => (turn % 2 ? transfer(hot, pick(rest)) : transfer(pick(rest), hot)))
+      return { head: headOf(first.credentials), bodies }
+    })
+  }
+
+  const measure = (callers: Caller[]) =>
+    load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })
+
+  const figures = { pgbench: [] as number[], ledger: [] as number[], hot: [] as number[] }
+  const p50: number[] = []
+  const p99: number[] = []
+  let acknowledged = 0
+  for (let round = 0; round < rounds; round++) {
+    figures.pgbench.push(await pgbench.measure(seconds))
+    await signAllIn()
+    const plain = await measure(spread())
+    const hot = await measure(oneHot())
+    for (const { others } of [plain, hot])
+      if (Object.keys(others).length > 0)
+        throw new Error(`not every transfer was answered with 200: ${JSON.stringify(others)}`)
+    figures.ledger.push(plain.perSecond)
+    figures.hot.push(hot.perSecond)
+    p50.push(plain.p50Ms)
+    p99.push(plain.p99Ms)
+    acknowledged += plain.acknowledged + hot.acknowledged
+    console.error(
+      `round ${round + 1}: pgbench ${whole(figures.pgbench.at(-1))}, ledger ${whole(plain.perSecond)} (p99 ${plain.p99Ms} ms), hot ${whole(hot.perSecond)}`,
+    )
+  }
+  await checkBooks(acknowledged)
+
+  const perSecond = whole(median(figures.ledger))
+  const ratios = figures.ledger.map((one, round) => one / (figures.pgbench[round] ?? Number.NaN))
+  print({
+    name: 'ledger',
+    unit: 'durable transfers per second',
+    perSecond,
+    p50Ms: median(p50),
+    p99Ms: median(p99),
+    hotPerSecond: whole(median(figures.hot)),
+    reference: { ...reference, perSecond: whole(median(figures.pgbench)), version: pgbench.version },
+    ratio: hundredths(median(ratios)),
+    hotRatio: hundredths(median(figures.hot.map((one, round) => one / (figures.ledger[round] ?? Number.NaN)))),
+    checked: { acknowledged, lost: 0, twice: 0, sum: 0 },
+    rounds: {
+      pgbench: figures.pgbench.map(whole),
+      ledger: figures.ledger.map(whole),
+      hot: figures.hot.map(whole),
+      p99Ms: p99,
+    },
+    load: { connections, accounts: connections * accountsEach, seconds, warmUpSeconds },
+    settings: bench.settings,
+    machine: machine(),
+  })
+} finally {
+  await bench.close()
+}
+
+function whole(figure = Number.NaN): number {
+  return Math.round(figure)
+}
+
+function hundredths(ratio: number): number {
+  return Math.round(ratio * 100) / 100
+}
+
+/** Every acknowledged transfer is in the books, once, and the books sum to zero; anything else is no figure at all. */
+async function checkBooks(acknowledged: number): Promise<void> {
+  const client = new pg.Client(bench.databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<{ booked: string; kept: string; sum: string; wrong: string }>(`
+    select (select count(*) from ledger.transfer where code = 'own-transfer') as booked,
+      (select count(*) from platform.idempotency) as kept,
+      (select sum(posted_minor) from ledger.account) as sum,
+      (select count(*) from ledger.account a where a.posted_minor <>
+        (select coalesce(sum(e.amount), 0) from ledger.entry e where e.account_id = a.id)) as wrong`)
+  await client.end()
+  const [{ booked, kept, sum, wrong } = { booked: '', kept: '', sum: '', wrong: '' }] = rows
+  if (Number(booked) !== acknowledged || Number(kept) !== acknowledged || Number(sum) !== 0 || Number(wrong) !== 0)
+    throw new Error(
+      `acknowledged ${acknowledged}, booked ${booked}, answers ${kept}, sum ${sum}, accounts wrong ${wrong}`,
+    )
+}

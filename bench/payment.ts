@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type BenchPerson, makePeople, password, pin } from './support/bench-people.ts'
+import { openBenchServer } from './support/bench-server.ts'
+import { type Caller, load, type LoadResult } from './support/load.ts'
+import { machine, median, print } from './support/measure.ts'
+import { preparePgbench, reference } from './support/pgbench.ts'
+import { type Credentials, signIn } from './support/sign-in.ts'
+
+/**
+ * Whole payments per second through the HTTP API: `create-transaction-request` with a real token and its cookie, an
+ * Idempotency-Key, the PIN, a saved beneficiary with checked details, the limits, the charge, both holds and the task that
+ * hands it to its network, from 64 connections, each answered after the commit. Beside it, in the same rounds on the same
+ * PostgreSQL, pgbench's tpcb-like. Measured twice: as the process that answers requests while the background work is
+ * done elsewhere, and as one process that also hands every payment to the sandbox's networks and hears of them.
+ */
+const connections = 64
+const accountsEach = Number(process.env['BENCH_ACCOUNTS_EACH'] ?? 20)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 8)
+const warmUpSeconds = 2
+const path = '/transactions/api/v1/Transaction/create-transaction-request'
+const verifyPath = '/transactions/api/v1/SortCode/verify-sortcode'
+const savePath = '/transactions/api/v1/beneficiary/add-account-beneficiary'
+
+/** An account at a bank of the sandbox, and an amount that selects none of its scenarios. */
+const bankBlock = { paymentMethodType: 'SortCode', paymentMethodValue: '089999', accountNumber: '66374958' }
+const payee = {
+  beneficiaryEntityType: 1,
+  beneficiaryFirstName: 'Amelia',
+  beneficiaryLastName: 'Clarke',
+  beneficiaryAccountName: 'Amelia Clarke',
+  beneficiaryEmailAddress: 'amelia@example.com',
+  beneficiaryCountryId: 'GB',
+}
+const [amount, totalAmount] = ['1.00', '1.50']
+
+interface Payer extends BenchPerson {
+  beneficiaryId: string
+}
+
+const bench = await openBenchServer()
+try {
+  const pgbench = await preparePgbench(bench.databaseUrl)
+  const people = await makePeople(bench, { people: connections, accountsEach })
+  const answering = await bench.start({ WORK: 'elsewhere' })
+  const payers: Payer[] = []
+  for (const person of people) payers.push({ ...person, beneficiaryId: await withBeneficiary(answering, person) })
+
+  const requests = await measureRounds('requests alone', answering)
+  const whole = await measureRounds('with the background work', await bench.start())
+  const checked = await checkBooks(requests.acknowledged + whole.acknowledged)
+
+  print({
+    name: 'payment',
+    unit: 'whole payments per second',
+    ...requests.figures,
+    reference: { ...reference, perSecond: requests.pgbench, version: pgbench.version },
+    withBackgroundWork: { ...whole.figures, reference: whole.pgbench, handedOver: checked.handedOver },
+    checked,
+    load: { connections, accounts: connections * accountsEach, seconds, warmUpSeconds, rounds },
+    settings: bench.settings,
+    machine: machine(),
+  })
+
+  async function measureRounds(what: string, port: number) {
+    const [reference, measured]: [number[], LoadResult[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      reference.push(await pgbench.measure(seconds))
+      const { callers, first } = await callersAt(port)
+      await setAside()
+      const result = await load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })
+      if (Object.keys(result.others).length > 0)
+        throw new Error(`not every payment was answered with 200: ${JSON.stringify(result.others)}`)
+      measured.push({ ...result, acknowledged: result.acknowledged + first })
+      console.error(
+        `${what}, round ${round + 1}: pgbench ${rounded(reference[round])}, payment ${rounded(result.perSecond)} (p99 ${result.p99Ms} ms)`,
+      )
+    }
+    const perSecond = measured.map((one) => one.perSecond)
+    const ratios = perSecond.map((one, round) => one / (reference[round] ?? Number.NaN))
+    return {
+      pgbench: rounded(median(reference)),
+      acknowledged: measured.reduce((sum, one) => sum + one.acknowledged, 0),
+      figures: {
+        perSecond: rounded(median(perSecond)),
+        p50Ms: median(measured.map(({ p50Ms }) => p50Ms)),
+        p99Ms: median(measured.map(({ p99Ms }) => p99Ms)),
+        ratio: Math.round(median(ratios) * 100) / 100,
+        rounds: { pgbench: reference.map(rounded), payment: perSecond.map(rounded) },
+      },
+    }
+  }
+
+  /**
+   * Signed in anew before each round, since a token lives for five minutes; each pays from accounts of its own. The first
+   * payment of a session hashes its PIN slowly: it is made here, before anything is measured.
+   */
+  async function callersAt(port: number): Promise<{ callers: Caller[]; first: number }> {
+    const callers: Caller[] = []
+    for (const { email, customerId, accountIds, beneficiaryId } of payers) {
+      const credentials = await signIn(`http://127.0.0.1:${port}`, { email, password })
+      const bodies = accountIds.map((sourceAccountId) =>
+        JSON.stringify({
+          customerId,
+          sourceAccountId,
+          sourceCurrencyCode: 'GBP',
+          amount,
+          totalAmount,
+          narration: 'Invoice 7',
+          expenseCategoryId: 'others',
+          otherExpenseCategory: 'Shop fitting',
+          transactionPin: pin,
+          beneficiaryId,
+          ...payee,
+          beneficiaryAccountDetailsRequests: [bankBlock],
+        }),
+      )
+      const key = randomBytes(12).toString('hex')
+      await ask({ port, path, credentials, key }, bodies[0] ?? '')
+      callers.push({ head: headOf(credentials), bodies })
+    }
+    return { callers, first: callers.length }
+  }
+} finally {
+  await bench.close()
+}
+
+function headOf({ authorization, cookie }: Credentials): string {
+  return (
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncookie: ${cookie}\r\n` +
+    'content-type: application/json\r\nx-idle-seconds: 0\r\n'
+  )
+}
+
+function rounded(figure = Number.NaN): number {
+  return Math.round(figure)
+}
+
+/** Checks the details and saves the beneficiary, as the screens do before anybody is paid. */
+async function withBeneficiary(port: number, { email, customerId }: BenchPerson): Promise<string> {
+  const address = `http://127.0.0.1:${port}`
+  const credentials = await signIn(address, { email, password })
+  const { paymentMethodValue: sortCode, accountNumber } = bankBlock
+  const verified = { sortCode, accountNumber, accountName: payee.beneficiaryAccountName }
+  await ask({ port, path: verifyPath, credentials, key: 'verification' }, JSON.stringify(verified))
+  const saved = await ask(
+    { port, path: savePath, credentials, key: 'beneficiary' },
+    JSON.stringify({
+      customerId,
+      ...payee,
+      beneficiaryCurrencyCode: 'GBP',
+      beneficiaryAccountDetails: [bankBlock],
+    }),
+  )
+  return saved['beneficiaryId'] ?? ''
+}
+
+/** One call that must succeed; gives its value. */
+async function ask(
+  { port, path, credentials, key }: { port: number; path: string; credentials: Credentials; key: string },
+  body: string,
+): Promise<Record<string, string>> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { ...credentials, 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+  })
+  const { value, error } = (await answer.json()) as { value: Record<string, string> | null; error: string | null }
+  if (!value) throw new Error(`${path} answered ${answer.status}: ${error}`)
+  return value
+}
+
+/** What earlier rounds left to do is not done in this one. */
+async function setAside(): Promise<void> {
+  const client = new pg.Client(bench.databaseUrl)
+  await client.connect()
+  await client.query('update payments.task set done_at = now() where done_at is null')
+  await client.query('update sandbox.delivery set delivered_at = now() where delivered_at is null')
+  await client.end()
+}
+
+/** Every acknowledged payment is there once, holds its money and has its task; the books sum to zero. */
+async function checkBooks(acknowledged: number) {
+  const client = new pg.Client(bench.databaseUrl)
+  await client.connect()
+  await client.query('begin; set local role tradewind_system')
+  const { rows } = await client.query<Record<string, string>>(`
+    select (select count(*) from payments.transaction where direction = 'out') as payments,
+      (select count(*) from payments.task where kind = 'submit') as tasks,
+      (select count(*) from ledger.hold) as holds,
+      (select count(*) from payments.transaction where attempts > 0) as "handedOver",
+      (select sum(month_used) from payments.limit_use) as used,
+      (select sum(posted_minor) from ledger.account) as sum,
+      (select count(*) from ledger.account a where a.held_minor <> (select coalesce(sum(h.amount), 0) from ledger.hold h
+        where h.debit_account = a.id and h.state = 'pending')) as wrong`)
+  await client.query('commit')
+  await client.end()
+  const [found = {}] = rows
+  const is = (name: string) => Number(found[name])
+  const right =
+    is('payments') === acknowledged &&
+    is('tasks') === acknowledged &&
+    is('holds') === 2 * acknowledged &&
+    is('used') === 100 * acknowledged &&
+    is('sum') === 0 &&
+    is('wrong') === 0
+  if (!right) throw new Error(`acknowledged ${acknowledged}, found ${JSON.stringify(found)}`)
+  return { acknowledged, lost: 0, twice: 0, sum: 0, handedOver: is('handedOver') }
+}

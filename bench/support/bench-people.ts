@@ -1,0 +1,88 @@
+import { pino } from 'pino'
+import { money } from '@tradewind/kernel'
+import { readEnv } from '../../apps/server/src/main/env.ts'
+import { createWorld } from '../../apps/server/src/main/wiring.ts'
+import { openBankClock } from '../../apps/server/src/platform/bank-clock.ts'
+import { wallClock } from '../../apps/server/src/platform/clock.ts'
+import { openDatabase } from '../../apps/server/src/platform/db.ts'
+import { systemRandom, uuidv7 } from '../../apps/server/src/platform/random.ts'
+import { secretsFrom } from '../../apps/server/src/platform/secrets.ts'
+import type { BenchServer } from './bench-server.ts'
+
+export const password = 'canary horse battery staple'
+export const pin = '481593'
+
+export interface BenchPerson {
+  email: string
+  userId: string
+  customerId: string
+  /** Accounts in GBP with plenty in each. */
+  accountIds: string[]
+}
+
+/** Companies with accounts in GBP, made by the same use cases as any customer's, and money in all of them. */
+export async function makePeople(
+  { databaseUrl, dataDir, masterSecret }: BenchServer,
+  { people, accountsEach }: { people: number; accountsEach: number },
+): Promise<BenchPerson[]> {
+  const db = openDatabase({ url: databaseUrl, applicationName: 'tradewind-bench' })
+  const clock = wallClock
+  const env = readEnv({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_SECRET: masterSecret })
+  const bankClock = await openBankClock({ db, clock })
+  const secrets = secretsFrom(Buffer.from(masterSecret, 'base64'))
+  const log = pino({ level: 'silent' })
+  const world = createWorld({ env, db, clock, bankClock, random: systemRandom, secrets, log })
+  const newId = () => uuidv7(clock.now(), systemRandom)
+
+  const suspense = await db.asSystem((tx) => world.ledger.systemAccount(tx, 'suspense', 'GBP'))
+  const amount = money('GBP', 100_000_000_00n)
+
+  const made: BenchPerson[] = []
+  for (let number = 0; number < people; number++) {
+    const email = `bench${number}@example.com`
+    const customerId = newId()
+    const userId = newId()
+    await db.asSystem(async (tx) => {
+      await world.customers.createCustomer(tx, {
+        customerId,
+        name: `Bench ${number} Trading Ltd`,
+        customerType: 'Limited Liability Company',
+        onboardingStatus: 'Approved',
+        status: 'Active',
+        requiresDocumentUpload: false,
+        countryId: 'GB',
+        country: 'United Kingdom',
+        mainCurrency: 'GBP',
+      })
+      await world.identity.registerUser(tx, { userId, email, password, twoFactor: false, pin: { customerId, pin } })
+      await world.customers.addMember(tx, {
+        userId,
+        customerId,
+        email,
+        firstName: 'Bench',
+        lastName: String(number),
+        occupation: 'Director',
+        roleId: 10,
+        role: 'Super Admin',
+        userStatus: 'Active',
+      })
+    })
+    const accountIds = await Promise.all(
+      Array.from({ length: accountsEach }, async (_, account) => {
+        const opened = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `Account ${account}` })
+        await world.ledger.postTogether({
+          id: newId(),
+          subject: 'opening',
+          transfers: [{ id: newId(), debit: suspense, credit: opened.ledgerAccount, amount, code: 'opening' }],
+          at: clock.now(),
+        })
+        return opened.id
+      }),
+    )
+    made.push({ email, userId, customerId, accountIds })
+  }
+  await world.ledger.drain()
+  await bankClock.close()
+  await db.close()
+  return made
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { writeWebFiles } from '../../apps/server/src/main/testing/test-web-files.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { root } from '../../tools/bootstrap.mjs'
+
+/** Buffers for a machine that does something, and no checkpoint in the middle of a round: the same for everything measured. */
+const tuned = {
+  shared_buffers: '1GB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  wal_buffers: '64MB',
+}
+
+/** What durability means, and what was tuned: printed beside every figure. */
+const told = [...Object.keys(tuned), 'fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method']
+
+/** How the product believes to be reached; nobody goes there. */
+export const publicUrl = 'http://localhost:3000'
+
+export interface BenchServer {
+  databaseUrl: string
+  dataDir: string
+  masterSecret: string
+  settings: Record<string, string>
+  /** Starts the real server as a process of its own and gives its port. */
+  start(more?: NodeJS.ProcessEnv): Promise<number>
+  close(): Promise<void>
+}
+
+/** A durable, migrated database of its own with nobody in it, and the server to start on it. */
+export async function openBenchServer(): Promise<BenchServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-bench-'))
+  chmodSync(dataDir, 0o755)
+  await writeWebFiles(dataDir)
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, settings: tuned })
+  await migrate(postgres.url)
+  const masterSecret = Buffer.alloc(32, 'bench').toString('base64')
+  const running: (() => Promise<void>)[] = []
+  return {
+    databaseUrl: postgres.url,
+    dataDir,
+    masterSecret,
+    settings: await settingsOf(postgres.url),
+    start: async (more = {}) => {
+      const child = spawn(process.execPath, [...nodeFlags(), join(root, 'apps/server/src/main/http.ts')], {
+        env: {
+          PATH: process.env['PATH'],
+          NODE_ENV: 'production',
+          DATABASE_URL: postgres.url,
+          MASTER_SECRET: masterSecret,
+          DATA_DIR: dataDir,
+          WEB_DIR: dataDir,
+          PORT: '0',
+          HOST: '127.0.0.1',
+          PUBLIC_URL: publicUrl,
+          ...more,
+        },
+        // Its log is written as in production, to where it costs no terminal.
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      running.push(async () => {
+        child.kill('SIGTERM')
+        if (child.exitCode === null) await once(child, 'exit')
+      })
+      const [ready] = (await once(child, 'message')) as [{ port: number }]
+      return ready.port
+    },
+    close: async () => {
+      for (const stop of running) await stop()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** `BENCH_NODE_FLAGS=--cpu-prof` shows where the server's time goes. */
+const nodeFlags = () => (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)
+
+async function settingsOf(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select name, current_setting(name) as value from pg_settings where name = any($1)
+     union all select 'server_version', current_setting('server_version') order by 1`,
+    [told],
+  )
+  await client.end()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
