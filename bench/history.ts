@@ -16,7 +16,7 @@ import { machine, median, print } from './support/measure.ts'
  */
 const rounds = Number(process.env['HISTORY_ROUNDS'] ?? 5)
 const auditRounds = Number(process.env['HISTORY_AUDITS'] ?? rounds)
-const callsPerRound = 60
+const callsPerRound = 40
 const asOfReads = 1_000
 const sizes = { short: 50_000, long: Number(process.env['HISTORY_ENTRIES'] ?? 5_000_000) }
 const settings = { shared_buffers: '256MB', max_wal_size: '4GB' }
