@@ -12,9 +12,10 @@ import { machine, median, print } from './support/measure.ts'
  * rows in the same kind of transaction; how long a balance as of a moment takes inside the database; and how long the
  * auditor needs for all of it. Short and long take turns, so that a busy machine is busy for both.
  *
- * HISTORY_ENTRIES and HISTORY_ROUNDS change the sizes; HISTORY_DATA_DIR keeps the grown histories for another run.
+ * HISTORY_ENTRIES, HISTORY_ROUNDS and HISTORY_AUDITS change the sizes; HISTORY_DATA_DIR keeps the grown histories for another run.
  */
 const rounds = Number(process.env['HISTORY_ROUNDS'] ?? 5)
+const auditRounds = Number(process.env['HISTORY_AUDITS'] ?? rounds)
 const callsPerRound = 60
 const asOfReads = 1_000
 const sizes = { short: 50_000, long: Number(process.env['HISTORY_ENTRIES'] ?? 5_000_000) }
@@ -43,6 +44,8 @@ try {
   let differences = 0
   for (let round = 0; round < rounds; round++) {
     for (const size of ['short', 'long'] as const) asOf[size].push(await asOfInDatabase(size))
+  }
+  for (let round = 0; round < auditRounds; round++) {
     const began = performance.now()
     differences += (await long.world.audit.run('full'))?.differences ?? Number.NaN
     audits.push(performance.now() - began)

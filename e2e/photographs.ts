@@ -1,8 +1,10 @@
 import { test } from './support/fixtures.ts'
+import { overlays } from './support/overlays.ts'
 import { screens } from './support/screens.ts'
 
 /** Not a test: every screen at three widths in both schemes. A part of them by `-g accounts`. */
-for (const { name, who, made, open, mayFail, narrow } of screens)
+for (const screen of screens) {
+  const { name, who, made, open, mayFail, narrow } = screen
   test(`photographs of ${name}`, async ({ page, comeBack, signIn, world, watched }) => {
     if (mayFail) watched.mayFail(mayFail)
     if (who) await comeBack(who)
@@ -14,8 +16,10 @@ for (const { name, who, made, open, mayFail, narrow } of screens)
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.screenshot({
           path: `results/photographs/${name}-${width}-${colorScheme}.png`,
-          fullPage: width === 375,
+          // What lies over a screen belongs to the window.
+          fullPage: width === 375 && !overlays.includes(screen),
         })
       }
     }
   })
+}

@@ -46,6 +46,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     rolldownOptions: {
+      // The tracker is imported by its address: what it exports must stay.
+      preserveEntrySignatures: 'exports-only',
       input: {
         app: 'index.html',
         signin: 'signin.html',

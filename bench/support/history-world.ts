@@ -104,7 +104,11 @@ async function createDatabase(server: string, name: string): Promise<boolean> {
 async function asOwner<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<pg.QueryResult<Row>> {
   const client = new pg.Client(url)
   await client.connect()
-  return client.query<Row>(statement).finally(() => client.end())
+  try {
+    return await client.query<Row>(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 async function openOne(world: HistoryWorld['world'], db: HistoryWorld['db'], n: number): Promise<HistoryAccount> {

@@ -91,6 +91,7 @@ test('what was typed before the connection was lost for good is offered once, an
   signIn,
   watched: complaints,
   world,
+  product,
 }) => {
   complaints.mayFail(/./)
   const [one, two] = [await world({ firstName: 'Lois', accounts }), await world({ firstName: 'Odd', accounts })]
@@ -105,6 +106,11 @@ test('what was typed before the connection was lost for good is offered once, an
   await page.clock.runFor(21_000)
   await page.clock.runFor(2_000)
   await expect.poll(() => accessTokenOf(page).catch(() => undefined)).toBeUndefined()
+  // Nobody could tell the server: there the session ends when nothing has been heard for as long.
+  await product.database.query(
+    `update identity.session set revoked_at = now(), revoked_because = 'idle' where user_id = $1`,
+    [one.userId],
+  )
   await context.setOffline(false)
 
   const signInAgain = async (who: Credentials) => {

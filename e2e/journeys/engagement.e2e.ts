@@ -13,7 +13,7 @@ function trackerOf(page: Page) {
   })
   return asked
 }
-const shown = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
+const shown = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 /** What loads after the screen has come, the tracker among it. */
 const later = (page: Page) => expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
 

@@ -38,6 +38,8 @@ for (const { name, who, made, open, mayFail, narrow, within } of screens)
     world,
     watched,
   }) => {
+    // Every part in every state, twice: it takes as long as many screens.
+    if (name === 'components') test.slow()
     if (mayFail) watched.mayFail(mayFail)
     await page.setViewportSize({ width: 1440, height: 900 })
     if (who) await comeBack(who)

@@ -40,7 +40,7 @@ const owner = 'tradewind'
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0
   const identity = asRoot ? nobody : {}
-  const home = await prepareHome(resolve(options.dataDir), asRoot)
+  const home = await prepareHome(options.dataDir)
   const native = await preparePrograms(asRoot)
   const password = await ownPassword(home)
   const cluster = join(home, 'postgres')
@@ -62,13 +62,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** The folder for cluster and password, made and writable, or an error whose message says what to do. */
-async function prepareHome(wanted: string, asRoot: boolean): Promise<string> {
-  const home =
-    asRoot && !(await othersMayEnter(wanted))
-      ? join('/var/lib/tradewind', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
-      : wanted
+async function prepareHome(wanted: string): Promise<string> {
+  const home = await clusterHome(wanted)
   await mkdir(home, { recursive: true })
   return home
+}
+
+/** Where the cluster of a data folder is: in it, unless the server's user could not enter there. */
+export async function clusterHome(dataDir: string): Promise<string> {
+  const wanted = resolve(dataDir)
+  return process.getuid?.() === 0 && !(await othersMayEnter(wanted))
+    ? join('/var/lib/tradewind', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+    : wanted
 }
 
 /** Links the libraries as the package's install script would, or copies everything to where the server may read it. */

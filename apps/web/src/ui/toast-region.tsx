@@ -13,14 +13,21 @@ export function ToastRegion() {
   const cover = useStore(topCover)
   const stacks = (
     <>
-      <Stack position="top" toasts={shown} />
+      <Stack position="top" toasts={shown} below={cover !== undefined} />
       <Stack position="bottom" toasts={shown} />
     </>
   )
   return cover ? createPortal(stacks, cover) : stacks
 }
 
-function Stack({ position, toasts: all }: { position: 'top' | 'bottom'; toasts: readonly ShownToast[] }) {
+interface StackProps {
+  position: 'top' | 'bottom'
+  toasts: readonly ShownToast[]
+  /** Under the logo of the cover that they are on. */
+  below?: boolean
+}
+
+function Stack({ position, toasts: all, below = false }: StackProps) {
   const shown = all.filter((toast) => toast.position === position)
   return (
     <section
@@ -29,7 +36,7 @@ function Stack({ position, toasts: all }: { position: 'top' | 'bottom'; toasts: 
       aria-label={position === 'top' ? 'Notifications' : 'Notifications below'}
       className={cx(
         'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4',
-        position === 'top' ? 'top-4' : 'bottom-4 flex-col-reverse',
+        position === 'bottom' ? 'bottom-4 flex-col-reverse' : below ? 'top-18' : 'top-4',
       )}
     >
       <div aria-live="polite" className="contents">

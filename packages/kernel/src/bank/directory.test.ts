@@ -103,6 +103,7 @@ test('a sort code belongs to the bank with the longest prefix', () => {
   expect(nameOf('404700')).toBe('First Direct')
   expect(nameOf('400001')).toBe('HSBC UK Bank')
   expect(nameOf('990000')).toBeUndefined()
+  expect(byLongestPrefix([...banks].reverse(), '608371')?.name).toBe('Starling Bank')
 })
 
 test('a mobile number proposes the wallet that its first digits were given to', () => {

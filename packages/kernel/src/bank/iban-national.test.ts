@@ -58,9 +58,20 @@ test('Hungarian accounts of sixteen digits are closed by the last', () => {
 })
 
 test('a Norwegian number with 00 behind its bank may be weighed without the bank', () => {
-  // 5·1 + 4·2 + 3·3 + 2·4 = 30, and 3 more make 33.
-  expect(parseIban(makeIban('NO', '86010012343'))).toMatchObject({ country: 'NO' })
-  expect(parseIban(makeIban('NO', '86010012344'))).toBe('national-check-digits')
+  // 5·1 + 4·2 + 3·3 + 2·4 = 30, and 3 more make 33; with the bank, 8602, it would be 101.
+  expect(parseIban(makeIban('NO', '86020012343'))).toMatchObject({ country: 'NO' })
+  expect(parseIban(makeIban('NO', '86020012344'))).toBe('national-check-digits')
+  expect(parseIban(makeIban('NO', '86021012343'))).toBe('national-check-digits')
+})
+
+test('a Belgian remainder of nothing is written as 97, a Spanish digit of 10 as 1 and of 11 as 0', () => {
+  expect(parseIban(makeIban('BE', '000000009797'))).toMatchObject({ country: 'BE' })
+  expect(parseIban(makeIban('BE', '000000009700'))).toBe('national-check-digits')
+  const spanish = (digit: number, account: string) => parseIban(makeIban('ES', `210004184${digit}${account}`))
+  expect(spanish(1, '1000000000')).toMatchObject({ country: 'ES' })
+  expect(spanish(0, '1000000000')).toBe('national-check-digits')
+  expect(spanish(0, '0000000000')).toMatchObject({ country: 'ES' })
+  expect(spanish(1, '0000000000')).toBe('national-check-digits')
 })
 
 test('a Czech number that would need the digit ten is never right', () => {

@@ -2,7 +2,9 @@ import { bare, digitsOnly, type TextFault, textFault } from './bare.ts'
 
 /**
  * A Nigerian account number. `checked` is false when the bank code does not enter the check digit: the Central Bank's
- * standard is defined over its own three-digit codes, and NIBSS's six-digit ones, such as 000023, are others.
+ * standard is defined over its own codes, and NIBSS's six-digit ones, such as 000023, are others. Its revision of 2020 gives
+ * the five-digit codes of smaller institutions a check digit too, but accounts from before stayed in use, and a name
+ * enquiry finds their slips without turning away people whose number is real.
  */
 export interface Nuban {
   readonly accountNumber: string

@@ -28,3 +28,14 @@ test('where the table gives two ordinary checks, passing one of them is not enou
   expect(check('040010 12345603')).toBe('invalid')
   expect(check('040010 12345900')).toBe('valid')
 })
+
+test("Coutts' last digit may be a 9 that stands for nothing, and no other digit than 0, 1 and 9", () => {
+  // 2149281 passes behind a zero; 21492819 as it stands does not.
+  for (const last of [0, 1, 9]) expect(check(`180002 2149281${last}`)).toBe('valid')
+  expect(check('180002 21492812')).toBe('invalid')
+})
+
+test('the sort code is left out for accounts that begin with 09 or 99, not for others with a 9 in the same place', () => {
+  // Without its sort code, 13551099 would pass.
+  expect(check('871427 13551099')).toBe('invalid')
+})

@@ -53,12 +53,13 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
   const anchors: Anchors = createAnchors({ file: anchorFile, key: anchorKey })
   const sealer = createSealer({ db, clock, anchors })
   const startedAt = clock.now()
+  const stopping = new AbortController()
   const newId = () => uuidv7(clock.now(), random)
 
   async function run(kind: Run['kind']): Promise<(Run & { found: Difference[] }) | undefined> {
     const began = clock.now()
     await sealer.sealWaiting()
-    const examined = await examine(db, anchors, kind)
+    const examined = await examine(db, anchors, kind, stopping.signal)
     if (!examined) return undefined
     const found = [...(await sealer.forgotten()), ...examined.differences]
     return { ...(await record({ ...examined, differences: found }, began)), found }
@@ -107,7 +108,13 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
         anchoredAt = now
       })
       const examining = repeat(5_000, runDue)
-      return { stop: async () => void (await Promise.all([sealing.stop(), examining.stop()])) }
+      return {
+        stop: async () => {
+          const stopped = Promise.all([sealing.stop(), examining.stop()])
+          stopping.abort()
+          await stopped
+        },
+      }
     },
   }
 
@@ -117,7 +124,9 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
     let wake: (() => void) | undefined
     const working = (async () => {
       while (!stopped) {
-        await round().catch((err: unknown) => log.error({ err }, 'the auditor could not work and tries again'))
+        await round().catch((err: unknown) => {
+          if (!stopped) log.error({ err }, 'the auditor could not work and tries again')
+        })
         if (stopped) return
         await new Promise<void>((done) => {
           const timer = setTimeout(done, pauseMs)

@@ -147,6 +147,26 @@ test('health is stale when no clean run has ended for five minutes, and says so 
   expect(await away.health()).toMatchObject({ status: 'failing', database: 'unreachable', ledger: 'unknown' })
 })
 
+test('a stop does not wait for a long examination, and leaves nothing of it behind', async () => {
+  const audit = open()
+  await post()
+  await audit.sealWaiting()
+  const locker = new pg.Client(bank.server.databaseUrl)
+  await locker.connect()
+  // Whoever counts the entries waits here for as long as we like.
+  await locker.query('begin; lock table ledger.entry in access exclusive mode')
+  clock.moveBy(61_000)
+  const running = await audit.start()
+  const waiting = async () =>
+    (await locker.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%ledger.entry%'`))
+      .rowCount
+  while (!(await waiting())) await new Promise((done) => setImmediate(done))
+  await running.stop()
+  await locker.query('rollback')
+  await locker.end()
+  expect(logged.filter((line) => 'err' in line)).toEqual([])
+})
+
 test('what this process has sealed is missed at once, before it was anchored', async () => {
   const audit = open()
   await post()

@@ -12,8 +12,15 @@ export async function openSnapshot(tx: Tx): Promise<void> {
   await execute(
     tx,
     sql`select set_config('statement_timeout', '0', true), set_config('work_mem', '256MB', true),
-          set_config('max_parallel_workers_per_gather', '2', true)`,
+          set_config('max_parallel_workers_per_gather', '2', true), set_config('client_connection_check_interval', '1s', true)`,
   )
+}
+
+/** Gives up in the middle of a statement when the signal comes: nothing was written, so the connection may just end. */
+export function endOn(tx: Tx, signal: AbortSignal): void {
+  const end = () =>
+    (tx.client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  signal.addEventListener('abort', end, { once: true })
 }
 
 export async function countEntries(tx: Tx): Promise<bigint> {
@@ -57,11 +64,11 @@ export async function wrongAccounts(tx: Tx): Promise<Difference[]> {
 }
 
 /**
- * Each entry is one side of its transfer, in the account's currency, follows the one before without a gap, carries the
- * balance after it, and was recorded when its posting was, or with the entry before when that was later.
+ * Each entry is one side of its transfer, in the account's currency, and was recorded when its posting was, or together
+ * with the entry before it when that was later.
  */
 export async function wrongEntries(tx: Tx): Promise<Difference[]> {
-  const found = await rows<{ account_id: bigint; sequence: bigint; fault: string }>(
+  const found = await rows<FaultyEntry>(
     tx,
     sql`with judged as (
           select e.account_id, e.sequence, case
@@ -70,23 +77,16 @@ export async function wrongEntries(tx: Tx): Promise<Difference[]> {
               and (e.account_id, e.sequence, e.amount) is distinct from (t.credit_account, t.credit_sequence, t.amount)
               then 'it is no side of its transfer'
             when t.currency is distinct from a.currency then 'its transfer has another currency than its account'
-            when e.sequence <> coalesce(lag(e.sequence) over w, 0) + 1 then 'entries before it are missing'
-            when e.balance <> coalesce(lag(e.balance) over w, 0) + e.amount then 'its balance does not follow'
-            when e.recorded_at is distinct from max(p.recorded_at) over w then 'its time does not follow'
+            when e.recorded_at is distinct from p.recorded_at and (p.id is null or e.recorded_at < p.recorded_at
+              or e.recorded_at is distinct from (select b.recorded_at from ledger.entry b
+                where b.account_id = e.account_id and b.sequence = e.sequence - 1)) then 'its time does not follow'
           end as fault
           from ledger.entry e left join ledger.transfer t on t.id = e.transfer_id
           left join ledger.posting p on p.id = t.posting_id left join ledger.account a on a.id = e.account_id
-          window w as (partition by e.account_id order by e.sequence rows between unbounded preceding and current row)
         )
-        select account_id, sequence, fault from judged where fault is not null order by account_id, sequence limit 100`,
+        select account_id, sequence, fault from judged where fault is not null limit 100`,
   )
-  const differences = found.map(
-    ({ account_id, sequence, fault }): Difference => ({
-      check: 'entry',
-      subject: `account ${account_id} entry ${sequence}`,
-      detail: fault,
-    }),
-  )
+  const differences = found.map(entryDifference)
   // Every entry is a side of its transfer and no two are the same, so twice as many entries as transfers is all of them.
   const { entries, transfers } = await oneRow<{ entries: bigint; transfers: bigint }>(
     tx,
@@ -96,6 +96,35 @@ export async function wrongEntries(tx: Tx): Promise<Difference[]> {
     differences.push({ check: 'entry', subject: 'all', detail: `${transfers} transfers have ${entries} entries` })
   return differences
 }
+
+/** Each entry follows the one before it on its account: the next number, the balance after it, no earlier time. */
+export async function wrongOrder(tx: Tx): Promise<Difference[]> {
+  const found = await rows<FaultyEntry>(
+    tx,
+    sql`with judged as (
+          select account_id, sequence, case
+            when sequence <> coalesce(lag(sequence) over w, 0) + 1 then 'entries before it are missing'
+            when balance <> coalesce(lag(balance) over w, 0) + amount then 'its balance does not follow'
+            when recorded_at < lag(recorded_at) over w then 'its time goes back'
+          end as fault
+          from ledger.entry window w as (partition by account_id order by sequence)
+        )
+        select account_id, sequence, fault from judged where fault is not null limit 100`,
+  )
+  return found.map(entryDifference)
+}
+
+interface FaultyEntry {
+  account_id: bigint
+  sequence: bigint
+  fault: string
+}
+
+const entryDifference = ({ account_id, sequence, fault }: FaultyEntry): Difference => ({
+  check: 'entry',
+  subject: `account ${account_id} entry ${sequence}`,
+  detail: fault,
+})
 
 /** A posted hold became the transfer that it says, and no other hold became one. */
 export async function wrongHolds(tx: Tx): Promise<Difference[]> {

@@ -5,11 +5,13 @@ import type { Difference, Run } from './audit.types.ts'
 import {
   countEntries,
   currencySums,
+  endOn,
   openSnapshot,
   wrongAccounts,
   wrongEntries,
   wrongHeldSums,
   wrongHolds,
+  wrongOrder,
 } from './books.store.ts'
 import { brokenLinks, brokenSeals, mayWork, provable, readHead, sealRange } from './chain.store.ts'
 import { strayHolds, wrongPayments } from './payments.store.ts'
@@ -28,9 +30,15 @@ const provedTogether = 3_000_000
  * everything; an incremental one at what was sealed since the last, and at every balance. Nothing when another process
  * is at it.
  */
-export function examine(db: Database, anchors: Anchors, kind: Run['kind']): Promise<Examined | undefined> {
+export function examine(
+  db: Database,
+  anchors: Anchors,
+  kind: Run['kind'],
+  stopping?: AbortSignal,
+): Promise<Examined | undefined> {
   return db.asSystem(async (tx) => {
     await openSnapshot(tx)
+    if (stopping) endOn(tx, stopping)
     if (!(await mayWork(tx, 'audit'))) return undefined
     return kind === 'full' ? examineAll(tx, anchors) : examineRecent(tx, anchors)
   })
@@ -42,6 +50,7 @@ async function examineAll(tx: Tx, anchors: Anchors): Promise<Examined> {
     ...(await currencySums(tx)),
     ...(await wrongAccounts(tx)),
     ...(await wrongEntries(tx)),
+    ...(await wrongOrder(tx)),
     ...(await wrongHolds(tx)),
     ...(await wrongHeldSums(tx)),
     ...(await wrongPayments(tx)),

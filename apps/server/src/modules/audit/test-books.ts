@@ -71,7 +71,11 @@ export async function startBank() {
     owner: async (statement: string) => {
       const client = new pg.Client(owner.href)
       await client.connect()
-      await client.query(statement).finally(() => client.end())
+      try {
+        await client.query(statement)
+      } finally {
+        await client.end()
+      }
     },
     close: async () => {
       await superuser.close()

@@ -205,7 +205,7 @@ export function openBrowser({ http }: Pick<World, 'http'>) {
   return browser
 }
 
-const bearer = (token: string, idle?: number) => ({
+export const bearer = (token: string, idle?: number) => ({
   authorization: `Bearer ${token}`,
   ...(idle !== undefined && { [idleSecondsHeader]: String(idle) }),
 })

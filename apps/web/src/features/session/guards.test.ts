@@ -134,6 +134,16 @@ test('[guard-401-rule] a 401 clears everything and leads to the sign-in, which l
   expect(browser.local.kept.size).toBe(0)
   // The page is being left: what waited for the answer is told nothing more.
   expect(settled).not.toHaveBeenCalled()
+
+  // A link that is pressed now finds nobody signed in, and must not clear the reason on a way of its own.
+  const reason = browser.session.getItem('signin-notice')
+  expect(reason).toContain('Your session has expired')
+  const guarded = vi.fn()
+  void guardRoute({ href: '/payment', ahead: false }, accounts, built).then(guarded, guarded)
+  await new Promise(setImmediate)
+  await new Promise(setImmediate)
+  expect(guarded).not.toHaveBeenCalled()
+  expect(browser.session.getItem('signin-notice')).toBe(reason)
 })
 
 test('the guard asks every flag by its name, and nothing else moves it', () => {

@@ -1,8 +1,10 @@
+import { LogIn } from 'lucide-react'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { beginSignIn, takeNotice } from '#lib/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { createStore, useStore } from '#ui/store.ts'
+import { Plain } from './plain.tsx'
 
 /** What there is to say before the way leads on to the provider. */
 const told = createStore<{ words?: string; failed?: boolean }>({})
@@ -25,8 +27,7 @@ async function start(returnTo: unknown): Promise<void> {
 export function Screen() {
   const { words, failed } = useStore(told)
   return (
-    <div className="mx-auto flex w-full max-w-100 flex-col gap-6 px-5">
-      <h1 className="text-heading font-semibold">Sign in</h1>
+    <Plain icon={LogIn} title="Sign in" text="Your accounts and payments are where you left them.">
       {words && (
         <Alert type={failed ? 'danger' : 'warning'} live="assertive">
           {words}
@@ -36,9 +37,10 @@ export function Screen() {
         size="large"
         busy={!words}
         onClick={() => void start(new URLSearchParams(location.search).get('returnTo'))}
+        className="mt-5 w-full"
       >
         Sign in
       </Button>
-    </div>
+    </Plain>
   )
 }

@@ -1,7 +1,9 @@
 import { redirect } from '@tanstack/react-router'
+import { TimerOff } from 'lucide-react'
 import { finishSignIn } from '#lib/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Plain } from './plain.tsx'
 
 /** `/signin-oidc`: the provider came back. Finishes, and goes on to where the person wanted to be. */
 export async function load(): Promise<void> {
@@ -12,14 +14,18 @@ export async function load(): Promise<void> {
 /** Shown only when the sign-in could not be finished: it took too long, was cancelled, or belongs to another window. */
 export function Screen() {
   return (
-    <div className="mx-auto flex w-full max-w-100 flex-col gap-6 px-5">
-      <h1 className="text-heading font-semibold">Sign in</h1>
+    <Plain
+      icon={TimerOff}
+      tone="bad"
+      title="This sign-in was not finished"
+      text="It took too long, was cancelled, or was begun in another window. Nothing has happened to your account."
+    >
       <Alert type="danger" live="assertive">
         We couldn't sign you in, please try again.
       </Alert>
-      <ButtonLink href="/signin" size="large">
+      <ButtonLink href="/signin" size="large" className="mt-5 w-full">
         Sign in again
       </ButtonLink>
-    </div>
+    </Plain>
   )
 }

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { pino } from 'pino'
+import { readEnv } from '../apps/server/src/main/env.ts'
+import { createWorld } from '../apps/server/src/main/wiring.ts'
+import { wallClock } from '../apps/server/src/platform/clock.ts'
+import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { clusterHome, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { systemRandom } from '../apps/server/src/platform/random.ts'
+import { loadSecrets } from '../apps/server/src/platform/secrets.ts'
+import { root } from './bootstrap.mjs'
+
+/**
+ * `npm run audit`: proves the whole books now, beside a running product or without one, and ends with 1 when they differ.
+ * `npm run audit -- list` shows the differences that stand open; `npm run audit -- resolve ID "why"` closes one.
+ */
+const [command = 'run', id = '', why = ''] = process.argv.slice(2)
+const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data')
+const { url, stop } = await reach()
+const db = openDatabase({ url, applicationName: 'tradewind-audit' })
+try {
+  const random = systemRandom
+  const secrets = await loadSecrets({ given: process.env['MASTER_SECRET'], dataDir, random })
+  const env = readEnv({ ...process.env, DATABASE_URL: url, DATA_DIR: dataDir })
+  const log = pino({ level: 'silent' })
+  const { audit } = createWorld({ env, db, clock: wallClock, bankClock: wallClock, random, secrets, log })
+  if (command === 'run') {
+    const run = await audit.run('full')
+    if (!run) throw new Error('Another process is proving the books right now: try again in a minute.')
+    const seconds = (run.finishedAt.getTime() - run.startedAt.getTime()) / 1_000
+    for (const { check, subject, detail } of run.found) console.log(`${check}: ${subject}: ${detail}`)
+    console.log(`${run.entries} entries, ${run.lastSeal} seals, ${seconds} s: ${run.differences} differences`)
+    process.exitCode = run.differences > 0 ? 1 : 0
+  } else if (command === 'list') {
+    const open = await audit.findings()
+    for (const { id: found, foundAt, check, subject, detail } of open)
+      console.log(`${found}  ${foundAt.toISOString()}  ${check}: ${subject}: ${detail}`)
+    console.log(`${open.length} open differences`)
+  } else if (command === 'resolve' && /^[0-9a-f-]{36}$/.test(id) && why.trim()) {
+    const closed = await audit.resolve(id, why.trim())
+    console.log(closed ? 'Closed.' : 'There is no such open difference.')
+    process.exitCode = closed ? 0 : 1
+  } else {
+    console.error('Say nothing to prove the books, or: list, or: resolve ID "why"')
+    process.exitCode = 2
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await db.close()
+  await stop()
+}
+
+/** The database that is named, or our own: the one that runs on the data folder, or started for the moment. */
+async function reach(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env['DATABASE_URL']
+  if (given) return { url: given, stop: async () => undefined }
+  const home = await clusterHome(dataDir)
+  const [pid = '', , , port = ''] = (
+    await readFile(join(home, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+  ).split('\n')
+  const password = await readFile(join(home, 'database-password'), 'utf8').catch(() => '')
+  if (pid && isAlive(Number(pid)))
+    return { url: `postgres://tradewind:${password}@127.0.0.1:${port}/tradewind`, stop: async () => undefined }
+  const started = await startEmbeddedPostgres({ dataDir, durable: true })
+  await migrate(started.url)
+  return { url: started.url, stop: () => started.stop() }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
