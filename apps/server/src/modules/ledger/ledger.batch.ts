@@ -64,7 +64,8 @@ export function batchParameters(postings: readonly Posting[]): string[] {
 }
 
 /** A list as PostgreSQL reads it, of values that need no quotes: cheaper than the driver's, which looks at every value. */
-const plain = (values: readonly unknown[]): string => `{${values.map((value) => value ?? 'null').join(',')}}`
+const plain = (values: readonly (string | number | bigint | boolean | undefined)[]): string =>
+  `{${values.map((value) => value ?? 'null').join(',')}}`
 
 /** A list of any texts. */
 const quoted = (values: readonly (string | undefined)[]): string =>
