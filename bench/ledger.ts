@@ -87,7 +87,7 @@ try {
       `round ${round + 1}: pgbench ${whole(figures.pgbench.at(-1))}, ledger ${whole(plain.perSecond)} (p99 ${plain.p99Ms} ms), hot ${whole(hot.perSecond)}`,
     )
   }
-  await checkBooks(acknowledged)
+  const checked = await checkBooks(acknowledged)
 
   const perSecond = whole(median(figures.ledger))
   const ratios = figures.ledger.map((one, round) => one / (figures.pgbench[round] ?? Number.NaN))
@@ -101,7 +101,7 @@ try {
     reference: { ...reference, perSecond: whole(median(figures.pgbench)), version: pgbench.version },
     ratio: hundredths(median(ratios)),
     hotRatio: hundredths(median(figures.hot.map((one, round) => one / (figures.ledger[round] ?? Number.NaN)))),
-    checked: { acknowledged, lost: 0, twice: 0, sum: 0 },
+    checked,
     rounds: {
       pgbench: figures.pgbench.map(whole),
       ledger: figures.ledger.map(whole),
@@ -125,7 +125,7 @@ function hundredths(ratio: number): number {
 }
 
 /** Every acknowledged transfer is in the books, once, and the books sum to zero; anything else is no figure at all. */
-async function checkBooks(acknowledged: number): Promise<void> {
+async function checkBooks(acknowledged: number): Promise<object> {
   const client = new pg.Client(bench.databaseUrl)
   await client.connect()
   const { rows } = await client.query<{ booked: string; kept: string; sum: string; wrong: string }>(`
@@ -135,9 +135,16 @@ async function checkBooks(acknowledged: number): Promise<void> {
       (select count(*) from ledger.account a where a.posted_minor <>
         (select coalesce(sum(e.amount), 0) from ledger.entry e where e.account_id = a.id)) as wrong`)
   await client.end()
-  const [{ booked, kept, sum, wrong } = { booked: '', kept: '', sum: '', wrong: '' }] = rows
-  if (Number(booked) !== acknowledged || Number(kept) !== acknowledged || Number(sum) !== 0 || Number(wrong) !== 0)
-    throw new Error(
-      `acknowledged ${acknowledged}, booked ${booked}, answers ${kept}, sum ${sum}, accounts wrong ${wrong}`,
-    )
+  const [row] = rows
+  const checked = {
+    acknowledged,
+    booked: Number(row?.booked),
+    answersKept: Number(row?.kept),
+    sum: Number(row?.sum),
+    accountsWrong: Number(row?.wrong),
+  }
+  const { booked, answersKept, sum, accountsWrong } = checked
+  if (booked !== acknowledged || answersKept !== acknowledged || sum !== 0 || accountsWrong !== 0)
+    throw new Error(`the books do not hold what was acknowledged: ${JSON.stringify(checked)}`)
+  return checked
 }

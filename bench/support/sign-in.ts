@@ -13,7 +13,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<Credentials> {
   const jar = new Map<string, string>()
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(address + path, { redirect: 'manual', ...init, headers: { cookie, ...init.headers } })
     for (const line of answer.headers.getSetCookie()) {
@@ -33,7 +33,7 @@ export async function signIn(
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  await ask(`/identity/connect/authorize?${wanted}`)
+  await ask(`/identity/connect/authorize?${wanted.toString()}`)
   const login = await ask('/identity/tradewindauthentication/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

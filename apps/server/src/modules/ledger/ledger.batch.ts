@@ -31,7 +31,7 @@ export const parameterTypes = [
  * The parameters of `ledger.post_batch`, in its order: every account once and in order, transfers as places in that
  * list. Arrays of plain values cost the database less than JSON.
  */
-export function batchParameters(postings: readonly Posting[]): unknown[] {
+export function batchParameters(postings: readonly Posting[]): string[] {
   const transfers = postings.flatMap((posting) => posting.transfers)
   const settlements = postings.flatMap((posting) => posting.settle ?? [])
   const accounts = [...new Set(transfers.flatMap(({ debit, credit }) => [debit, credit]))].sort((a, b) =>
@@ -39,29 +39,39 @@ export function batchParameters(postings: readonly Posting[]): unknown[] {
   )
   const places = new Map(accounts.map((id, index) => [id, index + 1]))
   return [
-    accounts,
-    postings.map(({ id }) => id),
-    postings.map(({ subject }) => subject),
-    postings.map((posting) => hash('sha256', canonicalPosting(posting), 'buffer')),
-    postings.map(({ at }) => at.toISOString()),
-    firstPlaces(postings.map(({ id }) => id)),
-    postings.map((posting) => posting.transfers.length),
-    postings.map(({ settle = [] }) => settle.length),
-    transfers.map(({ id }) => id),
-    firstPlaces(transfers.map(({ id }) => id)),
-    transfers.map(({ debit }) => places.get(debit)),
-    transfers.map(({ credit }) => places.get(credit)),
-    transfers.map(({ amount }) => amount.currency),
-    transfers.map(({ amount }) => amount.minor),
-    transfers.map(({ code }) => code),
-    transfers.map(({ phase }) => phase === 'reserve'),
-    settlements.map(({ hold }) => hold),
-    firstPlaces(settlements.map(({ hold }) => hold)),
-    settlements.map(({ as }) => as === 'post'),
-    settlements.map(({ amount }) => amount?.minor ?? null),
-    settlements.map(({ amount }) => amount?.currency ?? null),
+    plain(accounts),
+    plain(postings.map(({ id }) => id)),
+    quoted(postings.map(({ subject }) => subject)),
+    quoted(postings.map((posting) => `\\x${hash('sha256', canonicalPosting(posting))}`)),
+    plain(postings.map(({ at }) => at.toISOString())),
+    plain(firstPlaces(postings.map(({ id }) => id))),
+    plain(postings.map((posting) => posting.transfers.length)),
+    plain(postings.map(({ settle = [] }) => settle.length)),
+    plain(transfers.map(({ id }) => id)),
+    plain(firstPlaces(transfers.map(({ id }) => id))),
+    plain(transfers.map(({ debit }) => places.get(debit))),
+    plain(transfers.map(({ credit }) => places.get(credit))),
+    quoted(transfers.map(({ amount }) => amount.currency)),
+    plain(transfers.map(({ amount }) => amount.minor)),
+    quoted(transfers.map(({ code }) => code)),
+    plain(transfers.map(({ phase }) => phase === 'reserve')),
+    plain(settlements.map(({ hold }) => hold)),
+    plain(firstPlaces(settlements.map(({ hold }) => hold))),
+    plain(settlements.map(({ as }) => as === 'post')),
+    plain(settlements.map(({ amount }) => amount?.minor)),
+    quoted(settlements.map(({ amount }) => amount?.currency)),
   ]
 }
+
+/** A list as PostgreSQL reads it, of values that need no quotes: cheaper than the driver's, which looks at every value. */
+const plain = (values: readonly (string | number | bigint | boolean | undefined)[]): string =>
+  `{${values.map((value) => value ?? 'null').join(',')}}`
+
+/** A list of any texts. */
+const quoted = (values: readonly (string | undefined)[]): string =>
+  `{${values.map((value) => (value === undefined ? 'null' : `"${escaped(value)}"`)).join(',')}}`
+
+const escaped = (text: string): string => (/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text)
 
 /** For each value the place, counted from one, where it stands first. */
 function firstPlaces(values: readonly string[]): number[] {
@@ -75,16 +85,11 @@ function firstPlaces(values: readonly string[]): number[] {
 
 /** The records of a batch as `ledger.book` takes them: by function, each row with the place of its posting. */
 export function recordsParameter(recorders: Recorders, batch: readonly { records: readonly LedgerRecord[] }[]): string {
-  const given = Object.entries(recorders).map(([kind, recorder]) => [
-    recorder,
-    batch.flatMap(({ records }, index) =>
-      records.filter((each) => each.kind === kind).map(({ row }) => [index + 1, row]),
-    ),
-  ])
-  return JSON.stringify(
-    given.filter(([, rows]) => rows?.length),
-    withoutBigints,
-  )
+  const byKind = new Map<string, [place: number, row: object][]>(Object.keys(recorders).map((kind) => [kind, []]))
+  for (const [index, { records }] of batch.entries())
+    for (const { kind, row } of records) byKind.get(kind)?.push([index + 1, row])
+  const given = [...byKind].filter(([, rows]) => rows.length > 0).map(([kind, rows]) => [recorders[kind], rows])
+  return JSON.stringify(given, withoutBigints)
 }
 
 const withoutBigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

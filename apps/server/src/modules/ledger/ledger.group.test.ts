@@ -268,6 +268,36 @@ test('a batch is one transaction, whoever arrives meanwhile goes with the next, 
   expect(await outcomes([ask()])).toEqual(['posted'])
 })
 
+test('ten times what may wait is refused at once, who came first goes first, and after the load all is as before', async () => {
+  const [ada, ben] = (await accountsWith(10_000n, 2)) as [bigint, bigint]
+  let batches = 0
+  const counted: Database = {
+    ...db,
+    call: (asked) => {
+      batches += 1
+      return db.call(asked)
+    },
+  }
+  const ledger = newLedger({ queueLimit: 200, batchLimit: 50 }, counted)
+  const answered: number[] = []
+  const ask = (number: number) =>
+    ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n })).then((answer) => {
+      answered.push(number)
+      return answer
+    })
+  const offered = await Promise.allSettled(Array.from({ length: 2_000 }, (_, number) => ask(number)))
+  const refused = offered.filter(({ status }) => status === 'rejected')
+  for (const each of refused)
+    expect((each as PromiseRejectedResult).reason).toMatchObject({ code: 'platform.busy', status: 503, retryAfter: 1 })
+  // Those that found room are the first, and each kept its place.
+  expect(answered).toEqual(Array.from({ length: 200 }, (_, number) => number))
+  expect([refused.length, batches, await balanceOf(ben)]).toEqual([1_800, 4, 10_200n])
+
+  // Nothing of the load is left: the next one goes out alone, in the next batch.
+  expect(await ask(-1)).toMatchObject({ replayed: false })
+  expect(batches).toBe(5)
+})
+
 test('after a commit without an answer nobody is told that nothing was done, and a repeat tells what was', async () => {
   const [ada, ben] = (await accountsWith(100n, 2)) as [bigint, bigint]
   let tries = 0

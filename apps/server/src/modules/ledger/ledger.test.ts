@@ -95,6 +95,14 @@ test('a customer spends the last penny and not one more', async () => {
   expect((await balanceOf(ada))?.posted).toBe(0n)
 })
 
+test('a subject and a code may be any text', async () => {
+  const odd = 'a "quoted", {braced} \\ and null \u2028 text, '
+  const code = '{"},\\"'
+  await book(posting({ subject: odd, transfers: [transfer({ debit: ada, credit: ben, amount: gbp(1n), code })] }))
+  const [entry] = await db.asSystem((tx) => ledger.entries(tx, ada, { limit: 1 }))
+  expect([entry?.subject, entry?.code]).toEqual([odd, code])
+})
+
 test('a posting whose last line is refused leaves nothing of its first lines', () =>
   refusedWith('ledger.insufficient_funds', () =>
     post(
@@ -176,6 +184,11 @@ describe('a hold', () => {
       ],
     })
     await refusedWith('ledger.hold_already_settled', () => book(twice))
+  })
+  test('is what is voided, never a transfer that was posted at once', async () => {
+    const id = randomUUID()
+    await post({ id, debit: ada, credit: ben, amount: gbp(1_00n) })
+    for (const as of ['void', 'post'] as const) await refusedWith('ledger.hold_unknown', () => settle(id, as))
   })
   test('must be there', () => refusedWith('ledger.hold_unknown', () => settle(randomUUID(), 'void')))
   test('settles on a frozen account, and keeps an account from closing', async () => {
@@ -289,6 +302,86 @@ describe('the database itself refuses', () => {
     ).rejects.toThrow(/permission denied/)
     await expect(db.asCustomer(me, (tx) => ledger.setStatus(tx, ada, 'frozen'))).rejects.toThrow(/permission denied/)
     expect((await db.asCustomer(me, (tx) => ledger.balances(tx, [ada]))).size).toBe(1)
+  })
+  describe('what its owner writes by hand', () => {
+    const id = '00000000-0000-4000-8000-00000000000a'
+    const other = '00000000-0000-4000-8000-00000000000b'
+    const transferOf = (change: string) =>
+      `insert into ledger.transfer (id, posting_id, line, debit_account, credit_account, currency, amount, code,
+         debit_sequence, credit_sequence) select ${change} from (values ($1::bigint, $2::bigint)) a(ada, ben)`
+    const holdOf = (change: string) =>
+      `insert into ledger.hold (id, posting_id, line, debit_account, credit_account, currency, amount, code, state,
+         posted_amount, settled_by) select ${change} from (values ($1::bigint, $2::bigint)) a(ada, ben)`
+    const entryOf = (change: string) =>
+      `insert into ledger.entry (account_id, sequence, transfer_id, amount, balance, recorded_at)
+         select ${change} from (values ($1::bigint, $2::bigint)) a(ada, ben)`
+    const accountOf = (change: string) =>
+      `update ledger.account set ${change} from (values ($1::bigint, $2::bigint)) a(ada, ben) where id = ada`
+    const right = `'${id}', '${id}', 1, ada, ben, 'GBP', 1, 'x'`
+    test.each([
+      ['transfer_amount_positive', transferOf(`'${id}', '${id}', 1, ada, ben, 'GBP', 0, 'x', 1, 1`)],
+      ['transfer_two_accounts', transferOf(`'${id}', '${id}', 1, ada, ada, 'GBP', 1, 'x', 1, 1`)],
+      ['transfer_debit_account', transferOf(`'${id}', '${id}', 1, -ada, ben, 'GBP', 1, 'x', 1, 1`)],
+      ['transfer_credit_account', transferOf(`'${id}', '${id}', 1, ada, -ben, 'GBP', 1, 'x', 1, 1`)],
+      ['transfer_debit_account', transferOf(`'${id}', '${id}', 1, ada, ben, 'EUR', 1, 'x', 1, 1`)],
+      ['transfer_posting', transferOf(`'${id}', '${other}', 1, ada, ben, 'GBP', 1, 'x', 1, 1`)],
+      ['transfer_code_length', transferOf(`'${id}', '${id}', 1, ada, ben, 'GBP', 1, '', 1, 1`)],
+      [
+        'transfer_line',
+        `${transferOf(`g::text::uuid, '${id}', 1, ada, ben, 'GBP', 1, 'x', 1, 1`)}, unnest(array['${id}', '${other}']) g`,
+      ],
+      [
+        'transfer_id_once',
+        `${transferOf(`'${id}', '${id}', g, ada, ben, 'GBP', 1, 'x', 1, 1`)}, generate_series(1, 2) g`,
+      ],
+      ['hold_amount_positive', holdOf(`'${id}', '${id}', 1, ada, ben, 'GBP', -1, 'x', 'pending', null, null`)],
+      ['hold_two_accounts', holdOf(`'${id}', '${id}', 1, ada, ada, 'GBP', 1, 'x', 'pending', null, null`)],
+      ['hold_credit_account', holdOf(`'${id}', '${id}', 1, ada, -ben, 'GBP', 1, 'x', 'pending', null, null`)],
+      ['hold_debit_account', holdOf(`'${id}', '${id}', 1, ada, ben, 'EUR', 1, 'x', 'pending', null, null`)],
+      ['hold_posting', holdOf(`'${id}', '${other}', 1, ada, ben, 'GBP', 1, 'x', 'pending', null, null`)],
+      ['hold_not_exceeded', holdOf(`${right}, 'posted', 2, '${id}'`)],
+      ['hold_settled_once', holdOf(`${right}, 'posted', 1, null`)],
+      ['hold_settled_once', holdOf(`${right}, 'voided', 1, '${id}'`)],
+      ['hold_settled_by', holdOf(`${right}, 'voided', null, '${other}'`)],
+      ['hold_state_known', holdOf(`${right}, 'lost', null, '${id}'`)],
+      ['entry_amount_not_zero', entryOf(`ada, 99, '${id}', 0, 1, now()`)],
+      ['entry_sequence_positive', entryOf(`ada, 0, '${id}', 1, 1, now()`)],
+      ['entry_transfer', entryOf(`ada, 99, '${other}', 1, 1, now()`)],
+      [
+        'entry_pkey',
+        entryOf(`e.account_id, e.sequence, e.transfer_id, e.amount, e.balance, now()`) +
+          ' join ledger.entry e on e.account_id = a.ada',
+      ],
+      ['account_not_overdrawn', accountOf('posted_minor = -1')],
+      ['account_not_overdrawn', accountOf('held_minor = posted_minor + 1')],
+      ['account_held_not_negative', accountOf('held_minor = -1')],
+      ['account_closed_empty', accountOf(`status = 'closed'`)],
+      ['account_status_known', accountOf(`status = 'lost'`)],
+    ])('meets %s', async (constraint, statement) => {
+      await owner.query('begin')
+      try {
+        await owner.query(
+          `insert into ledger.posting (id, subject, fingerprint, recorded_at) values ($1, 'by hand', '', now())`,
+          [id],
+        )
+        await expect(owner.query(statement, [ada, ben])).rejects.toMatchObject({ constraint })
+      } finally {
+        await owner.query('rollback')
+      }
+    })
+    test('and the same rows without the fault are taken', async () => {
+      await owner.query('begin')
+      await owner.query(
+        `insert into ledger.posting (id, subject, fingerprint, recorded_at) values ($1, 'by hand', '', now())`,
+        [id],
+      )
+      await owner.query(transferOf(`${right}, 1, 1`), [ada, ben])
+      await owner.query(holdOf(`${right}, 'posted', 1, '${id}'`), [ada, ben])
+      await owner.query(entryOf(`ada, 99, '${id}', 1, 1, now()`), [ada, ben])
+      const across = `update ledger.transfer set currency = 'EUR' where id = '${id}'`
+      await expect(owner.query(across)).rejects.toMatchObject({ constraint: 'transfer_debit_account' })
+      await owner.query('rollback')
+    })
   })
   test('a transfer across currencies, an overdraft, and a transfer to itself, written by hand', async () => {
     const euros = await open('EUR')
