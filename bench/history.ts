@@ -16,7 +16,7 @@ import { machine, median, print } from './support/measure.ts'
  */
 const rounds = Number(process.env['HISTORY_ROUNDS'] ?? 5)
 const auditRounds = Number(process.env['HISTORY_AUDITS'] ?? rounds)
-const callsPerRound = 60
+const callsPerRound = 20
 const asOfReads = 1_000
 const sizes = { short: 50_000, long: Number(process.env['HISTORY_ENTRIES'] ?? 5_000_000) }
 const settings = { shared_buffers: '256MB', max_wal_size: '4GB' }
@@ -151,13 +151,14 @@ async function asOfInDatabase(name: string): Promise<number> {
   await client.connect()
   try {
     await client.query(`do $$
-      declare began timestamptz; account bigint; found bigint;
+      declare began timestamptz; account bigint; found bigint; moment timestamptz;
       begin
         select id into account from ledger.account where kind = 'customer' order by sequence desc limit 1;
         began := clock_timestamp();
         for n in 1 .. ${asOfReads} loop
-          select e.balance into found from ledger.entry e where e.account_id = account
-            and e.recorded_at <= timestamptz '2025-01-01' + random() * interval '660 days'
+          -- A variable, since a volatile expression in the condition would keep the index from being used.
+          moment := timestamptz '2025-01-01' + random() * interval '660 days';
+          select e.balance into found from ledger.entry e where e.account_id = account and e.recorded_at <= moment
             order by e.recorded_at desc, e.sequence desc limit 1;
         end loop;
         perform set_config('bench.ms', (extract(epoch from clock_timestamp() - began) * 1000)::text, false);

@@ -13,9 +13,12 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<Credentials> {
   const jar = new Map<string, string>()
-  const ask = async (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) => {
+  const ask = async (
+    path: string,
+    { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(address + path, { redirect: 'manual', ...init, headers: { cookie, ...init.headers } })
+    const answer = await fetch(address + path, { redirect: 'manual', ...init, headers: { cookie, ...headers } })
     for (const line of answer.headers.getSetCookie()) {
       const pair = line.split(';', 1)[0] ?? ''
       jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))

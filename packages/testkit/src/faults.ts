@@ -56,7 +56,7 @@ export function faultRun(name: string): FaultRun {
         return await work(diceOf(seed))
       } catch (error) {
         const words = error instanceof Error ? error.message : String(error)
-        const again = `npm run faults -- ${name}${long ? ' --long' : ''} --seed ${seed}`
+        const again = `npm run faults -- ${name}${long ? ' --long' : ''} --seed ${seed}${size === undefined ? '' : ` --size ${size}`}`
         throw new Error(`${words}\n(seed ${seed}; again: ${again})`, { cause: error })
       }
     },
@@ -71,4 +71,4 @@ export function faultRun(name: string): FaultRun {
 }
 
 /** How long a long form may take before the runner gives it up. */
-export const faultTimeoutMs = process.env['FAULT_FORM'] === 'long' ? 6 * 3_600_000 : 120_000
+export const faultTimeoutMs = process.env['FAULT_FORM'] === 'long' ? 6 * 3_600_000 : 300_000

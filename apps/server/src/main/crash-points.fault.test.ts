@@ -267,7 +267,9 @@ function twoCommits(): Workflow {
 
 const run = faultRun('crash-points')
 /** In the short form each 37th point from a random one on, so that both sides come up; in the long form all. */
-const stride = run.size(37, 1)
+const longStride = run.size(37, 1)
+/** Some ways have few points. */
+const short = ['that comes in', 'between own accounts']
 
 const settled = (minor: bigint) => ({ state: 'Successful, taken 1 times', changes: paid(minor) })
 const given = () => ({ state: 'Failed, taken 1 times', changes: {} })
@@ -297,10 +299,10 @@ test.each(Object.keys(workflows))(
   async (name) => {
     const began = performance.now()
     const make = workflows[name]!
+    const stride = short.includes(name) ? Math.ceil(longStride / 5) : longStride
     const points = await run.seeded((dice) => crashEverywhere(make(), stride, dice.int(stride)))
     run.tell({ workflow: name, points, stride, seconds: Math.round((performance.now() - began) / 1000) })
-    // Where a way is shorter than the stride, the first of its points may lie behind its end.
-    if (stride === 1) expect(points).toBeGreaterThan(5)
+    expect(points).toBeGreaterThan(stride === 1 ? 10 : 0)
   },
 )
 

@@ -36,9 +36,8 @@ const gbp = (minor: bigint) => money('GBP', minor)
 const ledgerOf = (place: number) => (place % 2 ? second : server).world.ledger
 const httpOf = (place: number) => (place % 2 ? second : server).http
 
-type Ending = 'won' | string
 /** What becomes of all of them, asked in one moment: `won`, or the code of the refusal. */
-async function race(contestants: readonly (() => Promise<unknown>)[]): Promise<Ending[]> {
+async function race(contestants: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const settled = await Promise.allSettled(contestants.map((contest) => contest()))
   return settled.map((each) => {
     if (each.status === 'fulfilled') return 'won'

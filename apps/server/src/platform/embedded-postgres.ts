@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import { release } from 'node:os'
 import { dirname, join, parse, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -201,8 +202,7 @@ async function launch({ cluster, native, port, identity, options }: Launch): Pro
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // After a crash one call syncs the file system, instead of one for each of thousands of files: seconds become tenths.
-    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
+    ...(syncsWholeFileSystems() ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...(options.durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
     ...options.settings,
   }
@@ -224,6 +224,15 @@ async function launch({ cluster, native, port, identity, options }: Launch): Pro
     if (attempt === 20) throw new Error(`PostgreSQL did not start:\n${said.join('')}`)
     await pause(250)
   }
+}
+
+/**
+ * Whether one call can sync a file system and report what went wrong (Linux 5.8): after a crash PostgreSQL then needs it
+ * once, instead of an fsync for each of thousands of files, and seconds become tenths.
+ */
+function syncsWholeFileSystems(): boolean {
+  const [major = 0, minor = 0] = release().split('.').map(Number)
+  return process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
 }
 
 async function answers(port: number, child: ChildProcess): Promise<boolean> {

@@ -88,11 +88,11 @@ export function createLoad({ seed, clients, orders, address, keyOf, freshConnect
       const client = async (number: number) => {
         const dice = diceOf(seed + number)
         while (next < most && !enough()) {
+          const mine = next
           next += 1
-          await place(next - 1, number)
-          // Some doubt an answer that they have, and ask once more.
-          if (dice.chance(0.05))
-            await repeat(dice.pick([next - 1, ...lately()].filter((one) => acknowledged.has(one))), number)
+          await place(mine, number)
+          // Some doubt an answer that they or others have, and ask once more.
+          if (dice.chance(0.05)) await repeat(dice.pick([mine, ...lately()]), number)
         }
       }
       await Promise.all(agents.map((_, number) => client(number)))
@@ -108,7 +108,8 @@ export function createLoad({ seed, clients, orders, address, keyOf, freshConnect
     },
     nextAcknowledged: () => new Promise((done) => waiting.push({ since: clock, done })),
   }
-  /** Orders from a while ago to now. */
-  const lately = () => Array.from({ length: 20 }, (_, place) => next - 1 - place * 7).filter((order) => order >= 0)
+  /** Acknowledged orders from a while ago to now. */
+  const lately = () =>
+    Array.from({ length: 20 }, (_, place) => next - 1 - place * 7).filter((order) => acknowledged.has(order))
   return load
 }

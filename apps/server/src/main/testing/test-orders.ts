@@ -59,19 +59,23 @@ export function createOrders({ db, person, headers, name }: OrdersNeeds): Orders
       body: JSON.stringify({ ...(isPayment(number) ? payment : transfer), narration: `${words}${number}` }),
     }),
     check: async (acknowledged) => {
-      const booked = await db.asSystem((tx) =>
-        rows<{ id: string; narration: string; moved: bigint }>(
+      const booked = await db.asSystem(async (tx) => {
+        // All orders of a long run are read at once, on a machine that may have much else to do.
+        await tx.client.query('set local statement_timeout = 0')
+        return rows<{ id: string; narration: string; moved: bigint }>(
           tx,
-          sql`select o.id, o.narration, (
-                coalesce((select sum(h.amount) from ledger.posting p join ledger.hold h on h.posting_id = p.id
-                  where p.subject = o.id::text), 0) +
-                coalesce((select sum(t.amount) from ledger.posting p join ledger.transfer t on t.posting_id = p.id
-                  where p.subject = o.id::text and t.code = 'own-transfer'), 0))::bigint as moved
+          sql`with booked as (
+                select p.subject, sum(line.amount) as moved from ledger.posting p
+                join (select posting_id, amount from ledger.hold
+                  union all select posting_id, amount from ledger.transfer where code = 'own-transfer') line
+                  on line.posting_id = p.id group by p.subject)
+              select o.id, o.narration, coalesce(b.moved, 0)::bigint as moved
               from (select id, narration from payments.transaction where direction = 'out'
                 union all select id, narration from payments.own_transfer) o
+              left join booked b on b.subject = o.id::text
               where o.narration like ${`${words}%`}`,
-        ),
-      )
+        )
+      })
       const numberOf = ({ narration }: { narration: string }) => Number(narration.slice(words.length))
       const byOrder = Map.groupBy(booked, numberOf)
       const told = [...acknowledged]

@@ -5,7 +5,7 @@ import type { Difference, Head, Seal } from './audit.types.ts'
 /**
  * The chain over the books. Its canonical bytes are written once, here, for sealing and for proving; they name their
  * columns, so that a column added later changes no digest. Entries are not in it: each of their columns follows from
- * the transfers, and entries.store.ts proves that it does.
+ * the transfers, and books.store.ts proves that it does.
  */
 const leaves = (from: bigint, until: bigint, join: (table: Sql, on: Sql) => Sql): Sql => sql`
   with posting as not materialized (

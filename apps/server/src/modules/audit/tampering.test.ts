@@ -34,11 +34,11 @@ const pick = (columns: string, table: string, where = 'true') =>
 
 /** The amount of one transfer in every place that knows it, with all balances after it: the books fit again. */
 const rebook: Attack = async (tx) => {
-  const { rows } = await tx.client.query<{ id: string; by: string }>(
-    `select id, case when code = 'incoming' then '1' else '-1' end as by from ledger.transfer
-     where amount > 1 and not exists (select from ledger.hold h where h.id = transfer.id) order by random() limit 1`,
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select id from ledger.transfer where code in ('opening', 'incoming') order by random() limit 1`,
   )
-  const { id, by } = rows[0] ?? { id: '', by: '0' }
+  const { id } = rows[0] ?? { id: '' }
+  const by = 1
   await run(
     `update ledger.transfer set amount = amount + ${by} where id = '${id}'`,
     `update ledger.entry set amount = amount + sign(amount) * ${by} where transfer_id = '${id}'`,
@@ -89,6 +89,8 @@ const both =
 const anEntry = pick('ctid', 'ledger.entry')
 const aTransfer = pick('ctid', 'ledger.transfer')
 const aPosting = pick('ctid', 'ledger.posting')
+/** One that the database's own constraints let anybody take a unit from. */
+const aFullAccount = pick('ctid', 'ledger.account', 'posted_minor > held_minor + 1')
 const anAccount = pick('ctid', 'ledger.account', 'sequence > 0')
 const aSeal = pick('number', 'audit.seal')
 const edit = (table: string, set: string, row: string) => run(`update ${table} set ${set} where ctid = ${row}`)
@@ -139,9 +141,10 @@ const attacks: Record<string, Attack> = {
   'a balance': edit('ledger.account', 'posted_minor = posted_minor + 1', anAccount),
   'money between two balances':
     run(`update ledger.account a set posted_minor = posted_minor + case when a.id = two.one then 1 else -1 end
-    from (select a.id as one, b.id as other from ledger.account a join ledger.account b using (currency) where a.id < b.id order by random() limit 1) two
+    from (select a.id as one, b.id as other from ledger.account a join ledger.account b using (currency)
+      where a.id <> b.id and b.posted_minor > b.held_minor + 1 order by random() limit 1) two
     where a.id in (two.one, two.other)`),
-  'what is held': edit('ledger.account', 'held_minor = held_minor + 1', anAccount),
+  'what is held': edit('ledger.account', 'held_minor = held_minor + 1', aFullAccount),
   'how many entries there are': edit('ledger.account', 'sequence = sequence + 1', anAccount),
   'an account’s currency': edit('ledger.account', `currency = 'CHF'`, anAccount),
   'an account deleted': run(`delete from ledger.account where ctid = ${anAccount}`),

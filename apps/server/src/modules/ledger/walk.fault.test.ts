@@ -29,6 +29,8 @@ afterAll(async () => {
   await clone.drop()
 })
 
+const run = faultRun('walk')
+
 /** Two, none and three decimals. The product offers no currency of three; the books count minor units of any. */
 const currencies: readonly Currency[] = ['GBP', 'JPY', 'BHD' as Currency]
 const opsPerChapter = 10_000
@@ -201,13 +203,12 @@ async function walk(dice: Dice, operations: number, truth = (model: LedgerModel)
       if (dice.chance(0.5)) await changeAccounts(dice, chapter, tell)
     }
     await compareEntries(chapter)
+    run.tell({ operations: done, of: operations })
     // Nothing analyses a test database by itself, and plans for empty tables read full ones to the end.
     await owner.query('analyze ledger.account, ledger.posting, ledger.transfer, ledger.entry, ledger.hold')
   }
   return { operations: done, answers }
 }
-
-const run = faultRun('walk')
 
 test('a walk of random operations leaves the books at every step as a plain model of them', {
   timeout: faultTimeoutMs,

@@ -89,7 +89,7 @@ test('money that came back for a closed account goes to another one of the custo
   const other = await world.customer({ GBP: 0n })
   const [target, foreign] = [await world.openAccount(who, 'GBP'), other.accounts.GBP]
   await expect(decide({ as: 'credited', accountId: foreign?.id ?? '' })).rejects.toThrow('accounts.unknown')
-  expect(await decide({ as: 'not-delivered' })).toBe('impossible')
+  for (const as of ['delivered', 'not-delivered'] as const) expect(await decide({ as })).toBe('impossible')
   expect(await decide({ as: 'credited', accountId: account?.id ?? '' })).toBe('impossible')
   expect(await decide({ as: 'credited', accountId: target.id })).toBe('resolved')
   expect(await world.row(id)).toMatchObject({ status: 'Failed', money: 'returned' })
@@ -109,6 +109,11 @@ test('money that came back for a closed account goes to another one of the custo
     note: 'The bank said so.',
   })
   expect(await open()).toEqual([])
+  // What an operator notes is for colleagues.
+  const shown = await world.payments.getTransactionDetails({ customerId: who.customerId, transactionId: id })
+  expect(JSON.stringify(shown, (_, value) => (typeof value === 'bigint' ? '' : value))).not.toContain(
+    'The bank said so',
+  )
 })
 
 test('an account that was opened again takes its money back', async () => {

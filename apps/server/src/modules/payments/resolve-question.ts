@@ -11,6 +11,7 @@ export interface ResolveQuestion {
   id: string
   /** The operator, as the record names him or her. */
   by: string
+  /** Why, for colleagues: no customer sees it. */
   note: string
   /** What the person found out: it arrived, it did not, or to which account of the customer the money goes. */
   decision: { as: 'delivered' } | { as: 'not-delivered' } | { as: 'credited'; accountId: string }
@@ -44,15 +45,15 @@ export const resolveQuestion =
         if (decision.as === 'credited')
           return question.kind === 'return-to-closed-account' && creditElsewhere(tx, payment, close)
         if (decision.as === 'delivered') {
-          if (money !== 'held' && money !== 'sent') return false
+          // What came back did not arrive, and what was given back to the customer is with him.
+          if (question.kind === 'return-to-closed-account' || (money !== 'held' && money !== 'sent')) return false
           await close('delivered')
           if (money === 'held') await effects.settle(tx, payment, at)
           else await step(tx, payment, { kind: 'settled', at, status: 'Successful', finishedAt: at })
           return true
         }
-        const why = { code: 'NARR', reason: note }
-        const closed = money === 'sent' && (await isClosed(tx, payment))
-        if (closed) return false
+        const why = { code: 'NARR', reason: 'It did not arrive, as we found out with the other bank.' }
+        if (money === 'sent' && (await isClosed(tx, payment))) return false
         await close('not-delivered')
         if (money === 'held') await effects.release(tx, payment, at, { status: 'Failed', kind: 'rejected', ...why })
         else if (money === 'sent') await effects.bookBack(tx, payment, at, why)
@@ -74,7 +75,10 @@ export const resolveQuestion =
         const account = await accounts.accountOf(tx, payment.customerId, decision.accountId)
         if (account.currency !== payment.amount.currency || account.status === 'Closed') return false
         await close('credited')
-        await effects.returnedElsewhere(tx, payment, at, { code: 'AC04', reason: note })
+        await effects.returnedElsewhere(tx, payment, at, {
+          code: 'AC04',
+          reason: 'It came back, and its account is closed: it was credited to another account of yours.',
+        })
         await credit(tx, {
           id: derivedId(payment.id, 'credited'),
           account,

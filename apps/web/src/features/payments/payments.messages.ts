@@ -44,6 +44,11 @@ const words: Partial<Record<RefusalCode, FailureWords>> = {
     step: 'review',
     advice: 'Look at the new total, then send.',
   },
+  'payments.limit_exceeded': {
+    title: 'Transfer limit exceeded',
+    step: 'amount',
+    advice: 'Send less, or the rest on another day.',
+  },
   'payments.not_verified': {
     title: 'The bank details need another check',
     step: 'beneficiary',
