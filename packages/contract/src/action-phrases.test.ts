@@ -71,19 +71,30 @@ test('[http-403] a call may say its own phrase, but never another one than its p
   }
 })
 
-test('[http-silent] rates, expense categories and the bank list are silent, and nothing else', () => {
+test('[http-silent] rates, expense categories and the bank list are silent; so is counting screens, which nobody asked for', () => {
   expect(allCalls.filter(({ silent }) => silent).map(({ name }) => name)).toEqual([
     'rates.listRates',
     'rates.getRate',
     'reference.listExpenseCategories',
     'verification.listBanksInCountry',
+    'engagement.record',
   ])
 })
 
-test('[http-prefixes] every call stands under a service prefix, the identity provider or the demo world', () => {
-  const services = ['onboarding', 'transactions', 'permission', 'paymentgateway', 'card', 'corebanking', 'sandbox']
+test('[http-prefixes] every call stands under a service prefix, the identity provider, the old sign-in or the demo world', () => {
+  const services = [
+    'onboarding',
+    'transactions',
+    'permission',
+    'paymentgateway',
+    'card',
+    'corebanking',
+    'mailing',
+    'engagement',
+    'sandbox',
+  ]
   for (const path of allCalls.flatMap((declared) => [pathOf(declared), ...(declared.aliases ?? [])])) {
     const service = /^\/([a-z]+)\/api\/v1\/./.exec(path)?.[1]
-    expect([path, path.startsWith('/identity/') || services.includes(service ?? '')]).toEqual([path, true])
+    expect([path, /^\/(identity|api\/auth)\//.test(path) || services.includes(service ?? '')]).toEqual([path, true])
   }
 })

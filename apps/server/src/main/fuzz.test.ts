@@ -206,7 +206,14 @@ test('the provider refuses hostile parameters without a failure, and sends nobod
         }
       },
     ),
-    { numRuns: runs },
+    // A character that PostgreSQL cannot keep, in what the provider would remember.
+    {
+      numRuns: runs,
+      examples: [
+        [{ state: '\u0000' }, 'authorize'],
+        [{ state: 'a\u0000b', client_id: '' }, 'endsession'],
+      ],
+    },
   )
 })
 

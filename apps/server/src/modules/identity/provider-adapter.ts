@@ -22,8 +22,11 @@ export interface AdapterNeeds {
 export const artifactAdapter =
   ({ db, clock, abused }: AdapterNeeds) =>
   (kind: string): Adapter => ({
-    upsert: (id, payload, expiresIn = 0) => {
+    upsert: async (id, payload, expiresIn = 0) => {
       const { jti: _, ...kept } = payload
+      // What a request says is kept as it was said; PostgreSQL keeps no text with this character.
+      if (JSON.stringify(kept).includes('\\u0000'))
+        throw new errors.InvalidRequest('a parameter holds a null character')
       // An interaction remembers the cookie of the session that it started from; nothing reads it.
       if (kept.session) kept.session = { ...kept.session, cookie: '' }
       return db.asSystem((tx) =>
