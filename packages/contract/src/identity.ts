@@ -77,6 +77,15 @@ export const logout = call({
   body: z._default(z.strictObject({ keepDrafts: z.optional(z.boolean()) }), {}),
 })
 
+export const endBrowserSession = call({
+  name: 'identity.endBrowserSession',
+  call: 'POST /identity/api/v1/end-browser-session',
+  summary:
+    'Ends whatever session this browser still has, known by its cookie alone: for a sign-out that was made without a connection.',
+  permission: 'anyone',
+  body: z._default(z.strictObject({}), {}),
+})
+
 export const keepAlive = call({
   name: 'identity.keepAlive',
   call: 'POST /identity/api/v1/activity',

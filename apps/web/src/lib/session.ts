@@ -11,6 +11,7 @@ import { authSessionKey, oidc } from './oidc.ts'
 import { paths } from './paths.ts'
 import { forgetProfileKey, keepProfile, readProfile } from './profile-vault.ts'
 import { sessionEnded } from './session-end.ts'
+import { owedSignOutKey } from './owed-sign-out.ts'
 import { noticeKey } from './session-notice.ts'
 import { startSignIn } from './sign-in-start.ts'
 
@@ -135,13 +136,17 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
   leaving = true
   if (because) toast.error(because)
   const here = localPath(location.pathname + location.search, location.origin)
-  // Without a connection the wiping still runs; the session then ends by itself.
-  await import('@tradewind/contract/identity')
+  // Without a connection the wiping still runs; the server hears of it before the next sign-in here.
+  const told = await import('@tradewind/contract/identity')
     .then(({ logout }) => send(logout, { body: { keepDrafts } }))
-    .catch(() => undefined)
+    .then(
+      () => true,
+      () => false,
+    )
   await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
   if (!keepDrafts) await throwAwayDrafts()
   await clearEverything()
+  if (!told) localStorage.setItem(owedSignOutKey, '')
   if (because) sessionStorage.setItem(noticeKey, because)
   const signin = keepDrafts ? `${paths.signin()}?${new URLSearchParams({ returnTo: here })}` : paths.signin()
   location.assign(because ? signin : paths.home())
@@ -149,13 +154,14 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
 
 /**
  * The way out of the lost-connection overlay: no call can be made, so everything here is cleared, and after a second the
- * way leads to the app's home. The server ends the session by itself, since nobody uses it.
+ * way leads to the app's home. The server hears of it before the next sign-in here, or ends the session by itself.
  */
 export async function leaveOffline(): Promise<void> {
   if (leaving) return
   leaving = true
   await throwAwayDrafts()
   await clearEverything()
+  localStorage.setItem(owedSignOutKey, '')
   await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
   location.assign(paths.home())
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { endBrowserSession } from '@tradewind/contract/identity'
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { owedSignOutKey, signOutPath } from './owed-sign-out.ts'
 import { startSignIn } from './sign-in-start.ts'
 
 const origin = 'https://pay.example.com'
@@ -45,6 +47,22 @@ test('[product-signin, session-scopes] a sign-in begins at the provider with the
   expect(kept.code_verifier).toMatch(/^[\w-]{43,128}$/)
   expect(to.href).not.toContain(kept.code_verifier)
   expect(kept.nonce).toBe(nonce)
+})
+
+test('a sign-out that the server has not heard of is told first, once, and without it no sign-in begins', async () => {
+  vi.stubGlobal('location', { origin })
+  const store = storage()
+  store.setItem(owedSignOutKey, '')
+  const offline = () => Promise.reject(new Error('no connection'))
+  await expect(startSignIn('/accounts', { store, nowSeconds, endSession: offline })).rejects.toThrow('no connection')
+  const endSession = vi.fn(async () => undefined)
+  await startSignIn('/accounts', { store, nowSeconds, endSession })
+  await startSignIn('/accounts', { store, nowSeconds, endSession })
+  expect(endSession).toHaveBeenCalledTimes(1)
+})
+
+test('the sign-out that is owed is the call of the contract', () => {
+  expect(endBrowserSession.call).toBe(`POST ${signOutPath}`)
 })
 
 test('two sign-ins share no state, no nonce and no verifier', async () => {

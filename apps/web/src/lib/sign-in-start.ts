@@ -1,3 +1,4 @@
+import { owedSignOutKey, signOutPath } from './owed-sign-out.ts'
 import { authority, authorizationEndpoint, clientId, redirectUri, scope } from './oidc.ts'
 
 /** How long a sign-in that was begun may take, in seconds; what is older is swept away. */
@@ -8,13 +9,33 @@ const prefix = 'oidc.'
 interface Around {
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   nowSeconds: number
+  /** Tells the server of a sign-out that it has not heard of; throws when it cannot. */
+  endSession?: () => Promise<void>
+}
+
+async function askToEnd(): Promise<void> {
+  const { ok } = await fetch(signOutPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    credentials: 'same-origin',
+  })
+  if (!ok) throw new Error('the sign-out that is owed was not taken')
 }
 
 /**
  * Begins a sign-in: keeps the state and the PKCE verifier where the client library looks for them when the provider comes
  * back, and gives the provider's address to go to. Written out so that `/signin` leads on with 2 kB instead of a library.
  */
-export async function startSignIn(returnTo: string, { store, nowSeconds }: Around): Promise<string> {
+export async function startSignIn(
+  returnTo: string,
+  { store, nowSeconds, endSession = askToEnd }: Around,
+): Promise<string> {
+  // Somebody signed out while there was no connection: first that, or whoever comes next would come back as that person.
+  if (store.getItem(owedSignOutKey) !== null) {
+    await endSession()
+    store.removeItem(owedSignOutKey)
+  }
   sweep(store, nowSeconds - oldestSeconds)
   const [id, nonce, verifier] = [randomText(), randomText(), randomText(48)]
   const kept = {

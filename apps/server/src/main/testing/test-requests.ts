@@ -112,6 +112,7 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
     'identity.getDraftKey': {},
     'identity.updateCookie': { body: { customerId } },
     'identity.logout': { body: {} },
+    'identity.endBrowserSession': { body: {} },
     'identity.createTransactionPin': { body: { customerId, transactionPin: pin, confirmTransactionPin: pin } },
     'identity.hasTransactionPin': { query: { CustomerId: customerId } },
     'configuration.getFeatureFlags': {},

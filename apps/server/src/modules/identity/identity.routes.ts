@@ -32,12 +32,19 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
     step(request.reply, await signIn.validateOtp(requestOf(request), body.code)),
   )
   http.handle(contract.resendLoginOtp, async ({ request }) => ({ sentTo: await signIn.resendOtp(requestOf(request)) }))
+  const dropCookies = (reply: FastifyReply) =>
+    reply.header('set-cookie', [bindCookie('', 0), `tw_session=; Path=${mount}; HttpOnly; Max-Age=0`])
   const endSession = async (sessionId: string, reply: FastifyReply, keepDrafts = false) => {
     await identity.logout(sessionId)
     reply.header('clear-site-data', keepDrafts ? '"cache", "cookies"' : '"cache", "cookies", "storage"')
-    reply.header('set-cookie', [bindCookie('', 0), `tw_session=; Path=${mount}; HttpOnly; Max-Age=0`])
+    dropCookies(reply)
     return null
   }
+  http.handle(contract.endBrowserSession, async ({ request }) => {
+    await identity.logoutBrowser(request.headers.cookie)
+    dropCookies(request.reply)
+    return null
+  })
   http.handle(contract.logout, ({ caller, body, request }) =>
     endSession(caller.sessionId, request.reply, body.keepDrafts),
   )

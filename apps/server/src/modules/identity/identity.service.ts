@@ -29,6 +29,8 @@ export interface Identity extends Pins, Sessions {
   registerUser(tx: Tx, user: NewUser): Promise<string>
   /** Ends one session at once: its tokens, codes and grants with it. */
   logout(sessionId: string): Promise<void>
+  /** Ends the sessions whose tokens are bound to this browser's cookie, if there are any. */
+  logoutBrowser(cookies: string | undefined): Promise<void>
   /** What an access token is good for, as the provider gave it; nothing for a token that works no more. */
   scopeOf(token: string | undefined): Promise<string>
   /** Ends all sessions of a person: on deactivation, a change of role or of status. */
@@ -101,6 +103,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       return id
     },
     logout: (sessionId) => db.asSystem((tx) => sessions.revoke(tx, { sessionId }, 'signed out', clock.now())),
+    logoutBrowser: (cookies) => sessions.endOfBrowser(cookies),
     scopeOf: async (token) => {
       const kept =
         token && (await db.asSystem((tx) => findArtifact(tx, { kind: 'AccessToken', id: token, at: clock.now() })))

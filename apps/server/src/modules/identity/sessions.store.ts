@@ -76,7 +76,7 @@ export async function storeActivity(tx: Tx, sessionId: string, actedAt: Date): P
   )
 }
 
-export type WhichSessions = { sessionId: string } | { userId: string } | { providerUid: string }
+export type WhichSessions = { sessionId: string } | { userId: string } | { providerUid: string } | { bindHash: Buffer }
 
 /**
  * Ends sessions with their tokens, codes and grants, in one commit: the next request finds none of them. Gives their ids.
@@ -92,7 +92,9 @@ export async function revokeSessions(
       ? sql`id = ${which.sessionId}`
       : 'userId' in which
         ? sql`user_id = ${which.userId}`
-        : sql`provider_uid = ${which.providerUid}`
+        : 'bindHash' in which
+          ? sql`bind_hash = ${which.bindHash}`
+          : sql`provider_uid = ${which.providerUid}`
   const ended = await rows<{ id: string; provider_uid: string | null }>(
     tx,
     sql`update identity.session set revoked_at = ${at}, revoked_because = ${because}

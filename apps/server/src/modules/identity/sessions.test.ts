@@ -61,6 +61,24 @@ test('[session-logout-order, product-signout] after the logout call the next req
   expect(returned(await ada.authorize({ prompt: 'none' })).get('error')).toBe('login_required')
 })
 
+test('a sign-out that is told by the cookie alone ends the session of that browser, and no other', async () => {
+  const [ada, elsewhere] = [openBrowser(world), openBrowser(world)]
+  const [{ access_token }, other] = [await ada.signIn('ada@example.com'), await elsewhere.signIn('ada@example.com')]
+  const providerCookie = ada.jar.get('tw_session')
+  expect(providerCookie).toBeDefined()
+  const path = '/identity/api/v1/end-browser-session'
+  // Nobody's cookie, and nobody's at all, end nothing.
+  for (const cookie of ['bind=made-up', ''])
+    await world.http.app.inject({ method: 'POST', url: path, headers: { cookie }, payload: {} })
+  expect((await ada.call(access_token, world.ada.customerId)).statusCode).toBe(200)
+
+  expect((await ada.ask('POST', path, { payload: {} })).statusCode).toBe(200)
+  expect((await ada.call(access_token, world.ada.customerId)).statusCode).toBe(401)
+  ada.jar.set('tw_session', providerCookie ?? { value: '', path: '/' })
+  expect(returned(await ada.authorize({ prompt: 'none' })).get('error')).toBe('login_required')
+  expect((await elsewhere.call(other.access_token, world.ada.customerId)).statusCode).toBe(200)
+})
+
 test('requests in flight while the session ends find it open or ended, and every later one ended', async () => {
   const ada = openBrowser(world)
   const { access_token } = await ada.signIn('ada@example.com')

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import { hashOf } from './artifacts.store.ts'
 import { sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { activityStepMs, actedAtFrom, idleSince } from './identity.rules.ts'
@@ -36,6 +37,8 @@ export interface Sessions {
   revoke(tx: Tx, which: WhichSessions, because: string, at: Date): Promise<void>
   /** Who asks: the bearer token and the cookie of its browser together. Refuses identity.session_expired. */
   authenticate(request: FastifyRequest): Promise<Caller>
+  /** Ends the sessions that this browser's cookie stands for, without a token. */
+  endOfBrowser(cookies: string | undefined): Promise<void>
   /** Whether these cookies are of the browser in which this provider session was signed in. */
   isSameBrowser(providerUid: string, cookies: string | undefined): Promise<boolean>
 }
@@ -99,6 +102,12 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
         cache.forget(session.id)
       }
       return caller
+    },
+
+    endOfBrowser: async (cookies) => {
+      const bind = readCookie(cookies, cookieName)
+      if (bind === undefined) return
+      await db.asSystem((tx) => revoke(tx, { bindHash: hashOf(bind) }, 'signed out without a connection', clock.now()))
     },
 
     isSameBrowser: async (providerUid, cookies) => {
