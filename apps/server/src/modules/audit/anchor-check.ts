@@ -1,14 +1,18 @@
 import type { Tx } from '#platform/db'
-import type { Anchors } from './anchors.ts'
+import type { WrittenAnchors } from './anchors.ts'
 import type { Difference } from './audit.types.ts'
 import { chainId, digestsOf, readHead } from './chain.store.ts'
 
 const atOnce = 10_000
 
-/** Every anchor must still be in the chain. Gives what is not: a chain cut, rewritten, or exchanged for another. */
-export async function brokenAnchors(tx: Tx, anchors: Anchors): Promise<Difference[]> {
+/**
+ * Every anchor must still be in the chain. Gives what is not: a chain cut, rewritten, or exchanged for another. The anchors
+ * were read before the snapshot of `tx`: a seal that was made and anchored since is not in it.
+ */
+export async function brokenAnchors(tx: Tx, written: WrittenAnchors): Promise<Difference[]> {
   const chain = await chainId(tx)
-  const { anchors: all, differences } = await anchors.read()
+  const { anchors: all } = written
+  const differences = [...written.differences]
   const own = all.filter((anchor) => anchor.chain === chain)
   if (own.length === 0 && all.length > 0 && (await readHead(tx)).number > 0n)
     differences.push({

@@ -11,11 +11,16 @@ export interface Anchor {
   at: string
 }
 
+/** Every anchor in the file, and the lines that somebody changed. */
+export interface WrittenAnchors {
+  anchors: Anchor[]
+  differences: Difference[]
+}
+
 export interface Anchors {
   /** Adds a line for the chain's end and waits until the disk has it. */
   add(chain: string, head: Pick<Head, 'number' | 'digest'>, at: Date): Promise<void>
-  /** Every anchor in the file, and the lines that somebody changed. */
-  read(): Promise<{ anchors: Anchor[]; differences: Difference[] }>
+  read(): Promise<WrittenAnchors>
 }
 
 const shape = /^([0-9a-f-]{36}) (\d+) ([0-9a-f]{64}) (\S+) ([0-9a-f]{64})$/

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemRandom } from '#platform/random'
 import { createAnchors } from './anchors.ts'
+import { examine } from './examine.ts'
 import { createAudit } from './index.ts'
 import { type Bank, startBank } from './test-books.ts'
 
@@ -164,6 +165,21 @@ test('a stop does not wait for a long examination, and leaves nothing of it behi
   await locker.query('rollback')
   await locker.end()
   expect(logged.filter((line) => 'err' in line)).toEqual([])
+})
+
+test('what is sealed and anchored while an examination begins is no difference', async () => {
+  const { server, sealer, anchors } = bank
+  const busy = {
+    ...anchors,
+    read: async () => {
+      await post()
+      await sealer.sealWaiting()
+      await sealer.anchor()
+      return anchors.read()
+    },
+  }
+  for (const kind of ['incremental', 'full'] as const)
+    expect((await examine(server.db, busy, kind))?.differences.filter(({ check }) => check === 'anchor')).toEqual([])
 })
 
 test('what this process has sealed is missed at once, before it was anchored', async () => {

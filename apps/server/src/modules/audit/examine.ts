@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/db'
 import { brokenAnchors } from './anchor-check.ts'
-import type { Anchors } from './anchors.ts'
+import type { Anchors, WrittenAnchors } from './anchors.ts'
 import type { Difference, Run } from './audit.types.ts'
 import {
   countEntries,
@@ -30,21 +30,23 @@ const provedTogether = 3_000_000
  * everything; an incremental one at what was sealed since the last, and at every balance. Nothing when another process
  * is at it.
  */
-export function examine(
+export async function examine(
   db: Database,
   anchors: Anchors,
   kind: Run['kind'],
   stopping?: AbortSignal,
 ): Promise<Examined | undefined> {
+  // Before the snapshot: what is anchored by now is in it, unless somebody took it away.
+  const written = await anchors.read()
   return db.asSystem(async (tx) => {
     await openSnapshot(tx)
     if (stopping) endOn(tx, stopping)
     if (!(await mayWork(tx, 'audit'))) return undefined
-    return kind === 'full' ? examineAll(tx, anchors) : examineRecent(tx, anchors)
+    return kind === 'full' ? examineAll(tx, written) : examineRecent(tx, written)
   })
 }
 
-async function examineAll(tx: Tx, anchors: Anchors): Promise<Examined> {
+async function examineAll(tx: Tx, written: WrittenAnchors): Promise<Examined> {
   const { number: lastSeal } = await readHead(tx)
   const differences = [
     ...(await currencySums(tx)),
@@ -56,19 +58,19 @@ async function examineAll(tx: Tx, anchors: Anchors): Promise<Examined> {
     ...(await wrongPayments(tx)),
     ...(await strayHolds(tx)),
     ...(await provedChain(tx, 1n)),
-    ...(await brokenAnchors(tx, anchors)),
+    ...(await brokenAnchors(tx, written)),
   ]
   return { kind: 'full', firstSeal: 1n, lastSeal, entries: await countEntries(tx), differences }
 }
 
-async function examineRecent(tx: Tx, anchors: Anchors): Promise<Examined> {
+async function examineRecent(tx: Tx, written: WrittenAnchors): Promise<Examined> {
   const firstSeal = (await progress(tx)).lastSeal + 1n
   const { number: lastSeal } = await readHead(tx)
   const differences = [
     ...(await currencySums(tx)),
     ...(await wrongHeldSums(tx)),
     ...(await strayHolds(tx)),
-    ...(await brokenAnchors(tx, anchors)),
+    ...(await brokenAnchors(tx, written)),
   ]
   const range = await sealRange(tx, firstSeal)
   if (!range) return { kind: 'incremental', firstSeal, lastSeal, entries: 0n, differences }

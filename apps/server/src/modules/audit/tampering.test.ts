@@ -167,7 +167,7 @@ const attacks: Record<string, Attack> = {
   ),
   'who settled a hold': edit(
     'ledger.hold',
-    `settled_by = ${pick('id', 'ledger.posting')}`,
+    'settled_by = (select p.id from ledger.posting p where p.id <> settled_by order by random() limit 1)',
     pick('ctid', 'ledger.hold h', `state <> 'pending'`),
   ),
   'a hold deleted': run(`delete from ledger.hold where ctid = ${pick('ctid', 'ledger.hold')}`),
