@@ -2,50 +2,9 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { fileTooBig } from '@tradewind/kernel/upload-rules'
 import { field, fieldWords, missing, optionalField, requiredWords } from './form-rules.ts'
-import { permissions } from './permissions.ts'
-import { CurrencyCode, Id } from './wire.ts'
+import { Id } from './wire.ts'
 
-/** Who the signed-in person is, as the shell needs it; display and direction only, it grants nothing. */
-export const Profile = z.object({
-  id: Id,
-  userId: Id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  occupation: z.string(),
-  /** The company's name, or the person's. */
-  customerName: z.string(),
-  customerType: z.string(),
-  customerTypeId: z.string(),
-  status: z.string(),
-  onboardingStatus: z.string(),
-  userStatus: z.string(),
-  requiresDocumentUpload: z.boolean(),
-  country: z.string(),
-  countryId: z.string(),
-  mainCurrencyCode: CurrencyCode,
-  role: z.string(),
-  permissions: z.array(z.enum(permissions)),
-  cookieAccepted: z.boolean(),
-  /** Whether the person allowed analytics when accepting cookies. */
-  analyticsAccepted: z.boolean(),
-  /** Whether this person, an individual, may use the dashboard although individuals are blocked. */
-  mayUseDashboard: z.boolean(),
-  /** Whether this person's e-mail is on one of the card feature's allow lists. */
-  cardListed: z.boolean(),
-  /** Whether this person's e-mail is on the allow list of CAD EFT. */
-  cadEftListed: z.boolean(),
-})
-
-export const getCustomer = call({
-  name: 'customers.getCustomer',
-  call: 'GET /onboarding/api/v1/customers/{customerId}',
-  summary: 'The profile of the signed-in person with the customer that he or she acts for.',
-  permission: 'signed-in',
-  params: z.strictObject({ customerId: Id }),
-  value: Profile,
-  refusals: ['request.not_found'],
-})
+export * from './profile.ts'
 
 /** A file's content as text: 5347737 bytes are 7130316 letters of it, and it may be a data URL. */
 const content = (label: string) =>

@@ -3,7 +3,9 @@ import { call } from './call.ts'
 import { codeField, field, pinField, secretField } from './form-rules.ts'
 import { Id, text } from './wire.ts'
 
-/** Sign-in inside the identity provider's own interaction, the transaction PIN, and the end of a session. */
+export * from './session.ts'
+
+/** Sign-in inside the identity provider's own interaction, and the transaction PIN. */
 
 /** Where the sign-in stands: done (go to `redirectTo`, on this origin) or waiting for the one-time code. */
 export const SignInStep = z.discriminatedUnion('next', [
@@ -66,51 +68,6 @@ export const resendLoginOtp = call({
   body: z.strictObject({}),
   value: z.object({ sentTo: z.string() }),
   refusals: ['identity.code_too_many', 'identity.no_interaction', 'request.too_many'],
-})
-
-export const logout = call({
-  name: 'identity.logout',
-  call: 'POST /identity/api/v1/logout',
-  summary: 'Ends the session everywhere, at once. The app calls it before it clears its own storage.',
-  permission: 'signed-in',
-  /** `keepDrafts`: nobody asked for it (a time-out), so the browser keeps what was half-typed, encrypted. */
-  body: z._default(z.strictObject({ keepDrafts: z.optional(z.boolean()) }), {}),
-})
-
-export const endBrowserSession = call({
-  name: 'identity.endBrowserSession',
-  call: 'POST /identity/api/v1/end-browser-session',
-  summary:
-    'Ends whatever session this browser still has, known by its cookie alone: for a sign-out that was made without a connection.',
-  permission: 'anyone',
-  body: z._default(z.strictObject({}), {}),
-})
-
-export const keepAlive = call({
-  name: 'identity.keepAlive',
-  call: 'POST /identity/api/v1/activity',
-  summary: 'Says nothing but when the person last acted, in the header that every call carries.',
-  permission: 'signed-in',
-  body: z.optional(z.strictObject({})),
-})
-
-export const getDraftKey = call({
-  name: 'identity.getDraftKey',
-  call: 'GET /identity/api/v1/draft-key',
-  summary: 'The key of what the signed-in person left half-typed in this browser, as base64url of 32 bytes.',
-  permission: 'signed-in',
-  value: z.object({ key: z.string() }),
-})
-
-export const updateCookie = call({
-  name: 'identity.updateCookie',
-  call: 'PUT /identity/api/v1/updatecookie',
-  aliases: ['/onboarding/api/v1/updatecookie'],
-  summary: 'Keeps on the profile that the signed-in person accepted cookies.',
-  permission: 'signed-in',
-  /** `analytics`: whether the analytics box was ticked; leaving it out accepts all. */
-  body: z.strictObject({ customerId: Id, analytics: z.optional(z.boolean()) }),
-  refusals: ['request.not_found'],
 })
 
 export const TransactionPin = pinField()

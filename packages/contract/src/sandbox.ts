@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
+import { BankClock } from './bank-clock.ts'
 import { call } from './call.ts'
 import { field, optionalField } from './form-rules.ts'
 import { CurrencyCode, Moment } from './wire.ts'
 
+export * from './bank-clock.ts'
+
 /** The demo world's levers: the bank clock, money from outside, and the outbox. None of these exist in production mode. */
-
-const BankClock = z.object({ now: Moment, aheadSeconds: z.int() })
-
-export const getBankClock = call({
-  name: 'sandbox.getBankClock',
-  call: 'GET /sandbox/api/v1/clock',
-  summary: 'What time the banks of the sandbox think it is.',
-  permission: 'signed-in',
-  value: BankClock,
-})
 
 export const moveBankClock = call({
   name: 'sandbox.moveBankClock',

@@ -1,4 +1,4 @@
-import { getDraftKey } from '@tradewind/contract/identity'
+import { getDraftKey } from '@tradewind/contract/session'
 import { send } from './api.ts'
 import { pageClock } from './clock.ts'
 import { readAll, remove, removeAll, type SealedDraft, write } from './drafts.store.ts'

@@ -1,4 +1,4 @@
-import type { Profile as ProfileSchema } from '@tradewind/contract/customers'
+import type { Profile as ProfileSchema } from '@tradewind/contract/profile'
 import { logoutCleanupDelayMs } from '@tradewind/kernel/constants'
 import type * as z from 'zod/mini'
 import { createStore, useStore } from '#ui/store.ts'
@@ -105,7 +105,7 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
 
 async function fetchProfile(customerId: string): Promise<SignedIn> {
   // The contract's schemas come when somebody is signed in: the sign-in page shows without them.
-  const { getCustomer } = await import('@tradewind/contract/customers')
+  const { getCustomer } = await import('@tradewind/contract/profile')
   const fetched = await send(getCustomer, { params: { customerId } })
   await keepProfile(fetched)
   setProfile(fetched)
@@ -137,7 +137,7 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
   if (because) toast.error(because)
   const here = localPath(location.pathname + location.search, location.origin)
   // Without a connection the wiping still runs; the server hears of it before the next sign-in here.
-  const told = await import('@tradewind/contract/identity')
+  const told = await import('@tradewind/contract/session')
     .then(({ logout }) => send(logout, { body: { keepDrafts } }))
     .then(
       () => true,

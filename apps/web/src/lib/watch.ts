@@ -1,4 +1,4 @@
-import { keepAlive } from '@tradewind/contract/identity'
+import { keepAlive } from '@tradewind/contract/session'
 import { createActivity } from './activity.ts'
 import { connectActivity, send } from './api.ts'
 import { pageClock } from './clock.ts'

@@ -43,7 +43,7 @@ export function Timeline({ label, points }: { label: string; points: readonly Ti
                 </p>
                 {time && <p className="figures text-small text-ink-soft">{time}</p>}
               </div>
-              {text && <div className="mt-0.5 max-w-prose text-small text-ink-soft">{text}</div>}
+              {text && <div className="mt-0.5 max-w-prose text-small text-ink-soft wrap-anywhere">{text}</div>}
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { cookieAlertDelayMs } from '@tradewind/kernel/constants'
-import { updateCookie } from '@tradewind/contract/identity'
+import { updateCookie } from '@tradewind/contract/session'
 import { useEffect, useState } from 'react'
 import { allowAnalytics } from '#lib/analytics.ts'
 import { send } from '#lib/api.ts'

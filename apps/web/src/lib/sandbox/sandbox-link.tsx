@@ -1,4 +1,4 @@
-import { getBankClock } from '@tradewind/contract/sandbox'
+import { getBankClock } from '@tradewind/contract/bank-clock'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#lib/api.ts'
 import { Link } from '#ui/link.tsx'
