@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
+import { tick } from '../support/tick.ts'
 
 test('[send-saved-beneficiary] somebody saved while being paid is chosen by name the next time, already verified', async ({
   page,
@@ -14,7 +15,7 @@ test('[send-saved-beneficiary] somebody saved while being paid is chosen by name
   await send.amount('40.00')
   await expect(page.getByText('No Recent Saved Beneficiary')).toBeVisible()
   await send.typeBeneficiary(payees.amelia)
-  await page.getByRole('checkbox', { name: 'Save as beneficiary' }).check({ force: true })
+  await tick(page.getByRole('checkbox', { name: 'Save as beneficiary' }))
   await send.next()
   await send.details()
   await expect(page.getByRole('region', { name: 'Beneficiary' })).toContainText('Save as beneficiary')
@@ -74,9 +75,7 @@ test('a name that does not match is never corrected, and sending there needs an 
   await expect(page.getByText('Clarke')).toHaveCount(0)
   await send.next()
   await send.on('Who do you want to pay?')
-  await page
-    .getByRole('checkbox', { name: /I know this account and want to send to Roland Fischer/ })
-    .check({ force: true })
+  await tick(page.getByRole('checkbox', { name: /I know this account and want to send to Roland Fischer/ }))
   await send.next()
   await send.details()
   await expect(page.getByText('You confirmed a name that is not the one of this account.')).toBeVisible()

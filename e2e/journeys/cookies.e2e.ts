@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
+import { tick } from '../support/tick.ts'
 
 const unasked = { accounts: { GBP: '75.00' }, cookiesUnasked: true } as const
 const stored = /\/identity\/api\/v1\/updatecookie$/
@@ -42,7 +43,7 @@ test('[cookies-modal, cookies-settings] the settings: necessary ones are no choi
   await expect(necessary).toBeDisabled()
   const analytics = modal.getByLabel(/Analytics/)
   await expect(analytics).toBeChecked()
-  await analytics.uncheck({ force: true })
+  await tick(analytics, false)
   const [asked] = await Promise.all([
     page.waitForRequest(stored),
     modal.getByRole('button', { name: 'Save selection' }).click(),

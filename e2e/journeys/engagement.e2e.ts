@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { tick } from '../support/tick.ts'
 
 const unasked = { accounts: { GBP: '75.00' }, cookiesUnasked: true } as const
 
@@ -29,7 +30,7 @@ test('[http-tracker] without an answer, and after a no, nothing is loaded and no
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Cookies Settings' }).click()
   const modal = page.getByRole('dialog', { name: 'Cookies Settings' })
-  await modal.getByLabel(/Analytics/).uncheck({ force: true })
+  await tick(modal.getByLabel(/Analytics/), false)
   await modal.getByRole('button', { name: 'Save selection' }).click()
   await expect(page.getByText('Cookies setting updated!')).toBeVisible()
   await expect(modal).toHaveCount(0)

@@ -175,10 +175,12 @@ test('[session-lost-overlay] after 20 seconds without a connection the way leads
   await page.clock.runFor(2_000)
   await expect.poll(() => accessTokenOf(page).catch(() => undefined)).toBeUndefined()
   await context.setOffline(false)
-  // Whoever sits down here next is asked who it is: the provider's session ended too, though nobody could tell it then.
-  await page.goto('/accounts')
-  await expect(page).toHaveURL(/\/identity\/interaction/)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  // Whoever sits down here next is asked who it is: the provider's session ended too, though nobody could tell it then. In
+  // a page of its own, for the one that is left is on its way home meanwhile.
+  const next = await context.newPage()
+  await next.goto('/accounts')
+  await expect(next).toHaveURL(/\/identity\/interaction/)
+  await expect(next.getByLabel('E-mail')).toBeVisible()
 })
 
 test('[session-lost-logout] the Logout button of the overlay clears everything and leaves for the home', async ({

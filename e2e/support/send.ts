@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect } from './fixtures.ts'
 import { textOfPdf } from './pdf.ts'
+import { tick } from './tick.ts'
 
 /** Somebody new who is paid, as typed into the form. */
 export interface Payee {
@@ -47,7 +48,7 @@ export function sendScreen(page: Page) {
       await page.getByRole('button', { name: 'New beneficiary' }).click()
       const { name, bank } = payee
       if ('company' in name) {
-        await page.getByRole('radio', { name: 'Company' }).check({ force: true })
+        await tick(page.getByRole('radio', { name: 'Company' }))
         await page.getByLabel('Company name').fill(name.company)
       } else {
         await page.getByLabel('First name').fill(name.first)

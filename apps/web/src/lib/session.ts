@@ -145,8 +145,7 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
     )
   await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
   if (!keepDrafts) await throwAwayDrafts()
-  await clearEverything()
-  if (!told) localStorage.setItem(owedSignOutKey, '')
+  await clearEverything({ owesSignOut: !told })
   if (because) sessionStorage.setItem(noticeKey, because)
   const signin = keepDrafts ? `${paths.signin()}?${new URLSearchParams({ returnTo: here })}` : paths.signin()
   location.assign(because ? signin : paths.home())
@@ -160,8 +159,7 @@ export async function leaveOffline(): Promise<void> {
   if (leaving) return
   leaving = true
   await throwAwayDrafts()
-  await clearEverything()
-  localStorage.setItem(owedSignOutKey, '')
+  await clearEverything({ owesSignOut: true })
   await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
   location.assign(paths.home())
 }
@@ -192,11 +190,15 @@ export function takeNotice(): string | undefined {
 
 /**
  * Clears local storage, every cookie that scripts see, session storage, and the key of what was encrypted. The person in
- * memory stays until the page is left, since screens that are still there show a name.
+ * memory stays until the page is left, since screens that are still there show a name. `owesSignOut` leaves the mark that
+ * the server has yet to hear of it, in the same moment, since the page may be closed in the next; nothing but telling the
+ * server takes it away again.
  */
-export async function clearEverything(): Promise<void> {
+export async function clearEverything({ owesSignOut = false } = {}): Promise<void> {
   clearTimeout(renewal)
+  const owed = owesSignOut || localStorage.getItem(owedSignOutKey) !== null
   localStorage.clear()
+  if (owed) localStorage.setItem(owedSignOutKey, '')
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim()
     if (name) document.cookie = `${name}=; Path=/; Max-Age=0`
