@@ -93,10 +93,13 @@ type Calls = Record<string, () => Promise<unknown>>
 async function callsOf({ world, db, big, from, until }: HistoryWorld): Promise<Calls> {
   const { customerId, accountId, ledgerAccount } = big
   const list = (change: object) =>
-    world.payments.listTransactions({ customerId, accountId, order: 'DESC', page: 1, pageSize: 20, ...change })
+    world.payments.listTransactions({
+      customerId,
+      query: { AccountId: accountId, SortBy: 'DateCreated', SortDirection: 'DESC', Page: 1, PageSize: 20, ...change },
+    })
   const newest = await list({})
   const pages = newest.pageData.pageCount
-  const [inMiddle] = (await list({ page: Math.ceil(pages / 2) })).records
+  const [inMiddle] = (await list({ Page: Math.ceil(pages / 2) })).records
   if (!inMiddle) throw new Error('there is no transaction in the middle of the history')
   const length = Number((await db.asSystem((tx) => world.ledger.entries(tx, ledgerAccount, { limit: 1 })))[0]?.sequence)
   const anywhere = (most: number) => 1 + Math.floor(Math.random() * most)
@@ -107,11 +110,15 @@ async function callsOf({ world, db, big, from, until }: HistoryWorld): Promise<C
     'all accounts': () => world.accounts.listAccounts(customerId),
     'total balance': () => world.accounts.getTotalBalance({ customerId, currency: undefined }),
     'first page': () => list({}),
-    'any page': () => list({ page: anywhere(pages) }),
-    'last page': () => list({ page: pages }),
-    'a month': () => list({ fromDay: '2026-03-01', toDay: '2026-03-31' }),
-    'search for one': () => list({ search: inMiddle.reference }),
-    'search for many': () => list({ search: 'amelia' }),
+    'any page': () => list({ Page: anywhere(pages) }),
+    'last page': () => list({ Page: pages }),
+    'a month': () => list({ FromDate: '2026-03-01', ToDate: '2026-03-31' }),
+    'rejected ones': () => list({ Status: 'Failed' }),
+    'hundredth page of successful ones': () => list({ Status: 'Successful', Page: 100 }),
+    'by name': () => list({ SortBy: 'Name', SortDirection: 'ASC' }),
+    'by amount': () => list({ MinAmount: '899.90' }),
+    'search for one': () => list({ Search: inMiddle.reference }),
+    'search for many': () => list({ Search: 'amelia' }),
     'one transaction': () =>
       world.payments.getTransactionDetails({ customerId, transactionId: inMiddle.transactionId }),
     statement: () =>

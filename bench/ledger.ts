@@ -63,17 +63,33 @@ try {
     })
   }
 
-  const measure = (callers: Caller[]) =>
-    load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })
+  /** With what each transfer cost the processors, in microseconds: who else works on the machine changes that little. */
+  const measure = async (callers: Caller[]) => {
+    const before = bench.used()
+    const result = await load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })
+    const after = bench.used()
+    const each = (used: number) => used / result.acknowledged
+    const server = each(after.server - before.server)
+    const database = each(after.database - before.database)
+    return { ...result, cost: { server, database, load: each(result.cpuUs) } }
+  }
+  const measureReference = async () => {
+    const before = bench.used()
+    const { perSecond, transactions, cpuUs } = await pgbench.measure(seconds)
+    const database = (bench.used().database - before.database) / transactions
+    return { perSecond, cost: { database, load: cpuUs / transactions } }
+  }
 
   const figures = { pgbench: [] as number[], ledger: [] as number[], hot: [] as number[] }
   const p50: number[] = []
   const p99: number[] = []
+  const costs = { pgbench: [] as Record<string, number>[], ledger: [] as Record<string, number>[] }
   // A server that has just started still compiles what it does often: nobody's figure.
   await signAllIn()
   let { acknowledged } = await measure(spread())
   for (let round = 0; round < rounds; round++) {
-    figures.pgbench.push(await pgbench.measure(seconds))
+    const reference = await measureReference()
+    figures.pgbench.push(reference.perSecond)
     await signAllIn()
     const plain = await measure(spread())
     const hot = await measure(oneHot())
@@ -84,9 +100,12 @@ try {
     figures.hot.push(hot.perSecond)
     p50.push(plain.p50Ms)
     p99.push(plain.p99Ms)
+    costs.pgbench.push(reference.cost)
+    costs.ledger.push(plain.cost)
     acknowledged += plain.acknowledged + hot.acknowledged
     console.error(
-      `round ${round + 1}: pgbench ${whole(figures.pgbench.at(-1))}, ledger ${whole(plain.perSecond)} (p99 ${plain.p99Ms} ms), hot ${whole(hot.perSecond)}`,
+      `round ${round + 1}: pgbench ${whole(figures.pgbench.at(-1))}, ledger ${whole(plain.perSecond)} (p99 ${plain.p99Ms} ms), hot ${whole(hot.perSecond)}; ` +
+        `processor time, us each: ${JSON.stringify({ pgbench: wholes(reference.cost), ledger: wholes(plain.cost) })}`,
     )
   }
   const checked = await checkBooks(acknowledged)
@@ -103,6 +122,8 @@ try {
     reference: { ...reference, perSecond: whole(median(figures.pgbench)), version: pgbench.version },
     ratio: hundredths(median(ratios)),
     hotRatio: hundredths(median(figures.hot.map((one, round) => one / (figures.ledger[round] ?? Number.NaN)))),
+    /** Microseconds of processor time for each, the middle of the rounds. */
+    processorUs: { pgbench: middle(costs.pgbench), ledger: middle(costs.ledger) },
     checked,
     rounds: {
       pgbench: figures.pgbench.map(whole),
@@ -120,6 +141,15 @@ try {
 
 function whole(figure = Number.NaN): number {
   return Math.round(figure)
+}
+
+function wholes(cost: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(cost).map(([part, used]) => [part, whole(used)]))
+}
+
+function middle(rounds: readonly Record<string, number>[]): Record<string, number> {
+  const parts = Object.keys(rounds[0] ?? {})
+  return wholes(Object.fromEntries(parts.map((part) => [part, median(rounds.map((cost) => cost[part] ?? Number.NaN))])))
 }
 
 function hundredths(ratio: number): number {

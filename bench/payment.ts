@@ -67,7 +67,7 @@ try {
   async function measureRounds(what: string, port: number) {
     const [reference, measured]: [number[], LoadResult[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
-      reference.push(await pgbench.measure(seconds))
+      reference.push((await pgbench.measure(seconds)).perSecond)
       const { callers, first } = await callersAt(port)
       await setAside()
       const result = await load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })

@@ -7,5 +7,7 @@ export default defineConfig({
     globalSetup: ['./test-database.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Each file has a database of its own; loading the server anew for each would take a fifth of the time.
+    isolate: false,
   },
 })

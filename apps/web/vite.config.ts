@@ -6,7 +6,9 @@ import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
 import { iconImages } from './build/icons.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { preloadScreen } from './build/preload-screen.ts'
 import { prerenderPages } from './build/prerender.ts'
+import { sharedHead } from './build/shared-head.ts'
 import { writeScreens } from './build/screens.ts'
 import { markServiceWorker } from './build/service-worker.ts'
 import { emptyWithoutMarkup } from './build/trusted-types.ts'
@@ -15,12 +17,18 @@ import { emptyWithoutMarkup } from './build/trusted-types.ts'
 const addresses: Record<string, string> = { sw: 'sw.js', 'engagement-tracker': 'engagement-tracker.js' }
 const identityPage = { script: 'src/identity/start.ts', application: 'src/identity/main.tsx' }
 
+const listParts =
+  /src\/ui\/(table|empty-state|status-badge|money-text|currency-flag)\.tsx$|src\/lib\/(dates\.ts|transactions\/transaction-(table|words)\.tsx?)$|react-query\/build\/modern\/use(Suspense|Base)?Query\.js$/
+
+const contractParts = /packages\/contract\/src\/(call|wire|transactions|accounts|profile|bank-clock)\.ts$/
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     flagImages(),
     iconImages(),
+    sharedHead('src/identity/head.html'),
     prerenderPages(),
     entryPages({
       'signin.html': { script: 'src/signin/main.ts', application: 'src/app/main.tsx', next: 'identity.html' },
@@ -33,6 +41,7 @@ export default defineConfig({
       'identity.html': 'inter-entry',
       'signed-out.html': 'inter-entry',
     }),
+    preloadScreen({ 'index.html': ['src/app/shell/dashboard-layout.tsx', 'src/features/accounts/accounts-page.tsx'] }),
     writeScreens(),
     markServiceWorker(),
     emptyWithoutMarkup(),
@@ -59,7 +68,16 @@ export default defineConfig({
         'engagement-tracker': 'src/engagement-tracker/tracker.ts',
       },
       // Everything else is named by its content.
-      output: { entryFileNames: ({ name }) => addresses[name] ?? 'assets/[name]-[hash].js' },
+      output: {
+        entryFileNames: ({ name }) => addresses[name] ?? 'assets/[name]-[hash].js',
+        // Small parts that every list needs travel lighter together than one by one.
+        codeSplitting: {
+          groups: [
+            { name: 'list', test: listParts, priority: 2 },
+            { name: 'calls', test: contractParts, priority: 1 },
+          ],
+        },
+      },
     },
   },
 })

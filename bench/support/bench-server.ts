@@ -8,6 +8,7 @@ import { writeWebFiles } from '../../apps/server/src/main/testing/test-web-files
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { root } from '../../tools/bootstrap.mjs'
+import { usedBy, usedByFamily } from './processor-time.ts'
 
 /** Buffers for a machine that does something, and no checkpoint in the middle of a round: the same for everything measured. */
 const tuned = {
@@ -30,6 +31,8 @@ export interface BenchServer {
   settings: Record<string, string>
   /** Starts the real server as a process of its own and gives its port. */
   start(more?: NodeJS.ProcessEnv): Promise<number>
+  /** What the started servers and PostgreSQL have used of the processors so far, in microseconds. */
+  used(): { server: number; database: number }
   close(): Promise<void>
 }
 
@@ -42,6 +45,7 @@ export async function openBenchServer(): Promise<BenchServer> {
   await migrate(postgres.url)
   const masterSecret = Buffer.alloc(32, 'bench').toString('base64')
   const running: (() => Promise<void>)[] = []
+  const pids: number[] = []
   return {
     databaseUrl: postgres.url,
     dataDir,
@@ -64,6 +68,7 @@ export async function openBenchServer(): Promise<BenchServer> {
         // Its log is written as in production, to where it costs no terminal.
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
+      pids.push(child.pid ?? 0)
       running.push(async () => {
         child.kill('SIGTERM')
         if (child.exitCode === null) await once(child, 'exit')
@@ -71,6 +76,10 @@ export async function openBenchServer(): Promise<BenchServer> {
       const [ready] = (await once(child, 'message')) as [{ port: number }]
       return ready.port
     },
+    used: () => ({
+      server: pids.reduce((total, pid) => total + usedBy(pid), 0),
+      database: usedByFamily(postgres.process.pid ?? 0),
+    }),
     close: async () => {
       for (const stop of running) await stop()
       await postgres.stop()

@@ -23,7 +23,7 @@ export interface HistoryWish {
 
 /** Of ten payments six go out with a charge, three come in, one is refused. */
 const entriesPerTen = 6 * 4 + 3 * 2
-const searchIndex = 'create index search_text_words on payments.search_text using gin (words gin_trgm_ops)'
+const searchIndex = 'create index line_words on payments.line using gin (words gin_trgm_ops)'
 const paymentsPerPart = 50_000
 
 /**
@@ -38,7 +38,7 @@ export async function growHistory(wish: HistoryWish): Promise<number> {
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'`)
     // Made anew at the end in one go: row by row it would take most of the time.
-    await client.query('drop index payments.search_text_words')
+    await client.query('drop index payments.line_words')
     await client.query(`create temp table place (n int primary key, customer_id uuid, account_id uuid, ledger bigint)`)
     for (const [n, { customerId, accountId, ledgerAccount }] of accounts.entries())
       await client.query('insert into place values ($1, $2, $3, $4)', [n, customerId, accountId, String(ledgerAccount)])
@@ -140,8 +140,8 @@ insert into payments.event (transaction_id, customer_id, line, kind, status, at)
 select id, customer_id, 1, case fate when 'in' then 'booked' when 'posted' then 'settled' when 'voided' then 'rejected' else 'requested' end,
   case fate when 'pending' then 'Pending' when 'voided' then 'Rejected' else 'Successful' end, settled_at from paid;
 
-insert into payments.day_count as known (customer_id, account_id, day, type, count)
-select customer_id, account_id, (at at time zone 'UTC')::date, case fate when 'in' then 'Credit' else 'Debit' end, count(*) from paid group by 1, 2, 3, 4
-on conflict (customer_id, account_id, day, type) do update set count = known.count + excluded.count;
-insert into payments.search_text (transaction_id, customer_id, account_id, at, words)
-select t.id, t.customer_id, t.account_id, t.created_at, payments.words_of(t) from payments.transaction t join paid using (id)`
+insert into payments.line select l.* from payments.lines_of_payments(array(select id from paid)) l;
+insert into payments.line_count as known (customer_id, account_id, day, kind, type, status, currency, category, count)
+select customer_id, account_id, (at at time zone 'UTC')::date, kind, type, status, currency, category, count(*)
+from payments.line where id in (select id from paid) group by 1, 2, 3, 4, 5, 6, 7, 8
+on conflict (customer_id, account_id, day, kind, type, status, currency, category) do update set count = known.count + excluded.count`

@@ -26,7 +26,9 @@ test('[send-saved-beneficiary] somebody saved while being paid is chosen by name
 
   await page.goto(`/accounts/${from}/send-money`)
   await page.getByRole('link', { name: /Amelia Clarke/ }).click()
-  await send.amount('35.00')
+  // Nothing is left to ask about somebody saved: from the amount straight on to what it is for.
+  await send.amount('35.00', { leadsTo: 'What is it for?' })
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByText('Bank details verified')).toBeVisible()
   await expect(page.getByText('66374958')).toBeVisible()
   await send.next()
@@ -93,7 +95,7 @@ test('[send-server-verification] bank numbers that cannot be right are refused b
   const send = sendScreen(page)
   await send.open(lars.accountIds.GBP ?? '')
   await send.amount('10.00')
-  await send.typeBeneficiary({ ...payees.amelia, accountNumber: '66374959' })
+  await send.typeBeneficiary({ ...payees.amelia, fields: { ...payees.amelia.fields, 'Account number': '66374959' } })
   await expect(
     page.getByText('That sort code and account number do not belong together. Please check both.'),
   ).toBeVisible()

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { type Credentials, demo, expect, test } from '../support/fixtures.ts'
 import { keyboardOf } from '../support/keyboard.ts'
+import { screens } from '../support/screens.ts'
+import { accessTokenOf } from '../support/session.ts'
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
@@ -49,7 +51,6 @@ test('by keyboard alone: signing in, sending money to Successful, and signing ou
   await expect(category).toHaveValue('Gifts')
   await keys.enter(next)
   await heading(page, 'Check everything once more')
-  await keys.enter(next)
   await heading(page, 'Enter your transaction PIN')
   await keys.fill(page.getByLabel('Transaction PIN', { exact: false }), demoPin)
   await keys.press('Enter')
@@ -197,4 +198,46 @@ test('by keyboard alone: the sandbox pays money in and moves the clock of the ba
   await keys.fill(page.getByLabel('Sender'), 'Aunt Maud')
   await keys.enter(page.getByRole('button', { name: 'Pay in' }))
   await expect(page.getByText('On its way')).toBeVisible()
+})
+
+type Keys = ReturnType<typeof keyboardOf>
+
+/** What lies over a screen and wants an answer, each answered by keys; the rest of every screen is walked in screens.e2e.ts. */
+const answers: Record<string, (keys: Keys, page: Page) => Promise<void>> = {
+  'draft-offer': async (keys, page) => {
+    await keys.enter(page.getByRole('button', { name: 'Continue', exact: true }))
+    await heading(page, 'How much do you want to send?')
+    await expect(page.getByLabel('You send')).toHaveValue('5.00')
+  },
+  'connection-lost': async (keys, page) => {
+    await keys.enter(page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }))
+    await expect.poll(() => accessTokenOf(page).catch(() => undefined)).toBeUndefined()
+  },
+  'under-review': async (keys, page) => {
+    await keys.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+  broken: async (keys, page) => {
+    await page.unrouteAll()
+    await keys.enter(page.getByRole('button', { name: 'Refresh Page' }))
+    await heading(page, 'Your accounts')
+  },
+}
+
+for (const [name, answer] of Object.entries(answers))
+  test(`by keyboard alone: ${name} is answered`, async ({ page, comeBack, watched }) => {
+    const screen = screens.find((one) => one.name === name)
+    if (screen?.mayFail) watched.mayFail(screen.mayFail)
+    if (screen?.who) await comeBack(screen.who)
+    await screen?.open(page)
+    await answer(keyboardOf(page), page)
+  })
+
+test('by keyboard alone: the second step of a sign-in', async ({ page, outbox }) => {
+  const keys = keyboardOf(page)
+  const noor = demo('Noor')
+  await signInByKeys(page, noor)
+  await heading(page, 'Enter your code')
+  await keys.fill(page.getByLabel('Character 1 of 8'), await outbox.codeFor(noor.email))
+  await heading(page, 'Your accounts')
 })

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { notReachedByTab } from '../support/keyboard.ts'
 import { screens } from '../support/screens.ts'
 
 /** What axe finds, as one line each, so that a failure is read at a glance. */
@@ -30,7 +31,7 @@ const sideways = (page: Page) =>
   })()`) as Promise<string[]>
 
 for (const { name, who, made, open, mayFail, narrow, within } of screens)
-  test(`${name} has no accessibility violation, light or dark, and does not scroll sideways at 320 px`, async ({
+  test(`${name} has no accessibility violation, light or dark, does not scroll sideways at 320 px, and all of it is reached by Tab`, async ({
     page,
     comeBack,
     signIn,
@@ -53,4 +54,6 @@ for (const { name, who, made, open, mayFail, narrow, within } of screens)
       }
       expect(await sideways(page), `sideways at ${width} px`).toEqual([])
     }
+    // An open list takes the keys for itself; the parts of the gallery have journeys of their own.
+    if (!within && name !== 'components') expect(await notReachedByTab(page), 'not reached by Tab').toEqual([])
   })

@@ -1,9 +1,28 @@
+import type { Currency } from '@tradewind/kernel'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { payees, paymentPage, sendScreen } from '../support/send.ts'
+import { choose, type Payee, payees, paymentPage, sendScreen } from '../support/send.ts'
 
-/** The four ways that stand for all: what leaves, how it is called, what it costs, how long the banks take. */
-const ways = [
+interface Way {
+  way: string
+  currency: Currency
+  /** Which of the account's ways, where it has several. */
+  by?: string
+  holds: string
+  amount: string
+  to: Payee
+  name: string
+  /** The network has no check of names. */
+  unchecked?: true
+  purpose?: string
+  network: string
+  charge: string
+  total: string
+  bankDays: number
+}
+
+/** Every way: what leaves, how it is called, what the bank says of the name, what it costs, how long the banks take. */
+const ways: readonly Way[] = [
   {
     way: 'pounds by sort code',
     currency: 'GBP',
@@ -11,10 +30,10 @@ const ways = [
     amount: '1,200.00',
     to: payees.amelia,
     name: 'Amelia Clarke',
+    by: 'UK bank account',
     network: 'Faster Payments',
     charge: '£1.10',
     total: '£1,201.10',
-    left: '£3,798.90',
     bankDays: 0,
   },
   {
@@ -24,10 +43,10 @@ const ways = [
     amount: '250.50',
     to: payees.jurgen,
     name: 'Jürgen Weiß',
+    by: 'Euro bank account',
     network: 'SEPA Credit Transfer',
     charge: '€0.45',
     total: '€250.95',
-    left: '€649.05',
     bankDays: 6,
   },
   {
@@ -37,10 +56,11 @@ const ways = [
     amount: '750.00',
     to: payees.roasters,
     name: 'Blue Ridge Roasters LLC',
+    by: 'US bank account',
+    unchecked: true,
     network: 'ACH',
     charge: '$1.00',
     total: '$751.00',
-    left: '$1,249.00',
     bankDays: 6,
   },
   {
@@ -53,35 +73,138 @@ const ways = [
     network: 'NIP',
     charge: '₦50.00',
     total: '₦100,050.00',
-    left: '₦799,950.00',
     bankDays: 0,
   },
-] as const
+  {
+    way: 'dollars by wire',
+    currency: 'USD',
+    by: 'US wire',
+    holds: '2000.00',
+    amount: '500.00',
+    to: payees.wired,
+    name: 'Great Basin Supply Inc',
+    unchecked: true,
+    network: 'Fedwire',
+    charge: '$12.00',
+    total: '$512.00',
+    bankDays: 4,
+  },
+  {
+    way: 'dollars by SWIFT through an intermediary bank',
+    currency: 'USD',
+    by: 'SWIFT transfer',
+    holds: '2000.00',
+    amount: '500.00',
+    to: payees.throughNewYork,
+    name: 'Kontor Nordhafen GmbH',
+    unchecked: true,
+    network: 'SWIFT',
+    charge: '$25.00',
+    total: '$525.00',
+    bankDays: 8,
+  },
+  {
+    way: 'euros outside Europe by BIC and account number',
+    currency: 'EUR',
+    by: 'SWIFT transfer',
+    holds: '900.00',
+    amount: '500.00',
+    to: payees.outsideEurope,
+    name: 'Rosa Delgado',
+    unchecked: true,
+    network: 'SWIFT',
+    charge: '€22.00',
+    total: '€522.00',
+    bankDays: 8,
+  },
+  {
+    way: 'Canadian dollars by routing code',
+    currency: 'CAD',
+    by: 'Canadian bank account',
+    holds: '900.00',
+    amount: '250.00',
+    to: payees.naomi,
+    name: 'Naomi Dawson',
+    unchecked: true,
+    network: 'EFT',
+    charge: 'CA$1.00',
+    total: 'CA$251.00',
+    bankDays: 6,
+  },
+  {
+    way: 'Canadian dollars by Interac, with a question',
+    currency: 'CAD',
+    by: 'Interac e-Transfer',
+    holds: '900.00',
+    amount: '250.00',
+    to: payees.bola,
+    name: 'Caleb Price',
+    unchecked: true,
+    network: 'Interac e-Transfer',
+    charge: 'CA$1.50',
+    total: 'CA$251.50',
+    bankDays: 1,
+  },
+  {
+    way: 'rand by bank code',
+    currency: 'ZAR',
+    by: 'South African bank account',
+    holds: '9000.00',
+    amount: '2,500.00',
+    to: payees.riaan,
+    name: 'Riaan Zulu',
+    unchecked: true,
+    network: 'South African EFT',
+    charge: 'R 8.00',
+    total: 'R 2,508.00',
+    bankDays: 5,
+  },
+  {
+    way: 'rupees by IFSC, with a purpose',
+    currency: 'INR',
+    holds: '90000.00',
+    amount: '5,000.00',
+    to: payees.arjun,
+    name: 'Arjun Bose',
+    purpose: 'Salaries and wages',
+    network: 'Indian bank transfer',
+    charge: '₹5.00',
+    total: '₹5,005.00',
+    bankDays: 2,
+  },
+  {
+    way: 'shillings by mobile money',
+    currency: 'UGX',
+    holds: '500000',
+    amount: '50,000',
+    to: payees.grace,
+    name: 'Grace Namubiru',
+    network: 'Mobile money',
+    charge: 'UGX 1,000.00',
+    total: 'UGX 51,000.00',
+    bankDays: 1,
+  },
+]
 
-for (const { way, currency, holds, amount, to, name, network, charge, total, left, bankDays } of ways)
+for (const { way, currency, by = '', holds, amount, to, name, unchecked, purpose = '', ...costs } of ways)
   test(`[send-server-verification, send-method-types] sending ${way}: from the form to Successful, with a receipt`, async ({
     page,
     signIn,
     world,
     bankClock,
   }) => {
+    const { network, charge, total, bankDays } = costs
     const vera = await world({ firstName: 'Vera', accounts: { [currency]: holds } })
-    const accountId = vera.accountIds[currency] ?? ''
-    await signIn(vera, `/accounts/${accountId}`)
-    await page.getByRole('link', { name: 'Send money' }).click()
-    await page.getByRole('link', { name: /^Send to one beneficiary/ }).click()
-
+    await signIn(vera, `/accounts/${vera.accountIds[currency] ?? ''}/send-money/single`)
     const send = sendScreen(page)
     await send.on('How much do you want to send?')
-    await send.amount(amount)
+    await send.amount(amount, { by })
     await send.typeBeneficiary(to)
     // The bank's word, before any money moves.
-    await expect(
-      page.getByText(currency === 'USD' ? /offers no name check/ : `The account belongs to ${name}.`),
-    ).toBeVisible()
+    await expect(page.getByText(unchecked ? /offers no name check/ : `The account belongs to ${name}.`)).toBeVisible()
     await send.next()
     await send.on('What is it for?')
-    await send.details({ narration: 'Invoice 26-114' })
+    await send.details({ purpose, narration: 'Invoice 26-114' })
 
     // What it costs and when it arrives, before confirming.
     const review = page.getByRole('region', { name: 'Amount' })
@@ -108,7 +231,34 @@ for (const { way, currency, holds, amount, to, name, network, charge, total, lef
     const receipt = await payment.receipt()
     for (const words of [name, amount, charge, total, 'Invoice26-114', network, 'Successful'])
       expect(receipt).toContain(words.replaceAll(' ', ''))
-
-    await page.goto(`/accounts/${accountId}`)
-    await expect(page.getByText(`Balance ${left}`)).toBeVisible()
   })
+
+test('[remitter-created] a remitter is added from the rupee wallet, and chosen for a payout', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const vera = await world({ firstName: 'Vera', accounts: { INR: '90000.00' } })
+  await signIn(vera, '/accounts/w/inr')
+  await page.getByRole('button', { name: 'Add a remitter' }).click()
+  await page.getByRole('button', { name: 'Add a remitter' }).click()
+  const remitter = {
+    'First name': 'Asha',
+    'Last name': 'Rao',
+    'E-mail': 'asha@example.com',
+    'Phone number': '+44 7400 123456',
+    Address: '1 High Street',
+    City: 'London',
+    Postcode: 'SW1A 1AA',
+    'ID type': 'Passport',
+    'ID number': 'C01X00T47',
+  }
+  for (const [label, value] of Object.entries(remitter)) await page.getByRole('textbox', { name: label }).fill(value)
+  await choose(page.getByRole('combobox', { name: 'Country', exact: true }), 'United Kingdom')
+  await page.getByRole('button', { name: 'Add remitter' }).click()
+  await expect(page.getByText('Creat Remitter Successful')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Pay out' }).click()
+  await choose(page.getByRole('combobox', { name: 'Remitter' }), 'Asha Rao')
+  await expect(page.getByRole('combobox', { name: 'Remitter' })).toHaveValue('Asha Rao')
+})

@@ -5,11 +5,11 @@ const login = /tradewindauthentication\/login|validate-otp/
 
 test('[guard-signed-out-rule, guard-return-path] a page asked for before signing in opens afterwards, with its filters', async ({
   page,
-  signIn,
+  signInByPages,
   world,
 }) => {
   const maya = await world({ firstName: 'Maya', accounts: { EUR: '50.00' } })
-  await signIn(maya, `/accounts/${maya.accountIds.EUR}?type=Credit`)
+  await signInByPages(maya, `/accounts/${maya.accountIds.EUR}?type=Credit`)
   await expect(page).toHaveURL(new RegExp(`/accounts/${maya.accountIds.EUR}\\?type=Credit$`))
   await expect(page.getByLabel('Transaction type')).toHaveValue('Credit')
 })
@@ -21,8 +21,8 @@ for (const away of [
   '/%2F%2Fevil.example',
   'javascript:alert(1)',
 ])
-  test(`[guard-return-path] a sign-in never returns to ${away}`, async ({ page, signIn, product }) => {
-    await signIn('Penny', `/signin?returnTo=${encodeURIComponent(away)}`)
+  test(`[guard-return-path] a sign-in never returns to ${away}`, async ({ page, signInByPages, product }) => {
+    await signInByPages('Penny', `/signin?returnTo=${encodeURIComponent(away)}`)
     await expect(page).toHaveURL(`${product.url}/accounts`)
   })
 
@@ -88,9 +88,31 @@ test('somebody with the second step on signs in by the code from the outbox, and
   await expectSidebar(page, companyEntries)
 })
 
-test('[guard-guest-rule] somebody who is signed in does not meet the sign-in again', async ({ page, signIn }) => {
-  await signIn('Penny')
+test('[guard-guest-rule] somebody who is signed in does not meet the sign-in again', async ({
+  page,
+  signInByPages,
+}) => {
+  await signInByPages('Penny')
   await page.goto('/signin')
+  await expect(page).toHaveURL(/\/accounts$/)
+})
+
+test('Enter in the sign-in form counts although the page has not come to life yet', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/identity-pages-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/signin')
+  const penny = demo('Penny')
+  await page.getByLabel('E-mail').fill(penny.email)
+  await page.getByLabel(/^Password/).fill(penny.password)
+  await page.getByLabel(/^Password/).press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+  letThrough()
   await expect(page).toHaveURL(/\/accounts$/)
 })
 

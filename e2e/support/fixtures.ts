@@ -4,6 +4,7 @@ import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
 import { type BankClock, bankClockOf } from './bank-clock.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { type Product, startProduct } from './product.ts'
+import { quickSignIn } from './quick-sign-in.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { type Watch, watch } from './watch.ts'
 
@@ -20,8 +21,10 @@ interface Fixtures {
   watched: Watch
   /** Makes a customer of this journey's own, so that what it does to balances disturbs nobody. */
   world: (wanted: Wanted) => Promise<MadePerson>
-  /** Signs a person of the demo world (by first name) or of the journey in, through the pages; ends where he or she lands. */
+  /** Signs a person of the demo world (by first name) or of the journey in, without the pages; ends where he or she lands. */
   signIn: (who: string | Credentials, at?: string) => Promise<void>
+  /** The same through the pages, for journeys that are about signing in or need a second step. */
+  signInByPages: (who: string | Credentials, at?: string) => Promise<void>
   /** The same for who only looks at screens: in a session that this worker's earlier pages had, if there is one. */
   comeBack: (who: string) => Promise<void>
   outbox: Outbox
@@ -51,11 +54,17 @@ export const test = base.extend<Fixtures, { product: Product; sessions: SessionS
     { auto: true },
   ],
   world: async ({ product }, use) => use((wanted) => product.make(wanted)),
-  signIn: async ({ page }, use) => use((who, at) => signInAs(page, who, at)),
+  signIn: async ({ page, product }, use) =>
+    use(async (who, at = '/') => {
+      await quickSignIn(page, product.url, typeof who === 'string' ? demo(who) : who)
+      await page.goto(at)
+      await landed(page)
+    }),
+  signInByPages: async ({ page }, use) => use((who, at) => signInAs(page, who, at)),
   comeBack: async ({ page, product, sessions }, use) =>
     use(async (who) => {
       if (await sessions.take(who, page, product.url)) return
-      await signInAs(page, who)
+      await quickSignIn(page, product.url, demo(who))
       await sessions.keep(who, page)
     }),
   outbox: async ({ product, request }, use) => use(outboxOf(request, product.url)),
@@ -80,8 +89,9 @@ export async function fillSignIn(page: Page, { email, password }: Credentials): 
 export async function signInAs(page: Page, who: string | Credentials, at = '/'): Promise<void> {
   await page.goto(at)
   await fillSignIn(page, typeof who === 'string' ? demo(who) : who)
-  // Back from the provider: the app has decided where this person belongs.
-  await page.waitForURL(
-    (url) => !/^\/(identity|signin|signin-oidc|login)(\/|$)/.test(url.pathname) && url.pathname !== '/',
-  )
+  await landed(page)
 }
+
+/** The app has decided where this person belongs. */
+const landed = (page: Page): Promise<void> =>
+  page.waitForURL((url) => !/^\/(identity|signin|signin-oidc|login)(\/|$)/.test(url.pathname) && url.pathname !== '/')

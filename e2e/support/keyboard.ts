@@ -51,6 +51,38 @@ export function keyboardOf(page: Page) {
   }
 }
 
+/** The stops of a page: what Tab must come to. Of a group of choices one is enough, since arrows lead to the others. */
+const stops = `(() => {
+  const covers = [...document.querySelectorAll('dialog:modal')]
+  const wanted = 'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [tabindex="0"]'
+  const groups = new Set()
+  return [...(covers.at(-1) ?? document).querySelectorAll(wanted)].filter((one) => {
+    if (one.tabIndex < 0 || one.closest('[inert], [aria-hidden=true], [aria-disabled=true]')) return false
+    if (!one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false
+    if (one.type !== 'radio') return true
+    return !groups.has(one.name) && groups.add(one.name)
+  })
+})()`
+
+/** Goes through a page by Tab, and gives what no Tab came to. Wherever the focus stops it must be seen. */
+export async function notReachedByTab(page: Page): Promise<string[]> {
+  const count = (await page.evaluate(`(window.stopsLeft = new Set(${stops})).size`)) as number
+  const left = () => page.evaluate('window.stopsLeft.size') as Promise<number>
+  // What a stop opens or shows may add others on the way.
+  for (let step = 0; step < count + 20 && (await left()) > 0; step += 1) {
+    await page.keyboard.press('Tab')
+    const inPage = await page.evaluate(`(() => {
+      const focused = document.activeElement
+      for (const one of window.stopsLeft)
+        if (one === focused || (one.type === 'radio' && one.name === focused?.name) || !one.isConnected)
+          window.stopsLeft.delete(one)
+      return focused !== null && focused !== document.body
+    })()`)
+    if (inPage) await focusIsSeen(page)
+  }
+  return page.evaluate('[...window.stopsLeft].map((one) => one.outerHTML.slice(0, 160))') as Promise<string[]>
+}
+
 /** What hides the focus, or nothing: it needs a ring, inside the window, and not under something else. */
 async function focusIsSeen(page: Page): Promise<void> {
   const faults = () =>

@@ -35,3 +35,16 @@ export const sending = (until: 'amount' | 'beneficiary' | 'details' | 'review' |
   if (until === 'review') return
   await send.review()
 }
+
+/** The form of a new beneficiary for one way of a currency, everything that is folded opened. */
+export const formOf = (currency: string, amount: string, by?: string) => async (page: Page) => {
+  await page.goto('/accounts')
+  await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: currency }).click()
+  await shown(page, `Receive ${currency}`)
+  const send = sendScreen(page)
+  await send.open(new URL(page.url()).pathname.split('/')[2] ?? '')
+  await send.amount(amount, by ? { by } : {})
+  await page.getByRole('button', { name: 'New beneficiary' }).click()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  for (const folded of await page.locator('form summary').all()) await folded.click()
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Wanted } from '../../apps/server/src/main/scenario.ts'
 import { expect } from './fixtures.ts'
-import { at, openAccount, sending, shown } from './open.ts'
+import { at, formOf, openAccount, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
 
 /** One screen as it is looked at: how to get there, and what shows that it is there. */
@@ -54,9 +54,109 @@ const places: readonly Screen[] = [
   { name: 'send-2-beneficiary', who: 'Ada', open: sending('beneficiary') },
   { name: 'send-3-details', who: 'Ada', open: sending('details') },
   { name: 'send-4-review', who: 'Ada', open: sending('review') },
-  { name: 'send-5-pin', who: 'Ada', open: sending('pin') },
+  {
+    name: 'send-swift',
+    made: { firstName: 'Sven', accounts: { USD: '5000.00' } },
+    open: formOf('USD', '120.00', 'SWIFT transfer'),
+  },
+  {
+    name: 'send-interac',
+    made: { firstName: 'Ines', accounts: { CAD: '5000.00' } },
+    open: formOf('CAD', '120.00', 'Interac e-Transfer'),
+  },
+  {
+    name: 'send-india',
+    made: { firstName: 'Indra', accounts: { INR: '50000.00' } },
+    open: formOf('INR', '1,200.00'),
+  },
+  {
+    name: 'send-mobile-money',
+    made: { firstName: 'Mona', accounts: { UGX: '500000' } },
+    open: formOf('UGX', '20,000'),
+  },
+  {
+    name: 'wallet-inr',
+    made: { firstName: 'Wafa', accounts: { INR: '50000.00' } },
+    open: at('/accounts/w/inr', 'Pay out to an account in India'),
+  },
+  {
+    name: 'batch-choice',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto(`/accounts/${await openAccount(page)}/send-money/multiple`)
+      await shown(page, 'Pay a group')
+    },
+  },
+  {
+    name: 'batch-new',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto(`/accounts/${await openAccount(page)}/send-money/multiple/new`)
+      await expect(page.getByRole('combobox', { name: 'Beneficiary' })).toHaveCount(2)
+    },
+  },
+  { name: 'beneficiaries', who: 'Ada', open: at('/beneficiaries', 'All beneficiaries') },
+  {
+    name: 'beneficiary-groups',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto('/beneficiaries?tab=MultipleBeneficiaries')
+      await expect(page.getByRole('link', { name: /Coffee suppliers/ })).toBeVisible()
+    },
+  },
+  { name: 'beneficiary-new', who: 'Ada', open: at('/beneficiaries/new', 'Who they are') },
+  {
+    name: 'beneficiary',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto('/beneficiaries')
+      await page
+        .getByRole('table', { name: 'Beneficiaries' })
+        .getByRole('link', { name: /^Blue Ridge Roasters/ })
+        .first()
+        .click()
+      await shown(page, 'Bank accounts')
+    },
+  },
+  {
+    name: 'beneficiary-group',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto('/beneficiaries?tab=MultipleBeneficiaries')
+      await page.getByRole('link', { name: /Coffee suppliers/ }).click()
+      await shown(page, 'Members')
+    },
+  },
   { name: 'sandbox', who: 'Ada', open: at('/sandbox', 'Sandbox') },
   { name: 'payments', who: 'Ada', open: at('/payment', 'Latest payments') },
+  { name: 'collections', who: 'Ada', open: at('/payment/collections', 'Your IBANs') },
+  {
+    name: 'receipt-on-a-phone',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto('/transactions?type=Debit')
+      const payment = page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('link').first()
+      const id = (await payment.getAttribute('href'))?.split('/').at(-1)
+      await at(`/mobile/mobile-transaction-pdf-download?transactionId=${id}`, 'Receipt')(page)
+    },
+  },
+  {
+    name: 'transactions-narrowed',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto('/transactions?least=5&status=Successful&from=2026-01-01&sortBy=Name&sort=ASC')
+      await expect(page.getByLabel('Amount from')).toBeVisible()
+    },
+  },
+  {
+    name: 'transactions-analytics',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto('/transactions')
+      await page.getByRole('button', { name: 'Analytics' }).click()
+      await expect(page.getByRole('list', { name: 'By month' })).toBeVisible()
+    },
+  },
   { name: 'not-found', who: 'Ada', mayFail: /no-such-screen$/, open: at('/no-such-screen', '404') },
   {
     name: 'look-only',
@@ -75,6 +175,22 @@ const places: readonly Screen[] = [
     name: 'get-started',
     made: { firstName: 'Nell', onboardingStatus: 'Pending' },
     open: at('/get-started', /./),
+  },
+  { name: 'sendr', who: 'Kofi', open: at('/sendr', 'Recent transfers') },
+  { name: 'sendr-send-money', who: 'Kofi', open: at('/sendr/send-money?to=NGN', 'Saved for NGN') },
+  { name: 'sendr-payee', who: 'Kofi', open: at('/sendr/send-money/single?to=CAD&amount=20', 'Who gets it?') },
+  { name: 'sendr-records', who: 'Kofi', open: at('/sendr/transactions', 'Transfers') },
+  {
+    name: 'sendr-transfer',
+    who: 'Kofi',
+    open: async (page) => {
+      await page.goto('/sendr/transactions')
+      await page
+        .getByRole('row', { name: /Failed/ })
+        .getByRole('link')
+        .click()
+      await shown(page, 'Where it is')
+    },
   },
   { name: 'access-denied', who: 'Kofi', open: at('/access-denied', 'This is not part of your account') },
   { name: 'under-review', who: 'Lin', open: at('/accounts', 'We are Verifying Your Details.') },

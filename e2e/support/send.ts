@@ -2,25 +2,86 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect } from './fixtures.ts'
-import { textOfPdf } from './pdf.ts'
+import { textOfPdf } from '@tradewind/testkit/pdf'
 import { tick } from './tick.ts'
 
 /** Somebody new who is paid, as typed into the form. */
 export interface Payee {
   name: { first: string; last: string } | { company: string }
-  sortCode?: string
-  accountNumber?: string
-  iban?: string
-  routingNumber?: string
-  bank?: string
+  /** What is chosen from lists, by the list's label, in this order. */
+  picks?: Readonly<Record<string, string>>
+  /** What is typed, by the field's label. */
+  fields: Readonly<Record<string, string>>
+  /** What stands in a part of the form that is folded until it is wanted. */
+  folded?: { group: string; fields: Readonly<Record<string, string>> }
 }
 
 /** Payees with accounts in the sandbox's banks; the first three have exactly these names there. */
 export const payees = {
-  amelia: { name: { first: 'Amelia', last: 'Clarke' }, sortCode: '08-99-99', accountNumber: '66374958' },
-  jurgen: { name: { first: 'Jürgen', last: 'Weiß' }, iban: 'DE89 3704 0044 0532 0130 00' },
-  adaeze: { name: { first: 'Adaeze', last: 'Nwosu' }, bank: 'Guaranty Trust Bank', accountNumber: '0152792740' },
-  roasters: { name: { company: 'Blue Ridge Roasters LLC' }, routingNumber: '021000021', accountNumber: '483920175' },
+  amelia: {
+    name: { first: 'Amelia', last: 'Clarke' },
+    fields: { 'Sort code': '08-99-99', 'Account number': '66374958' },
+  },
+  jurgen: { name: { first: 'Jürgen', last: 'Weiß' }, fields: { IBAN: 'DE89 3704 0044 0532 0130 00' } },
+  adaeze: {
+    name: { first: 'Adaeze', last: 'Nwosu' },
+    picks: { Bank: 'Guaranty Trust Bank' },
+    fields: { 'Account number': '0152792740' },
+  },
+  roasters: {
+    name: { company: 'Blue Ridge Roasters LLC' },
+    fields: { 'ABA routing number': '021000021', 'Account number': '483920175' },
+  },
+  wired: {
+    name: { company: 'Great Basin Supply Inc' },
+    fields: { 'Wire routing number': '026009593', 'Account number': '4839201755' },
+  },
+  throughNewYork: {
+    name: { company: 'Kontor Nordhafen GmbH' },
+    fields: { 'BIC / SWIFT code': 'COBADEFF', 'Account number': 'DE75 3704 0044 0732 8114 00' },
+    folded: {
+      group: 'Intermediary bank',
+      fields: { 'Intermediary bank name': 'Citibank', 'Intermediary BIC / SWIFT code': 'CITIUS33' },
+    },
+  },
+  outsideEurope: {
+    name: { first: 'Rosa', last: 'Delgado' },
+    fields: { 'BIC / SWIFT code': 'CHASUS33', 'Account number': '000123-456789' },
+  },
+  naomi: {
+    name: { first: 'Naomi', last: 'Dawson' },
+    fields: { 'Routing code': '003 12345', 'Account number': '7654321' },
+  },
+  bola: {
+    name: { first: 'Caleb', last: 'Price' },
+    fields: {
+      'Interac e-mail': 'bola@example.com',
+      'Security question': 'Where did we first meet?',
+      'Security answer': 'Toronto',
+    },
+  },
+  riaan: {
+    name: { first: 'Riaan', last: 'Zulu' },
+    picks: { Bank: 'Absa Bank' },
+    fields: { 'Account number': '4012345678' },
+  },
+  arjun: {
+    name: { first: 'Arjun', last: 'Bose' },
+    fields: {
+      IFSC: 'HDFC0000001',
+      'Account number': '50100012345678',
+      'Building number': '12',
+      'Street name': 'MG Road',
+      'Town name': 'Pune',
+      Postcode: '411001',
+      'Phone number': '+91 98765 43210',
+    },
+  },
+  grace: {
+    name: { first: 'Grace', last: 'Namubiru' },
+    picks: { Provider: 'Mtn Mobile Money' },
+    fields: { 'Mobile number': '0772 123 456' },
+  },
 } as const satisfies Record<string, Payee>
 
 /** Chooses an option of a searchable field by its name, as people do: a few letters, then the one that fits. */
@@ -38,15 +99,18 @@ export function sendScreen(page: Page) {
       await page.goto(`/accounts/${accountId}/send-money/single`)
       await on('How much do you want to send?')
     },
-    amount: async (amount: string) => {
+    /** How much, and by which way where the account has several; `leadsTo` names the next step. */
+    amount: async (amount: string, { by = '', leadsTo = 'Who do you want to pay?' } = {}) => {
       await page.getByLabel('You send').fill(amount)
+      // Once the ways are compared the best is chosen by itself; what is ticked before that may not stay.
+      if (by) await tick(page.getByRole('radio', { name: new RegExp(`^${by}.*Total debit`) }))
       await next()
-      await on('Who do you want to pay?')
+      await on(leadsTo)
     },
     /** Types a new beneficiary, without going on. */
-    typeBeneficiary: async (payee: Payee) => {
+    typeBeneficiary: async (payee: Payee): Promise<void> => {
       await page.getByRole('button', { name: 'New beneficiary' }).click()
-      const { name, bank } = payee
+      const { name, picks = {}, fields } = payee
       if ('company' in name) {
         await tick(page.getByRole('radio', { name: 'Company' }))
         await page.getByLabel('Company name').fill(name.company)
@@ -54,28 +118,31 @@ export function sendScreen(page: Page) {
         await page.getByLabel('First name').fill(name.first)
         await page.getByLabel('Last name').fill(name.last)
       }
-      if (bank) await choose(page.getByRole('combobox', { name: 'Bank' }), bank)
-      const numbers = { 'Sort code': payee.sortCode, 'ABA routing number': payee.routingNumber, IBAN: payee.iban }
-      for (const [label, value] of Object.entries({ ...numbers, 'Account number': payee.accountNumber }))
-        if (value) await page.getByLabel(label).fill(value)
-      await page.getByLabel('E-mail').focus()
+      for (const [label, option] of Object.entries(picks))
+        await choose(page.getByRole('combobox', { name: label, exact: true }), option)
+      for (const [label, value] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(value)
+      if (payee.folded) {
+        await page.locator('summary').filter({ hasText: payee.folded.group }).click()
+        for (const [label, value] of Object.entries(payee.folded.fields))
+          await page.getByRole('textbox', { name: label }).fill(value)
+      }
+      await page.getByRole('textbox', { name: 'E-mail', exact: true }).focus()
     },
     beneficiary: async (payee: Payee) => {
       await steps.typeBeneficiary(payee)
       await next()
       await on('What is it for?')
     },
-    details: async ({ category = 'Rent and Mortgage', description = '', narration = '' } = {}) => {
+    details: async ({ category = 'Rent and Mortgage', description = '', purpose = '', narration = '' } = {}) => {
       await choose(page.getByRole('combobox', { name: 'Expense category' }), category)
+      if (purpose) await choose(page.getByRole('combobox', { name: 'Purpose' }), purpose)
       if (description) await page.getByLabel('Description').fill(description)
       if (narration) await page.getByLabel('Narration').fill(narration)
       await next()
       await on('Check everything once more')
     },
-    review: async () => {
-      await next()
-      await on(/transaction PIN$/)
-    },
+    /** The last step shows everything and asks for the PIN. */
+    review: () => on(/transaction PIN$/),
     pin: async (pin: string = demoPin) => {
       await page.getByLabel('Transaction PIN', { exact: false }).fill(pin)
     },

@@ -33,6 +33,7 @@ export const checks: readonly Part[] = [
   check('lint', bin('oxlint'), '--type-aware', '--deny-warnings'),
   check('format', bin('biome'), 'format', '.'),
   check('import rules', node, 'tools/check-boundaries.ts'),
+  check('every file loads in Node as it is', node, 'tools/check-loading.ts'),
   check('requirement ids in test titles', node, 'tools/spec.ts', '--check'),
 ]
 

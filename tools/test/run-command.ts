@@ -12,7 +12,7 @@ export interface Command {
 }
 
 /** Far beyond any honest run: only something that hangs is ended by it. */
-const usualLimitMs = 15 * 60_000
+const usualLimitMs = 40 * 60_000
 const groups = new Set<number>()
 
 /** Runs a command to its end and removes whatever it left running, so that nothing can hold the test run open. */

@@ -77,6 +77,7 @@ test('[http-silent] rates, expense categories and the bank list are silent; so i
     'rates.getRate',
     'reference.listExpenseCategories',
     'verification.listBanksInCountry',
+    'verification.getBankInfo',
     'engagement.record',
   ])
 })
@@ -95,6 +96,9 @@ test('[http-prefixes] every call stands under a service prefix, the identity pro
   ]
   for (const path of allCalls.flatMap((declared) => [pathOf(declared), ...(declared.aliases ?? [])])) {
     const service = /^\/([a-z]+)\/api\/v1\/./.exec(path)?.[1]
-    expect([path, /^\/(identity|api\/auth)\//.test(path) || services.includes(service ?? '')]).toEqual([path, true])
+    expect([path, /^\/(identity|api\/auth|portal)\//.test(path) || services.includes(service ?? '')]).toEqual([
+      path,
+      true,
+    ])
   }
 })

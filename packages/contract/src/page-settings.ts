@@ -4,9 +4,11 @@ export interface PageSettings {
   publicSite: string
   /** The site id of the engagement tracker; empty when it is off. */
   trackerSiteId: string
+  /** The public key that lookups of IFSCs carry: it names the installation and opens nothing else. */
+  lookupKey: string
 }
 
-export const defaultPageSettings: PageSettings = { publicSite: '', trackerSiteId: '' }
+export const defaultPageSettings: PageSettings = { publicSite: '', trackerSiteId: '', lookupKey: '' }
 
 /** The element of the page in which the settings stand as JSON. */
 export const settingsElementId = 'page-settings'

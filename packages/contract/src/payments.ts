@@ -1,21 +1,41 @@
 import * as z from 'zod/mini'
-import { AccountDetail, beneficiaryFields, namesFitEntity, PaymentMethodType } from './beneficiaries.ts'
+import { AccountDetail, beneficiaryFields, namesFitEntity, PaymentMethodInQuery } from './beneficiaries.ts'
 import { call } from './call.ts'
+import { DocumentUploadItem } from './document-upload-item.ts'
 import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
+import { TransactionDocument } from './transaction-documents.ts'
 import { TransactionRecord, TransactionType } from './transactions.ts'
-import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+import { amountFits, CurrencyCode, Day, Id, Moment, Money, text } from './wire.ts'
 
+export * from './collections.ts'
+export * from './document-upload-item.ts'
+export * from './transaction-actions.ts'
+export * from './transaction-analytics.ts'
+export * from './transaction-documents.ts'
 export * from './transactions.ts'
 
-/** A file that goes with a payment; only files with content are taken. */
-export const DocumentUploadItem = z.strictObject({
-  identificationNumber: z.optional(text(60)),
-  documentName: text(120),
-  documentLength: z.int().check(z.positive()),
-  documentExtension: text(5),
-  documentAsBase64: z.string().check(z.minLength(1), z.maxLength(7_200_000)),
+/** What the payee of an Interac transfer must answer, unless the bank there takes it without asking. */
+export const PaymentAuthentication = z.strictObject({
+  question: field('Security question', { most: 40 }),
+  answer: field('Security answer', { most: 25 }).check(
+    z.minLength(3, 'Security answer needs at least 3 characters'),
+    z.regex(/^\S*$/, 'Security answer takes no spaces'),
+  ),
 })
+
+/** What payments to India, and some others, tell of the payee besides. */
+const identification = {
+  beneficiaryIDType: optionalField('ID type', { most: 40 }),
+  beneficiaryIDNumber: optionalField('ID number', { most: 40 }),
+  phoneNumber: optionalField('Phone number', { most: 24 }),
+  buildingNumber: optionalField('Building number', { most: 20 }),
+  streetName: optionalField('Street name', { most: 80 }),
+  townName: optionalField('Town name', { most: 80 }),
+  lei: optionalField('LEI', { most: 24 }),
+  idIssueDate: z.optional(Day),
+  idExpiryDate: z.optional(Day),
+}
 
 /** The transfer payload: who is paid, how much, from where, and the PIN that allows it. */
 export const TransferPayload = z
@@ -34,7 +54,15 @@ export const TransferPayload = z
     otherExpenseCategory: optionalField('Description', { most: 120 }),
     saveAsBeneficiary: z._default(z.boolean(), false),
     transactionPin: TransactionPin,
+    transactionOneTimePassword: z.optional(text(12)),
+    productCode: z.optional(text(20)),
+    purposeCode: optionalField('Purpose code', { most: 8 }),
+    /** Whether the customer was shown that this goes beyond a limit; compared, never believed. */
+    transactionLimitExceeded: z.optional(z.boolean()),
+    schedulePaymentKey: z.optional(text(64)),
+    paymentAuthentication: z.optional(PaymentAuthentication),
     beneficiaryId: z.optional(Id),
+    ...identification,
     ...beneficiaryFields,
     beneficiaryAccountDetailsRequests: z.array(AccountDetail).check(z.length(1, 'Give one bank account.')),
     documentUploadItems: z._default(
@@ -48,6 +76,30 @@ export const TransferPayload = z
     amountFits('totalAmount', (payload) => payload.sourceCurrencyCode),
   )
 
+/** Every no that an order to send can get. */
+export const sendRefusals = [
+  'request.not_found',
+  'accounts.unknown',
+  'beneficiaries.unknown',
+  'identity.pin_missing',
+  'identity.pin_wrong',
+  'identity.pin_locked',
+  'payments.not_verified',
+  'payments.currency_differs',
+  'payments.method_unavailable',
+  'payments.charge_changed',
+  'payments.category_unknown',
+  'payments.limit_exceeded',
+  'payments.above_maximum',
+  'payments.below_minimum',
+  'documents.too_large',
+  'documents.type_not_allowed',
+  'ledger.insufficient_funds',
+  'ledger.account_frozen',
+  'ledger.account_closed',
+  'platform.busy',
+] as const
+
 export const createTransactionRequest = call({
   name: 'payments.createTransactionRequest',
   call: 'POST /transactions/api/v1/Transaction/create-transaction-request',
@@ -58,26 +110,7 @@ export const createTransactionRequest = call({
   bodyLimit: 38_000_000,
   body: TransferPayload,
   value: z.object({ transactionId: Id }),
-  refusals: [
-    'request.not_found',
-    'accounts.unknown',
-    'beneficiaries.unknown',
-    'identity.pin_missing',
-    'identity.pin_wrong',
-    'identity.pin_locked',
-    'payments.not_verified',
-    'payments.currency_differs',
-    'payments.method_unavailable',
-    'payments.charge_changed',
-    'payments.category_unknown',
-    'payments.limit_exceeded',
-    'documents.too_large',
-    'documents.type_not_allowed',
-    'ledger.insufficient_funds',
-    'ledger.account_frozen',
-    'ledger.account_closed',
-    'platform.busy',
-  ],
+  refusals: sendRefusals,
 })
 
 /** Money that a customer moves between two own accounts of one currency. */
@@ -141,8 +174,12 @@ export const TransactionDetails = z.object({
   isFinal: z.boolean(),
   failureReason: z.nullable(z.string()),
   timeline: z.array(TimelineStep),
-  documents: z.array(z.object({ documentId: Id, documentName: z.string(), size: z.int() })),
+  documents: z.array(TransactionDocument),
   createdBy: z.string(),
+  /** Where the money stayed with its owner; null for payments. Such a transfer takes no documents. */
+  ownTransfer: z.nullable(z.object({ fromAccountId: Id, fromName: z.string(), toAccountId: Id, toName: z.string() })),
+  /** Nothing has gone to the network yet. */
+  canCancel: z.boolean(),
 })
 
 export const getTransactionDetails = call({
@@ -161,7 +198,12 @@ export const getTransactionCharge = call({
   summary: 'What sending an amount costs, what leaves the account in all, and when it arrives.',
   permission: 'payments:create',
   query: z
-    .strictObject({ AccountId: Id, Amount: field('Amount', { most: 60 }), CurrencyCode, PaymentMethodType })
+    .strictObject({
+      AccountId: Id,
+      Amount: field('Amount', { most: 60 }),
+      CurrencyCode,
+      PaymentMethodType: PaymentMethodInQuery,
+    })
     .check(amountFits('Amount', (query) => query.CurrencyCode)),
   value: z.object({
     amount: Money,
@@ -194,7 +236,7 @@ export const getCustomerLimitInfo = call({
   name: 'payments.getCustomerLimitInfo',
   call: 'GET /transactions/api/v1/transactionlimits/get-customer-limit-info',
   summary: 'How much the customer may send in a currency: at once, today and this month (UTC), and what is used of it.',
-  permission: 'payments:create',
+  permission: 'transactions:read',
   query: z.strictObject({ CurrencyId: CurrencyCode, TransactionType }),
   value: z.object({
     currencyCode: CurrencyCode,

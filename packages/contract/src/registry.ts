@@ -1,16 +1,25 @@
 import * as accounts from './accounts.ts'
+import * as batches from './batches.ts'
 import * as beneficiaries from './beneficiaries.ts'
+import * as beneficiaryGroups from './beneficiary-groups.ts'
 import type { AnyCall } from './call.ts'
 import * as configuration from './configuration.ts'
 import * as customers from './customers.ts'
 import * as engagement from './engagement.ts'
 import * as identity from './identity.ts'
 import * as legacyAuth from './legacy-auth.ts'
+import * as limits from './limits.ts'
 import * as mailing from './mailing.ts'
+import * as paymentInstructions from './payment-instructions.ts'
+import * as mobileMoney from './mobile-money.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as rates from './rates.ts'
 import * as reference from './reference.ts'
+import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
+import * as sendr from './sendr.ts'
+import * as sendMethods from './send-methods.ts'
 import * as verification from './verification.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -24,9 +33,18 @@ export const allCalls: readonly AnyCall[] = [
   rates,
   reference,
   verification,
+  batches,
   beneficiaries,
+  beneficiaryGroups,
   payments,
+  sendMethods,
+  limits,
+  mobileMoney,
+  payouts,
+  remitters,
+  paymentInstructions,
   sandbox,
+  sendr,
   configuration,
   legacyAuth,
   mailing,

@@ -9,7 +9,10 @@ export const logout = call({
   call: 'POST /identity/api/v1/logout',
   summary: 'Ends the session everywhere, at once. The app calls it before it clears its own storage.',
   permission: 'signed-in',
-  /** `keepDrafts`: nobody asked for it (a time-out), so the browser keeps what was half-typed, encrypted. */
+  /**
+   * `keepDrafts`: the browser keeps what was half-typed, encrypted: nobody asked for this end (a time-out), or it is
+   * somebody else's. Otherwise the answer has the browser empty all its storage.
+   */
   body: z._default(z.strictObject({ keepDrafts: z.optional(z.boolean()) }), {}),
 })
 
@@ -33,9 +36,13 @@ export const keepAlive = call({
 export const getDraftKey = call({
   name: 'identity.getDraftKey',
   call: 'GET /identity/api/v1/draft-key',
-  summary: 'The key of what the signed-in person left half-typed in this browser, as base64url of 32 bytes.',
+  summary:
+    'The key of what is half-typed in this session, or was in an earlier one of the same person (for a day), as base64url of 32 bytes.',
   permission: 'signed-in',
-  value: z.object({ key: z.string() }),
+  /** Which session's; this one's unless said. */
+  query: z.strictObject({ session: z.optional(Id) }),
+  value: z.object({ session: Id, key: z.string() }),
+  refusals: ['request.not_found'],
 })
 
 export const updateCookie = call({

@@ -1,7 +1,8 @@
+import { statusFilterNames } from '@tradewind/kernel/status-filters'
 import { transactionStatuses, type TransactionType as TypeName, transactionTypes } from '@tradewind/kernel/statuses'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Day, Id, Moment, Money, page, paging, text } from './wire.ts'
+import { CurrencyCode, Day, Id, Moment, Money, page, paging, text } from './wire.ts'
 
 /** Lists of transactions: apart from what sends them, so that screens that only show load only this. */
 
@@ -12,10 +13,14 @@ export const TransactionStatus = z.enum(transactionStatuses)
 export const TransactionRecord = z.object({
   transactionId: Id,
   reference: z.string(),
+  /** A transfer between own accounts has two lines, one for each account. */
+  kind: z.enum(['payment', 'own-transfer']),
   accountId: Id,
   transactionType: TransactionType,
   direction: z.enum(['in', 'out']),
   status: TransactionStatus,
+  /** Called off by its customer; the status is Expired then. */
+  isCanceled: z.boolean(),
   counterParty: z.string(),
   narration: z.string(),
   expenseCategory: z.nullable(z.string()),
@@ -26,21 +31,37 @@ export const TransactionRecord = z.object({
   runningBalance: z.nullable(Money),
 })
 
+const decimalWords = 'Write an amount above zero with a point before the decimals, such as 1250.00.'
+const decimal = z.string().check(
+  z.regex(/^\d{1,15}(\.\d{1,2})?$/, decimalWords),
+  z.refine((amount) => /[1-9]/.test(amount), decimalWords),
+)
+
+/** What a list of transactions can be narrowed and sorted by. */
+export const transactionFilters = {
+  AccountId: z.optional(Id),
+  TransactionType: z.optional(z.enum(['All', 'Debit', 'Credit'])),
+  /** A name of the status filter, or one status. */
+  Status: z.optional(z.enum([...new Set([...statusFilterNames, ...transactionStatuses])])),
+  CurrencyCode: z.optional(CurrencyCode),
+  ExpenseCategoryId: z.optional(text(40)),
+  FromDate: z.optional(Day),
+  ToDate: z.optional(Day),
+  /** In the currency of each transaction, both included. */
+  MinAmount: z.optional(decimal),
+  MaxAmount: z.optional(decimal),
+  Search: z.optional(text(80)),
+  /** The date unless said. */
+  SortBy: z.optional(z.enum(['DateCreated', 'Name', 'CurrencyCode'])),
+  SortDirection: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+}
+
 export const listTransactions = call({
   name: 'payments.listTransactions',
   call: 'GET /transactions/api/v1/Transaction/get-transactions',
-  summary: 'Transactions of the signed-in customer, newest first, filtered and paged.',
+  summary: 'Transactions of the signed-in customer, newest first unless sorted otherwise, filtered and paged.',
   permission: 'transactions:read',
-  query: z.strictObject({
-    ...paging,
-    AccountId: z.optional(Id),
-    TransactionType: z.optional(z.enum(['All', 'Debit', 'Credit'])),
-    Status: z.optional(TransactionStatus),
-    FromDate: z.optional(Day),
-    ToDate: z.optional(Day),
-    Search: z.optional(text(80)),
-    SortDirection: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
-  }),
+  query: z.strictObject({ ...paging, ...transactionFilters }),
   value: page(TransactionRecord),
   refusals: ['accounts.unknown'],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { PaymentMethodType } from './beneficiaries.ts'
 import { call } from './call.ts'
-import { field } from './form-rules.ts'
-import { text } from './wire.ts'
+import { emailField, field, optionalField } from './form-rules.ts'
+import { CurrencyCode, text } from './wire.ts'
 
 /**
  * Checks of bank details before money goes there. What was found is remembered on the server for the customer who
@@ -28,15 +29,21 @@ export const VerifiedBank = z.object({
   normalised: z.string(),
   accountNumber: z.nullable(z.string()),
   nameCheck: NameCheck,
+  /** For Interac only: whether the payee must answer a question (`alias-regular`) or is paid at once (`alias-deposit`). */
+  interacTransferType: z.optional(z.enum(['alias-regular', 'alias-deposit'])),
 })
 
 /** The name to compare with the account's; without it no name check is made. */
 const name = z.optional(text(140))
 
 const common = {
-  permission: 'payments:create',
+  // Customers of SendR check payees, too.
+  permission: 'beneficiaries:manage',
   value: VerifiedBank,
 } as const
+
+/** What every check of an account may say. */
+const always = ['verification.too_many', 'verification.country_restricted', 'payments.method_unavailable'] as const
 
 export const verifySortCode = call({
   ...common,
@@ -48,12 +55,7 @@ export const verifySortCode = call({
     accountNumber: field('Account number', { most: 12 }),
     accountName: name,
   }),
-  refusals: [
-    'verification.sort_code_invalid',
-    'verification.bank_unknown',
-    'verification.account_unknown',
-    'verification.too_many',
-  ],
+  refusals: [...always, 'verification.sort_code_invalid', 'verification.bank_unknown', 'verification.account_unknown'],
 })
 
 export const verifyIban = call({
@@ -61,13 +63,13 @@ export const verifyIban = call({
   name: 'verification.verifyIban',
   call: 'POST /transactions/api/v1/Iban/verify-iban',
   summary: 'An IBAN: structure of its country, check digits (ISO 13616), bank, name (Verification of Payee).',
-  body: z.strictObject({ iban: field('IBAN', { most: 48 }), accountName: name }),
-  refusals: [
-    'verification.iban_invalid',
-    'verification.bank_unknown',
-    'verification.account_unknown',
-    'verification.too_many',
-  ],
+  body: z.strictObject({
+    iban: field('IBAN', { most: 48 }),
+    accountName: name,
+    /** What will be paid; euros unless the IBAN is Pakistan's. */
+    currencyCode: z.optional(CurrencyCode),
+  }),
+  refusals: [...always, 'verification.iban_invalid', 'verification.bank_unknown', 'verification.account_unknown'],
 })
 
 export const verifyAbaRoutingNumber = call({
@@ -79,12 +81,14 @@ export const verifyAbaRoutingNumber = call({
     routingNumber: field('Routing number', { most: 16 }),
     accountNumber: field('Account number', { most: 24 }),
     accountName: name,
+    /** Wires and ACH payments are checked apart; ACH unless said. */
+    paymentMethodType: z.optional(z.enum(['AbaRouting', 'WireRouting'])),
   }),
   refusals: [
+    ...always,
     'verification.routing_number_invalid',
     'verification.bank_unknown',
     'verification.account_number_invalid',
-    'verification.too_many',
   ],
 })
 
@@ -99,11 +103,134 @@ export const validateAccountNumber = call({
     accountName: name,
   }),
   refusals: [
+    ...always,
     'verification.account_number_invalid',
     'verification.bank_unknown',
     'verification.account_unknown',
+  ],
+})
+
+export const verifyBicSwift = call({
+  ...common,
+  name: 'verification.verifyBicSwift',
+  call: 'POST /transactions/api/v1/BankVerifications/BicSwift',
+  summary: 'A BIC with an account number, and the bank in between if one is named. SWIFT offers no name check.',
+  body: z.strictObject({
+    bicSwift: field('BIC', { most: 16 }),
+    accountNumber: field('Account number', { most: 40 }),
+    currencyCode: CurrencyCode,
+    accountName: name,
+    intermediaryBankBicCode: optionalField('Intermediary bank BIC', { most: 16 }),
+  }),
+  refusals: [
+    ...always,
+    'verification.bic_invalid',
+    'verification.iban_invalid',
+    'verification.account_number_invalid',
+    'verification.bank_unknown',
+    'verification.intermediary_unknown',
+  ],
+})
+
+export const verifyInterac = call({
+  ...common,
+  name: 'verification.verifyInterac',
+  call: 'POST /transactions/api/v1/bankverifications/intarac',
+  summary: 'An e-mail address that takes Interac e-Transfers, and whether its owner must answer a question.',
+  body: z.strictObject({ emailAddress: emailField('E-mail address'), accountName: name }),
+  refusals: [...always, 'verification.interac_unknown'],
+})
+
+/** The ways of paying that the specification names no verification call with an account number for. */
+const nationalMethods = ['RoutingCode', 'BankCode', 'MobileMoney', 'Ifsc'] as const
+export type NationalMethod = (typeof nationalMethods)[number]
+
+export const verifyBankAccount = call({
+  ...common,
+  name: 'verification.verifyBankAccount',
+  call: 'POST /transactions/api/v1/bankverifications/bank-account',
+  summary:
+    'An account by the codes of its country: routing code, bank code, IFSC (7), or a mobile money number. The path is ours.',
+  body: z.strictObject({
+    paymentMethodType: PaymentMethodType.check(
+      z.refine(
+        (method) => (nationalMethods as readonly string[]).includes(method),
+        'This way of paying has a check of its own.',
+      ),
+    ),
+    paymentMethodValue: field('Code or number', { most: 40 }),
+    accountNumber: optionalField('Account number', { most: 40 }),
+    /** The operator of a mobile money number. */
+    bankCode: optionalField('Operator', { most: 24 }),
+    currencyCode: CurrencyCode,
+    accountName: name,
+  }),
+  refusals: [
+    ...always,
+    'verification.routing_code_invalid',
+    'verification.bank_code_invalid',
+    'verification.ifsc_invalid',
+    'verification.mobile_number_invalid',
+    'verification.account_number_invalid',
+    'verification.bank_unknown',
+    'verification.operator_unknown',
+    'verification.account_unknown',
+  ],
+})
+
+/** What a code names; an account there is checked by the calls above. */
+const NamedBank = z.object({
+  bankName: z.string(),
+  bankCode: z.string(),
+  bankBranch: z.string(),
+  bankAddress: z.string(),
+  bankCity: z.string(),
+  bankCountryId: z.string(),
+  normalised: z.string(),
+})
+
+export const verifyBankCode = call({
+  name: 'verification.verifyBankCode',
+  call: 'GET /transactions/api/v1/bankverifications/bankcode',
+  summary: 'The bank behind a code of Ethiopia, South Africa or the franc zones; the currency says whose code it is.',
+  permission: 'payments:create',
+  query: z.strictObject({
+    BankCode: field('Bank code', { most: 16 }),
+    CurrencyCode: z._default(z.enum(['ETB', 'ZAR', 'XOF', 'XAF']), 'ETB'),
+  }),
+  value: NamedBank,
+  refusals: ['verification.bank_code_invalid', 'verification.bank_unknown', 'verification.too_many'],
+})
+
+/** Carries the public key of the lookup of IFSCs: it names an installation and proves nothing about a person. */
+export const ifscKeyHeader = 'x-api-key'
+
+export const validateIfsc = call({
+  name: 'verification.validateIfsc',
+  call: 'GET /portal/setting/bankInfo/Validate/Ifsc/{ifsc}',
+  summary: 'The branch of an Indian bank behind its IFSC. Asked with the public key in the header `x-api-key`.',
+  permission: 'payments:create',
+  params: z.strictObject({ ifsc: field('IFSC', { most: 20 }) }),
+  value: NamedBank,
+  refusals: [
+    'verification.key_wrong',
+    'verification.ifsc_invalid',
+    'verification.bank_unknown',
     'verification.too_many',
   ],
+})
+
+export const validatePhoneNumber = call({
+  name: 'verification.validatePhoneNumber',
+  call: 'POST /transactions/api/v1/utility/validate-phonenumber',
+  summary: 'Whether a phone number is one of its country, and how it is written internationally (E.164).',
+  permission: 'signed-in',
+  body: z.strictObject({
+    phoneNumber: field('Phone number', { most: 32 }),
+    /** Alpha-2 or alpha-3. */
+    countryIso: field('Country', { most: 3 }),
+  }),
+  value: z.object({ isValid: z.boolean(), phoneNumber: z.nullable(z.string()), dialCode: z.nullable(z.string()) }),
 })
 
 export const Bank = z.object({
@@ -122,6 +249,18 @@ export const listBanksInCountry = call({
   permission: 'signed-in',
   query: z.strictObject({
     CountryISO3: z.string().check(z.regex(/^[A-Za-z]{3}$/, 'A country has three letters here, such as NGA.')),
+  }),
+  value: z.array(Bank),
+})
+
+export const getBankInfo = call({
+  name: 'verification.getBankInfo',
+  silent: true,
+  call: 'GET /transactions/api/v1/banks/get-bank-info',
+  summary: 'The banks of a country by its two or three letters, by name.',
+  permission: 'signed-in',
+  query: z.strictObject({
+    CountryCode: z.string().check(z.regex(/^[A-Za-z]{2,3}$/, 'A country has two or three letters here, such as IN.')),
   }),
   value: z.array(Bank),
 })

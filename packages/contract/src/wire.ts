@@ -59,11 +59,20 @@ export const WholeNumber = z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'This m
   encode: String,
 })
 
+/** Which state of something its changer had read, counted from 1, so that two editors do not overwrite each other. */
+export const Version = z
+  .int('This must be a number.')
+  .check(z.refine((n) => n >= 1 && n < 2_000_000_000, 'This is not a version that we gave.'))
+
 /** `true` or `false` in a query, letter case ignored. */
-export const YesNo = z.codec(z.string().check(z.regex(/^(true|false)$/i, 'This must be true or false.')), z.boolean(), {
-  decode: (text) => text.toLowerCase() === 'true',
-  encode: String,
-})
+export const YesNo = z.codec(
+  z.string().check(z.regex(/^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$/, 'This must be true or false.')),
+  z.boolean(),
+  {
+    decode: (text) => text.toLowerCase() === 'true',
+    encode: String,
+  },
+)
 
 /** Text that a person typed: trimmed, without control characters and halves of characters, of a limited length. */
 export const text = (most: number, least = 1) =>

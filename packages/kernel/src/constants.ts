@@ -14,6 +14,8 @@ export const lostConnectionCountdownSeconds = 20
 /** Between the logout call and the clearing of everything that is kept here. */
 export const logoutCleanupDelayMs = 1_000
 export const cookieAlertDelayMs = 1_000
+/** How long what was half-typed is offered after its session. */
+export const draftLifeMs = 24 * 3_600_000
 
 /** Narrower than this, the sidebar is a sheet that closes on a route change. */
 export const sidebarBreakpointPx = 1_024

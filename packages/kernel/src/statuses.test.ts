@@ -75,3 +75,9 @@ test('[account-sort-options] accounts sort by name, currency code or creation', 
 test('[currency-options] the options are the base currency or all', () => {
   expect(words.currencyOptions.join(' or ')).toBe('BaseCurrency or All')
 })
+
+test('[product-audience] customers are individuals, sole traders and companies, government-type bodies among them', () => {
+  expect(Object.keys(words.customerTypeGroups)).toEqual(['individual', 'soleTrader', 'corporate', 'government'])
+  for (const name of ['Individual', 'Sole Trader', 'Limited Liability Company', 'Governments', 'State Owned Companies'])
+    expect([name, words.customerTypeGroupOf(name)]).toEqual([name, expect.any(String)])
+})

@@ -1,4 +1,5 @@
 import type { AnyCall } from '@tradewind/contract'
+import { actionOf } from '@tradewind/contract/action-phrases'
 import { allCalls } from '@tradewind/contract/registry'
 import { type Leaf, leavesOf, valueAt, withAt } from '@tradewind/testkit'
 import { nested } from '@tradewind/testkit/arbitraries'
@@ -92,7 +93,7 @@ test.each(guarded)('[http-403, http-403-default] %s is refused by name to who ma
   const answer = await ask(server.http, declared, rightOf(declared), server.as(server.ada, { permissions: others }))
   expect([answer.statusCode, answer.json().error]).toEqual([
     403,
-    `Access Denied: You are not authorized to ${declared.action ?? 'perform this operation'}`,
+    `Access Denied: You are not authorized to ${actionOf(declared)}`,
   ])
   expectRefusal(answer, declared.name)
   expect(await digests(server.db)).toEqual(before)
@@ -123,7 +124,9 @@ test('[phrase-accounts, phrase-transaction-request] the phrases of the specifica
   const phrases = guarded.flatMap(([name, { action }]) => (action ? [[name, action]] : []))
   expect(phrases).toEqual([
     ['accounts.listAccounts', 'access customer accounts'],
+    ['beneficiaries.listBeneficiaries', 'access beneficiary records'],
     ['payments.createTransactionRequest', 'create transaction request'],
+    ['payments.getTransactionsInfo', 'access transactions analytics'],
   ])
 })
 

@@ -34,7 +34,11 @@ export const demoPeople: readonly DemoPerson[] = [
   person('Tomas Vega', 'tomas@marlowfinch.example', 'the same company, who may look but not pay'),
   person('Amara Diallo', 'amara.diallo@example.com', `an individual who sends money home; PIN ${demoPin}`),
   person('Penny Quick', 'penny.quick@example.com', `a sole trader with two pence; PIN ${demoPin}`),
-  person('Kofi Mensah', 'kofi.mensah@example.com', 'a customer of SendR'),
+  person(
+    'Kofi Mensah',
+    'kofi.mensah@example.com',
+    `a customer of SendR, without accounts, who sends to Lagos and Lyon; PIN ${demoPin}`,
+  ),
   person('Lin Zhao', 'lin.zhao@example.com', 'still under review'),
   person(
     'Priya Nair',

@@ -63,10 +63,19 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['MASTER_SECRET', 'short'],
   ['MASTER_SECRET', 'bm90IGVub3VnaA=='],
-  ['BRAND_NAME', ''],
 ])('a wrong %s (%s) is a sentence that names it and keeps what it was', (name, value) => {
   const given = { DATABASE_URL, [name]: value }
   expect(() => readEnv(given)).toThrow(new RegExp(`^The environment is not right: check ${name}\\.$`))
+})
+
+test('[flag-source] a variable that is set to nothing is not set', () => {
+  const nothing = Object.fromEntries(
+    ['PORT', 'MODE', 'BRAND_NAME', 'TRACKER_SITE_ID', 'SMTP_URL', 'PUBLIC_URL', 'FEATURE_CARD'].map((name) => [
+      name,
+      '',
+    ]),
+  )
+  expect(readEnv({ DATABASE_URL, ...nothing })).toEqual(readEnv({ DATABASE_URL }))
 })
 
 test('several wrong variables are named together', () => {

@@ -47,6 +47,8 @@ const Environment = z.object({
   TRACKER_SITE_ID: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
   /** Where those counts go instead of into our database: an address that takes JSON by POST. */
   TRACKER_FORWARD_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
+  /** The public key that the app sends with lookups of IFSCs. */
+  LOOKUP_API_KEY: z._default(z.string().check(z.regex(/^[\w.-]{1,64}$/)), 'tradewind-public-lookups'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   /** Individuals who may use the dashboard although individuals are blocked: e-mails, comma-separated. */
   INDIVIDUAL_ALLOW_LIST: z.optional(emails),
@@ -66,7 +68,9 @@ export type Env = Omit<z.output<typeof Environment>, 'INDIVIDUAL_ALLOW_LIST' | '
 
 /** Every variable, read once at the start; a wrong one is a sentence that names it. */
 export function readEnv(given: NodeJS.ProcessEnv): Env {
-  const read = z.safeDecode(Environment, given as never)
+  // `X=` in a file of settings means that X is not set: a shell cannot say it otherwise.
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const read = z.safeDecode(Environment, set as never)
   if (!read.success) {
     const names = [...new Set(read.error.issues.map(({ path }) => String(path[0])))]
     throw new Error(`The environment is not right: check ${names.join(', ')}.`)
@@ -74,7 +78,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const { INDIVIDUAL_ALLOW_LIST: listed, ...env } = read.data
   return {
     ...env,
-    flags: readFlags(given),
+    flags: readFlags(set),
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     INDIVIDUAL_ALLOW_LIST: listed ?? (env.MODE === 'demo' ? demoIndividuals : []),

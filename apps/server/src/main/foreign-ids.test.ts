@@ -44,14 +44,18 @@ const idFields = allCalls.flatMap((declared) =>
 )
 
 /** What the other customer has that such a field could name; every kind of id is tried in every field. */
-const idsOf = ({ customerId, userId, accounts, beneficiaryId, transactionId, documentId }: Person) => ({
+const idsOf = ({ customerId, userId, accounts, ...person }: Person) => ({
   customerId,
   userId,
   account: accounts.GBP,
   euroAccount: accounts.EUR,
-  beneficiaryId,
-  transactionId,
-  documentId,
+  beneficiaryId: person.beneficiaryId,
+  transactionId: person.transactionId,
+  documentId: person.documentId,
+  paymentDocumentId: person.paymentDocumentId,
+  instructionId: person.instructionId,
+  accountDetailId: person.saved.accountDetailId,
+  groupId: person.saved.groupId,
 })
 
 const seen = ({ statusCode, headers, body }: Answer) => ({

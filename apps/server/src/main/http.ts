@@ -28,7 +28,11 @@ const [secrets, bankClock, pages] = await Promise.all([
   readWebPages(env.WEB_DIR),
 ])
 // Both start the application, which reads its flags and settings there.
-const settings: PageSettings = { publicSite: env.PUBLIC_SITE_URL ?? '', trackerSiteId: env.TRACKER_SITE_ID ?? '' }
+const settings: PageSettings = {
+  publicSite: env.PUBLIC_SITE_URL ?? '',
+  trackerSiteId: env.TRACKER_SITE_ID ?? '',
+  lookupKey: env.LOOKUP_API_KEY,
+}
 for (const page of ['shell', 'signin'] as const) {
   pages[page] = embedData(pages[page], flagsElementId, env.flags)
   pages[page] = embedData(pages[page], settingsElementId, settings)
@@ -105,6 +109,7 @@ const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.err
 if (env.WORK === 'here') await startWork()
 bankClock.onMoved(() => {
   world.payments.tasks.wake()
+  world.sendr.tasks.wake()
   void refreshRates()
 })
 process.send?.({ ready: true, port: listeningOn().port })
@@ -112,6 +117,7 @@ process.send?.({ ready: true, port: listeningOn().port })
 /** What happens without a request: payments handed over and listed, the sandbox's news, mail, the audit, rates, the purge. */
 async function startWork(): Promise<void> {
   await start('payments', () => world.payments.tasks.start())
+  await start('transfers', () => world.sendr.tasks.start())
   await start('lists', () => world.payments.lister.start())
   await start('sandbox', async () => {
     await world.engine.start()

@@ -1,4 +1,5 @@
 import { payments } from '@tradewind/contract'
+import { money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import type { Person } from './testing/test-people.ts'
@@ -47,6 +48,53 @@ test('money moves at once between two accounts of one customer, with what was sa
     rows(tx, sql`select customer_id, narration, created_by from payments.own_transfer where id = ${transactionId}`),
   )
   expect(kept).toEqual([{ customer_id: ada.customerId, narration: 'For the boiler', created_by: ada.userId }])
+})
+
+test('a transfer stands in the lists of both accounts, with the balance after it on each, and has a page of its own', async () => {
+  const answer = await transfer({ narration: 'For the roof', amount: '3.21' })
+  const { transactionId } = answer.json().value
+  const listed = async (query: Record<string, string>) => {
+    const found = await ask(server.http, payments.listTransactions, { query }, server.as(ada))
+    const { records } = found.json().value as { records: Record<string, unknown>[] }
+    return records.filter((record) => record['transactionId'] === transactionId)
+  }
+  const shared = { kind: 'own-transfer', status: 'Successful', narration: 'For the roof' }
+  const decimal = async (accountId: string) => toDecimal(money('GBP', await balance(accountId)))
+  const out = {
+    ...shared,
+    accountId: ada.accounts.GBP,
+    direction: 'out',
+    transactionType: 'Debit',
+    counterParty: 'Ada savings',
+    runningBalance: { amount: await decimal(ada.accounts.GBP), currencyCode: 'GBP' },
+  }
+  const into = {
+    ...shared,
+    accountId: ada.savings,
+    direction: 'in',
+    transactionType: 'Credit',
+    counterParty: 'Ada GBP',
+    runningBalance: { amount: await decimal(ada.savings), currencyCode: 'GBP' },
+  }
+  for (let round = 0; round < 2; round++) {
+    expect(await listed({ AccountId: ada.accounts.GBP })).toMatchObject([out])
+    expect(await listed({ AccountId: ada.savings })).toMatchObject([into])
+    expect(await listed({ Search: 'the roof' })).toMatchObject([out, into])
+    await server.world.payments.lister.listWaiting()
+  }
+  const query = { TransactionId: transactionId }
+  const details = (await ask(server.http, payments.getTransactionDetails, { query }, server.as(ada))).json().value
+  expect(details).toMatchObject({
+    ...out,
+    ownTransfer: { fromName: 'Ada GBP', toName: 'Ada savings', toAccountId: ada.savings },
+    timeline: [{ state: 'done', title: 'Moved' }],
+    createdBy: 'Ada Example',
+    canCancel: false,
+  })
+  const receipt = await ask(server.http, payments.getTransactionReceipt, { query }, server.as(ada))
+  expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  const foreign = await ask(server.http, payments.getTransactionDetails, { query }, server.as(server.zed))
+  expect(foreign.statusCode).toBe(404)
 })
 
 test('a hundred parallel posts of one key move the money once and get one answer, byte for byte', async () => {

@@ -6,6 +6,8 @@ import { openBrowser } from './testing/test-browser.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
+// Files share what they load: what was loaded before this one did not meet the spy.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
 
 let server: TestServer

@@ -124,11 +124,13 @@ test('each category goes after its own time, what is under way and the books sta
   expect(runs.map(({ category }) => category)).toEqual([
     'answers',
     'bank-checks',
+    'deleted-beneficiaries',
     'done-work',
     'files-of-refused-requests',
     'lookup-quotas',
     'network-messages',
     'network-news',
+    'network-tracking',
     'sandbox-deliveries',
   ])
   expect(runs.find(({ category }) => category === 'answers')?.removed).toBe(BigInt(before['answers'] ?? 0))

@@ -1,7 +1,7 @@
-import { dropOldChecks, dropOldQuotas } from '#modules/beneficiaries'
+import { dropDeleted, dropOldChecks, dropOldQuotas } from '#modules/beneficiaries'
 import { filesOfDocuments } from '#modules/customers'
 import { neededFiles, purgeTasks } from '#modules/payments'
-import { dropDelivered, purgeMessages, purgePaymentStates } from '#modules/rails'
+import { dropDelivered, purgeMessages, purgePaymentStates, purgeTracking } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
@@ -31,10 +31,13 @@ export function retentionCategories({
     { name: 'network-messages', keepDays: 90, clock, remove: rows(purgeMessages) },
     // A direct debit comes back after thirteen months at the latest, a credit transfer much earlier.
     { name: 'network-news', keepDays: 400, clock, remove: rows(purgePaymentStates) },
+    { name: 'network-tracking', keepDays: 400, clock: bankClock, remove: rows(purgeTracking) },
     { name: 'done-work', keepDays: 30, clock: bankClock, remove: rows(purgeTasks) },
     { name: 'sandbox-deliveries', keepDays: 30, clock: bankClock, remove: rows(dropDelivered) },
     // They count for a day; whoever asks why a payment was allowed finds its own copy of the details.
     { name: 'bank-checks', keepDays: 30, clock, remove: rows(dropOldChecks) },
+    // Long after the undo; payments have their own record of whom they paid.
+    { name: 'deleted-beneficiaries', keepDays: 30, clock, remove: rows(dropDeleted) },
     { name: 'lookup-quotas', keepDays: 2, clock, remove: rows(dropOldQuotas) },
     {
       name: 'files-of-refused-requests',

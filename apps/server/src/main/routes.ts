@@ -1,16 +1,19 @@
 import { openApiDocument } from '@tradewind/contract/openapi'
-import { accountsRoutes } from '#modules/accounts'
+import { accountsRoutes, isCollection } from '#modules/accounts'
 import { healthRoutes } from '#modules/audit'
-import { beneficiariesRoutes, verificationRoutes } from '#modules/beneficiaries'
+import { batchesRoutes } from '#modules/batches'
+import { beneficiariesRoutes, paymentGroupsRoutes, verificationRoutes } from '#modules/beneficiaries'
 import { configurationRoutes } from '#modules/configuration'
 import { customersRoutes, documentsRoutes } from '#modules/customers'
 import { engagementRoutes } from '#modules/engagement'
+import { gatewayRoutes } from '#modules/gateway'
 import { identityRoutes } from '#modules/identity'
 import { mailingRoutes, notificationsRoutes } from '#modules/notifications'
 import { paymentsRoutes } from '#modules/payments'
 import { railsRoutes, sandboxRoutes } from '#modules/rails'
 import { ratesRoutes } from '#modules/rates'
 import { referenceRoutes } from '#modules/reference'
+import { sendrRoutes } from '#modules/sendr'
 import { serveApiReference } from '#platform/api-reference'
 import type { BankClock } from '#platform/bank-clock'
 import type { Database } from '#platform/db'
@@ -41,7 +44,16 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
   referenceRoutes(http, world.reference)
   verificationRoutes(http, world.beneficiaries)
   beneficiariesRoutes(http, world.beneficiaries)
-  paymentsRoutes(http, world.payments)
+  paymentGroupsRoutes(http, world.paymentGroups)
+  const { payments, sendr } = world
+  gatewayRoutes(http, world.gateway)
+  paymentsRoutes(http, {
+    ...payments,
+    // One call cancels both: the id says which.
+    cancelPayment: async (asked) => (await sendr.cancelInstruction(asked)) ?? payments.cancelPayment(asked),
+  })
+  batchesRoutes(http, world.batches)
+  sendrRoutes(http, world.sendr)
   await railsRoutes(http, world.rails)
   if (env.MODE === 'demo') {
     notificationsRoutes(http, world.notifications)
@@ -49,6 +61,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
       network: world.network,
       bankClock,
       hasAccount: async (currency, to) => {
+        if (isCollection(currency, to)) return true
         const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
         return (
           (await db.asSystem((tx) => world.accounts.findByReceivingDetails(tx, { currency, ...details }))) !== undefined

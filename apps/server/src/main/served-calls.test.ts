@@ -21,6 +21,8 @@ const declaredRoutes = allCalls.flatMap((declared) =>
 const others = [
   'GET /identity/interaction/:uid',
   'GET /identity/signed-out',
+  'GET /mailing/one-click/:token',
+  'POST /mailing/one-click/:token',
   'POST /rails/api/v1/callbacks/:rail',
   'GET /health',
   'GET /health.css',

@@ -2,16 +2,19 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
 import { createAudit } from '#modules/audit'
-import { createBeneficiaries } from '#modules/beneficiaries'
+import { createBatches } from '#modules/batches'
+import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules/beneficiaries'
 import { createCustomers, createDocuments } from '#modules/customers'
 import { createEngagement, httpForwarder } from '#modules/engagement'
+import { createGateway } from '#modules/gateway'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders, readOrderFacts } from '#modules/payments'
+import { createPayments, paymentRecorders, readOrderFacts, walletCountriesOf } from '#modules/payments'
 import { arrival, createEngine, createRails, createSandboxNetwork, type Deliver, facts, railFor } from '#modules/rails'
 import { createRates, sandboxRateFeed } from '#modules/rates'
 import { createReference } from '#modules/reference'
+import { createSandboxAcquirer, createSendr, sandboxGiveBack } from '#modules/sendr'
 import type { BankClock } from '#platform/bank-clock'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
@@ -38,6 +41,7 @@ export interface WorldNeeds {
         | 'ALARM_EMAIL'
         | 'TRACKER_SITE_ID'
         | 'TRACKER_FORWARD_URL'
+        | 'LOOKUP_API_KEY'
       >
     >
   db: Database
@@ -104,9 +108,11 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     db,
     clock,
     random,
-    accounts: { accountOf: (...asked) => accounts.accountOf(...asked) },
-    rails: { directory: network.directory, banksInCountry: (iso3) => rails.banksInCountry(iso3) },
+    accounts: { accountOf: (...asked) => placeOfMoney(...asked) },
+    lookupKey: env.LOOKUP_API_KEY ?? 'tradewind-public-lookups',
+    rails: { railFor, directory: network.directory, banksInCountry: (iso3) => rails.banksInCountry(iso3) },
   })
+  const paymentGroups = createPaymentGroups({ db, clock, random })
   const ledger = createLedger({ db, recorders: paymentRecorders })
   const accounts = createAccounts({
     db,
@@ -117,6 +123,12 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     mainCurrencyOf: customers.mainCurrencyOf,
     holderNameOf: customers.payerNameOf,
   })
+  /** Where a payment's money is held: an account, or the place of a transfer by SendR, which is always open. */
+  const placeOfMoney: typeof accounts.accountOf = async (tx, customerId, accountId) => {
+    const holding = await sendr.holding(tx, customerId, accountId)
+    if (!holding) return accounts.accountOf(tx, customerId, accountId)
+    return { ...holding, name: 'SendR', accountNumber: '', status: 'Active', openedAt: bankClock.now() }
+  }
   const tellOfMoney = tellerOfMoney({ accounts: () => accounts, customers, notifications, clock })
   const rails = createRails({
     db,
@@ -126,6 +138,8 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     handlers: {
       paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
       incoming: async (tx, payment) => {
+        const taken = await sendr.takeTransfer(tx, payment)
+        if (taken !== 'not-ours') return taken
         const outcome = await payments.incoming(tx, payment)
         if (outcome === 'credited') await tellOfMoney(tx, payment)
         return outcome
@@ -141,13 +155,51 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     files,
     ledger,
     identity,
-    accounts,
+    accounts: { ...accounts, accountOf: placeOfMoney },
     beneficiaries,
     reference,
     readOrderFacts: readOrderFacts({ db }),
+    offMethods: new Set(env.flags.FEATURE_CAD_INTERAC ? [] : ['Interac']),
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
+    ended: (tx, payment) => sendr.payoutEnded(tx, payment),
     log,
+  })
+  const batches = createBatches({
+    db,
+    clock: bankClock,
+    identity,
+    accounts,
+    payees: { findMany: beneficiaries.findMany, fieldsOf: payeeOfOrder },
+    placeOrder: payments.placeOrder,
+  })
+  const sendr = createSendr({
+    db,
+    clock,
+    bankClock,
+    random,
+    quoteKey: secrets.keyFor('sendr-quotes'),
+    ledger,
+    rates,
+    identity,
+    payments: () => payments,
+    payees: beneficiaries,
+    payerNameOf: customers.payerNameOf,
+    reference,
+    rails: { railFor, facts, arrival },
+    mainCurrencyOf: customers.mainCurrencyOf,
+    acquirer: createSandboxAcquirer({ db, clock, bankClock, random }),
+    giveBack: sandboxGiveBack({ db, bankClock }),
+    issuer: env.BRAND_NAME,
+    log,
+  })
+  const gateway = createGateway({
+    db,
+    clock,
+    random,
+    accounts,
+    payments,
+    rails: { railFor, countriesOf: walletCountriesOf, directory: network.directory },
   })
   const engine = createEngine({
     db,
@@ -178,14 +230,18 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     documents,
     identity,
     engagement,
+    gateway,
     reference,
     rates,
     network,
+    batches,
     beneficiaries,
+    paymentGroups,
     ledger,
     accounts,
     rails,
     payments,
+    sendr,
     engine,
   }
 }

@@ -1,4 +1,4 @@
-import { finished } from 'node:stream'
+import { finished, type Readable } from 'node:stream'
 import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
 import {
   type AnyCall,
@@ -54,11 +54,11 @@ export interface FileReply {
   [isFile]: true
   name: string
   type: string
-  bytes: Buffer
+  bytes: Buffer | Readable
 }
 
-/** Answers with a file to download instead of the envelope. */
-export const file = (reply: { name: string; type: string; bytes: Buffer }): FileReply => ({ [isFile]: true, ...reply })
+/** Answers with a file to download instead of the envelope; one that is read bit by bit is sent so. */
+export const file = (reply: Omit<FileReply, typeof isFile>): FileReply => ({ [isFile]: true, ...reply })
 
 export interface Http {
   /** Serves one declared call: parses, checks permission, encodes, and translates refusals. Nothing is decided here. */

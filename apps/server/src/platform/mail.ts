@@ -5,6 +5,8 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  /** Where a mail program takes its reader off the list by itself (RFC 8058); only in letters of a list. */
+  unsubscribe?: string
 }
 
 /** The way out for e-mail. It resolves once the next server has taken the letter. */
@@ -15,5 +17,14 @@ export interface Mail {
 /** E-mail over SMTP, `smtps://user:password@host:465`. */
 export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   const transport = createTransport(url, { from })
-  return { send: async ({ to, subject, text }) => void (await transport.sendMail({ to, subject, text })) }
+  return {
+    send: async ({ unsubscribe, ...letter }) =>
+      void (await transport.sendMail({ ...letter, ...(unsubscribe && { headers: listHeaders(unsubscribe) }) })),
+  }
 }
+
+/** By these a mail program shows its own way off the list. */
+export const listHeaders = (unsubscribe: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${unsubscribe}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

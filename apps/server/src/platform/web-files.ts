@@ -24,8 +24,10 @@ export async function readWebPages(folder: string): Promise<WebPages> {
     readFile(join(folder, name), 'utf8').catch(() => {
       throw new Error(`The web app is not built: ${join(folder, name)} is missing.`)
     })
-  const [shell, signin, identity, signedOut, silentRenew] = await Promise.all(
-    ['index.html', 'signin.html', 'identity.html', 'signed-out.html', 'silent-renew.html'].map(page),
+  // The first by itself: of several that are missing, it is the one that is named.
+  const shell = await page('index.html')
+  const [signin, identity, signedOut, silentRenew] = await Promise.all(
+    ['signin.html', 'identity.html', 'signed-out.html', 'silent-renew.html'].map(page),
   )
   const screens = new RegExp(await page('screens.txt'), 'i')
   return { shell, signin, identity, signedOut, silentRenew, screens } as WebPages

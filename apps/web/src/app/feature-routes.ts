@@ -1,15 +1,23 @@
 import { accountsRoutes } from '#features/accounts'
+import { beneficiariesRoutes } from '#features/beneficiaries'
 import { mailingRoutes } from '#features/mailing'
 import { paymentsRoutes } from '#features/payments'
 import { sandboxRoutes } from '#features/sandbox'
+import { sendrRoutes } from '#features/sendr'
 import { sessionRoutes } from '#features/session'
+import { transactionsRoutes } from '#features/transactions'
+import { walletPayoutRoutes } from '#features/wallet-payout'
 import type { FeatureRoute } from '#lib/feature-route.ts'
 
 /** The routes of every feature, in no particular order: the router matches fixed segments before parameters. */
 export const featureRoutes: readonly FeatureRoute[] = [
   ...accountsRoutes,
+  ...beneficiariesRoutes,
   ...mailingRoutes,
   ...paymentsRoutes,
   ...sandboxRoutes,
+  ...sendrRoutes,
   ...sessionRoutes,
+  ...transactionsRoutes,
+  ...walletPayoutRoutes,
 ]

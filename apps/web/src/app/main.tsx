@@ -21,8 +21,11 @@ if (import.meta.env.PROD)
     () => void import('./service-worker.ts').then((worker) => worker.installServiceWorker()),
   )
 
-createRoot(root).render(
-  <Providers>
-    <RouterProvider router={createAppRouter({ guard: guardRoute })} />
-  </Providers>,
-)
+const show = () =>
+  createRoot(root).render(
+    <Providers>
+      <RouterProvider router={createAppRouter({ guard: guardRoute })} />
+    </Providers>,
+  )
+// After a breath: reading the scripts and drawing in one go would keep a phone from answering for too long.
+setTimeout(show)

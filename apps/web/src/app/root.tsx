@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Outlet, SearchParamError, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { readAuthSession } from '#lib/auth-session.ts'
 import { CallFailed } from '#lib/api.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { documentTitle } from '#ui/brand.ts'
@@ -16,7 +17,10 @@ export function Root() {
   const navigation = useMemo(
     () => ({
       go: (href: string) => void router.navigate({ href }),
-      preload: (href: string) => void router.preloadRoute({ to: href }).catch(() => undefined),
+      // A stranger's way leads to the sign-in, and to load that ahead would be to begin it.
+      preload: (href: string) => {
+        if (readAuthSession()?.loggedIn) void router.preloadRoute({ to: href }).catch(() => undefined)
+      },
     }),
     [router],
   )

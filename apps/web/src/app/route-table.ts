@@ -66,7 +66,6 @@ export const routeTable = {
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'INR wallet',
-    later: true,
   },
   wallet: { path: '/accounts/w/$walletId', layout: 'dashboard', guard: 'dashboard', title: 'Wallet', later: true },
   account: { path: '/accounts/$accountId', layout: 'dashboard', guard: 'dashboard', title: 'Account' },
@@ -128,14 +127,12 @@ export const routeTable = {
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'Send to several',
-    later: true,
   },
   sendMultipleNew: {
     path: '/accounts/$accountId/send-money/multiple/new',
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'Send to several',
-    later: true,
   },
 
   // Payments and transactions.
@@ -145,7 +142,6 @@ export const routeTable = {
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'Collections',
-    later: true,
   },
   pendingRequests: {
     path: '/payment/pending-request',
@@ -187,59 +183,51 @@ export const routeTable = {
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'Beneficiaries',
-    later: true,
   },
   beneficiaryNew: {
     path: '/beneficiaries/new',
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'New beneficiary',
-    later: true,
   },
   beneficiariesSendMoney: {
     path: '/beneficiaries/multiple/send-money',
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'Send to several',
-    later: true,
   },
   paymentGroup: {
     path: '/beneficiaries/multiple/$paymentGroupId',
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'Payment group',
-    later: true,
   },
   beneficiary: {
     path: '/beneficiaries/$id',
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'Beneficiary',
-    later: true,
   },
 
   // SendR.
-  sendr: { path: '/sendr', layout: 'dashboard', guard: 'dashboard', title: 'SendR', later: true },
+  sendr: { path: '/sendr', layout: 'dashboard', guard: 'dashboard', title: 'SendR' },
   sendrSendMoney: {
     path: '/sendr/send-money',
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'Send money',
-    later: true,
   },
   sendrSendSingle: {
     path: '/sendr/send-money/single',
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'Send money',
-    later: true,
   },
   sendrTransactions: {
     path: '/sendr/transactions',
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'SendR transactions',
-    later: true,
   },
 
   // Cards.
@@ -404,21 +392,18 @@ export const routeTable = {
     layout: 'default',
     guard: 'authed',
     title: 'Receipt',
-    later: true,
   },
   mobileTransactionPdf: {
     path: '/mobile/mobile-transaction-pdf-download',
     layout: 'default',
     guard: 'authed',
     title: 'Receipt',
-    later: true,
   },
   mobileWalletTransactionPdf: {
     path: '/mobile/mobile-wallet-transaction-pdf-download',
     layout: 'default',
     guard: 'authed',
     title: 'Receipt',
-    later: true,
   },
 
   // The demo world's own; the specification does not know them.

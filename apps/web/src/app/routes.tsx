@@ -92,7 +92,7 @@ function screenRoute(
     staticData: { title: row.title },
     ...(screen?.validateSearch && { validateSearch: screen.validateSearch }),
     ...(screen?.pending && { pendingComponent: screen.pending }),
-    loaderDeps: ({ search }) => ({ search }),
+    loaderDeps: ({ search }) => (screen?.followsSearch ? {} : { search }),
     beforeLoad: async ({ params, search, location, abortController, preload }) => {
       const context = { params, search, href: location.href, signal: abortController.signal, ahead: preload }
       const said = await guard(context)
@@ -100,10 +100,15 @@ function screenRoute(
       if (row.to) throw redirect({ href: row.to + location.searchStr, replace: true })
       return { exists: said === 'found' && module !== undefined && paramsAreValid(row, params) }
     },
-    loader: async ({ params, deps, location, abortController, context }) => {
+    loader: async ({ params, location, abortController, context }) => {
       if (!module || !context.exists) throw notFound()
       const { load } = await module()
-      return load?.({ params, search: deps.search, href: location.href, signal: abortController.signal })
+      return load?.({
+        params,
+        search: location.search as Record<string, unknown>,
+        href: location.href,
+        signal: abortController.signal,
+      })
     },
     component: module ? lazyRouteComponent(module, 'Screen') : NotFound,
     ...(row.layout === 'none'

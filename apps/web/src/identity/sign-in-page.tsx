@@ -5,6 +5,7 @@ import { brand } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { takeEarlySubmit } from './early-submit.ts'
 import { followTo, identityCall, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
 
 /** The first step: e-mail and password. One answer for every wrong pair. */
@@ -17,12 +18,15 @@ export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [alive, setAlive] = useState(false)
   // The page is there before its script: what was typed or filled in until then is taken over. The button cannot be
-  // pressed before, since nothing would take the press.
+  // pressed before, since nothing would take the press; Enter was kept, and counts now.
   useEffect(() => {
     setUserName(textOf(form.current, 'username'))
     setPassword(textOf(form.current, 'password'))
     setAlive(true)
   }, [])
+  useEffect(() => {
+    if (alive && takeEarlySubmit(form.current)) form.current?.requestSubmit()
+  }, [alive])
 
   const submit = async () => {
     setTried(true)

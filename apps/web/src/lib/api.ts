@@ -54,9 +54,11 @@ interface Session {
    * page is left for that; not when it was being left already.
    */
   expired(): boolean
+  /** The session has been ended and this page is on its way out: whatever still asks is not asked any more. */
+  isOver(): boolean
 }
 
-let session: Session = { accessToken: () => undefined, expired: () => false }
+let session: Session = { accessToken: () => undefined, expired: () => false, isOver: () => false }
 type Codec = typeof import('./codec.ts')
 const codec = (): Promise<Codec> => import('./codec.ts')
 
@@ -76,6 +78,8 @@ export interface CallOptions {
   /** Made and kept before the first try; the same for every repeat of the same request. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** What a call wants in a header of its own. */
+  headers?: Readonly<Record<string, string>>
   /** Another way to the network, where one must know how far a big body is. */
   fetch?: typeof fetch
 }
@@ -104,10 +108,11 @@ export async function download<C extends AnyCall>(declared: C, sent: Sent<C>): P
 async function request<C extends AnyCall>(
   declared: C,
   sent: Sent<C>,
-  { idempotencyKey, signal, fetch: ask = fetch }: CallOptions,
+  { idempotencyKey, signal, headers: more, fetch: ask = fetch }: CallOptions,
 ): Promise<Response> {
+  if (session.isOver()) return new Promise(() => undefined)
   const { params, query, body } = sent as { params?: object | undefined; query?: object | undefined; body?: unknown }
-  const headers = new Headers({ accept: 'application/json', environment: 'Live' })
+  const headers = new Headers({ accept: 'application/json', environment: 'Live', ...more })
   const token = session.accessToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const idleSeconds = idleSecondsNow()

@@ -1,24 +1,49 @@
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const timeWithZone = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+/** Each three letters, September too, so that columns of dates line up. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const wholeMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const two = (number: number) => String(number).padStart(2, '0')
+const clock = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinutes())}`
 
-/** Months in three letters, September too, so that columns of dates line up. */
-const short = (text: string) => text.replace('Sept', 'Sep')
-
+// Written out: making one formatter of the browser's takes a phone as long as drawing a screen.
 /** 21 Nov 2026, in the reader's time zone. */
-export const dayText = (moment: Date): string => short(day.format(moment))
+export const dayText = (moment: Date): string =>
+  `${moment.getDate()} ${months[moment.getMonth()]} ${moment.getFullYear()}`
 
 /** 21 Nov 2026, 14:05. */
-export const momentText = (moment: Date): string => `${dayText(moment)}, ${time.format(moment)}`
+export const momentText = (moment: Date): string => `${dayText(moment)}, ${clock(moment)}`
 
-/** 14:05 GMT: where the zone matters. */
-export const timeText = (moment: Date): string => timeWithZone.format(moment)
+/** 14:05 GMT+1: where the zone matters. By its distance, which says more to readers elsewhere than its letters. */
+export const timeText = (moment: Date): string => `${clock(moment)} ${zoneText(-moment.getTimezoneOffset())}`
+
+function zoneText(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  if (minutes === 0) return 'GMT'
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest > 0 ? `:${two(rest)}` : ''}`
+}
+
+/** Tue 24 Nov, 14:05 GMT: where there is little room. */
+export const shortMomentText = (moment: Date): string =>
+  `${weekdays[moment.getDay()]?.slice(0, 3)} ${moment.getDate()} ${months[moment.getMonth()]}, ${timeText(moment)}`
 
 /** Tuesday 24 November. */
-export const weekdayText = (moment: Date): string => weekday.format(moment)
+export const weekdayText = (moment: Date): string =>
+  `${weekdays[moment.getDay()]} ${moment.getDate()} ${wholeMonths[moment.getMonth()]}`
 
 /** The reader's time zone by its IANA name. */
 export const zoneName = (): string => zone()

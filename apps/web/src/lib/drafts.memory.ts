@@ -1,3 +1,4 @@
+import { draftLifeMs } from '@tradewind/kernel/constants'
 import { createStore } from '#ui/store.ts'
 import type { PageClock } from './clock.ts'
 
@@ -14,9 +15,6 @@ export interface Draft {
   /** What it is and where it goes on; drafts without it are not offered. */
   offer?: { what: string; href: string }
 }
-
-/** How long a draft is offered. Milliseconds. */
-export const draftLifeMs = 24 * 3_600_000
 
 /**
  * The drafts of one person in memory. Those of this session come back by themselves; those of an earlier one are

@@ -1,8 +1,9 @@
 import type { Sealed } from './drafts.seal.ts'
 
-/** A sealed draft and whose it is. */
+/** A sealed draft, whose it is, and the session whose key opens it. */
 export interface SealedDraft extends Sealed {
   userId: string
+  session: string
 }
 
 const store = 'drafts'

@@ -1,6 +1,7 @@
+import { draftLifeMs } from '@tradewind/kernel/constants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createDrafts, type Draft, draftLifeMs } from './drafts.memory.ts'
+import { createDrafts, type Draft } from './drafts.memory.ts'
 import { importDraftKey, openDraft, sealDraft } from './drafts.seal.ts'
 
 const offer = { what: 'Sending money', href: '/accounts/a/send-money/single' }

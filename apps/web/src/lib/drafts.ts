@@ -1,5 +1,5 @@
 import { getDraftKey } from '@tradewind/contract/session'
-import { send } from './api.ts'
+import { CallFailed, send } from './api.ts'
 import { pageClock } from './clock.ts'
 import { readAll, remove, removeAll, type SealedDraft, write } from './drafts.store.ts'
 import { importDraftKey, openDraft, sealDraft } from './drafts.seal.ts'
@@ -8,12 +8,14 @@ import { onSessionEnd } from './session-end.ts'
 
 /**
  * What was typed into a long form and not sent yet. It survives a reload, a time-out and a lost connection: it is kept
- * encrypted, under a key that the server hands out to a signed-in session only and that scripts cannot read out. The
- * caller leaves out what may not be written down: PINs and the content of documents.
+ * encrypted, under a key of its session that scripts cannot read out; the server hands it out to that session and, for a
+ * day, to the next ones of the same person. The caller leaves out what may not be written down: PINs and the content of
+ * documents.
  */
 const drafts = createDrafts({ clock: pageClock })
 let opening: { userId: string; done: Promise<void> } | undefined
-let key: CryptoKey | undefined
+/** The key of this session. */
+let mine: { session: string; key: CryptoKey } | undefined
 let writing: Promise<unknown> = Promise.resolve()
 
 /** What an earlier session left, to be offered; watch it for a banner. */
@@ -27,12 +29,32 @@ export function openDrafts(userId: string): Promise<void> {
 
 async function open(userId: string): Promise<void> {
   drafts.begin(sessionMark())
-  key = await importDraftKey((await send(getDraftKey, {})).key)
+  const own = await fetchKey()
+  mine = own
+  const keys = new Map([[own.session, Promise.resolve<CryptoKey | undefined>(own.key)]])
   for (const sealed of await readAll()) {
     if (sealed.userId !== userId) continue
-    const opened = await openDraft(key, sealed)
+    const asked = keys.get(sealed.session) ?? keyOfEarlier(sealed.session)
+    keys.set(sealed.session, asked)
+    const key = await asked
+    const opened = key && (await openDraft(key, sealed))
     // What cannot be read, or is older than a day, helps nobody.
     if (!opened || !drafts.add(opened)) await remove(sealed.id)
+  }
+}
+
+async function fetchKey(session?: string): Promise<{ session: string; key: CryptoKey }> {
+  const told = await send(getDraftKey, session === undefined ? {} : { query: { session } })
+  return { session: told.session, key: await importDraftKey(told.key) }
+}
+
+/** The key of a session that is over, or nothing once it is too old or was never this person's. */
+async function keyOfEarlier(session: string): Promise<CryptoKey | undefined> {
+  try {
+    return (await fetchKey(session)).key
+  } catch (error) {
+    if (error instanceof CallFailed && error.status < 500) return undefined
+    throw error
   }
 }
 
@@ -55,8 +77,9 @@ export const readAnyDraft = (name: string): unknown => drafts.readAny(name)
 export function writeDraft(name: string, content: unknown, offer?: { what: string; href: string }): Promise<void> {
   const draft = drafts.write(name, content, offer)
   return later(async () => {
-    if (!key || !opening) return
-    const sealed: SealedDraft = { ...(await sealDraft(key, draft)), userId: opening.userId }
+    if (!mine || !opening) return
+    const { key, session } = mine
+    const sealed: SealedDraft = { ...(await sealDraft(key, draft)), userId: opening.userId, session }
     // Thrown away in the meantime, or written anew.
     if (drafts.isNewest(draft)) await write(sealed)
   })
@@ -84,17 +107,18 @@ export const version = drafts.version
 /** The session is over and nobody asked for it: what is left cannot be read until the person signs in again. */
 async function forgetDraftKey(): Promise<void> {
   await writing
-  key = undefined
+  mine = undefined
   opening = undefined
   drafts.forget()
 }
 
 onSessionEnd(forgetDraftKey)
 
-/** The person has logged out: nothing half-typed is left. */
-export async function throwAwayDrafts(userId: string | undefined): Promise<void> {
-  drafts.forget()
-  await later(() => (userId ? removeAll(userId) : Promise.resolve()))
+/** The person logs out: nothing that he or she has half-typed is left. Tells whether somebody else has left something. */
+export async function throwAwayDrafts(userId: string | undefined): Promise<boolean> {
+  await forgetDraftKey()
+  if (userId) await removeAll(userId)
+  return (await readAll()).length > 0
 }
 
 /** One after the other, and a storage that fails costs the draft, not the form. */

@@ -34,7 +34,7 @@ beforeEach(() => {
     Object.defineProperty(response, 'url', { value: `https://pay.example${url}` })
     return response
   })
-  connectSession({ accessToken: () => 'the-token', expired })
+  connectSession({ accessToken: () => 'the-token', expired, isOver: () => false })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -55,6 +55,15 @@ test('[http-authorization, http-environment] every request carries the bearer to
   const headers = new Headers(asked.mock.calls[0]?.[1].headers)
   expect(headers.get('Authorization')).toBe('Bearer the-token')
   expect(headers.get('ENVIRONMENT')).toBe('Live')
+})
+
+test('once the session was ended nothing more is asked, and what still waits is told nothing', async () => {
+  connectSession({ accessToken: () => 'the-token', expired, isOver: () => true })
+  const waiting = vi.fn()
+  void send(read, {}).then(waiting, waiting)
+  await new Promise((done) => setImmediate(done))
+  expect(asked).not.toHaveBeenCalled()
+  expect(waiting).not.toHaveBeenCalled()
 })
 
 test('[http-401] a 401 ends the session, which has its own words; nothing more is told', async () => {

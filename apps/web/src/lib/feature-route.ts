@@ -28,6 +28,8 @@ export interface FeatureRoute {
   path: string
   validateSearch?: (search: Record<string, unknown>) => Record<string, unknown>
   module: () => Promise<ScreenModule>
+  /** The screen follows what stands behind the `?` itself: it stays as it is while that changes. */
+  followsSearch?: true
   /** The shape of the screen while its data is on the way. */
   pending?: () => ReactNode
 }

@@ -25,6 +25,8 @@ const sessionExpired = 'Your session has expired, Kindly login to continue acces
 const profile = createStore<SignedIn | undefined>(undefined)
 const nowMs = () => pageClock.now()
 let leaving = false
+/** Whether the server was told, or need not be: from then on nothing more is asked, since this page is on its way out. */
+let silent = false
 let renewal: ReturnType<typeof setTimeout> | undefined
 
 /** Puts the signed-in person in place, or takes him or her away. */
@@ -42,7 +44,7 @@ export function useProfile(): SignedIn {
 
 /** Connects the session with the typed client and with the other tabs; called once, when the app starts. */
 export function startSession(): void {
-  connectSession({ accessToken: () => readAuthSession()?.access_token, expired: expire })
+  connectSession({ accessToken: () => readAuthSession()?.access_token, expired: expire, isOver: () => silent })
   planRenewal()
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== authSessionKey()) return
@@ -136,19 +138,25 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
   leaving = true
   if (because) toast.error(because)
   const here = localPath(location.pathname + location.search, location.origin)
+  // What others have left half-typed in this browser is not this person's to take away.
+  const kept = keepDrafts || (await throwAwayDrafts())
   // Without a connection the wiping still runs; the server hears of it before the next sign-in here.
-  const told = await import('@tradewind/contract/session')
-    .then(({ logout }) => send(logout, { body: { keepDrafts } }))
-    .then(
-      () => true,
-      () => false,
-    )
+  const told = await tellServer({ keepDrafts: kept }).then(
+    () => true,
+    () => false,
+  )
   await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
-  if (!keepDrafts) await throwAwayDrafts()
   await clearEverything({ owesSignOut: !told })
   if (because) sessionStorage.setItem(noticeKey, because)
   const signin = keepDrafts ? `${paths.signin()}?${new URLSearchParams({ returnTo: here })}` : paths.signin()
   location.assign(because ? signin : paths.home())
+}
+
+async function tellServer(body: { keepDrafts: boolean }): Promise<void> {
+  const { logout } = await import('@tradewind/contract/session')
+  const answered = send(logout, { body })
+  silent = true
+  await answered
 }
 
 /**
@@ -158,20 +166,22 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
 export async function leaveOffline(): Promise<void> {
   if (leaving) return
   leaving = true
+  silent = true
   await throwAwayDrafts()
   await clearEverything({ owesSignOut: true })
   await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
   location.assign(paths.home())
 }
 
-/** The person has logged out: nothing half-typed stays. */
-const throwAwayDrafts = () =>
-  import('./drafts.ts').then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId)).catch(() => undefined)
+/** Whether somebody else's are left. A storage that fails holds nothing. */
+const throwAwayDrafts = (): Promise<boolean> =>
+  import('./drafts.ts').then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId)).catch(() => false)
 
 /** The server does not know this session any more: everything is cleared, and the sign-in says why. */
 function expire(): boolean {
   if (leaving) return false
   leaving = true
+  silent = true
   toast.error(sessionExpired)
   void clearEverything().then(() => {
     sessionStorage.setItem(noticeKey, sessionExpired)

@@ -16,7 +16,12 @@ export function Card({ title, aside, children, className, flush }: CardProps) {
   return (
     <section className={cx('min-w-0 rounded-large border border-line bg-paper', className)}>
       {(title || aside) && (
-        <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 sm:px-6">
+        <header
+          className={cx(
+            'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 sm:px-6',
+            flush && aside && 'pb-3',
+          )}
+        >
           <h2 className="text-body font-semibold">{title}</h2>
           {aside}
         </header>

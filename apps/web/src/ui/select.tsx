@@ -1,8 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { Asterisk, boxClass, described, FieldError, type FieldWords, inputClass } from './field.tsx'
+import { SelectList } from './select-list.tsx'
 import { matches } from './select.rules.ts'
 
 export interface SelectOption {
@@ -69,10 +70,7 @@ export function Select(props: SelectProps) {
         </Button>
       </Group>
       <FieldError id={`${id}-error`} error={error} />
-      <Popover
-        offset={6}
-        className="fade w-(--trigger-width) rounded-base border border-line bg-paper p-1.5 shadow-float"
-      >
+      <SelectList>
         <ListBox<SelectOption>
           className="max-h-72 overflow-y-auto outline-none"
           renderEmptyState={() => <p className="px-3 py-4 text-center text-small text-ink-soft">No match</p>}
@@ -101,7 +99,7 @@ export function Select(props: SelectProps) {
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </SelectList>
     </ComboBox>
   )
 }

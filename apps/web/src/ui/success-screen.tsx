@@ -3,6 +3,8 @@ import { ButtonLink } from './button.tsx'
 
 interface SuccessScreenProps {
   title?: string
+  /** False where nothing succeeded after all: the same screen without its tick. */
+  ticked?: boolean
   /** What happened, in one sentence. */
   text?: ReactNode
   /** The amount or the receipt's facts. */
@@ -15,6 +17,7 @@ interface SuccessScreenProps {
 /** Quiet success, with the receipt at hand. */
 export function SuccessScreen({
   title = 'Transfer Successful',
+  ticked = true,
   text,
   children,
   button = { text: 'Back To Accounts', href: '/accounts' },
@@ -22,18 +25,7 @@ export function SuccessScreen({
 }: SuccessScreenProps) {
   return (
     <section className="mx-auto flex w-full max-w-120 flex-col items-center px-4 py-10 text-center">
-      <svg viewBox="0 0 120 64" aria-hidden="true" className="rise h-16 w-30" fill="none">
-        <path d="M10 50C34 14 74 8 96 22" className="stroke-brand" strokeWidth="2" strokeLinecap="round" />
-        <circle cx="10" cy="50" r="5" className="fill-paper stroke-brand" strokeWidth="2" />
-        <circle cx="98" cy="24" r="14" className="fill-good-tint" />
-        <path
-          d="m92 24 4.5 4.5L105 20"
-          className="stroke-good"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      {ticked && <Tick />}
       <h1 tabIndex={-1} className="mt-5 text-heading font-semibold outline-none">
         {title}
       </h1>
@@ -48,3 +40,18 @@ export function SuccessScreen({
     </section>
   )
 }
+
+const Tick = () => (
+  <svg viewBox="0 0 120 64" aria-hidden="true" className="rise h-16 w-30" fill="none">
+    <path d="M10 50C34 14 74 8 96 22" className="stroke-brand" strokeWidth="2" strokeLinecap="round" />
+    <circle cx="10" cy="50" r="5" className="fill-paper stroke-brand" strokeWidth="2" />
+    <circle cx="98" cy="24" r="14" className="fill-good-tint" />
+    <path
+      d="m92 24 4.5 4.5L105 20"
+      className="stroke-good"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)

@@ -31,18 +31,21 @@ interface TableProps<R> {
 /** A table on wide screens, one card per row on phones: never something to scroll sideways. */
 export function Table<R>({ label, columns, rows, rowKey, onRow, empty = <EmptyState />, loading }: TableProps<R>) {
   if (rows.length === 0 && !loading) return <>{empty}</>
+  const sorted = columns.some(({ sort }) => sort)
   return (
     <div className="@container">
       <table aria-label={label} aria-busy={loading ? true : undefined} className="block w-full @xl:table">
-        <thead className="sr-only @xl:not-sr-only @xl:table-header-group">
-          <tr className="border-b border-line">
+        {/* On phones only what sorts is seen: a button that the focus comes to must be. */}
+        <thead className="block @xl:table-header-group">
+          <tr className={cx('@xl:table-row @xl:border-b @xl:border-line', sorted ? 'flex justify-end' : 'block')}>
             {columns.map(({ key, head, align, sort }) => (
               <th
                 key={key}
                 scope="col"
                 aria-sort={sort?.direction && (sort.direction === 'ASC' ? 'ascending' : 'descending')}
                 className={cx(
-                  'px-3 py-3 text-caption font-medium text-ink-soft first:ps-5 last:pe-5 sm:first:ps-6 sm:last:pe-6',
+                  !sort && 'sr-only @xl:not-sr-only',
+                  'px-5 py-3 text-caption font-medium text-ink-soft @xl:table-cell @xl:px-3 @xl:first:ps-6 @xl:last:pe-6',
                   align === 'end' ? 'text-end' : 'text-start',
                 )}
               >

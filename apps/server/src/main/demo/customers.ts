@@ -25,6 +25,8 @@ const usual = {
 
 export const marlowFinchId = id(1)
 export const adaId = id(101)
+export const kofiCustomerId = id(4)
+export const kofiId = id(401)
 export const amaraCustomerId = id(2)
 export const amaraId = id(201)
 
@@ -123,14 +125,14 @@ export const demoCustomers: readonly DemoCustomer[] = [
   {
     customer: {
       ...usual,
-      customerId: id(4),
+      customerId: kofiCustomerId,
       name: 'Kofi Mensah',
       customerType: 'Individual',
       onboardingStatus: 'SendR',
     },
     members: [
       {
-        userId: id(401),
+        userId: kofiId,
         email: 'kofi.mensah@example.com',
         firstName: 'Kofi',
         lastName: 'Mensah',

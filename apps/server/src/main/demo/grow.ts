@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { payments as contract } from '@tradewind/contract'
+import { beneficiaryGroups, payments as contract } from '@tradewind/contract'
 import { add, type Currency, formatAmount, money, parseAmount } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -8,7 +8,9 @@ import type { Idempotency } from '#platform/idempotency'
 import { demoPassword, demoPin } from '../demo-people.ts'
 import type { World } from '../wiring.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
-import { history, type MoneyIn, type MoneyOut } from './history.ts'
+import { groups, history, type MoneyIn, type MoneyOut, type PaidTogether } from './history.ts'
+import { transfer } from './transfer.ts'
+import { demoTransfers } from './transfers.ts'
 
 export interface GrowNeeds {
   db: Database
@@ -44,26 +46,50 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   bankClock.moveTo(start)
   for (const [index, customer] of demoCustomers.entries())
     await once(`customer ${index}`, () => addCustomer(needs, customer, start))
-  for (const [index, happening] of history.entries()) {
-    const at = new Date(startOfDay(now).getTime() - happening.daysAgo * dayMs + happening.hour * 3_600_000)
-    bankClock.moveTo(at < now ? at : now)
-    await once(`history ${index}`, () => (happening.kind === 'in' ? receive(needs, happening) : pay(needs, happening)))
-    await settleUntil(needs, nextMoment(index, now))
+  for (const [index, { at, step, happen }] of happenings.entries()) {
+    const when = momentOf(at, now)
+    bankClock.moveTo(when < now ? when : now)
+    await once(step, () => happen(needs))
+    const next = happenings[index + 1]
+    await settleUntil(needs, next ? momentOf(next.at, now) : now)
   }
   await settleUntil(needs, now)
+  for (const group of groups) await once(`group ${group.name}`, () => makeGroup(needs, group))
 }
 
 const startOfDay = (moment: Date) => new Date(moment.toISOString().slice(0, 10))
 
-function nextMoment(index: number, now: Date): Date {
-  const next = history[index + 1]
-  return next ? new Date(startOfDay(now).getTime() - next.daysAgo * dayMs + next.hour * 3_600_000) : now
+const momentOf = ({ daysAgo, hour }: When, now: Date): Date =>
+  new Date(startOfDay(now).getTime() - daysAgo * dayMs + hour * 3_600_000)
+
+interface When {
+  daysAgo: number
+  hour: number
 }
+
+/** Everything that happens in the year, in its order, each under a name of its own. */
+const happenings: readonly { at: When; step: string; happen: (needs: GrowNeeds) => Promise<void> }[] = [
+  ...history.map((happening, index) => ({
+    at: happening,
+    step: `history ${index}`,
+    happen: (needs: GrowNeeds) => (happening.kind === 'in' ? receive(needs, happening) : pay(needs, happening)),
+  })),
+  ...demoTransfers.map((order, index) => ({
+    at: order,
+    step: `transfer ${index}`,
+    happen: (needs: GrowNeeds) => transfer(needs, order),
+  })),
+].toSorted((a, b) => b.at.daysAgo - a.at.daysAgo || a.at.hour - b.at.hour)
 
 /** Lets networks and workers do what falls due up to a moment, day by day as answers lead to further work. */
 async function settleUntil({ world, bankClock }: GrowNeeds, until: Date): Promise<void> {
   const work = async () => {
-    for (;;) if ((await world.payments.tasks.runDue()) + (await world.engine.runDue()) === 0) return
+    for (;;)
+      if (
+        (await world.payments.tasks.runDue()) + (await world.sendr.tasks.runDue()) + (await world.engine.runDue()) ===
+        0
+      )
+        return
   }
   await work()
   while (bankClock.now() < until) {
@@ -135,22 +161,13 @@ const receive = ({ world }: GrowNeeds, { customerId, currency, amount, from, ref
   bring({ world, customerId, currency, amount, from, reference })
 
 async function pay({ db, world, idempotency }: GrowNeeds, order: MoneyOut): Promise<void> {
-  const { to, customerId, userId } = order
-  const belonging = await db.asSystem((tx) => world.customers.belongingOf(tx, userId))
+  const { to, customerId } = order
+  const caller = await callerOf({ db, world }, order)
   const account = (await world.accounts.listAccounts(customerId)).find(
     ({ currencyCode }) => currencyCode === to.currency,
   )
   const amount = parseAmount(order.amount, to.currency)
-  if (!belonging || !account || typeof amount === 'string') throw new Error(`the demo world cannot pay ${to.name}`)
-  const { member } = belonging
-  const caller: Caller = {
-    userId,
-    customerId,
-    sessionId: 'demo-world',
-    email: member.email,
-    name: `${member.firstName} ${member.lastName}`,
-    permissions: belonging.permissions,
-  }
+  if (!account || typeof amount === 'string') throw new Error(`the demo world cannot pay ${to.name}`)
   await verifyOnce(world, order)
   const { chargeAmount } = await world.payments.pricePayment({
     customerId,
@@ -189,6 +206,44 @@ async function pay({ db, world, idempotency }: GrowNeeds, order: MoneyOut): Prom
   await idempotency.once(
     { declared: contract.createTransactionRequest, caller, key: randomUUID(), body: payload },
     (idempotent) => world.payments.createPayment({ caller, payload, idempotent: idempotent as never }),
+  )
+}
+
+/** A person of the demo world, as the one who acts. */
+async function callerOf(
+  { db, world }: Pick<GrowNeeds, 'db' | 'world'>,
+  { customerId, userId }: { customerId: string; userId: string },
+): Promise<Caller> {
+  const belonging = await db.asSystem((tx) => world.customers.belongingOf(tx, userId))
+  if (!belonging) throw new Error(`nobody of the demo world is ${userId}`)
+  const { member, permissions } = belonging
+  const name = `${member.firstName} ${member.lastName}`
+  return { userId, customerId, sessionId: 'demo-world', email: member.email, name, permissions }
+}
+
+/** Puts saved payees into a group, as their customer would. */
+async function makeGroup({ db, world, idempotency }: GrowNeeds, group: PaidTogether): Promise<void> {
+  const { customerId, name, members } = group
+  const caller = await callerOf({ db, world }, group)
+  const { found } = await world.beneficiaries.listBeneficiaries({
+    customerId,
+    sortBy: 'Name',
+    order: 'ASC',
+    page: 1,
+    pageSize: 1_000,
+  })
+  const wanted = new Set(members.map((payee) => payee.name))
+  const beneficiaryIds = found.filter(({ accountName }) => wanted.has(accountName)).map(({ id }) => id)
+  const body = { customerId, paymentGroupName: name, beneficiaryIds }
+  await idempotency.once(
+    { declared: beneficiaryGroups.createPaymentGroup, caller, key: randomUUID(), body },
+    (idempotent) =>
+      world.paymentGroups.createGroup({
+        customerId,
+        name,
+        beneficiaryIds,
+        answerWith: (paymentGroupId) => idempotent.answerWith({ paymentGroupId }),
+      }),
   )
 }
 

@@ -43,6 +43,24 @@ export const payees = {
   coldChain: payee('Lagos Cold Chain Ltd', ng, ['057', '2219048675']),
 } as const satisfies Record<string, Payee>
 
+/** Payees who are paid together. */
+export interface PaidTogether {
+  customerId: string
+  userId: string
+  name: string
+  members: readonly Payee[]
+}
+
+export const groups: readonly PaidTogether[] = [
+  {
+    customerId: marlowFinchId,
+    userId: adaId,
+    name: 'Coffee suppliers',
+    members: [payees.torrefazione, payees.nordhafen, payees.roasters, payees.okonjo],
+  },
+  { customerId: marlowFinchId, userId: adaId, name: 'Shop fitting', members: [payees.joinery, payees.printer] },
+]
+
 interface Happening {
   /** Days before today, and the hour of that day (UTC). */
   daysAgo: number

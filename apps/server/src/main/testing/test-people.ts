@@ -20,7 +20,41 @@ export interface Person extends Caller {
   beneficiaryId: string
   transactionId: string
   documentId: string
+  /** Of the first payment. */
+  paymentDocumentId: string
+  /** A transfer by SendR that waits for its money, and the seal of the price at which it was made. */
+  instructionId: string
+  quote: string
+  /** Remitters and mobile money numbers, those named first to look at, the others to forget. */
+  remitterId: string
+  forgottenRemitterId: string
+  mobileNumberId: string
+  forgottenNumberId: string
+  /** A batch of which no row could be paid. */
+  batchId: string
+  /** What is saved beside it, each for a call that changes it. */
+  saved: SavedThings
 }
+
+/** Beneficiaries and groups, each for the calls that change them. */
+export interface SavedThings {
+  /** Its account, and one that may be taken away from it; and the state in which its account may be changed. */
+  accountDetailId: string
+  spareAccountId: string
+  accountHolderId: string
+  edited: string
+  deleted: string
+  groupId: string
+  deletedGroupId: string
+}
+
+/** The UK accounts that those are saved with, all checked, and one that nobody has saved. */
+export const otherAccounts = {
+  add: ['107999', '88837491'],
+  edited: ['404714', '10484245'],
+  deleted: ['309089', '10483818'],
+  holder: ['560036', '10483748'],
+} as const
 
 interface Needs {
   db: Database
@@ -28,7 +62,7 @@ interface Needs {
   clock: Clock
 }
 
-const currencies = ['GBP', 'EUR', 'USD', 'NGN'] as const
+const currencies = ['GBP', 'EUR', 'USD', 'NGN', 'INR', 'UGX'] as const
 
 /** Two companies with four accounts and a verified payee for each way of paying. */
 export async function populate(needs: Needs): Promise<[Person, Person]> {
@@ -82,6 +116,8 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
   }
   const savings = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `${firstName} savings` })
   const verify = { customerId, accountName: 'Amelia Clarke' }
+  const others = Object.values(otherAccounts).map(([routing, accountNumber]) => ({ routing, accountNumber }))
+  for (const other of others) await world.beneficiaries.verifyDetails({ ...verify, method: 'SortCode', ...other })
   for (const way of ways) await world.beneficiaries.verifyDetails({ ...verify, ...way })
   const person: Person = {
     userId,
@@ -95,6 +131,23 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     beneficiaryId: '',
     transactionId: '',
     documentId: '',
+    paymentDocumentId: '',
+    instructionId: '',
+    quote: '',
+    remitterId: '',
+    forgottenRemitterId: '',
+    mobileNumberId: '',
+    forgottenNumberId: '',
+    batchId: '',
+    saved: {
+      accountDetailId: '',
+      spareAccountId: '',
+      accountHolderId: '',
+      edited: '',
+      deleted: '',
+      groupId: '',
+      deletedGroupId: '',
+    },
   }
   return person
 }
@@ -106,4 +159,6 @@ const ways = [
   { method: 'Iban', routing: 'DE89370400440532013000', accountNumber: '' },
   { method: 'AbaRouting', routing: '021000021', accountNumber: '123456789' },
   { method: 'Transfer', routing: '058', accountNumber: '0152792740' },
+  { method: 'Ifsc', routing: 'HDFC0000001', accountNumber: '50100012345678' },
+  { method: 'MobileMoney', currency: 'UGX', routing: 'MTN', accountNumber: '256772123456' },
 ] as const

@@ -1,6 +1,6 @@
 import { type AnyCall, methodOf, pathOf } from '@tradewind/contract'
 import type { Http } from '#platform/http'
-import { type Person, pin } from './test-people.ts'
+import { otherAccounts, type Person, pin } from './test-people.ts'
 
 /** One request on the wire, in parts that a test can spoil one by one. */
 export interface WireRequest {
@@ -93,15 +93,162 @@ const payee = {
   beneficiaryPostcode: 'CT16 1AA',
 }
 
+/** A UK account that was checked and is saved with the payment, if at all. */
+const ukBlock = ([paymentMethodValue, accountNumber]: readonly [string, string]) => ({
+  paymentMethodType: 'SortCode',
+  paymentMethodValue,
+  accountNumber,
+})
+
+/** The order to save somebody, at an account that is checked. */
+export const beneficiaryOrder = ({ customerId }: Person, account: readonly [string, string], changes: object = {}) => ({
+  customerId,
+  ...payee,
+  beneficiaryCurrencyCode: 'GBP',
+  beneficiaryAccountDetails: [ukBlock(account)],
+  ...changes,
+})
+
 const bankBlock = {
   paymentMethodType: 'SortCode',
   paymentMethodValue: '089999',
   accountNumber: '66374958',
 }
 
+/** The order of a transfer by SendR at the price that the person was given, to the payee of the ways. */
+export const transferOrder = ({ customerId, quote }: Person, changes: object = {}) => ({
+  customerId,
+  quote,
+  narration: 'For the roof',
+  expenseCategoryId: 'others',
+  expenseCategory: 'Others',
+  otherExpenseCategory: 'Roof',
+  transactionPin: pin,
+  ...payee,
+  beneficiaryAccountDetailsRequests: [{ paymentMethodType: 'Iban', paymentMethodValue: 'DE89370400440532013000' }],
+  ...changes,
+})
+
+/** Two payments in pounds with one PIN, to those whom the person has saved. */
+export const batchOrder = ({ customerId, accounts, beneficiaryId, saved }: Person, changes: object = {}) => ({
+  customerId,
+  transactionPin: pin,
+  currencyBlocks: [
+    {
+      account: { id: accounts.GBP, currencyCode: 'GBP' },
+      beneficiaries: [batchRow(beneficiaryId), batchRow(saved.accountHolderId)],
+      totalAmount: '21.00',
+    },
+  ],
+  ...changes,
+})
+
+export const batchRow = (beneficiaryId: string, changes: object = {}) => ({
+  beneficiaryId,
+  amount: '10.00',
+  totalAmount: '10.50',
+  expenseCategoryId: 'others',
+  otherExpenseCategory: 'Roof',
+  description: 'For the roof',
+  ...changes,
+})
+
+export const cardPayment = (paymentInstructionId: string, CardNumber = '4242 4242 4242 4242') => ({
+  paymentInstructionId,
+  CardNumber,
+  Cvv: '123',
+  Month: '12',
+  Year: '2040',
+  FirstName: 'Ada',
+  LastName: 'Example',
+})
+
+/** A remitter as the form sends it. */
+export const remitterOrder = ({ customerId }: Person, changes: object = {}) => ({
+  customerId,
+  entityType: 1,
+  firstName: 'Ravi',
+  lastName: 'Kumar',
+  emailAddress: 'ravi@example.com',
+  phoneNumber: '07400 123456',
+  address: '1 Harbour Lane',
+  city: 'Dover',
+  state: 'Kent',
+  postcode: 'CT16 1AA',
+  countryIso: 'GB',
+  idType: 'Passport',
+  idNumber: 'P1234567',
+  idExpiryDate: '2090-01-01',
+  ...changes,
+})
+
+/** A mobile money number as the form sends it. */
+export const numberOrder = ({ customerId }: Person, phoneNumber: string) => ({
+  customerId,
+  phoneNumber,
+  accountNumber: '10000001',
+  provider: 'MTN',
+  countryIso: 'UG',
+})
+
+/** A payout of 1,000 rupees in the name of the remitter, as the form sends it. */
+export const walletOrder = ({ customerId, accounts, remitterId }: Person, changes: object = {}) => ({
+  customerId,
+  walletId: accounts.INR,
+  currency: 'INR',
+  channel: 'WalletInrPayout',
+  productCode: 'LTH-001',
+  description: 'Salary of May',
+  amount: '1,000.00',
+  totalAmount: '1,005.00',
+  remitterId,
+  purposeCode: 'PC12',
+  expenseCategoryId: 'others',
+  expenseCategory: 'Others',
+  otherExpenseCategory: 'Salary',
+  transactionPin: pin,
+  saveAsBeneficiary: true,
+  beneficiary: {
+    beneficiaryEntityType: 1,
+    beneficiaryFirstName: 'Amelia',
+    beneficiaryLastName: 'Clarke',
+    beneficiaryAccountName: 'Amelia Clarke',
+    beneficiaryEmailAddress: 'amelia@example.com',
+    phoneNumber: '+91 98765 43210',
+    address: '1 Marine Drive',
+    city: 'Mumbai',
+    ifsc: 'HDFC0000001',
+    accountNumber: '50100012345678',
+  },
+  ...changes,
+})
+
+/** The order of a mobile money payment, as the form sends it. */
+export const mobileOrder = (person: Person, changes: object = {}) =>
+  paymentOrder(person, {
+    sourceAccountId: person.accounts.UGX,
+    sourceCurrencyId: 'UGX',
+    sourceCurrencyCode: 'UGX',
+    amount: '50000',
+    totalAmount: '51000',
+    documentUploadItems: [],
+    beneficiaryAccountDetailsRequests: [
+      {
+        paymentMethodType: 'MobileMoney',
+        paymentMethodValue: '256772123456',
+        bankCode: 'MTN',
+        bankName: 'MTN Mobile Money',
+        countryCode: '256',
+      },
+    ],
+    ...changes,
+  })
+
 /** A request that is right, for every call: what a test spoils was good before. */
 export function rightRequests(person: Person): Record<string, WireRequest> {
-  const { customerId, accounts, savings, beneficiaryId, transactionId, documentId } = person
+  const { customerId, accounts, savings, beneficiaryId, transactionId, documentId, paymentDocumentId } = person
+  const { batchId, instructionId, saved } = person
+  const inGroup = { CustomerId: customerId, PaymentGroupId: saved.groupId }
   const inTransit = { AccountId: accounts.GBP, CurrencyCode: 'GBP' }
   return {
     'identity.login': { body: { userName: 'nobody@example.com', password: 'a wrong password', product: 'tradewind' } },
@@ -145,16 +292,122 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
     'verification.validateAccountNumber': {
       body: { accountNumber: '0152792740', bankCode: '058', accountName: 'Adaeze Nwosu' },
     },
+    'verification.verifyBicSwift': {
+      body: {
+        bicSwift: 'CHASGB2L',
+        accountNumber: 'GB29NWBK60161331926819',
+        currencyCode: 'USD',
+        accountName: 'Amelia Clarke',
+        intermediaryBankBicCode: 'CITIUS33',
+      },
+    },
+    'verification.verifyInterac': { body: { emailAddress: 'amelia@example.com', accountName: 'Amelia Clarke' } },
+    'verification.verifyBankAccount': {
+      body: {
+        paymentMethodType: 7,
+        paymentMethodValue: 'HDFC0000001',
+        accountNumber: '50100012345678',
+        bankCode: 'HDFC',
+        currencyCode: 'INR',
+        accountName: 'Amelia Clarke',
+      },
+    },
+    'verification.verifyBankCode': { query: { BankCode: '632005', CurrencyCode: 'ZAR' } },
+    'verification.validateIfsc': { params: { ifsc: 'HDFC0000001' } },
+    'verification.validatePhoneNumber': { body: { phoneNumber: '07400 123456', countryIso: 'GB' } },
+    'verification.getBankInfo': { query: { CountryCode: 'NG' } },
     'verification.listBanksInCountry': { query: { CountryISO3: 'NGA' } },
     'beneficiaries.listAccountBeneficiaries': { query: { CustomerId: customerId, ...inTransit } },
     'beneficiaries.listRecentBeneficiaries': { query: { CurrencyId: 'GBP', BeneficiaryCount: '5' } },
     'beneficiaries.getBeneficiary': { params: { id: beneficiaryId } },
-    'beneficiaries.addAccountBeneficiary': {
-      body: { customerId, ...payee, beneficiaryCurrencyCode: 'GBP', beneficiaryAccountDetails: [bankBlock] },
+    'beneficiaries.addAccountBeneficiary': { body: beneficiaryOrder(person, otherAccounts.add) },
+    'beneficiaries.addAlternateAccount': {
+      body: {
+        customerId,
+        beneficiaryId,
+        beneficiaryCurrencyCode: 'USD',
+        beneficiaryAccountDetails: [
+          { paymentMethodType: 'AbaRouting', paymentMethodValue: '021000021', accountNumber: '123456789' },
+        ],
+      },
+    },
+    'beneficiaries.deleteBeneficiary': { params: { id: saved.deleted } },
+    'beneficiaries.getRequiredDetail': {
+      query: { Currency: 'GBP', BankAccountCountry: 'GB', BeneficiaryCountry: 'GB', EntityType: '1' },
+    },
+    'beneficiaries.listBeneficiaries': {
+      params: { customerId },
+      query: {
+        Page: '1',
+        PageSize: '10',
+        DisablePageLimit: 'false',
+        CurrencyCode: 'GBP',
+        Search: 'Amelia',
+        SortBy: 'LastPaid',
+        SortDirection: 'DESC',
+      },
+    },
+    'beneficiaries.removeAccountDetails': { params: { id: saved.spareAccountId } },
+    'beneficiaries.restoreBeneficiary': { body: { beneficiaryId: saved.deleted } },
+    'beneficiaries.updateAccountDetails': {
+      body: {
+        customerId,
+        beneficiaryId: saved.accountHolderId,
+        accountDetailId: saved.accountDetailId,
+        version: 1,
+        ...ukBlock(otherAccounts.holder),
+        useForPayment: true,
+      },
+    },
+    'beneficiaries.updateBeneficiary': {
+      body: { customerId, beneficiaryId: saved.edited, version: 1, ...payee, beneficiaryCity: 'Deal' },
+    },
+    'beneficiaryGroups.addToPaymentGroup': {
+      body: { customerId, paymentGroupId: saved.groupId, beneficiaryIds: [saved.edited] },
+    },
+    'beneficiaryGroups.createPaymentGroup': {
+      body: { customerId, paymentGroupName: 'Suppliers', beneficiaryIds: [beneficiaryId] },
+    },
+    'beneficiaryGroups.deletePaymentGroup': {
+      query: { CustomerId: customerId, PaymentGroupId: saved.deletedGroupId },
+    },
+    'beneficiaryGroups.getPaymentGroup': { query: inGroup },
+    'beneficiaryGroups.listGroupBeneficiaries': { query: inGroup },
+    'beneficiaryGroups.listPaymentGroups': { query: { CustomerId: customerId } },
+    'beneficiaryGroups.removeFromPaymentGroup': {
+      body: { customerId, paymentGroupId: saved.groupId, beneficiaryIds: [beneficiaryId] },
+    },
+    'beneficiaryGroups.updatePaymentGroup': {
+      body: { customerId, paymentGroupId: saved.groupId, paymentGroupName: 'Landlords', version: 1 },
     },
     'payments.createTransactionRequest': { body: { ...paymentOrder(person), beneficiaryId } },
+    'batches.createBatchTransactionRequest': { body: batchOrder(person) },
+    'batches.getBatch': { query: { BatchId: batchId } },
     'payments.createTransferRequest': {
       body: { sourceAccountId: accounts.GBP, destinationAccountId: savings, currencyCode: 'GBP', amount: '12.50' },
+    },
+    'payments.cancelTransaction': { body: { paymentInstructionId: transactionId } },
+    'payments.exportTransactions': {
+      query: { AccountId: accounts.GBP, Status: 'Open', CurrencyCode: 'GBP', SortBy: 'Name', SortDirection: 'ASC' },
+    },
+    'payments.getTransactionsInfo': {
+      query: {
+        AccountId: accounts.GBP,
+        TransactionType: 'All',
+        CurrencyCode: 'GBP',
+        FromDate: '2026-01-01',
+        ToDate: '2026-12-31',
+      },
+    },
+    'payments.getExpenseCategorySummaries': {
+      query: { TransactionType: 'Debit', FromDate: '2026-06-01', ToDate: '2026-12-31' },
+    },
+    'payments.getTransactionDocument': { params: { documentId: paymentDocumentId } },
+    'payments.listCollections': {
+      query: { Page: '1', PageSize: '10', AccountId: accounts.EUR, FromDate: '2026-01-01', ToDate: '2026-12-31' },
+    },
+    'payments.uploadTransactionDocuments': {
+      body: { transactionId, documentUploadItems: paymentOrder(person).documentUploadItems },
     },
     'payments.listTransactions': {
       query: {
@@ -163,6 +416,11 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
         AccountId: accounts.GBP,
         TransactionType: 'All',
         Status: 'Pending',
+        CurrencyCode: 'GBP',
+        ExpenseCategoryId: 'others',
+        MinAmount: '1',
+        MaxAmount: '1000.50',
+        SortBy: 'DateCreated',
         FromDate: '2026-01-01',
         ToDate: '2026-12-31',
         Search: 'Amelia',
@@ -170,9 +428,48 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
       },
     },
     'payments.getTransactionDetails': { query: { TransactionId: transactionId, IsAccount: 'true' } },
+    'payments.compareSendMethods': {
+      query: { ...inTransit, Amount: '12.50', BeneficiaryId: beneficiaryId, BankCountry: 'GB' },
+    },
+    'limits.getAnnualTransactionCreditLimit': { query: { AccountId: accounts.GBP } },
+    'limits.getTransactionLimitByAccountId': { query: inTransit },
+    'limits.getTransactionThreshold': { query: { CurrencyCode: 'CAD' } },
+    'mobileMoney.addMobileMoneyDetail': { body: numberOrder(person, '0772 123456') },
+    'mobileMoney.deleteMobileMoneyDetail': { params: { id: person.forgottenNumberId } },
+    'mobileMoney.getMobileMoneyDetail': { params: { id: person.mobileNumberId } },
+    'mobileMoney.listMobileMoneyDetails': { query: { customerId, accountNumber: '10000001' } },
+    'mobileMoney.listMobileMoneyProviders': { query: { country: 'UGA', currency: 'UGX', channel: 'MobileMoney' } },
+    'mobileMoney.payoutWithMobileMoney': { body: mobileOrder(person) },
+    'payouts.walletPayout': { body: walletOrder(person) },
+    'remitters.addRemitter': { body: remitterOrder(person) },
+    'remitters.deleteRemitter': { params: { id: person.forgottenRemitterId } },
+    'remitters.getRemitter': { params: { id: person.remitterId } },
+    'remitters.listRemitters': { query: { customerId } },
+    'remitters.listRemittersOf': { params: { customerId } },
+    'remitters.updateRemitter': {
+      body: { ...remitterOrder(person, { idNumber: 'P1000001', city: 'Deal' }), id: person.remitterId, version: 1 },
+    },
     'payments.getTransactionCharge': { query: { ...inTransit, Amount: '12.50', PaymentMethodType: 'SortCode' } },
     'payments.getCustomerLimitInfo': { query: { CurrencyId: 'GBP', TransactionType: 'Debit' } },
     'payments.getTransactionReceipt': { query: { TransactionId: transactionId } },
+    'paymentInstructions.listPaymentInstructions': {
+      query: { CustomerId: customerId, Page: '1', PageSize: '20', FromDate: '2026-01-01', ToDate: '2040-12-31' },
+    },
+    'paymentInstructions.getPaymentInstruction': { query: { PaymentInstructionId: instructionId } },
+    'paymentInstructions.createTransactionPaymentRequest': { body: transferOrder(person) },
+    'paymentInstructions.getInstructionReceipt': { query: { PaymentInstructionId: instructionId } },
+    'sendr.getSendrCurrenciesInfo': {},
+    'sendr.getSendrFromCurrencyAccountDetails': { query: { CurrencyId: 'GBP' } },
+    'sendr.getAccountProvidersAccountDetails': {},
+    'sendr.getCurrenciesByCountryId': { query: { CustomerId: customerId } },
+    'sendr.getQuote': {
+      query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' },
+    },
+    'sendr.getPayoutPlace': { query: { CurrencyId: 'EUR' } },
+    'sendr.payWithCard': { body: cardPayment(instructionId) },
+    'sendr.completeCardChallenge': {
+      body: { challengeId: '01900000-0000-7000-8000-00000000c0de', code: '246810' },
+    },
     'sandbox.getBankClock': {},
     'sandbox.moveBankClock': { body: { aheadBySeconds: 60 } },
     'sandbox.payIn': {
@@ -198,5 +495,9 @@ export const rightAnswers: Record<string, number> = {
   'identity.createTransactionPin': 409,
   // Until the network has answered there is no receipt.
   'payments.getTransactionReceipt': 200,
+  // The request of the tests carries no public key.
+  'verification.validateIfsc': 403,
+  // No bank asks anything.
+  'sendr.completeCardChallenge': 404,
   'sandbox.payIn': 404,
 }

@@ -2,7 +2,17 @@ import type { Flag } from '@tradewind/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beneficiaries, customers, payments, Refusal } from '@tradewind/contract'
+import {
+  type AnyCall,
+  batches,
+  beneficiaries,
+  beneficiaryGroups,
+  customers,
+  mobileMoney,
+  payments,
+  Refusal,
+  remitters,
+} from '@tradewind/contract'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase } from '@tradewind/testkit'
 import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
@@ -16,8 +26,18 @@ import { secretsFrom } from '#platform/secrets'
 import { type Env, readEnv } from '../env.ts'
 import { addRoutes } from '../routes.ts'
 import { createWorld, type World } from '../wiring.ts'
-import { type Person, populate } from './test-people.ts'
-import { ask, documentUpload, paymentOrder } from './test-requests.ts'
+import { otherAccounts, type Person, populate } from './test-people.ts'
+import {
+  ask,
+  batchOrder,
+  batchRow,
+  beneficiaryOrder,
+  documentUpload,
+  numberOrder,
+  paymentOrder,
+  remitterOrder,
+} from './test-requests.ts'
+import { transferTwice } from './test-transfers.ts'
 import { pages, writeWebFiles } from './test-web-files.ts'
 
 /** The header by which a test says who asks, without a sign-in. No real server knows it. */
@@ -129,7 +149,14 @@ export async function startTestServer({
 
   const served = await serve()
   const settle = async () => {
-    for (;;) if ((await served.world.payments.tasks.runDue()) + (await served.world.engine.runDue()) === 0) return
+    for (;;)
+      if (
+        (await served.world.payments.tasks.runDue()) +
+          (await served.world.sendr.tasks.runDue()) +
+          (await served.world.engine.runDue()) ===
+        0
+      )
+        return
   }
   await served.world.rates.refresh()
   const as: TestServer['as'] = (caller, changes = {}) => {
@@ -141,6 +168,9 @@ export async function startTestServer({
   for (const person of people) {
     await payOnce(served.http, person, as(person))
     await uploadOnce(served.http, person, as(person))
+    await transferTwice({ ...served, db: shared }, person, as(person))
+    await saveOnce(served.http, person, as(person))
+    await keepOnce(served.http, person, as(person))
   }
   const [ada, zed] = people
   return {
@@ -170,6 +200,13 @@ async function payOnce(http: Http, person: Person, headers: Record<string, strin
   const sent = await ask(http, payments.createTransactionRequest, { body: paymentOrder(person) }, headers)
   if (sent.statusCode !== 200) throw new Error(`the first payment was refused: ${sent.body}`)
   person.transactionId = sent.json().value.transactionId
+  const details = await ask(
+    http,
+    payments.getTransactionDetails,
+    { query: { TransactionId: person.transactionId } },
+    headers,
+  )
+  person.paymentDocumentId = details.json().value.documents[0].documentId
   // There and back, so that the balances are what they were.
   const own = [person.accounts.GBP, person.savings]
   for (const [sourceAccountId, destinationAccountId] of [own, own.toReversed()]) {
@@ -187,4 +224,59 @@ async function uploadOnce(http: Http, person: Person, headers: Record<string, st
   const sent = await ask(http, customers.uploadDocument, { body: documentUpload }, headers)
   if (sent.statusCode !== 200) throw new Error(`the first document was refused: ${sent.body}`)
   person.documentId = String(sent.json().value.documentPath).split('/').at(-1) ?? ''
+}
+
+/** Beneficiaries and groups, one for each call that changes or deletes such a thing. */
+async function saveOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const { customerId, beneficiaryId } = person
+  const make = async (declared: AnyCall, body: object) => {
+    const made = await ask(http, declared, { body }, headers)
+    if (made.statusCode !== 200) throw new Error(`${declared.name} was refused: ${made.body}`)
+    return made.json().value as Record<string, string>
+  }
+  const save = async (account: readonly [string, string]) =>
+    (await make(beneficiaries.addAccountBeneficiary, beneficiaryOrder(person, account)))['beneficiaryId'] ?? ''
+  const group = async (paymentGroupName: string) => {
+    const body = { customerId, paymentGroupName, beneficiaryIds: [beneficiaryId] }
+    return (await make(beneficiaryGroups.createPaymentGroup, body))['paymentGroupId'] ?? ''
+  }
+  const accountHolderId = await save(otherAccounts.holder)
+  const holder = await ask(http, beneficiaries.getBeneficiary, { params: { id: accountHolderId } }, headers)
+  const spare = await make(beneficiaries.addAlternateAccount, {
+    customerId,
+    beneficiaryId,
+    beneficiaryCurrencyCode: 'NGN',
+    beneficiaryAccountDetails: [
+      { paymentMethodType: 'Transfer', paymentMethodValue: 'MIB', bankCode: '058', accountNumber: '0152792740' },
+    ],
+  })
+  person.saved = {
+    accountHolderId,
+    accountDetailId: holder.json().value.beneficiaryAccountDetails[0].accountDetailId,
+    spareAccountId: spare['accountDetailId'] ?? '',
+    edited: await save(otherAccounts.edited),
+    deleted: await save(otherAccounts.deleted),
+    groupId: await group('Crew'),
+    deletedGroupId: await group('Movers'),
+  }
+  // Of a purpose that does not exist, so that nothing is paid and the balances stay what they were.
+  const row = batchRow(beneficiaryId, { expenseCategoryId: 'nothing' })
+  const account = { id: person.accounts.GBP, currencyCode: 'GBP' }
+  const order = { currencyBlocks: [{ account, beneficiaries: [row, row], totalAmount: '21.00' }] }
+  person.batchId = (await make(batches.createBatchTransactionRequest, batchOrder(person, order)))['batchId'] ?? ''
+}
+
+/** Two remitters and two mobile money numbers: one of each to look at, one to forget. */
+async function keepOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const keep = async (declared: AnyCall, body: object): Promise<string> => {
+    const made = await ask(http, declared, { body }, headers)
+    if (made.statusCode !== 200) throw new Error(`${declared.name} was refused: ${made.body}`)
+    return made.json().value.id
+  }
+  const remitter = (idNumber: string) => keep(remitters.addRemitter, remitterOrder(person, { idNumber }))
+  const number = (phoneNumber: string) => keep(mobileMoney.addMobileMoneyDetail, numberOrder(person, phoneNumber))
+  person.remitterId = await remitter('P1000001')
+  person.forgottenRemitterId = await remitter('P1000002')
+  person.mobileNumberId = await number('0772 000001')
+  person.forgottenNumberId = await number('0772 000002')
 }

@@ -4,8 +4,8 @@ import type { Database } from '#platform/db'
 import { findAccount } from './accounts.store.ts'
 import type { AccountFacts } from './accounts.types.ts'
 
-/** Where an account is in the books. None of it ever changes, so it may be remembered; the status may not. */
-export type AccountPlace = Pick<AccountFacts, 'id' | 'customerId' | 'currency' | 'ledgerAccount'>
+/** Where an account is in the books, and its name. None of it ever changes, so it may be remembered; the status may not. */
+export type AccountPlace = Pick<AccountFacts, 'id' | 'customerId' | 'currency' | 'name' | 'ledgerAccount'>
 
 /** How many are remembered: a few megabytes. */
 const mostPlaces = 50_000
@@ -21,8 +21,8 @@ export function createPlaces(): {
       if (!place) {
         const found = await db.asCustomer(customerId, (tx) => findAccount(tx, customerId, accountId))
         if (!found) throw new Refusal('accounts.unknown')
-        const { id, currency, ledgerAccount } = found
-        place = { id, customerId, currency, ledgerAccount }
+        const { id, currency, name, ledgerAccount } = found
+        place = { id, customerId, currency, name, ledgerAccount }
         for (const oldest of known.keys()) {
           if (known.size < mostPlaces) break
           known.delete(oldest)

@@ -14,7 +14,7 @@ import type {
   TotalBalance,
 } from './accounts.types.ts'
 import { type AccountPlace, createPlaces } from './account-places.ts'
-import { accountOf, findByReceivingDetails, namesOf } from './find-account.ts'
+import { accountOf, accountsOf, findByReceivingDetails, namesOf } from './find-account.ts'
 import { addressOf, getAccountDetail } from './get-account-detail.ts'
 import { getTotalBalance } from './get-total-balance.ts'
 import { getAccount, listAccounts } from './list-accounts.ts'
@@ -40,6 +40,8 @@ export interface Accounts {
   openAccount(request: { customerId: string; currency: Currency; name: string; openedAt?: Date }): Promise<AccountFacts>
   /** The customer's account, open or not; refuses absent and foreign ids alike with accounts.unknown. */
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts>
+  /** Every account of the customer, closed ones included. */
+  accountsOf(tx: Tx, customerId: string): Promise<AccountFacts[]>
   /** Where the customer's account is in the books: read once, then remembered. Refuses accounts.unknown. */
   placeOf(db: Database, customerId: string, accountId: string): Promise<AccountPlace>
   /** The account that an incoming payment is for, or nothing. Needs a system transaction. */
@@ -65,6 +67,7 @@ export function createAccounts(needs: AccountsNeeds): Accounts {
   return {
     openAccount: openAccount(needs),
     accountOf,
+    accountsOf,
     ...createPlaces(),
     findByReceivingDetails,
     namesOf,

@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
-import { findAccount, findByNumber, findNames } from './accounts.store.ts'
+import { findAccount, findAccounts, findByNumber, findNames } from './accounts.store.ts'
 import type { AccountFacts, IncomingDetails } from './accounts.types.ts'
 import { isMeant, oneSpelling } from './receiving-details.rules.ts'
 
@@ -10,6 +10,9 @@ export async function accountOf(tx: Tx, customerId: string, accountId: string): 
   if (!account) throw new Refusal('accounts.unknown')
   return account
 }
+
+/** Every account of the customer, closed ones included. */
+export const accountsOf = (tx: Tx, customerId: string): Promise<AccountFacts[]> => findAccounts(tx, customerId)
 
 /** The account that an incoming payment is for, closed ones included: their payments must be sent back, not lost. */
 export async function findByReceivingDetails(tx: Tx, incoming: IncomingDetails): Promise<AccountFacts | undefined> {

@@ -1,19 +1,29 @@
-import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, oneRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { Difference } from './audit.types.ts'
 
 /** The whole books held against each other, each check in one pass. At most a hundred differences of a kind are told. */
 
 /**
  * Makes this transaction see one moment of everything, however long it takes, and gives it memory for whole tables.
- * Must be its first statement.
+ * Must be its first statement. With a shared snapshot, the moment is that of the transaction that shares it.
  */
-export async function openSnapshot(tx: Tx): Promise<void> {
+export async function openSnapshot(tx: Tx, shared?: string): Promise<void> {
   await execute(tx, sql`set transaction isolation level repeatable read, read only`)
+  if (shared !== undefined) {
+    // A utility statement takes no parameters.
+    if (!/^[\dA-F-]+$/.test(shared)) throw new Error('not the name of a snapshot')
+    await execute(tx, raw(`set transaction snapshot '${shared}'`))
+  }
   await execute(
     tx,
     sql`select set_config('statement_timeout', '0', true), set_config('work_mem', '256MB', true),
           set_config('max_parallel_workers_per_gather', '2', true), set_config('client_connection_check_interval', '1s', true)`,
   )
+}
+
+/** Names the moment that this transaction sees, for another that is to see the same, as long as this one is open. */
+export async function shareSnapshot(tx: Tx): Promise<string> {
+  return (await oneRow<{ id: string }>(tx, sql`select pg_export_snapshot() as id`)).id
 }
 
 /** Gives up in the middle of a statement when the signal comes: nothing was written, so the connection may just end. */
@@ -62,69 +72,6 @@ export async function wrongAccounts(tx: Tx): Promise<Difference[]> {
   )
   return found.map(({ id, fault }) => ({ check: 'account', subject: `account ${id}`, detail: fault }))
 }
-
-/**
- * Each entry is one side of its transfer, in the account's currency, and was recorded when its posting was, or together
- * with the entry before it when that was later.
- */
-export async function wrongEntries(tx: Tx): Promise<Difference[]> {
-  const found = await rows<FaultyEntry>(
-    tx,
-    sql`with judged as (
-          select e.account_id, e.sequence, case
-            when t.id is null then 'it has no transfer'
-            when (e.account_id, e.sequence, e.amount) is distinct from (t.debit_account, t.debit_sequence, - t.amount)
-              and (e.account_id, e.sequence, e.amount) is distinct from (t.credit_account, t.credit_sequence, t.amount)
-              then 'it is no side of its transfer'
-            when t.currency is distinct from a.currency then 'its transfer has another currency than its account'
-            when e.recorded_at is distinct from p.recorded_at and (p.id is null or e.recorded_at < p.recorded_at
-              or e.recorded_at is distinct from (select b.recorded_at from ledger.entry b
-                where b.account_id = e.account_id and b.sequence = e.sequence - 1)) then 'its time does not follow'
-          end as fault
-          from ledger.entry e left join ledger.transfer t on t.id = e.transfer_id
-          left join ledger.posting p on p.id = t.posting_id left join ledger.account a on a.id = e.account_id
-        )
-        select account_id, sequence, fault from judged where fault is not null limit 100`,
-  )
-  const differences = found.map(entryDifference)
-  // Every entry is a side of its transfer and no two are the same, so twice as many entries as transfers is all of them.
-  const { entries, transfers } = await oneRow<{ entries: bigint; transfers: bigint }>(
-    tx,
-    sql`select (select count(*) from ledger.entry) as entries, (select count(*) from ledger.transfer) as transfers`,
-  )
-  if (entries !== 2n * transfers)
-    differences.push({ check: 'entry', subject: 'all', detail: `${transfers} transfers have ${entries} entries` })
-  return differences
-}
-
-/** Each entry follows the one before it on its account: the next number, the balance after it, no earlier time. */
-export async function wrongOrder(tx: Tx): Promise<Difference[]> {
-  const found = await rows<FaultyEntry>(
-    tx,
-    sql`with judged as (
-          select account_id, sequence, case
-            when sequence <> coalesce(lag(sequence) over w, 0) + 1 then 'entries before it are missing'
-            when balance <> coalesce(lag(balance) over w, 0) + amount then 'its balance does not follow'
-            when recorded_at < lag(recorded_at) over w then 'its time goes back'
-          end as fault
-          from ledger.entry window w as (partition by account_id order by sequence)
-        )
-        select account_id, sequence, fault from judged where fault is not null limit 100`,
-  )
-  return found.map(entryDifference)
-}
-
-interface FaultyEntry {
-  account_id: bigint
-  sequence: bigint
-  fault: string
-}
-
-const entryDifference = ({ account_id, sequence, fault }: FaultyEntry): Difference => ({
-  check: 'entry',
-  subject: `account ${account_id} entry ${sequence}`,
-  detail: fault,
-})
 
 /** A posted hold became the transfer that it says, and no other hold became one. */
 export async function wrongHolds(tx: Tx): Promise<Difference[]> {

@@ -196,11 +196,13 @@ export async function brokenSeals(tx: Tx, first: bigint, last: bigint): Promise<
         ), bounds as materialized (select array_agg(from_xact order by from_xact) as starts from sealed
         ), counted as (
           select width_bucket(xact, (select starts from bounds)) as place, count(*) filter (where is_posting) as count,
-            string_agg(leaf, ''::bytea order by leaf) as content
+            array_agg(leaf) as leaves
           from (${leaves(BigInt(bounds.from_xact), BigInt(bounds.until_xact), together)}) leaf group by 1
         ), compared as (
           select s.number, s.from_xact, s.until_xact, s.previous, s.count as sealed_count, s.digest as sealed_digest,
-            coalesce(c.count, 0) as count, coalesce(c.content, ''::bytea) as content
+            coalesce(c.count, 0) as count,
+            -- Sorted seal by seal and by nothing but the digest, which is several times cheaper than all by both.
+            coalesce((select string_agg(leaf, ''::bytea order by leaf) from unnest(c.leaves) leaf), ''::bytea) as content
           from sealed s left join counted c using (place)
         )
         select number, sealed_count as sealed, count as counted from compared

@@ -7,13 +7,13 @@ import {
   currencySums,
   endOn,
   openSnapshot,
+  shareSnapshot,
   wrongAccounts,
-  wrongEntries,
   wrongHeldSums,
   wrongHolds,
-  wrongOrder,
 } from './books.store.ts'
 import { brokenLinks, brokenSeals, mayWork, provable, readHead, sealRange } from './chain.store.ts'
+import { wrongEntries, wrongOrder } from './entries.store.ts'
 import { strayHolds, wrongPayments } from './payments.store.ts'
 import { settledButOpen, wrongRecentAccounts, wrongRecentEntries } from './recent.store.ts'
 import { progress } from './runs.store.ts'
@@ -42,13 +42,29 @@ export async function examine(
     await openSnapshot(tx)
     if (stopping) endOn(tx, stopping)
     if (!(await mayWork(tx, 'audit'))) return undefined
-    return kind === 'full' ? examineAll(tx, written) : examineRecent(tx, written)
+    return kind === 'full' ? examineAll(db, tx, written, stopping) : examineRecent(tx, written)
   })
 }
 
-async function examineAll(tx: Tx, written: WrittenAnchors): Promise<Examined> {
+/** The chain and the books at once, each on a connection of its own that sees the same moment. */
+async function examineAll(db: Database, tx: Tx, written: WrittenAnchors, stopping?: AbortSignal): Promise<Examined> {
   const { number: lastSeal } = await readHead(tx)
-  const differences = [
+  const snapshot = await shareSnapshot(tx)
+  const books = wrongBooks(tx)
+  const chain = db.asSystem(async (beside) => {
+    // A test examines what it has not committed, so on its one transaction, and one after the other.
+    if (beside === tx) await books
+    else await openSnapshot(beside, snapshot)
+    if (stopping) endOn(beside, stopping)
+    return provedChain(beside, 1n)
+  })
+  const found = await Promise.all([books, chain])
+  const differences = [...found.flat(), ...(await brokenAnchors(tx, written))]
+  return { kind: 'full', firstSeal: 1n, lastSeal, entries: await countEntries(tx), differences }
+}
+
+async function wrongBooks(tx: Tx): Promise<Difference[]> {
+  return [
     ...(await currencySums(tx)),
     ...(await wrongAccounts(tx)),
     ...(await wrongEntries(tx)),
@@ -57,10 +73,7 @@ async function examineAll(tx: Tx, written: WrittenAnchors): Promise<Examined> {
     ...(await wrongHeldSums(tx)),
     ...(await wrongPayments(tx)),
     ...(await strayHolds(tx)),
-    ...(await provedChain(tx, 1n)),
-    ...(await brokenAnchors(tx, written)),
   ]
-  return { kind: 'full', firstSeal: 1n, lastSeal, entries: await countEntries(tx), differences }
 }
 
 async function examineRecent(tx: Tx, written: WrittenAnchors): Promise<Examined> {

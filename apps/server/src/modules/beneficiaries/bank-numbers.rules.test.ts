@@ -1,13 +1,21 @@
 import { Refusal } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkedNumbers } from './bank-numbers.rules.ts'
-import { detailsOf } from './beneficiaries.rules.ts'
 import type { PaymentMethod } from './beneficiaries.types.ts'
+import { detailsOf } from './verified-details.rules.ts'
 
-const check = (method: PaymentMethod, routing: string, accountNumber = '') => {
+const currencyOf: Partial<Record<PaymentMethod, Currency>> = { SortCode: 'GBP', Iban: 'EUR', Transfer: 'NGN' }
+
+const check = (
+  method: PaymentMethod,
+  routing: string,
+  accountNumber = '',
+  currency: Currency = currencyOf[method] ?? 'USD',
+) => {
   try {
-    return checkedNumbers({ method, routing, accountNumber })
+    return checkedNumbers({ method, currency, routing, accountNumber })
   } catch (error) {
     if (error instanceof Refusal) return error.code
     throw error
@@ -17,21 +25,25 @@ const check = (method: PaymentMethod, routing: string, accountNumber = '') => {
 test('[send-trim, send-server-verification] numbers are read however they are spaced, and kept in one spelling', () => {
   expect(check('SortCode', ' 08-99-99 ', '6637 4958')).toEqual({
     method: 'SortCode',
+    currency: 'GBP',
     routing: '089999',
     accountNumber: '66374958',
   })
   expect(check('Iban', ' de89 3704 0044 0532 0130 00 ')).toEqual({
     method: 'Iban',
+    currency: 'EUR',
     routing: 'DE89370400440532013000',
     accountNumber: '',
   })
   expect(check('AbaRouting', '021 000 021', '12-345 6789')).toEqual({
     method: 'AbaRouting',
+    currency: 'USD',
     routing: '021000021',
     accountNumber: '123456789',
   })
   expect(check('Transfer', '058', '015 279 2740')).toEqual({
     method: 'Transfer',
+    currency: 'NGN',
     routing: '058',
     accountNumber: '0152792740',
   })
@@ -72,17 +84,18 @@ test('[send-trim] what a payment names is the same account as what was checked, 
     fc.property(digits, fc.constantFrom('', ' ', '-'), (accountNumber, gap) => {
       const checked = check('SortCode', '999999', accountNumber)
       const request = { paymentMethodType: 'SortCode', paymentMethodValue: untidy('999999', gap) } as const
-      expect(detailsOf({ ...request, accountNumber: untidy(accountNumber, gap) })).toEqual(checked)
+      expect(detailsOf({ ...request, accountNumber: untidy(accountNumber, gap) }, 'GBP')).toEqual(checked)
     }),
   )
 })
 
 test('a local transfer is told by its bank code; what stands in place of a code is not looked at', () => {
   const transfer = { paymentMethodType: 'Transfer', paymentMethodValue: 'MIB', accountNumber: '0152792740' } as const
-  expect(detailsOf({ ...transfer, bankCode: '058' })).toEqual({
+  expect(detailsOf({ ...transfer, bankCode: '058' }, 'NGN')).toEqual({
     method: 'Transfer',
+    currency: 'NGN',
     routing: '058',
     accountNumber: '0152792740',
   })
-  expect(detailsOf(transfer).routing).toBe('')
+  expect(detailsOf(transfer, 'NGN').routing).toBe('')
 })

@@ -1,14 +1,34 @@
-import { beneficiaries as contract, Refusal } from '@tradewind/contract'
+import { beneficiaries as contract } from '@tradewind/contract'
+import { pageData } from '@tradewind/contract/wire'
 import type { Http } from '#platform/http'
 import { beneficiaryView } from './beneficiaries.rules.ts'
 import type { Beneficiaries } from './beneficiaries.service.ts'
 import { payeeFrom } from './payee.rules.ts'
+import { requiredDetail } from './required-detail.rules.ts'
+import { sameCustomer } from './same-customer.ts'
+
+/** What a list without pages holds at most: nobody scrolls further, and no answer grows without end. */
+const mostAtOnce = 1_000
 
 export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: Beneficiaries): void {
+  http.handle(contract.listBeneficiaries, async ({ caller, params, query }) => {
+    const pages = query.DisablePageLimit
+      ? { page: 1, pageSize: mostAtOnce }
+      : { page: query.Page, pageSize: query.PageSize }
+    const { found, total } = await beneficiaries.listBeneficiaries({
+      customerId: sameCustomer(params.customerId, caller.customerId),
+      currency: query.CurrencyCode,
+      search: query.Search,
+      sortBy: query.SortBy,
+      order: query.SortDirection,
+      ...pages,
+    })
+    return { records: found.map(beneficiaryView), pageData: pageData({ ...pages, total }) }
+  })
+
   http.handle(contract.listAccountBeneficiaries, async ({ caller, query }) => {
-    sameCustomer(query.CustomerId, caller.customerId)
     const found = await beneficiaries.listAccountBeneficiaries({
-      customerId: caller.customerId,
+      customerId: sameCustomer(query.CustomerId, caller.customerId),
       accountId: query.AccountId,
       currency: query.CurrencyCode,
     })
@@ -24,26 +44,75 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
     return found.map(beneficiaryView)
   })
 
+  http.handle(contract.getRequiredDetail, async ({ query: { Currency: currency, EntityType: entityType } }) =>
+    requiredDetail({ currency, entityType, methods: beneficiaries.methodsIn(currency) }),
+  )
+
   http.handle(contract.addAccountBeneficiary, async ({ caller, body, idempotent }) => {
-    sameCustomer(body.customerId, caller.customerId)
-    const [detail] = body.beneficiaryAccountDetails
-    if (!detail) throw new Error('the contract lets no beneficiary through without a bank account')
     const beneficiaryId = await beneficiaries.addAccountBeneficiary({
-      customerId: caller.customerId,
+      customerId: sameCustomer(body.customerId, caller.customerId),
       currency: body.beneficiaryCurrencyCode,
       payee: payeeFrom(body),
-      detail,
+      detail: onlyDetail(body.beneficiaryAccountDetails),
       answerWith: (id) => idempotent.answerWith({ beneficiaryId: id }),
     })
     return { beneficiaryId }
   })
 
-  http.handle(contract.getBeneficiary, async ({ caller, params }) =>
-    beneficiaryView(await beneficiaries.getBeneficiary({ customerId: caller.customerId, beneficiaryId: params.id })),
+  http.handle(contract.addAlternateAccount, async ({ caller, body, idempotent }) => {
+    const { beneficiaryId } = body
+    const accountDetailId = await beneficiaries.addAlternateAccount({
+      customerId: sameCustomer(body.customerId, caller.customerId),
+      beneficiaryId,
+      currency: body.beneficiaryCurrencyCode,
+      detail: onlyDetail(body.beneficiaryAccountDetails),
+      answerWith: (id) => idempotent.answerWith({ beneficiaryId, accountDetailId: id }),
+    })
+    return { beneficiaryId, accountDetailId }
+  })
+
+  http.handle(contract.updateBeneficiary, async ({ caller, body }) =>
+    beneficiaryView(
+      await beneficiaries.updateBeneficiary({
+        customerId: sameCustomer(body.customerId, caller.customerId),
+        beneficiaryId: body.beneficiaryId,
+        version: body.version,
+        payee: payeeFrom(body),
+      }),
+    ),
+  )
+
+  http.handle(contract.updateAccountDetails, async ({ caller, body }) => {
+    const { customerId, beneficiaryId, accountDetailId, version, ...detail } = body
+    return beneficiaryView(
+      await beneficiaries.updateAccountDetails({
+        customerId: sameCustomer(customerId, caller.customerId),
+        beneficiaryId,
+        accountDetailId,
+        version,
+        detail,
+      }),
+    )
+  })
+
+  http.handle(contract.removeAccountDetails, async ({ caller: { customerId }, params }) =>
+    beneficiaryView(await beneficiaries.removeAccountDetails({ customerId, accountDetailId: params.id })),
+  )
+
+  http.handle(contract.restoreBeneficiary, async ({ caller: { customerId }, body: { beneficiaryId } }) =>
+    beneficiaryView(await beneficiaries.restoreBeneficiary({ customerId, beneficiaryId })),
+  )
+
+  http.handle(contract.getBeneficiary, async ({ caller: { customerId }, params }) =>
+    beneficiaryView(await beneficiaries.getBeneficiary({ customerId, beneficiaryId: params.id })),
+  )
+
+  http.handle(contract.deleteBeneficiary, ({ caller: { customerId }, params }) =>
+    beneficiaries.deleteBeneficiary({ customerId, beneficiaryId: params.id }),
   )
 }
 
-/** The customer that a request names must be the one that is signed in; anybody else does not exist for it. */
-function sameCustomer(named: string, signedIn: string): void {
-  if (named !== signedIn) throw new Refusal('request.not_found')
+function onlyDetail<Detail>([detail]: readonly Detail[]): Detail {
+  if (!detail) throw new Error('the contract lets no beneficiary through without a bank account')
+  return detail
 }

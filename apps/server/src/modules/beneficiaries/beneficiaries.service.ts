@@ -1,3 +1,4 @@
+import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import type { Currency } from '@tradewind/kernel'
 import type { Accounts } from '#modules/accounts'
 import type { Clock } from '#platform/clock'
@@ -5,24 +6,38 @@ import type { Database, Tx } from '#platform/db'
 import type { StoredAnswer } from '#platform/idempotency'
 import type { Random } from '#platform/random'
 import { addAccountBeneficiary } from './add-account-beneficiary.ts'
+import { type AddAlternate, addAlternateAccount } from './add-alternate-account.ts'
+import type { BeneficiaryFilter } from './beneficiaries.store.ts'
 import type {
   AccountDetailRequest,
   ListedBank,
   NormalisedDetails,
   Payee,
+  PaymentMethod,
   RailsForBeneficiaries,
   SavedBeneficiary,
   VerifiedBankView,
   VerifiedDetails,
 } from './beneficiaries.types.ts'
+import { deleteBeneficiary, restoreBeneficiary } from './delete-beneficiary.ts'
+import {
+  type EditAccount,
+  type EditPayee,
+  removeAccountDetails,
+  updateAccountDetails,
+  updateBeneficiary,
+} from './edit-beneficiary.ts'
 import {
   beneficiaryOf,
+  findMany,
   getBeneficiary,
   listAccountBeneficiaries,
+  listBeneficiaries,
   listRecentBeneficiaries,
 } from './find-beneficiaries.ts'
 import { listBanksInCountry } from './list-banks.ts'
-import { askedDetails, verifiedDetails } from './verified-details.ts'
+import { askedDetails, payableWays, verifiedDetails } from './verified-details.ts'
+import { isPublicKey, namedBankByCode, namedBankByIfsc, readPhone } from './verify-code.ts'
 import { type Asked, verifyDetails } from './verify-details.ts'
 
 export interface BeneficiariesNeeds {
@@ -32,27 +47,48 @@ export interface BeneficiariesNeeds {
   random: Random
   accounts: Pick<Accounts, 'accountOf'>
   rails: RailsForBeneficiaries
+  /** The public key that lookups of IFSCs carry; without one nobody may ask. */
+  lookupKey?: string | undefined
 }
 
 /** Checks of bank details, remembered per customer for a day, and the payees that a customer saved. */
 export interface Beneficiaries {
   /** Checks details and remembers them. Refuses with verification.*; every lookup is counted before it is made. */
   verifyDetails(asked: Asked): Promise<VerifiedBankView>
-  listBanksInCountry(countryIso3: string): Promise<ListedBank[]>
+  listBanksInCountry(country: string): Promise<ListedBank[]>
+  bankByCode: ReturnType<typeof namedBankByCode>
+  bankByIfsc: ReturnType<typeof namedBankByIfsc>
+  isPublicKey: ReturnType<typeof isPublicKey>
+  readPhone: typeof readPhone
   /**
    * What was found out about exactly these details for this customer within the last day, or when a beneficiary with
    * them was saved; refuses with payments.not_verified.
    */
-  verifiedDetails(tx: Tx, customerId: string, detail: AccountDetailRequest): Promise<VerifiedDetails>
+  verifiedDetails(
+    tx: Tx,
+    customerId: string,
+    detail: AccountDetailRequest,
+    currency: Currency,
+  ): Promise<VerifiedDetails>
+  payableWays: typeof payableWays
   /** The details that a request names in their one spelling, and since when a check of them counts. */
-  askedDetails(detail: AccountDetailRequest): {
-    details: NormalisedDetails & { currency: Currency }
+  askedDetails(
+    detail: AccountDetailRequest,
+    currency: Currency,
+  ): {
+    details: NormalisedDetails
     verifiedSince: Date
   }
   /** The customer's beneficiary; refuses absent and foreign ids alike with beneficiaries.unknown. */
   beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<SavedBeneficiary>
 
+  /** The ways of paying that a network carries in a currency. */
+  methodsIn(currency: Currency): PaymentMethod[]
+
   addAccountBeneficiary(request: AddBeneficiary): Promise<string>
+  /** Gives the new account's id. */
+  addAlternateAccount(request: AddAlternate): Promise<string>
+  listBeneficiaries(filter: BeneficiaryFilter): Promise<{ found: SavedBeneficiary[]; total: number }>
   listAccountBeneficiaries(request: {
     customerId: string
     accountId: string
@@ -60,10 +96,18 @@ export interface Beneficiaries {
   }): Promise<SavedBeneficiary[]>
   listRecentBeneficiaries(request: {
     customerId: string
-    currency: Currency
+    currency: Currency | undefined
     count: number
   }): Promise<SavedBeneficiary[]>
+  /** Those of these that the customer has, by their ids; others are absent. */
+  findMany(customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SavedBeneficiary>>
   getBeneficiary(request: { customerId: string; beneficiaryId: string }): Promise<SavedBeneficiary>
+  /** Changes who it is; refuses with beneficiaries.changed what another editor changed since. */
+  updateBeneficiary(request: EditPayee): Promise<SavedBeneficiary>
+  updateAccountDetails(request: EditAccount): Promise<SavedBeneficiary>
+  removeAccountDetails(request: { customerId: string; accountDetailId: string }): Promise<SavedBeneficiary>
+  deleteBeneficiary(request: { customerId: string; beneficiaryId: string }): Promise<{ restorableUntil: Date }>
+  restoreBeneficiary(request: { customerId: string; beneficiaryId: string }): Promise<SavedBeneficiary>
 }
 
 export interface AddBeneficiary {
@@ -79,12 +123,26 @@ export function createBeneficiaries(needs: BeneficiariesNeeds): Beneficiaries {
   return {
     verifyDetails: verifyDetails(needs),
     listBanksInCountry: listBanksInCountry(needs),
+    bankByCode: namedBankByCode(needs),
+    bankByIfsc: namedBankByIfsc(needs),
+    isPublicKey: isPublicKey(needs),
+    readPhone,
     verifiedDetails: verifiedDetails(needs),
     askedDetails: askedDetails(needs),
+    payableWays,
     beneficiaryOf,
+    findMany: findMany(needs),
+    methodsIn: (currency) => paymentMethods.filter((method) => needs.rails.railFor(method, currency) !== undefined),
     addAccountBeneficiary: addAccountBeneficiary(needs),
+    addAlternateAccount: addAlternateAccount(needs),
+    listBeneficiaries: listBeneficiaries(needs),
     listAccountBeneficiaries: listAccountBeneficiaries(needs),
     listRecentBeneficiaries: listRecentBeneficiaries(needs),
     getBeneficiary: getBeneficiary(needs),
+    updateBeneficiary: updateBeneficiary(needs),
+    updateAccountDetails: updateAccountDetails(needs),
+    removeAccountDetails: removeAccountDetails(needs),
+    deleteBeneficiary: deleteBeneficiary(needs),
+    restoreBeneficiary: restoreBeneficiary(needs),
   }
 }

@@ -1,8 +1,19 @@
 import type { Currency } from '@tradewind/kernel'
-import type { Sql } from 'sql-template-tag'
-import { maybeRow, rows, sql, type Tx } from '#platform/db'
-import { methods } from './beneficiaries.rules.ts'
+import { empty, join, oneRow, rows, sql, type Sql, type Tx } from '#platform/db'
 import type { Bank, NameCheck, NormalisedDetails, PaymentMethod, SavedBeneficiary } from './beneficiaries.types.ts'
+
+/** An account as it comes out of a JSON list, in which moments are text. */
+interface AccountRow {
+  id: string
+  currency: Currency
+  method: PaymentMethod
+  routing: string
+  account_number: string
+  bank: Bank
+  name_check: NameCheck['result']
+  verified_at: string
+  for_payment: boolean
+}
 
 interface BeneficiaryRow {
   id: string
@@ -18,13 +29,10 @@ interface BeneficiaryRow {
   city: string | null
   address: string | null
   postcode: string | null
-  method: PaymentMethod
-  routing: string
-  account_number: string
-  bank: Bank
-  name_check: NameCheck['result']
-  verified_at: Date
+  created_at: Date
   last_paid_at: Date | null
+  version: number
+  accounts: AccountRow[]
 }
 
 const beneficiaryFrom = (row: BeneficiaryRow): SavedBeneficiary => ({
@@ -41,68 +49,140 @@ const beneficiaryFrom = (row: BeneficiaryRow): SavedBeneficiary => ({
   city: row.city,
   address: row.address,
   postcode: row.postcode,
-  details: {
-    method: row.method,
-    routing: row.routing,
-    accountNumber: row.account_number,
-    currency: methods[row.method].currency,
-    bank: row.bank,
-    nameCheck: row.name_check,
-    verifiedAt: row.verified_at,
-  },
+  createdAt: row.created_at,
   lastPaidAt: row.last_paid_at,
+  version: row.version,
+  accounts: row.accounts.map((account) => ({
+    id: account.id,
+    method: account.method,
+    routing: account.routing,
+    accountNumber: account.account_number,
+    currency: account.currency,
+    bank: account.bank,
+    nameCheck: account.name_check,
+    verifiedAt: new Date(account.verified_at),
+    forPayment: account.for_payment,
+  })),
 })
 
-const some = async (tx: Tx, condition: Sql): Promise<SavedBeneficiary[]> =>
-  (await rows<BeneficiaryRow>(tx, sql`select * from beneficiaries.beneficiary where ${condition}`)).map(beneficiaryFrom)
-
-/** Saves a beneficiary unless the customer has one with these details; gives the id of the one that is there then. */
-export async function insertOrFind(tx: Tx, saved: SavedBeneficiary, createdAt: Date): Promise<string> {
-  const { details } = saved
-  const inserted = await maybeRow<{ id: string }>(
-    tx,
-    sql`insert into beneficiaries.beneficiary (id, customer_id, currency, entity_type, first_name, last_name,
-          company_name, account_name, email, country_id, state, city, address, postcode, method, routing,
-          account_number, bank, name_check, verified_at, created_at)
-        values (${saved.id}, ${saved.customerId}, ${details.currency}, ${saved.entityType}, ${saved.firstName},
-          ${saved.lastName}, ${saved.companyName}, ${saved.accountName}, ${saved.email}, ${saved.countryId},
-          ${saved.state}, ${saved.city}, ${saved.address}, ${saved.postcode}, ${details.method}, ${details.routing},
-          ${details.accountNumber}, ${JSON.stringify(details.bank)}::jsonb, ${details.nameCheck},
-          ${details.verifiedAt}, ${createdAt})
-        on conflict on constraint beneficiary_saved_once do nothing returning id`,
-  )
-  if (inserted) return inserted.id
-  const existing = await findByDetails(tx, saved.customerId, details)
-  if (!existing) throw new Error('a beneficiary with these details is there and cannot be found')
-  return existing.id
+interface Wanted {
+  /** Which beneficiaries `b`. */
+  which: Sql
+  sorted: Sql
+  /** Only accounts of this currency, the one that it is paid at first; all of them, oldest first, without one. */
+  currency?: Currency | undefined
 }
+
+const some = async (tx: Tx, { which, sorted, currency }: Wanted): Promise<SavedBeneficiary[]> =>
+  (
+    await rows<BeneficiaryRow>(
+      tx,
+      sql`select b.*, accounts.list as accounts from beneficiaries.beneficiary b
+          cross join lateral (
+            select jsonb_agg(to_jsonb(a) order by ${currency ? sql`a.for_payment desc,` : empty} a.created_at, a.id) as list
+            from beneficiaries.beneficiary_account a
+            where a.beneficiary_id = b.id and a.removed_at is null
+              ${currency ? sql`and a.currency = ${currency}` : empty}) accounts
+          where b.deleted_at is null and accounts.list is not null and ${which} order by ${sorted}`,
+    )
+  ).map(beneficiaryFrom)
+
+const byName = sql`b.plain_name, b.id`
 
 export async function findBeneficiary(tx: Tx, customerId: string, id: string): Promise<SavedBeneficiary | undefined> {
-  return (await some(tx, sql`id = ${id} and customer_id = ${customerId}`))[0]
+  return (await some(tx, { which: sql`b.id = ${id} and b.customer_id = ${customerId}`, sorted: sql`b.id` }))[0]
 }
 
+/** Those of these that the customer has, in no particular order. */
+export const findSome = (tx: Tx, customerId: string, ids: readonly string[]): Promise<SavedBeneficiary[]> =>
+  some(tx, { which: sql`b.id = any(${ids}::uuid[]) and b.customer_id = ${customerId}`, sorted: sql`b.id` })
+
+/** The beneficiary that has exactly this account. */
 export async function findByDetails(
   tx: Tx,
   customerId: string,
-  { method, routing, accountNumber }: NormalisedDetails,
+  { method, currency, routing, accountNumber }: NormalisedDetails,
 ): Promise<SavedBeneficiary | undefined> {
-  const found = await some(
-    tx,
-    sql`customer_id = ${customerId} and method = ${method} and routing = ${routing}
-        and account_number = ${accountNumber}`,
-  )
-  return found[0]
+  const which = sql`b.customer_id = ${customerId} and b.id in (
+    select beneficiary_id from beneficiaries.beneficiary_account
+    where customer_id = ${customerId} and method = ${method} and currency = ${currency} and routing = ${routing}
+      and account_number = ${accountNumber} and removed_at is null)`
+  return (await some(tx, { which, sorted: sql`b.id` }))[0]
 }
 
 export const findByCurrency = (tx: Tx, customerId: string, currency: Currency): Promise<SavedBeneficiary[]> =>
-  some(tx, sql`customer_id = ${customerId} and currency = ${currency} order by lower(account_name), id`)
+  some(tx, { which: sql`b.customer_id = ${customerId}`, sorted: byName, currency })
 
 export const findRecentlyPaid = (
   tx: Tx,
-  { customerId, currency, count }: { customerId: string; currency: Currency; count: number },
+  { customerId, currency, count }: { customerId: string; currency?: Currency | undefined; count: number },
 ): Promise<SavedBeneficiary[]> =>
-  some(
-    tx,
-    sql`customer_id = ${customerId} and currency = ${currency} and last_paid_at is not null
-        order by last_paid_at desc, id limit ${count}`,
+  some(tx, {
+    which: sql`b.customer_id = ${customerId} and b.last_paid_at is not null`,
+    sorted: sql`b.last_paid_at desc, b.id limit ${count}`,
+    currency,
+  })
+
+export const findMembers = (tx: Tx, customerId: string, groupId: string): Promise<SavedBeneficiary[]> =>
+  some(tx, {
+    which: sql`b.customer_id = ${customerId} and b.id in (
+      select beneficiary_id from beneficiaries.payment_group_member
+      where group_id = ${groupId} and customer_id = ${customerId})`,
+    sorted: byName,
+  })
+
+export interface BeneficiaryFilter {
+  customerId: string
+  currency?: Currency | undefined
+  search?: string | undefined
+  sortBy: 'Name' | 'DateAdded' | 'LastPaid'
+  order: 'ASC' | 'DESC'
+  page: number
+  pageSize: number
+}
+
+const sorts = {
+  Name: { ASC: byName, DESC: sql`b.plain_name desc, b.id desc` },
+  DateAdded: { ASC: sql`b.created_at, b.id`, DESC: sql`b.created_at desc, b.id desc` },
+  // Whoever was never paid comes last, whichever way the others stand.
+  LastPaid: { ASC: sql`b.last_paid_at nulls last, b.id`, DESC: sql`b.last_paid_at desc nulls last, b.id desc` },
+}
+
+/** One page of a customer's beneficiaries, and how many there are in all. */
+export async function pageOfBeneficiaries(
+  tx: Tx,
+  filter: BeneficiaryFilter,
+): Promise<{ found: SavedBeneficiary[]; total: number }> {
+  const { customerId, currency, search, sortBy, order, page, pageSize } = filter
+  const which = join(
+    [
+      sql`b.customer_id = ${customerId}`,
+      ...(search ? [holds(search)] : []),
+      ...(currency ? [sql`exists (select from ${accountsOf} and a.currency = ${currency})`] : []),
+    ],
+    ' and ',
   )
+  const { total } = await oneRow<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from beneficiaries.beneficiary b where b.deleted_at is null and ${which}`,
+  )
+  const paged = sql`${sorts[sortBy][order]} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  return { found: await some(tx, { which, sorted: paged, currency }), total }
+}
+
+const accountsOf = sql`beneficiaries.beneficiary_account a where a.beneficiary_id = b.id and a.removed_at is null`
+
+/** Whose name, bank or number holds the text: names without accents, numbers without blanks and dashes. */
+function holds(search: string): Sql {
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const name = like(
+    search
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036F]/g, '')
+      .toLowerCase(),
+  )
+  const number = search.replace(/[^\p{L}\p{N}@]/gu, '').toUpperCase()
+  return sql`(b.plain_name like ${name} or exists (select from ${accountsOf} and (
+    lower(a.bank->>'name') like ${name}
+    ${number ? sql`or a.routing like ${like(number)} or a.account_number like ${like(number)}` : empty})))`
+}

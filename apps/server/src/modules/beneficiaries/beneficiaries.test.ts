@@ -16,6 +16,7 @@ import {
   verificationRoutes,
 } from './index.ts'
 
+const railOf: Record<string, string> = { SortCode: 'fps', Iban: 'sepa', AbaRouting: 'ach', Transfer: 'nip' }
 const nobody = '00000000-0000-7000-8000-0000000000ff'
 const account = '00000000-0000-7000-8000-00000000aaaa'
 const clock = clockAt('2026-11-21T10:00:00Z')
@@ -27,13 +28,21 @@ const bank = (code: string, name: string, countryId: string) => async (asked: st
   return asked.includes('404') ? undefined : { code, name, address: '1 High Street', city: '', countryId, bic: null }
 }
 const rails: RailsForBeneficiaries = {
+  railFor: (method) => railOf[method],
   directory: {
     bankBySortCode: bank('089999', 'Harbour Bank', 'GB'),
     bankByIban: bank('37040044', 'Rheinbank', 'DE'),
     bankByRoutingNumber: bank('021000021', 'Hudson Bank', 'US'),
     bankByNigerianCode: bank('058', 'Lagoon Bank', 'NG'),
+    bankByBic: bank('DEUTDEFF', 'Rheinbank', 'DE'),
+    bankByCode: async () => undefined,
+    bankByIfsc: bank('HDFC', 'Ganges Bank', 'IN'),
+    bankByCanadianRouting: bank('000100001', 'Maple Bank', 'CA'),
+    bankBySingaporeRouting: bank('7171001', 'Straits Bank', 'SG'),
+    operatorsIn: async () => [],
+    interacAlias: async () => ({ known: true, autoDeposit: false, name: null }),
     checkAccount: async ({ rail, to, name }) => {
-      const number = 'iban' in to ? to.iban : to.accountNumber
+      const number = 'iban' in to ? to.iban : 'accountNumber' in to ? to.accountNumber : ''
       if (number.endsWith('99374958')) return { accountKnown: false, result: 'unavailable', suggestedName: null }
       if (rail === 'ach' || !name) return { accountKnown: true, result: 'unavailable', suggestedName: null }
       if (name === 'Jürgen Weiß') return { accountKnown: true, result: 'match', suggestedName: null }
@@ -125,7 +134,7 @@ const ukDetail: AccountDetailRequest = {
   accountNumber: '66374958',
 }
 const verified = (detail = ukDetail, customerId = caller.customerId) =>
-  db.asCustomer(customerId, (tx) => beneficiaries.verifiedDetails(tx, customerId, detail))
+  db.asCustomer(customerId, (tx) => beneficiaries.verifiedDetails(tx, customerId, detail, 'GBP'))
 const payload = (more: object = {}) => ({
   customerId: caller.customerId,
   beneficiaryCurrencyCode: 'GBP',
@@ -276,10 +285,17 @@ test('[entity-saved-beneficiary, entity-account-detail] a verified beneficiary i
     beneficiaryEmailAddress: null,
     beneficiaryCountryId: 'GB',
     country: expect.stringContaining('United Kingdom'),
+    beneficiaryState: null,
+    beneficiaryCity: null,
+    beneficiaryAddress: null,
+    beneficiaryPostcode: null,
     currencyCode: 'GBP',
+    dateAdded: clock.now().toISOString(),
     lastPaidAt: null,
+    version: 1,
     beneficiaryAccountDetails: [
       {
+        accountDetailId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         paymentMethodType: 'SortCode',
         paymentMethodValue: '089999',
         accountNumber: '66374958',
@@ -302,11 +318,13 @@ test('[send-saved-beneficiary] a saved beneficiary’s details stay verified aft
   expect(await verified()).toMatchObject({ bank: { name: 'Harbour Bank' }, nameCheck: 'match' })
 })
 
-test('the same details saved twice are one beneficiary, even at the same moment', async () => {
+test('[beneficiary-add-toast] the same account is saved once, even at the same moment, and every other try is told as whose', async () => {
   await verifyUk()
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => add({ beneficiaryAccountName: `Name ${n}` })))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
-  expect(new Set(answers.map((answer) => answer.json().value.beneficiaryId)).size).toBe(1)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add()))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const refused = answers.filter(({ headers }) => headers['refusal-code'] === 'beneficiaries.account_saved')
+  expect(refused).toHaveLength(7)
+  for (const answer of refused) expect(answer.json().error).toBe('You have saved this account already, as Jürgen Weiß.')
   const path = `Beneficiary/get-account-beneficiaries?CustomerId=${caller.customerId}&AccountId=${account}&CurrencyCode=GBP`
   expect((await get(path)).json().value).toHaveLength(1)
 })
@@ -323,7 +341,7 @@ test('what is not verified, of another currency, of another customer or in a cou
   expect((await add()).headers['refusal-code']).toBe('payments.not_verified')
   await verifyUk()
   const refused = async (more: object) => (await add(more)).headers['refusal-code']
-  expect(await refused({ beneficiaryCurrencyCode: 'EUR' })).toBe('request.invalid')
+  expect(await refused({ beneficiaryCurrencyCode: 'EUR' })).toBe('payments.not_verified')
   expect(await refused({ customerId: nobody })).toBe('request.not_found')
   expect(await refused({ beneficiaryCountryId: 'IRN' })).toBe('request.invalid')
   expect(await refused({ beneficiaryCountryId: 'XXX' })).toBe('request.invalid')
@@ -360,12 +378,13 @@ test('row-level security alone keeps other customers’ findings, quotas and ben
       tx,
       sql`select customer_id from beneficiaries.verification union all
           select customer_id from beneficiaries.lookup_quota union all
-          select customer_id from beneficiaries.beneficiary`,
+          select customer_id from beneficiaries.beneficiary union all
+          select customer_id from beneficiaries.beneficiary_account`,
     ),
   )
   expect(seen).toEqual([])
   const renamed = db.asCustomer(caller.customerId, (tx) =>
-    execute(tx, sql`update beneficiaries.beneficiary set routing = '111111'`),
+    execute(tx, sql`update beneficiaries.beneficiary set created_at = now()`),
   )
   await expect(renamed).rejects.toThrow('permission denied')
 })

@@ -1,20 +1,26 @@
-import type { beneficiaries as contract, verification } from '@tradewind/contract'
+import type { beneficiaries as contract, beneficiaryGroups, verification } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 
-export type PaymentMethod = z.output<typeof contract.PaymentMethodType>
+export type PaymentMethod = contract.PaymentMethod
 
 /** An account detail as a request carries it: typed by a person, believed by nobody. */
 export type AccountDetailRequest = z.output<typeof contract.AccountDetail>
 export type BeneficiaryView = z.output<typeof contract.Beneficiary>
+export type GroupView = z.output<typeof beneficiaryGroups.PaymentGroup>
 export type VerifiedBankView = z.output<typeof verification.VerifiedBank>
 
-/** Bank details in their one spelling: without spaces and dashes, in capitals. */
+/** Bank details in their one spelling: without spaces and dashes, in capitals; an e-mail address in small letters. */
 export interface NormalisedDetails {
   method: PaymentMethod
-  /** The sort code, the IBAN, the routing number, or the bank code of a local transfer. */
+  /** What is paid there: a bank account may take several currencies, and each is checked for itself. */
+  currency: Currency
+  /**
+   * What names the bank: sort code, routing number or code, BIC, IFSC, the bank's code, the operator of mobile money; or
+   * an IBAN or an e-mail address of Interac, which name the account too.
+   */
   routing: string
-  /** The account number; empty for an IBAN, which contains it. */
+  /** The account number, or the mobile money number; empty for an IBAN and for Interac. */
   accountNumber: string
 }
 
@@ -27,6 +33,10 @@ export interface Bank {
   /** ISO 3166 alpha-2. */
   country: string
   bic: string | null
+  /** The bank in between that was checked along with a BIC. */
+  intermediaryBic?: string | null
+  /** For Interac: whether the payee must answer a question. */
+  interac?: 'alias-regular' | 'alias-deposit' | null
 }
 
 /** How a typed name compares with the account's. Only a close one may be shown. */
@@ -37,31 +47,56 @@ export interface NameCheck {
 
 /** Details that were checked for one customer: what a payment may be sent to. */
 export interface VerifiedDetails extends NormalisedDetails {
-  currency: Currency
   bank: Bank
   nameCheck: NameCheck['result']
   verifiedAt: Date
 }
 
 /** An account as networks write it. */
-export type AccountAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }
+export type AccountAddress =
+  | { iban: string }
+  | { accountNumber: string; bankCode?: string | undefined }
+  | { bic: string; accountNumber: string; intermediaryBic?: string | undefined }
+  | { mobileNumber: string; operator: string; country: string }
+  | { email: string }
 
 /** What this module asks of the payment networks: their directories and the banks' own answers. */
 export interface RailsForBeneficiaries {
-  directory: {
-    bankBySortCode(sortCode: string): Promise<BankFound | undefined>
-    bankByIban(iban: string): Promise<BankFound | undefined>
-    bankByRoutingNumber(routingNumber: string): Promise<BankFound | undefined>
-    bankByNigerianCode(bankCode: string): Promise<BankFound | undefined>
-    /** Asks the account's bank. Without a name only whether the account exists; networks that cannot tell say that it does. */
-    checkAccount(asked: {
-      rail: 'fps' | 'sepa' | 'ach' | 'nip'
-      to: AccountAddress
-      name?: string | undefined
-    }): Promise<NameCheck & { accountKnown: boolean }>
-  }
+  /** The network that carries a way of paying in a currency, if there is one. */
+  railFor(method: PaymentMethod, currency: Currency): string | undefined
+  directory: DirectoryForBeneficiaries
   /** The banks of a country by its ISO 3166 alpha-3 code; none when it knows none. */
   banksInCountry(iso3: string): Promise<ListedBank[]>
+}
+
+export interface DirectoryForBeneficiaries {
+  bankBySortCode(sortCode: string): Promise<BankFound | undefined>
+  bankByIban(iban: string): Promise<BankFound | undefined>
+  bankByRoutingNumber(routingNumber: string): Promise<BankFound | undefined>
+  bankByNigerianCode(bankCode: string): Promise<BankFound | undefined>
+  bankByBic(bic: string): Promise<BankFound | undefined>
+  /** By the bank's own code in Ethiopia, South Africa and the franc zones; the country is alpha-2. */
+  bankByCode(country: string, code: string): Promise<BankFound | undefined>
+  bankByIfsc(ifsc: string): Promise<BankFound | undefined>
+  bankByCanadianRouting(routing: string): Promise<BankFound | undefined>
+  bankBySingaporeRouting(routing: string): Promise<BankFound | undefined>
+  /** The mobile money operators of a country (alpha-2). */
+  operatorsIn(country: string): Promise<OperatorFound[]>
+  interacAlias(email: string): Promise<{ known: boolean; autoDeposit: boolean; name: string | null }>
+  /** Asks the account's bank. Without a name only whether the account exists; networks that cannot tell say that it does. */
+  checkAccount(asked: {
+    rail: string
+    to: AccountAddress
+    name?: string | undefined
+  }): Promise<NameCheck & { accountKnown: boolean }>
+}
+
+/** An operator as a directory gives it; `code` is what an order names it by. */
+export interface OperatorFound {
+  country: string
+  dialCode: string
+  code: string
+  wallet: string
 }
 
 /** A bank as a directory gives it; `countryId` is ISO 3166 alpha-2. */
@@ -91,9 +126,30 @@ export interface Payee {
   postcode: string | null
 }
 
+/** An account of a saved beneficiary. */
+export interface SavedAccount extends VerifiedDetails {
+  id: string
+  /** Whether payments in its currency go here unless another account is chosen: one of each currency. */
+  forPayment: boolean
+}
+
 export interface SavedBeneficiary extends Payee {
   id: string
   customerId: string
-  details: VerifiedDetails
+  /** One at least. */
+  accounts: SavedAccount[]
+  createdAt: Date
   lastPaidAt: Date | null
+  /** Counts changes, from 1. */
+  version: number
+}
+
+/** A group of beneficiaries that are paid together. */
+export interface PaymentGroup {
+  id: string
+  name: string
+  members: number
+  currencies: Currency[]
+  createdAt: Date
+  version: number
 }

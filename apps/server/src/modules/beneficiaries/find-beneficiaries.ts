@@ -2,7 +2,14 @@ import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
-import { findBeneficiary, findByCurrency, findRecentlyPaid } from './beneficiaries.store.ts'
+import {
+  type BeneficiaryFilter,
+  findBeneficiary,
+  findByCurrency,
+  findRecentlyPaid,
+  findSome,
+  pageOfBeneficiaries,
+} from './beneficiaries.store.ts'
 import type { SavedBeneficiary } from './beneficiaries.types.ts'
 
 /** The customer's beneficiary. Somebody else's and none at all are refused alike, so that ids cannot be tried out. */
@@ -17,6 +24,20 @@ export const getBeneficiary =
   ({ customerId, beneficiaryId }: { customerId: string; beneficiaryId: string }): Promise<SavedBeneficiary> =>
     db.asCustomer(customerId, (tx) => beneficiaryOf(tx, customerId, beneficiaryId))
 
+/** Those of these that the customer has, by their ids. */
+export const findMany =
+  ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
+  (customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SavedBeneficiary>> =>
+    db.asCustomer(
+      customerId,
+      async (tx) => new Map((await findSome(tx, customerId, ids)).map((saved) => [saved.id, saved])),
+    )
+
+export const listBeneficiaries =
+  ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
+  (filter: BeneficiaryFilter): Promise<{ found: SavedBeneficiary[]; total: number }> =>
+    db.asCustomer(filter.customerId, (tx) => pageOfBeneficiaries(tx, filter))
+
 /** Beneficiaries that one account can pay, by name: those of its currency, as long as that is what was asked for. */
 export const listAccountBeneficiaries =
   ({ db, accounts }: Pick<BeneficiariesNeeds, 'db' | 'accounts'>) =>
@@ -26,7 +47,8 @@ export const listAccountBeneficiaries =
       return account.currency === currency ? findByCurrency(tx, customerId, currency) : []
     })
 
+/** Those paid last, in whatever currency; with a currency only those that can be paid in it. */
 export const listRecentBeneficiaries =
   ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
-  (request: { customerId: string; currency: Currency; count: number }): Promise<SavedBeneficiary[]> =>
+  (request: { customerId: string; currency: Currency | undefined; count: number }): Promise<SavedBeneficiary[]> =>
     db.asCustomer(request.customerId, (tx) => findRecentlyPaid(tx, request))

@@ -1,5 +1,6 @@
 export { beneficiariesRoutes } from './beneficiaries.routes.ts'
 export { type Beneficiaries, type BeneficiariesNeeds, createBeneficiaries } from './beneficiaries.service.ts'
+export { dropDeleted } from './beneficiary-changes.store.ts'
 export type {
   AccountDetailRequest,
   Bank,
@@ -11,5 +12,8 @@ export type {
   VerifiedDetails,
 } from './beneficiaries.types.ts'
 export { payeeFrom } from './payee.rules.ts'
+export { payeeOfOrder } from './payee-of-order.rules.ts'
+export { paymentGroupsRoutes } from './payment-groups.routes.ts'
+export { createPaymentGroups, type PaymentGroups } from './payment-groups.service.ts'
 export { verificationRoutes } from './verification.routes.ts'
 export { dropOldChecks, dropOldQuotas } from './verification.store.ts'

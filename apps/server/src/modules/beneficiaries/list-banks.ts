@@ -1,7 +1,9 @@
+import { findCountry } from '@tradewind/kernel/country'
 import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
 import type { ListedBank } from './beneficiaries.types.ts'
 
+/** The banks of a country by its two or three letters. */
 export const listBanksInCountry =
   ({ rails }: Pick<BeneficiariesNeeds, 'rails'>) =>
-  (countryIso3: string): Promise<ListedBank[]> =>
-    rails.banksInCountry(countryIso3.toUpperCase())
+  (country: string): Promise<ListedBank[]> =>
+    rails.banksInCountry(findCountry(country.toUpperCase())?.alpha3 ?? country.toUpperCase())

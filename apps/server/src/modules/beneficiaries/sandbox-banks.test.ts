@@ -69,11 +69,16 @@ test('[send-nigerian-bank] the bank with code 000023 is listed, known, and asked
 test('what is verified under any spelling is verified for the payment that names it', async () => {
   await verify('SortCode', '08 99 99', ' 66374958 ', 'Amelia Clarke')
   const known = await db.asCustomer(customerId, (tx) =>
-    beneficiaries.verifiedDetails(tx, customerId, {
-      paymentMethodType: 'SortCode',
-      paymentMethodValue: '08-99-99',
-      accountNumber: '66374958',
-    }),
+    beneficiaries.verifiedDetails(
+      tx,
+      customerId,
+      {
+        paymentMethodType: 'SortCode',
+        paymentMethodValue: '08-99-99',
+        accountNumber: '66374958',
+      },
+      'GBP',
+    ),
   )
   expect(known).toMatchObject({ routing: '089999', currency: 'GBP', nameCheck: 'match' })
 })

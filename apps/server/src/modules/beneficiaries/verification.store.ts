@@ -1,5 +1,4 @@
 import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
-import { methods } from './beneficiaries.rules.ts'
 import type { Bank, NameCheck, NormalisedDetails, VerifiedDetails } from './beneficiaries.types.ts'
 
 /** Locks the customer's quota until the transaction ends, and gives the lookups it counts, oldest first. */
@@ -24,10 +23,10 @@ export async function rememberVerification(tx: Tx, customerId: string, found: Ve
   await execute(
     tx,
     sql`insert into beneficiaries.verification
-          (customer_id, method, routing, account_number, bank, name_check, verified_at)
-        values (${customerId}, ${found.method}, ${found.routing}, ${found.accountNumber},
+          (customer_id, method, currency, routing, account_number, bank, name_check, verified_at)
+        values (${customerId}, ${found.method}, ${found.currency}, ${found.routing}, ${found.accountNumber},
           ${JSON.stringify(found.bank)}::jsonb, ${found.nameCheck}, ${found.verifiedAt})
-        on conflict (customer_id, method, routing, account_number) do update
+        on conflict (customer_id, method, currency, routing, account_number) do update
           set bank = excluded.bank, name_check = excluded.name_check, verified_at = excluded.verified_at`,
   )
 }
@@ -46,13 +45,12 @@ export async function findVerification(
   const row = await maybeRow<{ bank: Bank; name_check: NameCheck['result']; verified_at: Date }>(
     tx,
     sql`select bank, name_check, verified_at from beneficiaries.verification
-        where customer_id = ${customerId} and method = ${details.method} and routing = ${details.routing}
-          and account_number = ${details.accountNumber} and verified_at > ${since}`,
+        where customer_id = ${customerId} and method = ${details.method} and currency = ${details.currency}
+          and routing = ${details.routing} and account_number = ${details.accountNumber} and verified_at > ${since}`,
   )
   if (!row) return undefined
   return {
     ...details,
-    currency: methods[details.method].currency,
     bank: row.bank,
     nameCheck: row.name_check,
     verifiedAt: row.verified_at,
@@ -63,8 +61,8 @@ export async function findVerification(
 export const dropOldChecks = (tx: Tx, before: Date, most: number): Promise<number> =>
   execute(
     tx,
-    sql`delete from beneficiaries.verification where (customer_id, method, routing, account_number) in (
-          select customer_id, method, routing, account_number from beneficiaries.verification
+    sql`delete from beneficiaries.verification where (customer_id, method, currency, routing, account_number) in (
+          select customer_id, method, currency, routing, account_number from beneficiaries.verification
           where verified_at < ${before} limit ${most})`,
   )
 

@@ -1,25 +1,27 @@
 import { Refusal } from '@tradewind/contract'
-import { addressOf, methods, verifiedBank } from './beneficiaries.rules.ts'
+import type { Currency } from '@tradewind/kernel'
+import { bare } from '@tradewind/kernel/bank/bare'
+import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
-import type {
-  Bank,
-  BankFound,
-  NormalisedDetails,
-  PaymentMethod,
-  RailsForBeneficiaries,
-  VerifiedBankView,
-} from './beneficiaries.types.ts'
-import { checkedNumbers } from './bank-numbers.rules.ts'
-import { countOneMore } from './quota.rules.ts'
-import { lockQuota, rememberVerification, writeQuota } from './verification.store.ts'
+import type { PaymentMethod, VerifiedBankView } from './beneficiaries.types.ts'
+import { bicFault, checkedNumbers, refuseFault } from './bank-numbers.rules.ts'
+import { countLookup } from './quota.ts'
+import { bankFrom, bankOf } from './verify-bank.ts'
+import { rememberVerification } from './verification.store.ts'
+import { addressOf, currencyOf } from './verified-details.rules.ts'
+import { verifiedBank } from './verified-bank.rules.ts'
 
 /** Details as a person typed them, and the name to compare with the account's, if any. */
 export interface Asked {
   customerId: string
   method: PaymentMethod
+  /** May be left out where a way pays one currency only. */
+  currency?: Currency | undefined
   routing: string
   accountNumber: string
   accountName?: string | undefined
+  /** The BIC of a bank in between, for SWIFT. */
+  intermediaryBic?: string | undefined
 }
 
 /**
@@ -29,54 +31,40 @@ export interface Asked {
  */
 export const verifyDetails =
   (needs: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'rails'>) =>
-  async ({ customerId, accountName, ...typed }: Asked): Promise<VerifiedBankView> => {
-    const details = checkedNumbers(typed)
+  async ({ customerId, accountName, intermediaryBic, currency, ...typed }: Asked): Promise<VerifiedBankView> => {
+    const details = checkedNumbers({ ...typed, currency: currency ?? currencyOf(typed) })
+    const between = intermediaryBic === undefined ? undefined : checkedBic(intermediaryBic)
+    const { directory, railFor } = needs.rails
+    const rail = railFor(details.method, details.currency)
+    if (!rail) throw new Refusal('payments.method_unavailable')
     await countLookup(needs, customerId)
 
-    const { directory } = needs.rails
-    const found = await bankOf(directory, details)
+    const found = await bankOf(directory, details, accountName)
     if (!found) throw new Refusal('verification.bank_unknown')
-    const { rail, currency } = methods[details.method]
-    const check = await directory.checkAccount({ rail, to: addressOf(details), name: accountName })
+    const intermediary = between === undefined ? undefined : await directory.bankByBic(between)
+    if (between && !intermediary) throw new Refusal('verification.intermediary_unknown')
+    for (const bank of [found, intermediary]) refuseRestricted(bank?.countryId)
+
+    const bank = { ...bankFrom(found), ...(between ? { intermediaryBic: between } : {}) }
+    const check =
+      found.check ?? (await directory.checkAccount({ rail, to: addressOf({ ...details, bank }), name: accountName }))
     if (!check.accountKnown) throw new Refusal('verification.account_unknown')
 
-    const bank = bankFrom(found)
     const verifiedAt = needs.clock.now()
     await needs.db.asCustomer(customerId, (tx) =>
-      rememberVerification(tx, customerId, { ...details, currency, bank, nameCheck: check.result, verifiedAt }),
+      rememberVerification(tx, customerId, { ...details, bank, nameCheck: check.result, verifiedAt }),
     )
     return verifiedBank(details, bank, check)
   }
 
-function countLookup({ db, clock }: Pick<BeneficiariesNeeds, 'db' | 'clock'>, customerId: string): Promise<void> {
-  return db.asCustomer(customerId, async (tx) => {
-    const decision = countOneMore(await lockQuota(tx, customerId), clock.now())
-    if (!decision.may) throw new Refusal('verification.too_many', { retryAfter: decision.retryAfterSeconds })
-    await writeQuota(tx, customerId, decision.madeAt)
-  })
+function checkedBic(written: string): string {
+  const routing = bare(written)
+  refuseFault(bicFault(routing))
+  return routing
 }
 
-function bankOf(
-  directory: RailsForBeneficiaries['directory'],
-  { method, routing }: NormalisedDetails,
-): Promise<BankFound | undefined> {
-  switch (method) {
-    case 'SortCode':
-      return directory.bankBySortCode(routing)
-    case 'Iban':
-      return directory.bankByIban(routing)
-    case 'AbaRouting':
-      return directory.bankByRoutingNumber(routing)
-    case 'Transfer':
-      return directory.bankByNigerianCode(routing)
-  }
+function refuseRestricted(countryId: string | undefined): void {
+  const country = findCountry(countryId ?? '')
+  if (country && isRestrictedCountry(country.alpha3))
+    throw new Refusal('verification.country_restricted', { words: `We cannot send money to ${country.name}.` })
 }
-
-const bankFrom = ({ code, name, address, city, countryId, bic }: BankFound): Bank => ({
-  code,
-  name,
-  address,
-  city,
-  country: countryId,
-  bic,
-})

@@ -15,8 +15,14 @@ export interface PermissionFacts {
   demo: boolean
 }
 
-const looking: readonly Permission[] = ['accounts:read', 'wallets:read', 'transactions:read', 'beneficiaries:read']
-const working: readonly Permission[] = [...looking, 'payments:create', 'beneficiaries:manage']
+const looking: readonly Permission[] = [
+  'accounts:read',
+  'wallets:read',
+  'transactions:read',
+  'beneficiaries:read',
+  'sendr:read',
+]
+const working: readonly Permission[] = [...looking, 'payments:create', 'beneficiaries:manage', 'sendr:create']
 const lookingAtRemittances: readonly Permission[] = [
   'wallets:read',
   'transactions:read',

@@ -5,6 +5,8 @@ import { oneRow, sql } from '#platform/db'
 import * as argon2 from '@node-rs/argon2'
 import { openBrowser, password, startWorld, type World } from './test-world.ts'
 
+// Files share what they load: what was loaded before this one did not meet the spy.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
 
 let world: World

@@ -51,7 +51,10 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
   legacyAuthRoutes(http, identity, endSession)
   // Being authenticated has already said when the person acted.
   http.handle(contract.keepAlive, async () => null)
-  http.handle(contract.getDraftKey, async ({ caller }) => ({ key: identity.draftKeyOf(caller.userId) }))
+  http.handle(contract.getDraftKey, async ({ caller, query: { session = caller.sessionId } }) => ({
+    session,
+    key: await identity.draftKeyOf(caller, session),
+  }))
   http.handle(contract.createTransactionPin, async ({ caller, body }) => {
     await identity.createPin({ caller, customerId: body.customerId, pin: body.transactionPin })
     return null

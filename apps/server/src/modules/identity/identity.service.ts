@@ -1,4 +1,7 @@
+import { Refusal } from '@tradewind/contract'
+import { draftLifeMs } from '@tradewind/kernel/constants'
 import { createHmac } from 'node:crypto'
+import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Provider } from 'oidc-provider'
@@ -9,9 +12,9 @@ import { passwordFault, readUserName } from './identity.rules.ts'
 import { addPerson, addPin, dropExpiredCodes, storePassword, storeTwoFactor } from './people.store.ts'
 import { createPins, type Pins } from './pins.ts'
 import { loadProviderKeys } from './provider-keys.ts'
-import { createProvider } from './provider.ts'
+import { createProvider, sessionHours } from './provider.ts'
 import { createSessions, type Sessions } from './sessions.ts'
-import { bindToProvider } from './sessions.store.ts'
+import { beganSince, bindToProvider } from './sessions.store.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
 export interface NewUser {
@@ -38,8 +41,11 @@ export interface Identity extends Pins, Sessions {
   /** Sets a new password and ends every session that the old one opened. */
   changePassword(tx: Tx, user: { userId: string; password: string; twoFactor: boolean }): Promise<void>
   setTwoFactor(tx: Tx, userId: string, on: boolean): Promise<void>
-  /** The key of what a person left half-typed in a browser: always the same for the same person, in base64url. */
-  draftKeyOf(userId: string): string
+  /**
+   * The key of what was half-typed in a session, in base64url: this one's, or that of an earlier one of the same person,
+   * as long as drafts are offered. Refuses request.not_found for any other.
+   */
+  draftKeyOf(caller: Pick<Caller, 'userId' | 'sessionId'>, ofSession?: string): Promise<string>
   /** Removes the provider's expired records; for a job. Gives how many. */
   purgeExpired(): Promise<number>
   signIn: SignIn
@@ -115,7 +121,13 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       await sessions.revoke(tx, { userId }, 'password changed', clock.now())
     },
     setTwoFactor: storeTwoFactor,
-    draftKeyOf: (userId) => createHmac('sha256', secrets.keyFor('drafts')).update(userId).digest('base64url'),
+    draftKeyOf: async ({ userId, sessionId }, ofSession = sessionId) => {
+      const since = new Date(clock.now().getTime() - sessionHours * 3_600_000 - draftLifeMs)
+      const may =
+        ofSession === sessionId || (await db.asSystem((tx) => beganSince(tx, { sessionId: ofSession, userId, since })))
+      if (!may) throw new Refusal('request.not_found')
+      return createHmac('sha256', secrets.keyFor('drafts')).update(`${userId} ${ofSession}`).digest('base64url')
+    },
     purgeExpired: () =>
       db.asSystem(
         async (tx) => (await dropExpiredCodes(tx, clock.now())) + (await dropExpiredArtifacts(tx, clock.now())),

@@ -88,16 +88,38 @@ test('a session that timed out leaves the encrypted drafts in the browser, a log
   expect((await second.browser.logout(second.token)).headers['clear-site-data']).toBe('"cache", "cookies", "storage"')
 })
 
-test('the key of drafts is the same at every sign-in, another for every person, and for nobody without a session', async () => {
-  const keyFor = async (token: string, browser: ReturnType<typeof openBrowser>) =>
-    (await browser.ask('GET', '/identity/api/v1/draft-key', { headers: { authorization: `Bearer ${token}` } })).json()
-      .value?.key
+/** What a browser is told of the key of its drafts, or of those of an earlier session. */
+const draftKey = async (
+  { token, browser }: { token: string; browser: ReturnType<typeof openBrowser> },
+  of?: string,
+) => {
+  const url = `/identity/api/v1/draft-key${of ? `?session=${of}` : ''}`
+  const answer = await browser.ask('GET', url, { headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.statusCode, ...answer.json().value }
+}
+
+test('each session has a key of its own for its drafts, always the same, and nobody has one without a session', async () => {
   const [one, two] = [await signedIn(), await signedIn()]
-  const key = await keyFor(one.token, one.browser)
-  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
-  expect(await keyFor(two.token, two.browser)).toBe(key)
-  expect(world.identity.draftKeyOf(world.ben.userId)).not.toBe(key)
-  expect(await keyFor('a-token-of-nobody-at-all', one.browser)).toBeUndefined()
+  const first = await draftKey(one)
+  expect(Buffer.from(first.key, 'base64url')).toHaveLength(32)
+  expect(await draftKey(one)).toEqual(first)
+  const second = await draftKey(two)
+  expect([second.session, second.key]).not.toEqual([first.session, first.key])
+  expect(second.key).not.toBe(first.key)
+  expect(await draftKey({ ...one, token: 'a-token-of-nobody-at-all' })).toEqual({ status: 401 })
+})
+
+test('the next session of the same person is given the key of one that is over, for a day, and nobody else ever', async () => {
+  const before = await signedIn()
+  const first = await draftKey(before)
+  await before.browser.logout(before.token, { keepDrafts: true })
+  expect(await draftKey(await signedIn(), first.session)).toEqual(first)
+  const nobodys = '0190c000-dead-7000-8000-000000000000'
+  const ben = { userId: world.ben.userId, sessionId: nobodys }
+  await expect(world.identity.draftKeyOf(ben, first.session)).rejects.toMatchObject({ code: 'request.not_found' })
+  expect(await draftKey(await signedIn(), nobodys)).toEqual({ status: 404 })
+  world.clock.moveBy(32 * 3_600_000 + 1_000)
+  expect(await draftKey(await signedIn(), first.session)).toEqual({ status: 404 })
 })
 
 test('[cookies-accept] acceptance is stored on the profile, at either address, for oneself only', async () => {

@@ -8,6 +8,8 @@ import { createIdentity, type Identity } from './index.ts'
 import { addSession } from './sessions.store.ts'
 import { publicUrl, startWorld, type World } from './test-world.ts'
 
+// Files share what they load: what was loaded before this one did not meet the spy.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
 
 let world: World

@@ -67,6 +67,18 @@ export const sessionOfProvider = (
           and last_acted_at > ${idleSince(at)}`,
   )
 
+/** Whether a person had this session, over or not, and it began after a moment. */
+export async function beganSince(
+  tx: Tx,
+  { sessionId, userId, since }: { sessionId: string; userId: string; since: Date },
+): Promise<boolean> {
+  const found = await maybeRow<{ id: string }>(
+    tx,
+    sql`select id from identity.session where id = ${sessionId} and user_id = ${userId} and created_at > ${since}`,
+  )
+  return found !== undefined
+}
+
 /** The person did something. Never turns back, and never wakes a session that is over. */
 export async function storeActivity(tx: Tx, sessionId: string, actedAt: Date): Promise<void> {
   await execute(

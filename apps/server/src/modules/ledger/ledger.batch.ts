@@ -83,13 +83,20 @@ function firstPlaces(values: readonly string[]): number[] {
   })
 }
 
-/** The records of a batch as `ledger.book` takes them: by function, each row with the place of its posting. */
+/** The records of a batch as `ledger.book` takes them: by function, the places of their postings, and as many rows. */
 export function recordsParameter(recorders: Recorders, batch: readonly { records: readonly LedgerRecord[] }[]): string {
-  const byKind = new Map<string, [place: number, row: object][]>(Object.keys(recorders).map((kind) => [kind, []]))
+  const byKind = new Map(Object.keys(recorders).map((kind) => [kind, { places: [] as number[], rows: [] as object[] }]))
   for (const [index, { records }] of batch.entries())
-    for (const { kind, row } of records) byKind.get(kind)?.push([index + 1, row])
-  const given = [...byKind].filter(([, rows]) => rows.length > 0).map(([kind, rows]) => [recorders[kind], rows])
-  return JSON.stringify(given, withoutBigints)
+    for (const { kind, row } of records) {
+      const given = byKind.get(kind)
+      given?.places.push(index + 1)
+      given?.rows.push(row)
+    }
+  const given = [...byKind].filter(([, { rows }]) => rows.length > 0)
+  return JSON.stringify(
+    given.map(([kind, { places, rows }]) => [recorders[kind], places, rows]),
+    withoutBigints,
+  )
 }
 
 const withoutBigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

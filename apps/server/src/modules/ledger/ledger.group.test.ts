@@ -268,6 +268,94 @@ test('a batch is one transaction, whoever arrives meanwhile goes with the next, 
   expect(await outcomes([ask()])).toEqual(['posted'])
 })
 
+test('a second batch goes out beside one under way, with those of other accounts that nobody of the same waits before', async () => {
+  const [ada, ben, cid, dan] = (await accountsWith(100n, 4)) as [bigint, bigint, bigint, bigint]
+  const sizes: number[] = []
+  let release = (): void => undefined
+  const gate = new Promise<void>((open) => (release = open))
+  const gated: Database = {
+    ...db,
+    call: async (asked) => {
+      sizes.push(String(asked.values[1]).split(',').length)
+      if (sizes.length === 1) await gate
+      return db.call<never>(asked)
+    },
+  }
+  const ledger = newLedger({ secondFrom: 2 }, gated)
+  const move = (debit: bigint, credit: bigint) => ledger.postTogether(of({ debit, credit, minor: 1n }))
+  const first = move(ada, ben)
+  await Promise.resolve()
+  // One alone waits; with a neighbour it goes; then one of the first batch's accounts comes, and nobody passes it.
+  const beside = [move(cid, dan)]
+  await Promise.resolve()
+  expect(sizes).toEqual([1])
+  beside.push(move(dan, cid))
+  expect(await outcomes(beside)).toEqual(['posted', 'posted'])
+  expect(sizes).toEqual([1, 2])
+  const behind = [move(ben, cid), move(cid, dan), move(dan, cid)]
+  await new Promise((done) => setImmediate(done))
+  expect(sizes).toEqual([1, 2])
+  release()
+  expect(await outcomes([first, ...behind])).toEqual(['posted', 'posted', 'posted', 'posted'])
+  expect(sizes).toEqual([1, 2, 3])
+})
+
+test('a posting that ends a hold waits for the batch under way: only the database knows its accounts', async () => {
+  const [ada, ben, cid, dan] = (await accountsWith(100n, 4)) as [bigint, bigint, bigint, bigint]
+  const hold = randomUUID()
+  const reserved = of({ debit: cid, credit: dan, minor: 1n })
+  await newLedger().postTogether({
+    ...reserved,
+    transfers: reserved.transfers.map((transfer) => ({ ...transfer, id: hold, phase: 'reserve' as const })),
+  })
+  let calls = 0
+  let release = (): void => undefined
+  const gate = new Promise<void>((open) => (release = open))
+  const gated: Database = {
+    ...db,
+    call: async (asked) => {
+      calls += 1
+      await gate
+      return db.call<never>(asked)
+    },
+  }
+  const ledger = newLedger({ secondFrom: 1 }, gated)
+  const first = ledger.postTogether(of({ debit: ada, credit: ben, minor: 1n }))
+  await Promise.resolve()
+  const end = { id: randomUUID(), subject: 'end', transfers: [], settle: [{ hold, as: 'void' as const }], at: noon }
+  const second = ledger.postTogether(end)
+  await new Promise((done) => setImmediate(done))
+  expect(calls).toBe(1)
+  release()
+  expect(await outcomes([first, second])).toEqual(['posted', 'posted'])
+})
+
+test('two processes on one database post the same ids and the same accounts, and each id has one effect', async () => {
+  const accounts = await accountsWith(1_000n, 6)
+  const other = openDatabase({ url: clone.url, poolSize: 10 })
+  const [one, two] = [newLedger(), newLedger({}, other)]
+  const postings = Array.from({ length: 600 }, (_, turn) => {
+    const debit = accounts[turn % 6] as bigint
+    return of({ debit, credit: accounts[(turn * 7 + 1 + (turn % 5)) % 6] as bigint, minor: 1n })
+  }).filter(({ transfers: [move] }) => move?.debit !== move?.credit)
+  const answers = await Promise.all([
+    outcomes(postings.map((posting) => one.postTogether(posting))),
+    outcomes(postings.toReversed().map((posting) => two.postTogether(posting))),
+  ])
+  const posted = answers.flat().filter((answer) => answer === 'posted').length
+  const replayed = answers.flat().filter((answer) => answer === 'replayed').length
+  expect([posted, replayed]).toEqual([postings.length, postings.length])
+  const { rows } = await owner.query<{ total: string; wrong: string }>(
+    `select sum(posted_minor) as total, count(*) filter (where posted_minor <>
+       (select sum(e.amount) from ledger.entry e where e.account_id = a.id)) as wrong
+     from ledger.account a where id = any($1)`,
+    [accounts],
+  )
+  expect(rows).toEqual([{ total: '6000', wrong: '0' }])
+  await Promise.all([one.drain(), two.drain()])
+  await other.close()
+})
+
 test('ten times what may wait is refused at once, who came first goes first, and after the load all is as before', async () => {
   const [ada, ben] = (await accountsWith(10_000n, 2)) as [bigint, bigint]
   let batches = 0

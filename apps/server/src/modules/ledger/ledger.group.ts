@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database } from '#platform/db'
 import { answerOf, translated } from './ledger.refusals.ts'
 import { bookBatch } from './ledger.store.ts'
-import type { LedgerRecord, Outcome, Posted, Posting, Recorders } from './ledger.types.ts'
+import type { LedgerAccountId, LedgerRecord, Outcome, Posted, Posting, Recorders } from './ledger.types.ts'
 
 export interface GroupNeeds {
   db: Database
@@ -12,6 +12,8 @@ export interface GroupNeeds {
   queueLimit?: number
   /** How many postings go out together at most. */
   batchLimit?: number
+  /** How many must wait before a second batch goes out beside one that is under way. */
+  secondFrom?: number
 }
 
 interface Waiting {
@@ -27,18 +29,57 @@ export interface Group {
   drain(): Promise<void>
 }
 
+/** While one batch waits for the disk, the next is decided. More at once would only make them smaller. */
+const atOnce = 2
+
 /**
  * Group posting: what arrives while a batch is in flight goes out together in the next one, as one statement, and each
- * is answered after the durable commit of its batch. A batch that fails as a whole is halved until the one that fails is
+ * is answered after the durable commit of its batch. A second batch goes out beside it once enough wait whose accounts it
+ * does not touch; nobody overtakes who came before. A batch that fails as a whole is halved until the one that fails is
  * alone, so it never takes its neighbours with it.
  */
-export function createGroup({ db, recorders, queueLimit = 4096, batchLimit = 256 }: GroupNeeds): Group {
+export function createGroup({
+  db,
+  recorders,
+  queueLimit = 4096,
+  batchLimit = 256,
+  secondFrom = 16,
+}: GroupNeeds): Group {
   const queue: Waiting[] = []
-  let running: Promise<void> | undefined
+  /** What is under way, with the accounts that it touches. */
+  const running = new Map<Promise<void>, Accounts>()
+  let called = false
 
-  async function run(): Promise<void> {
-    while (queue.length > 0) await book(queue.splice(0, batchLimit))
-    running = undefined
+  /** Whoever asks in the same moment comes along. */
+  function begin(): void {
+    if (called) return
+    called = true
+    queueMicrotask(() => {
+      called = false
+      send()
+    })
+  }
+
+  function send(): void {
+    if (running.size >= atOnce) return
+    const batch = queue.splice(0, readyCount())
+    if (batch.length === 0) return
+    const run = book(batch).then(() => {
+      running.delete(run)
+      send()
+    })
+    running.set(run, accountsOf(batch))
+  }
+
+  /** How many may go now: beside a batch under way, those before the first that has to wait for it. */
+  function readyCount(): number {
+    const most = Math.min(queue.length, batchLimit)
+    if (running.size === 0) return most
+    if (most < secondFrom) return 0
+    const [beside] = running.values()
+    const waits = queue.findIndex(({ posting }) => meet(beside, posting))
+    const ready = waits < 0 ? most : Math.min(waits, most)
+    return ready < secondFrom ? 0 : ready
   }
 
   async function book(batch: readonly Waiting[]): Promise<void> {
@@ -86,12 +127,26 @@ export function createGroup({ db, recorders, queueLimit = 4096, batchLimit = 256
           if (!Object.hasOwn(recorders, kind)) throw new Error(`no recorder writes records of ${kind}`)
         if (queue.length >= queueLimit) throw new Refusal('platform.busy', { retryAfter: 1 })
         queue.push({ posting, records, booked, failed })
-        running ??= Promise.resolve().then(run)
+        begin()
       }),
     drain: async () => {
-      while (running) await running
+      await Promise.resolve()
+      while (running.size > 0) await Promise.all(running.keys())
     },
   }
+}
+
+/** The accounts of a batch; nothing when it ends holds, whose accounts only the database knows. */
+type Accounts = ReadonlySet<LedgerAccountId> | undefined
+
+function accountsOf(batch: readonly Waiting[]): Accounts {
+  if (batch.some(({ posting }) => posting.settle?.length)) return undefined
+  return new Set(batch.flatMap(({ posting }) => posting.transfers.flatMap(({ debit, credit }) => [debit, credit])))
+}
+
+function meet(accounts: Accounts, { transfers, settle }: Posting): boolean {
+  if (!accounts || settle?.length) return true
+  return transfers.some(({ debit, credit }) => accounts.has(debit) || accounts.has(credit))
 }
 
 /** A deadlock with a caller that locks in another order, or a lost connection: likely gone at the next try. */

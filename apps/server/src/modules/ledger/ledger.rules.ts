@@ -4,10 +4,12 @@ import type { AccountKind, Posting, SystemAccountName } from './ledger.types.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export const isUuid = (text: string): boolean => uuid.test(text)
+
 /** Why a posting cannot be booked whatever the books say, if so. Throws on what only a bug can ask for. */
 export function postingRefusal({ id, transfers, settle = [] }: Posting): RefusalCode | undefined {
   for (const each of [id, ...transfers.map((transfer) => transfer.id), ...settle.map(({ hold }) => hold)])
-    if (!uuid.test(each)) throw new Error(`not an id to post under: ${each}`)
+    if (!isUuid(each)) throw new Error(`not an id to post under: ${each}`)
   if (transfers.length + settle.length === 0) throw new Error('a posting needs a transfer or a settlement')
   if (new Set(transfers.map((transfer) => transfer.id)).size < transfers.length)
     throw new Error('two transfers of a posting have the same id')

@@ -1,6 +1,7 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { type Database, execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { batchParameters, parameterTypes, recordsParameter } from './ledger.batch.ts'
+import { isUuid } from './ledger.rules.ts'
 import type {
   AccountKind,
   Balances,
@@ -138,6 +139,8 @@ export async function readEntriesOfSubjects(
   account: LedgerAccountId,
   subjects: readonly string[],
 ): Promise<SubjectEntries[]> {
+  // Those that are about themselves are in no index of subjects.
+  const ids = subjects.filter(isUuid)
   const found = await rows<{
     subject: string
     currency: Currency
@@ -150,11 +153,14 @@ export async function readEntriesOfSubjects(
     sql`select * from (
           select distinct on (p.subject) p.subject, t.currency, e.balance, e.sequence, e.recorded_at,
             (sum(e.amount) over (partition by p.subject))::bigint as net
-          from ledger.posting p
+          from (
+            select id, subject from ledger.posting where subject = any(${subjects}::text[]) and subject <> id::text
+            union all
+            select id, subject from ledger.posting where id = any(${ids}::uuid[]) and subject = id::text
+          ) p
           join ledger.transfer t on t.posting_id = p.id and ${account}::bigint in (t.debit_account, t.credit_account)
           join ledger.entry e on e.account_id = ${account}
             and e.sequence = case when t.debit_account = ${account} then t.debit_sequence else t.credit_sequence end
-          where p.subject = any(${subjects}::text[])
           order by p.subject, e.sequence desc) last order by sequence`,
   )
   return found.map((row) => ({

@@ -266,6 +266,14 @@ describe('reading', () => {
     const found = await db.asSystem((tx) => ledger.entriesOfSubjects(tx, ada, [payment, 'nothing']))
     expect(found).toEqual([{ subject: payment, net: gbp(-20_50n), balance: gbp(78_50n), sequence: 4n, at: noon }])
   })
+
+  test('a posting that is about itself is found beside those that are about something else', async () => {
+    const id = randomUUID()
+    await book(posting({ id, subject: id, transfers: [transfer({ debit: ada, credit: ben, amount: gbp(1_00n) })] }))
+    await book(posting({ subject: id, transfers: [transfer({ debit: ben, credit: ada, amount: gbp(25n) })] }))
+    const found = await db.asSystem((tx) => ledger.entriesOfSubjects(tx, ada, [id, 'nothing']))
+    expect(found).toMatchObject([{ subject: id, net: gbp(-75n) }])
+  })
 })
 
 test('an account of ours is made once, also when many ask at once', async () => {

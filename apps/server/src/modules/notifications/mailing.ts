@@ -22,6 +22,15 @@ interface Choice {
 export interface Mailing {
   /** The address of the page that takes somebody off the list. What is secret stands behind the `#`: no server sees it. */
   linkFor(to: string, type: NotificationType): string
+  /**
+   * The address by which a mail program takes its reader off the list without showing a page (RFC 8058). What is in it can
+   * do that and nothing else, since a server on the way may write addresses down.
+   */
+  oneClickFor(to: string, type: NotificationType): string
+  /** What a mail program does at that address. Refuses mailing.link_invalid, like the page's. */
+  removeByOneClick(token: string): Promise<void>
+  /** The page for a person who opens that address. */
+  pageOfOneClick(token: string): string
   /** Refuses mailing.link_invalid, like the two that follow. */
   readSubscription(token: string): Promise<Subscription>
   remove(choice: Choice): Promise<Subscription>
@@ -38,9 +47,11 @@ interface MailingNeeds {
 }
 
 export function createMailing({ db, clock, random, secrets, publicUrl }: MailingNeeds): Mailing {
-  const key = secrets.keyFor('mailing-link')
+  const keys = { page: secrets.keyFor('mailing-link'), oneClick: secrets.keyFor('mailing-one-click') }
+  const sealed = (key: Buffer, to: string, type: NotificationType) =>
+    seal(key, JSON.stringify({ to, type }), random).toString('base64url')
 
-  function open(token: string, named?: NotificationType): { to: string; type: NotificationType } {
+  function open(token: string, named?: NotificationType, key = keys.page): { to: string; type: NotificationType } {
     const read = readSealed(key, token)
     const type = notificationTypes.find((known) => known === read?.type)
     if (typeof read?.to !== 'string' || !type || (named && named !== type)) throw new Refusal('mailing.link_invalid')
@@ -52,9 +63,19 @@ export function createMailing({ db, clock, random, secrets, publicUrl }: Mailing
     subscribed,
   })
 
+  const linkFor: Mailing['linkFor'] = (to, type) => `${publicUrl}/unsubcribe#${sealed(keys.page, to, type)}`
+
   return {
-    linkFor: (to, type) =>
-      `${publicUrl}/unsubcribe#${seal(key, JSON.stringify({ to, type }), random).toString('base64url')}`,
+    linkFor,
+    oneClickFor: (to, type) => `${publicUrl}${oneClickPath}/${sealed(keys.oneClick, to, type)}`,
+    removeByOneClick: async (token) => {
+      const { to, type } = open(token, undefined, keys.oneClick)
+      await db.asSystem((tx) => addUnsubscribed(tx, to, type, clock.now()))
+    },
+    pageOfOneClick: (token) => {
+      const { to, type } = open(token, undefined, keys.oneClick)
+      return linkFor(to, type)
+    },
     readSubscription: async (token) => {
       const { to, type } = open(token)
       return told(to, type, await db.asSystem((tx) => wants(tx, to, type)))
@@ -71,6 +92,9 @@ export function createMailing({ db, clock, random, secrets, publicUrl }: Mailing
     },
   }
 }
+
+/** Where mail programs take people off a list. */
+export const oneClickPath = '/mailing/one-click'
 
 /** What we sealed, or nothing for any other text. */
 function readSealed(key: Buffer, token: string): { to?: unknown; type?: unknown } | undefined {

@@ -85,8 +85,18 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     return sent
   }
 
-  async function deliver(mail: Mail, { id, recipient, subject }: MessageRow, sealed: Buffer): Promise<boolean> {
-    const letter = { to: recipient, subject, text: unseal(key, sealed).toString() }
+  async function deliver(
+    mail: Mail,
+    { id, recipient, template, subject }: MessageRow,
+    sealed: Buffer,
+  ): Promise<boolean> {
+    const type = typeOf(template as TemplateName)
+    const letter = {
+      to: recipient,
+      subject,
+      text: unseal(key, sealed).toString(),
+      ...(type && { unsubscribe: mailing.oneClickFor(recipient, type) }),
+    }
     const left = await withDeadline({ ms: sendMs / 2 }, () => mail.send(letter)).then(
       () => true,
       () => false,

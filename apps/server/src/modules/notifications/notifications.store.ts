@@ -4,6 +4,7 @@ export interface MessageRow {
   id: string
   channel: 'email' | 'sms'
   recipient: string
+  template: string
   subject: string
   sealed_text: Buffer | null
   created_at: Date
@@ -32,7 +33,7 @@ export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
 export const newestMessages = (tx: Tx, most: number): Promise<MessageRow[]> =>
   rows<MessageRow>(
     tx,
-    sql`select id, channel, recipient, subject, sealed_text, created_at from notifications.message
+    sql`select id, channel, recipient, template, subject, sealed_text, created_at from notifications.message
         where sealed_text is not null order by created_at desc, id desc limit ${most}`,
   )
 
@@ -40,7 +41,7 @@ export const newestMessages = (tx: Tx, most: number): Promise<MessageRow[]> =>
 export const readWaiting = (tx: Tx, most: number): Promise<MessageRow[]> =>
   rows<MessageRow>(
     tx,
-    sql`select id, channel, recipient, subject, sealed_text, created_at from notifications.message
+    sql`select id, channel, recipient, template, subject, sealed_text, created_at from notifications.message
         where sent_at is null and channel = 'email' and tries < 10
         order by created_at limit ${most}`,
   )

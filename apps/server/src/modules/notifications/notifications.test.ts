@@ -1,7 +1,7 @@
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase, rows, sql } from '#platform/db'
-import type { Letter } from '#platform/mail'
+import { type Letter, listHeaders } from '#platform/mail'
 import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
 import { createNotifications } from './index.ts'
@@ -85,6 +85,23 @@ test('a line break in what people write cannot add a header', async () => {
   )
   await notifications.deliverWaiting()
   expect(sent.at(-1)?.subject).toBe('£1.00 has arrived with Evil Bcc: all@example.com')
+})
+
+test('a letter of a list says how a mail program leaves it; one that keeps a sign-in safe says nothing of the kind', async () => {
+  const notifications = open(true)
+  const data = { amount: '£1.00', sender: 'Amelia Clarke' }
+  await db.asSystem((tx) =>
+    notifications.notify(tx, { to: 'list@example.com', channel: 'email', template: 'money-received', data }),
+  )
+  await db.asSystem((tx) => notifications.notify(tx, code('safe@example.com')))
+  await notifications.deliverWaiting()
+  const [listed, safe] = ['list@example.com', 'safe@example.com'].map((to) => sent.find((letter) => letter.to === to))
+  expect(listed?.unsubscribe).toMatch(/^https:\/\/pay\.example\.com\/mailing\/one-click\/[\w-]+$/)
+  expect(listHeaders(listed?.unsubscribe ?? '')).toEqual({
+    'List-Unsubscribe': `<${listed?.unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(safe).not.toHaveProperty('unsubscribe')
 })
 
 test('no transaction is open while a mail server takes its time, and a second sender leaves it to the first', async () => {

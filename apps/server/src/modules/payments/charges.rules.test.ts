@@ -1,7 +1,8 @@
 import { compare, type Currency, largestMinor, money } from '@tradewind/kernel'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedTotal, chargeOf, chargeSchedule } from './charges.rules.ts'
+import { chargeSchedule } from './charge-schedule.rules.ts'
+import { changedTotal, chargeOf } from './charges.rules.ts'
 import type { RailName } from './payments.needs.ts'
 
 const ways: [RailName, Currency][] = Object.entries(chargeSchedule).flatMap(([rail, prices]) =>

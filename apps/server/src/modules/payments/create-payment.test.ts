@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { oneRow, rows, sql } from '#platform/db'
 import { InvalidRequest } from '#platform/validation'
-import type { TransferPayload } from './payload.rules.ts'
+import type { SignedPayload } from './create-payment.ts'
 import { createWorld, details, refusalOf, savedBeneficiary, type World } from './test-world.ts'
 
 let world: World
@@ -25,7 +25,7 @@ const stored = (id: string) =>
   )
 
 const sent = async (
-  change: Partial<TransferPayload> = {},
+  change: Partial<SignedPayload> = {},
   method: 'SortCode' | 'Iban' | 'AbaRouting' | 'Transfer' = 'SortCode',
 ) => {
   const who = await world.customer({ GBP: 1_000_000n, EUR: 1_000_000n, USD: 1_000_000n, NGN: 100_000_000n })
@@ -137,13 +137,18 @@ test('[entity-restricted-countries] no money goes to a restricted or unknown cou
 })
 
 test('[send-trim] account numbers and codes are trimmed before anybody looks at them', () => {
-  const block = { ...details('SortCode'), paymentMethodValue: ' 200000 ', accountNumber: ' 55779911  ' }
+  const block = {
+    ...details('SortCode'),
+    paymentMethodType: 'SortCode' as const,
+    paymentMethodValue: ' 200000 ',
+    accountNumber: ' 55779911  ',
+  }
   expect(z.decode(AccountDetail, block)).toMatchObject({ paymentMethodValue: '200000', accountNumber: '55779911' })
 })
 
 test('the account must be the own one, of the currency, and the way must exist for it', async () => {
   const [who, other] = [await world.customer({ GBP: 100_000n, EUR: 100_000n }), await world.customer()]
-  const refused = (change: Partial<TransferPayload>, method?: 'Iban') =>
+  const refused = (change: Partial<SignedPayload>, method?: 'Iban') =>
     refusalOf(world.send(who, world.payloadOf(who, change, method)))
   expect(await refused({ sourceAccountId: other.accounts.GBP?.id ?? '' })).toBe('accounts.unknown')
   expect(await refused({ sourceAccountId: world.newId() })).toBe('accounts.unknown')
@@ -227,8 +232,10 @@ test('a saved beneficiary is marked as paid, a new one is saved when asked, in t
   const first = await saved()
   expect(first).toMatchObject([{ account_name: 'Bola Ade', last_paid_at: world.bankClock.now() }])
 
-  await world.asOwner(`update beneficiaries.beneficiary set id = '${savedBeneficiary}', last_paid_at = null
-    where id = '${first[0]?.id}'`)
+  await world.asOwner(`with its as (
+      update beneficiaries.beneficiary_account set beneficiary_id = '${savedBeneficiary}'
+      where beneficiary_id = '${first[0]?.id}')
+    update beneficiaries.beneficiary set id = '${savedBeneficiary}', last_paid_at = null where id = '${first[0]?.id}'`)
   await world.send(who, world.payloadOf(who, { beneficiaryId: savedBeneficiary }))
   expect(await saved()).toMatchObject([{ id: savedBeneficiary, last_paid_at: world.bankClock.now() }])
 })
@@ -305,9 +312,7 @@ test('wherever the process dies while it takes an order, a repeat with the same 
     const id = await world.send(who, world.payloadOf(who), key)
     const payments = await world.payments.listTransactions({
       customerId: who.customerId,
-      order: 'ASC',
-      page: 1,
-      pageSize: 10,
+      query: { SortBy: 'DateCreated', SortDirection: 'ASC', Page: 1, PageSize: 10 },
     })
     expect({ at, ids: payments.records.map(({ transactionId }) => transactionId) }).toEqual({ at, ids: [id] })
     expect(await world.books.balanceOf(who.accounts.GBP?.ledgerAccount)).toEqual({ posted: 100_000n, held: 10_050n })

@@ -2,58 +2,83 @@ import { Refusal } from '@tradewind/contract'
 import { type Currency, parseAmount, type Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
-import type { IdempotentRequest, StoredAnswer } from '#platform/idempotency'
+import type { IdempotentRequest } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
 import { bookOnce } from './book-once.ts'
 import type { Books } from './books.ts'
 import { changedTotal, chargeOf } from './charges.rules.ts'
-import { type ReadDocument, readDocument } from './documents.ts'
-import { blockFault, isAccountNumber, payeeOf, purposeOf, type TransferPayload } from './payload.rules.ts'
+import { ceilingFault } from './compare-methods.rules.ts'
+import { destinationOf } from './destination.rules.ts'
+import { readDocuments } from './documents.ts'
+import { findWay } from './find-way.ts'
+import { indiaFault } from './india.rules.ts'
+import { type InteracQuestion, interacQuestion } from './interac-question.ts'
+import { exceedsLimits } from './limits.rules.ts'
+import { minimumFault } from './minimums.rules.ts'
+import { identificationOf, payeeOf, purposeOf, type TransferPayload } from './payload.rules.ts'
+import { recordsOf, reservation } from './payment-rows.ts'
 import { derivedId, referenceOf } from './payments.ids.ts'
-import { exceedsLimits, type Limits } from './limits.rules.ts'
-import type {
-  AccountForPayments,
-  AskedDetails,
-  LedgerRecord,
-  PaymentsNeeds,
-  Posting,
-  RailName,
-  VerifiedDetails,
-} from './payments.needs.ts'
+import type { PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
 import type { Party, Payment } from './payments.types.ts'
-import { records } from './records.store.ts'
 import { countryFault } from './screening.rules.ts'
+
+/** An order as it comes in, with the PIN that allows it. */
+export type SignedPayload = TransferPayload & { transactionPin: string }
 
 export interface CreatePayment {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
-  payload: TransferPayload
+  payload: SignedPayload
   idempotent: IdempotentRequest<{ transactionId: string }>
+  /** In whose name it is paid, where that is not the customer. */
+  remitter?: { id: string; name: string } | undefined
+}
+
+/** Takes an order to send money to one beneficiary, once the PIN was right. Gives the transaction's id. */
+export const createPayment =
+  (needs: PaymentsNeeds & { books: Books }) =>
+  async ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<{ transactionId: string }> => {
+    if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
+    const { userId, sessionId } = caller
+    await needs.identity.verifyPin({ userId, sessionId, pin: payload.transactionPin })
+    return placeOrder(needs)({ caller, payload, idempotent, remitter })
+  }
+
+export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
+  payload: TransferPayload
 }
 
 /**
- * Takes an order to send money to one beneficiary. The PIN is asked first, then everything is checked, and one durable
- * step holds amount and charge, writes the transaction, its story, its documents, the task to hand it over, and the
- * answer for repeats. What is refused leaves nothing behind. Gives the transaction's id.
+ * Everything of an order behind the PIN, which whoever calls this has asked: everything is checked, and one durable step
+ * holds amount and charge, writes the transaction, its story, its documents, the task to hand it over, and the answer
+ * for repeats. What is refused leaves nothing behind.
  */
-export const createPayment =
+export const placeOrder =
   (needs: PaymentsNeeds & { books: Books }) =>
-  async ({ caller, payload, idempotent }: CreatePayment): Promise<{ transactionId: string }> => {
-    if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
-    const { userId, customerId, sessionId } = caller
-    await needs.identity.verifyPin({ userId, sessionId, pin: payload.transactionPin })
-
+  async ({ caller, payload, idempotent, remitter }: PlaceOrder): Promise<{ transactionId: string }> => {
+    const { userId, customerId } = caller
     const purpose = purposeOf(payload, await needs.reference.listExpenseCategories())
     if (purpose === 'unknown-category') throw new Refusal('payments.category_unknown')
     if ('field' in purpose) throw invalidField(purpose.field, purpose.message)
     const fault = countryFault(payload.beneficiaryCountryId)
     if (fault) throw invalidField('beneficiaryCountryId', fault)
 
-    const { account, details, rail, payerName, limits } = await findWay(needs, payload)
+    const { account, details, rail, payerName, payerType, limits } = await findWay(needs, payload)
     const { amount, charge } = priced(payload, rail)
     const now = needs.bankClock.now()
+    const least = minimumFault(amount)
+    if (least) throw new Refusal('payments.below_minimum', { words: least })
+    const ceiling = ceilingFault(rail, needs.rails.facts(rail).network, amount)
+    if (ceiling) throw new Refusal('payments.above_maximum', { words: ceiling })
+    const today = now.toISOString().slice(0, 10)
+    const india = indiaFault(payload, { amount, payer: payerType, today })
+    if (india) throw invalidField(india.field, india.message)
+    const question = interacQuestion(payload, details.bank)
+    if (question && 'field' in question) throw invalidField(question.field, question.message)
     // Most are refused here; the database's own constraint refuses those that got past it side by side.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
-    const documents = await readDocuments(payload)
+    if (payload.transactionLimitExceeded)
+      throw invalidField('transactionLimitExceeded', 'Your limit has room for this again. Please look at the amount.')
+    const documents = await readDocuments(payload.documentUploadItems)
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(bytes)))
 
     // From the key, so that a repeat after a crash comes out at the same payment.
@@ -74,14 +99,14 @@ export const createPayment =
       ...purpose,
       reference: referenceOf(id),
       rail,
-      party: partyOf(payload, details),
-      debtorName: payerName,
+      party: { ...partyOf(payload, details, question), ...(remitter ? { remitter } : {}) },
+      debtorName: remitter?.name ?? payerName,
       amountHoldId: derivedId(id, 'amount', request),
       chargeHoldId: charge.minor > 0n ? derivedId(id, 'charge', request) : null,
       createdBy: userId,
       createdByName: caller.name,
       createdAt: now,
-      expectedAt: needs.rails.arrival(rail, now).expectedAt,
+      expectedAt: needs.rails.arrival(rail, now, { amount, country: details.bank.country }).expectedAt,
     }
     const posting = await reservation(needs.books, payment)
     const savedAt = needs.clock.now()
@@ -94,7 +119,7 @@ export const createPayment =
   }
 
 /** What a payment that was just asked for is not yet. */
-const blankPayment = {
+export const blankPayment = {
   direction: 'out',
   status: 'Pending',
   money: 'held',
@@ -108,46 +133,8 @@ const blankPayment = {
   unanswered: 0,
 } as const
 
-interface Way {
-  account: AccountForPayments
-  details: VerifiedDetails
-  rail: RailName
-  payerName: string
-  limits: Limits | undefined
-}
-
-/** The account to pay from, the verified details to pay to, and the rail between them; the first that fails refuses. */
-async function findWay(
-  { readOrderFacts, beneficiaries, rails }: PaymentsNeeds,
-  payload: TransferPayload,
-): Promise<Way> {
-  const { customerId, sourceAccountId: accountId, sourceCurrencyCode, sourceCurrencyId, beneficiaryId } = payload
-  const [block] = payload.beneficiaryAccountDetailsRequests
-  if (!block) throw invalidField('beneficiaryAccountDetailsRequests', 'Give one bank account.')
-  const facts = await readOrderFacts({ customerId, accountId, beneficiaryId, ...beneficiaries.askedDetails(block) })
-  if (!facts?.account) throw new Refusal('accounts.unknown')
-  const { account, verified: details, saved, payerName, limits } = facts
-  if (account.currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
-    throw new Refusal('payments.currency_differs')
-  const fault = blockFault(block)
-  if (fault) throw invalidField(fault.field, fault.message)
-  const rail = rails.railFor(block.paymentMethodType, account.currency)
-  if (!rail) throw new Refusal('payments.method_unavailable')
-  if (!details) throw new Refusal('payments.not_verified')
-  if (details.currency !== account.currency) throw new Refusal('payments.method_unavailable')
-  if (beneficiaryId && !saved) throw new Refusal('beneficiaries.unknown')
-  if (saved && !sameAccount(saved, details))
-    throw invalidField('beneficiaryId', 'These bank details are not those of the saved beneficiary.')
-  const bankFault = countryFault(details.bank.country)
-  if (bankFault) throw invalidField('beneficiaryAccountDetailsRequests.0.bankCountryId', bankFault)
-  return { account, details, rail, payerName, limits }
-}
-
 /** What the database says when an order is beyond a limit, whoever was faster meanwhile. */
 const limitConstraints = new Set(['limit_transaction_kept', 'limit_day_kept', 'limit_month_kept'])
-
-const sameAccount = (a: Omit<AskedDetails, 'currency'>, b: VerifiedDetails): boolean =>
-  a.method === b.method && a.routing === b.routing && a.accountNumber === b.accountNumber
 
 /** Amount and charge; refuses when the total that the customer was shown is not theirs together. */
 function priced(payload: TransferPayload, rail: RailName): { amount: Money; charge: Money } {
@@ -167,20 +154,9 @@ export function readAmount(text: string, currency: Currency): Money {
   return amount
 }
 
-async function readDocuments({ documentUploadItems }: TransferPayload): Promise<ReadDocument[]> {
-  const documents: ReadDocument[] = []
-  for (const [index, item] of documentUploadItems.entries()) {
-    const read = await readDocument(item, index)
-    if ('refusal' in read) throw new Refusal(read.refusal)
-    if ('fault' in read) throw invalidField(read.fault.field, read.fault.message)
-    documents.push(read)
-  }
-  return documents
-}
-
-function partyOf(payload: TransferPayload, details: VerifiedDetails): Party {
+export function partyOf(payload: TransferPayload, details: VerifiedDetails, question?: InteracQuestion): Party {
   const payee = payeeOf(payload)
-  const local = details.method === 'Transfer'
+  const identification = identificationOf(payload)
   return {
     entityType: payee.entityType,
     name: payee.accountName,
@@ -193,74 +169,8 @@ function partyOf(payload: TransferPayload, details: VerifiedDetails): Party {
     city: payee.city,
     address: payee.address,
     postcode: payee.postcode,
-    destination: {
-      methodType: details.method,
-      methodValue: local ? 'MIB' : details.routing,
-      accountNumber: details.accountNumber || null,
-      bankCode: local ? details.routing : null,
-      bankName: details.bank.name,
-      bankCountry: details.bank.country,
-      isAccountNumber: details.method === 'AbaRouting' ? isAccountNumber(details.accountNumber) : null,
-    },
+    ...(identification ? { identification } : {}),
+    ...(payload.purposeCode ? { purposeCode: payload.purposeCode } : {}),
+    destination: destinationOf(details, question),
   }
-}
-
-/** Two holds: the amount towards the network's clearing account, the charge towards our fees. */
-async function reservation(books: Books, payment: Payment): Promise<Posting> {
-  const { currency } = payment.amount
-  const clearing = await books.clearing(payment.rail, currency)
-  const fees = await books.fees(currency)
-  const hold = { debit: payment.ledgerAccountId, phase: 'reserve' as const }
-  const transfers = [
-    { ...hold, id: payment.amountHoldId ?? '', credit: clearing, amount: payment.amount, code: 'payment' },
-  ]
-  if (payment.chargeHoldId)
-    transfers.push({ ...hold, id: payment.chargeHoldId, credit: fees, amount: payment.charge, code: 'charge' })
-  return { id: derivedId(payment.id, 'reserve'), subject: payment.id, transfers, at: payment.createdAt }
-}
-
-interface Recorded {
-  payment: Payment
-  payload: TransferPayload
-  details: VerifiedDetails
-  documents: ReadDocument[]
-  hashes: string[]
-  savedAt: Date
-  answer: StoredAnswer
-}
-
-function recordsOf({ payment, payload, details, documents, hashes, savedAt, answer }: Recorded): LedgerRecord[] {
-  const { id, customerId, createdAt: at } = payment
-  const saved = { id: derivedId(id, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
-  const used = records.beneficiaryUse({
-    customerId,
-    at,
-    beneficiaryId: payload.beneficiaryId,
-    save: payload.saveAsBeneficiary && !payload.beneficiaryId ? saved : undefined,
-  })
-  return [
-    records.payment(payment),
-    records.limitUse({
-      customerId,
-      currency: payment.amount.currency,
-      type: 'Debit',
-      amount: payment.amount.minor,
-      at,
-    }),
-    ...documents.map(({ name, identificationNumber, mediaType, bytes }, index) =>
-      records.document({
-        id: derivedId(id, 'document', String(index)),
-        transactionId: id,
-        customerId,
-        line: index + 1,
-        contentHash: hashes[index] ?? '',
-        name,
-        identificationNumber,
-        mediaType,
-        size: bytes.byteLength,
-      }),
-    ),
-    ...(payload.saveAsBeneficiary || payload.beneficiaryId ? [used] : []),
-    records.answer(answer),
-  ]
 }

@@ -9,7 +9,7 @@ import type { PaymentsNeeds } from './payments.needs.ts'
 import { records } from './records.store.ts'
 
 export interface CreateTransfer {
-  caller: Pick<Caller, 'userId' | 'customerId'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'name'>
   payload: z.output<typeof contract.OwnTransfer>
   idempotent: IdempotentRequest<{ transactionId: string }>
 }
@@ -21,7 +21,7 @@ export interface CreateTransfer {
 export const createTransfer =
   ({ db, bankClock, accounts, ledger }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger'>) =>
   async ({ caller, payload, idempotent }: CreateTransfer): Promise<{ transactionId: string }> => {
-    const { customerId, userId } = caller
+    const { customerId, userId, name } = caller
     const { currencyCode: currency, narration } = payload
     const placeOf = (accountId: string) => accounts.placeOf(db, customerId, accountId)
     const from = await placeOf(payload.sourceAccountId)
@@ -35,14 +35,28 @@ export const createTransfer =
     const id = derivedId('transfer', userId, idempotent.key)
     const answer = { transactionId: id }
     const stored = idempotent.answerWith(answer)
+    const amount = readAmount(payload.amount, currency)
     const transfer = {
       id: derivedId(id, stored.requestHash.toString('hex')),
       debit: from.ledgerAccount,
       credit: to.ledgerAccount,
-      amount: readAmount(payload.amount, currency),
+      amount,
       code: 'own-transfer',
     }
-    const row = { id, customerId, fromAccountId: from.id, toAccountId: to.id, narration, createdBy: userId, at }
+    const row = {
+      id,
+      customerId,
+      fromAccountId: from.id,
+      toAccountId: to.id,
+      fromName: from.name,
+      toName: to.name,
+      currency,
+      amount: amount.minor,
+      narration,
+      createdBy: userId,
+      createdByName: name,
+      at,
+    }
     await bookOnce(ledger, { id, subject: id, transfers: [transfer], at }, [
       records.ownTransfer(row),
       records.answer(stored),

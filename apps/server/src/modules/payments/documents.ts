@@ -1,5 +1,6 @@
-import type { FieldError, RefusalCode } from '@tradewind/contract'
+import { type FieldError, Refusal, type RefusalCode } from '@tradewind/contract'
 import { type ReadUpload, readUpload } from '#platform/uploads'
+import { invalidField } from '#platform/validation'
 import type { TransferPayload } from './payload.rules.ts'
 
 /** An uploaded file whose content was looked at, with what the payer says of it. */
@@ -10,8 +11,20 @@ export interface ReadDocument extends ReadUpload {
 
 type Item = TransferPayload['documentUploadItems'][number]
 
-/** Reads one document of a payment. Gives it, or why it is refused. */
-export async function readDocument(
+/** Reads the documents of a payment, all of them or none. */
+export async function readDocuments(items: readonly Item[]): Promise<ReadDocument[]> {
+  const documents: ReadDocument[] = []
+  for (const [index, item] of items.entries()) {
+    const read = await readDocument(item, index)
+    if ('refusal' in read) throw new Refusal(read.refusal)
+    if ('fault' in read) throw invalidField(read.fault.field, read.fault.message)
+    documents.push(read)
+  }
+  return documents
+}
+
+/** Gives one document, or why it is refused. */
+async function readDocument(
   item: Item,
   index: number,
 ): Promise<ReadDocument | { refusal: RefusalCode } | { fault: FieldError }> {

@@ -1,10 +1,11 @@
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
+import { addressOf } from './destination.rules.ts'
 import { staleAfter, unansweredPauses } from './inquiries.rules.ts'
 import { type Effects, step } from './payment-effects.ts'
 import type { PaymentsNeeds, PaymentUpdate, RailName, RailOrder, SubmitAnswer } from './payments.needs.ts'
 import { lockPayment, planTask } from './payments.store.ts'
-import type { Destination, Payment } from './payments.types.ts'
+import type { Payment } from './payments.types.ts'
 import { screeningFault } from './screening.rules.ts'
 import type { takeUpdate } from './take-update.ts'
 
@@ -65,7 +66,7 @@ export const executePayment =
     async function attempt(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
       const attempts = payment.attempts + 1
       const begun = { submission: 'attempting', attempts, attemptedAt: now, unanswered: 0 } as const
-      const { expectedAt } = rails.arrival(payment.rail as RailName, now)
+      const { expectedAt } = rails.arrival(payment.rail as RailName, now, arrivalOf(payment))
       return step(tx, payment, { kind: 'submitted', at: now, detail: { attempt: attempts }, expectedAt, ...begun })
     }
 
@@ -92,6 +93,12 @@ export const executePayment =
     }
   }
 
+/** What the time of arrival depends on besides the network. */
+export const arrivalOf = ({ amount, party }: Pick<Payment, 'amount' | 'party'>) => ({
+  amount,
+  country: party.destination?.bankCountry,
+})
+
 /** The order as the network takes it; its end-to-end id is the payment's, however often it is sent. */
 export function orderOf({ id, rail, amount, debtorName, party, narration }: Payment): RailOrder {
   if (!party.destination) throw new Error(`the payment ${id} goes nowhere`)
@@ -104,9 +111,4 @@ export function orderOf({ id, rail, amount, debtorName, party, narration }: Paym
     to: addressOf(party.destination),
     narration,
   }
-}
-
-function addressOf({ methodType, methodValue, accountNumber, bankCode }: Destination): RailOrder['to'] {
-  if (methodType === 'Iban') return { iban: methodValue }
-  return { accountNumber: accountNumber ?? '', bankCode: bankCode ?? methodValue }
 }

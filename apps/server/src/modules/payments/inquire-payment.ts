@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import type { ExecutorNeeds } from './execute-payment.ts'
-import { afterNotFound, afterUnanswered, isOpenQuestion, lateAfter, nextCheckAt } from './inquiries.rules.ts'
+import { afterNotFound, afterUnanswered, isLate, isOpenQuestion, nextCheckAt } from './inquiries.rules.ts'
 import { step } from './payment-effects.ts'
 import type { InquiryAnswer, RailName } from './payments.needs.ts'
 import { changePayment, lockPayment, planTask, timesAsked } from './payments.store.ts'
@@ -73,7 +73,7 @@ export const inquirePayment =
 
     async function stillPending(tx: Tx, payment: Payment): Promise<void> {
       const now = bankClock.now()
-      const late = now.getTime() - (payment.expectedAt ?? payment.createdAt).getTime() > lateAfter
+      const late = isLate(payment.expectedAt ?? payment.createdAt, now, rails.facts(rail).offeredForDays)
       if (late && payment.status === 'Approved') {
         const detail = { reason: 'The payment network has not finished the order.' }
         await effects.investigate(tx, payment, now, { kind: 'investigating', detail })

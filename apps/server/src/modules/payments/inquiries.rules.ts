@@ -18,6 +18,10 @@ const pendingPauses = [5 * minutes, 30 * minutes, 2 * hours, 6 * hours, days]
 /** An order that was accepted and is this late needs a person. */
 export const lateAfter = 5 * days
 
+/** Whether an accepted order is so late; money that waits for its payee is not, as long as it is offered. */
+export const isLate = (expectedAt: Date, now: Date, offeredForDays = 0): boolean =>
+  now.getTime() - expectedAt.getTime() > lateAfter + offeredForDays * days
+
 /** An order that nobody handed to a network for so long is not sent any more: the customer's wish is stale. */
 export const staleAfter = 7 * days
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import { execute, maybeRow, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
 import type { Limits } from './limits.rules.ts'
 import type { Payment } from './payments.types.ts'
 
@@ -37,8 +37,25 @@ export async function readLimits(
   return row && limitsFrom(row)
 }
 
+/** The most that an account may take in during a year (UTC), and what came in from outside. */
+export async function readCreditOfYear(
+  tx: Tx,
+  asked: { customerId: string; accountId: string; currency: Currency; year: number },
+): Promise<{ most: bigint | null; used: bigint }> {
+  const from = `${asked.year}-01-01T00:00:00Z`
+  const until = `${asked.year + 1}-01-01T00:00:00Z`
+  return oneRow<{ most: bigint | null; used: bigint }>(
+    tx,
+    sql`select (select most from payments.annual_credit_rule where currency = ${asked.currency}) as most,
+          coalesce(sum(amount), 0)::bigint as used
+        from payments.transaction
+        where account_id = ${asked.accountId} and customer_id = ${asked.customerId} and direction = 'in'
+          and money = 'received' and created_at >= ${from} and created_at < ${until}`,
+  )
+}
+
 /** What was not sent after all counts no more, in the periods in which it was asked for. */
-export async function giveLimitsBack(tx: Tx, { customerId, amount, createdAt }: Payment): Promise<void> {
+export async function giveLimitsBack(tx: Tx, { id, customerId, amount, createdAt }: Payment): Promise<void> {
   await execute(
     tx,
     sql`update payments.limit_use set
@@ -46,6 +63,8 @@ export async function giveLimitsBack(tx: Tx, { customerId, amount, createdAt }: 
           month_used = case when month = date_trunc('month', given.made_on)::date
             then greatest(0, month_used - ${amount.minor}) else month_used end
         from (select (${createdAt}::timestamptz at time zone 'UTC')::date as made_on) given
-        where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = 'Debit'`,
+        where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = 'Debit'
+          -- What was never counted here is not given back here.
+          and exists (select from payments.transaction where id = ${id} and origin = 'account')`,
   )
 }

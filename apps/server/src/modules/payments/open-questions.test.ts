@@ -97,10 +97,7 @@ test('money that came back for a closed account goes to another one of the custo
   expect((await world.books.sums())['GBP']).toBe(0n)
   const listed = await world.payments.listTransactions({
     customerId: who.customerId,
-    accountId: target.id,
-    order: 'DESC',
-    page: 1,
-    pageSize: 10,
+    query: { AccountId: target.id, SortBy: 'DateCreated', SortDirection: 'DESC', Page: 1, PageSize: 10 },
   })
   expect(listed.records).toMatchObject([{ direction: 'in', status: 'Successful', amount: { minor: 10_000n } }])
   expect(await resolution(id)).toEqual({

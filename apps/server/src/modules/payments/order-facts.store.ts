@@ -10,6 +10,7 @@ interface Facts {
   verified: (Pick<VerifiedDetails, 'bank' | 'nameCheck'> & { verifiedAt: string }) | null
   saved: Omit<AskedDetails, 'currency'> | null
   payerName: string
+  payerType?: 'Individual' | 'Sole Trader' | 'Limited Liability Company'
   rule: Record<keyof LimitRule, string> | null
   use: Record<keyof LimitUse, string> | null
 }
@@ -49,7 +50,7 @@ export function readOrderFacts({ db }: { db: Database }): (asked: OrderFactsAske
 }
 
 function factsFrom(
-  { account, verified, saved, payerName, rule, use }: Facts,
+  { account, verified, saved, payerName, payerType, rule, use }: Facts,
   { accountId: id, customerId, details }: OrderFactsAsked,
 ): OrderFacts {
   return {
@@ -57,6 +58,7 @@ function factsFrom(
     verified: verified ? { ...details, ...verified, verifiedAt: new Date(verified.verifiedAt) } : undefined,
     saved: saved ?? undefined,
     payerName,
+    payerType: payerType === 'Limited Liability Company' ? 'company' : 'individual',
     limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
   }
 }

@@ -1,8 +1,13 @@
 import type { payments as contract } from '@tradewind/contract'
 import type { FieldError } from '@tradewind/contract'
+import { bare } from '@tradewind/kernel/bank/bare'
+import { splitRoutingCode } from '@tradewind/kernel/bank/routing-code'
 import type * as z from 'zod/mini'
+import { isAccountNumber, isSwiftOrAba } from './destination.rules.ts'
+import type { Identification } from './payments.types.ts'
 
-export type TransferPayload = z.output<typeof contract.TransferPayload>
+/** An order without the PIN that allows it, which nothing behind the PIN check ever sees. */
+export type TransferPayload = Omit<z.output<typeof contract.TransferPayload>, 'transactionPin'>
 
 export const othersCategory = 'Others'
 
@@ -37,35 +42,50 @@ export function purposeOf(
   }
 }
 
-type AccountDetail = TransferPayload['beneficiaryAccountDetailsRequests'][number]
+export type AccountDetail = TransferPayload['beneficiaryAccountDetailsRequests'][number]
+
+/** Ways of paying whose value names the account too. */
+const withoutNumber: ReadonlySet<string> = new Set(['Iban', 'Interac', 'MobileMoney'])
 
 /** What is wrong with the bank block itself, before anybody asks whether it was verified. */
 export function blockFault(block: AccountDetail): FieldError | undefined {
   const fault = (field: string, message: string) => ({ field: `beneficiaryAccountDetailsRequests.0.${field}`, message })
-  if (block.paymentMethodType === 'Transfer' && block.paymentMethodValue !== 'MIB')
+  const { paymentMethodType: method, paymentMethodValue: value, accountNumber, bankCode, isAccountNumber: said } = block
+  if (method === 'Transfer' && value !== 'MIB')
     return fault('paymentMethodValue', 'A local transfer always has the value MIB here.')
-  if (block.paymentMethodType !== 'Iban' && !block.accountNumber)
-    return fault('accountNumber', 'Account number is required')
-  if (block.paymentMethodType === 'Transfer' && !block.bankCode) return fault('bankCode', 'Choose a bank.')
-  if (
-    block.paymentMethodType === 'AbaRouting' &&
-    block.isAccountNumber !== undefined &&
-    block.isAccountNumber !== isAccountNumber(block.accountNumber ?? '')
-  )
+  if (!withoutNumber.has(method) && !accountNumber) return fault('accountNumber', 'Account number is required')
+  if (method === 'Transfer' && !bankCode) return fault('bankCode', 'Choose a bank.')
+  if (method === 'MobileMoney' && !bankCode) return fault('bankCode', 'Choose an operator.')
+  if (method === 'MobileMoney' && block.countryCode && !value.replace('+', '').startsWith(block.countryCode))
+    return fault('paymentMethodValue', 'The number must begin with its country code.')
+  if (method === 'RoutingCode') return splitFault(block, fault)
+  if (isSwiftOrAba(method) && said !== undefined && said !== isAccountNumber(accountNumber ?? ''))
     return fault(
       'isAccountNumber',
       'This must be true for account numbers of nine characters or fewer, false otherwise.',
     )
+  if (method !== 'BicSwift' && block.intermediaryBankBicCode !== undefined)
+    return fault('intermediaryBankBicCode', 'Only a SWIFT payment goes through an intermediary bank.')
   return undefined
 }
 
-/** In the ABA flow: true when the account number has nine characters or fewer. */
-export const isAccountNumber = (accountNumber: string): boolean => accountNumber.trim().length <= 9
+/** The parts of a routing code, where they are given, are those that it is cut into. */
+function splitFault(
+  { paymentMethodValue, bankCode, branchCode }: AccountDetail,
+  fault: (field: string, message: string) => FieldError,
+): FieldError | undefined {
+  const parts = splitRoutingCode(bare(paymentMethodValue))
+  if (bankCode !== undefined && bankCode !== parts.bankCode)
+    return fault('bankCode', 'This must be the first three characters of the routing code.')
+  if (branchCode !== undefined && branchCode !== parts.branchCode)
+    return fault('branchCode', 'This must be the rest of the routing code, after its first three characters.')
+  return undefined
+}
 
 /** Who is paid, shaped by entity: a company has no first and last names, an individual no company name. */
 export function payeeOf(payload: TransferPayload) {
   const company = payload.beneficiaryEntityType === 0
-  const aba = payload.beneficiaryAccountDetailsRequests[0]?.paymentMethodType === 'AbaRouting'
+  const method = payload.beneficiaryAccountDetailsRequests[0]?.paymentMethodType ?? ''
   return {
     entityType: payload.beneficiaryEntityType,
     firstName: company ? null : (payload.beneficiaryFirstName ?? null),
@@ -75,9 +95,25 @@ export function payeeOf(payload: TransferPayload) {
     email: payload.beneficiaryEmailAddress ?? null,
     countryId: payload.beneficiaryCountryId,
     state: payload.beneficiaryState ?? null,
-    // The specification's default of this flow, however odd it reads.
-    city: payload.beneficiaryCity ?? (aba ? 'USA' : null),
+    // The specification's default of these flows, however odd it reads.
+    city: payload.beneficiaryCity ?? (isSwiftOrAba(method) ? 'USA' : null),
     address: payload.beneficiaryAddress ?? null,
     postcode: payload.beneficiaryPostcode ?? null,
   }
+}
+
+/** What is told of the payee beyond name and address; nothing where nothing was said. */
+export function identificationOf(payload: TransferPayload): Identification | null {
+  const said: Identification = {
+    idType: payload.beneficiaryIDType,
+    idNumber: payload.beneficiaryIDNumber,
+    idIssueDate: payload.idIssueDate,
+    idExpiryDate: payload.idExpiryDate,
+    phoneNumber: payload.phoneNumber?.replace(/\s/g, ''),
+    buildingNumber: payload.buildingNumber,
+    streetName: payload.streetName,
+    townName: payload.townName,
+    lei: payload.lei === undefined ? undefined : bare(payload.lei),
+  }
+  return Object.values(said).some((value) => value !== undefined) ? said : null
 }

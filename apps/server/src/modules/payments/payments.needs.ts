@@ -7,6 +7,7 @@ import type { Random } from '#platform/random'
 import type { Ledger, LedgerAccountId } from '#modules/ledger'
 import type * as z from 'zod/mini'
 import type { Limits } from './limits.rules.ts'
+import type { Told } from './tell-owner.ts'
 
 export type { LedgerAccountId, LedgerRecord, Posting, Recorders } from '#modules/ledger'
 
@@ -27,8 +28,12 @@ export interface PaymentsNeeds {
   /** What the database knows about an order, in one round trip; nothing for a customer that does not exist. */
   readOrderFacts(asked: OrderFactsAsked): Promise<OrderFacts | undefined>
   rails: RailsForPayments
+  /** Ways of paying that are switched off. */
+  offMethods: ReadonlySet<PaymentMethod>
   /** The provider's name, as receipts carry it. */
   issuer: string
+  /** Told how payments end, for modules that ordered some. */
+  ended?: Told
   /** Told of what an operator should see: a payment that a person must look at. */
   log: { warn(facts: object, what: string): void }
 }
@@ -43,14 +48,22 @@ export interface AccountForPayments {
   ledgerAccount: LedgerAccountId
 }
 
+export interface NamedAccount extends AccountForPayments {
+  name: string
+  /** The number by which people know it: the local account number or IBAN. */
+  accountNumber: string
+}
+
 export interface AccountsForPayments {
   /** What never changes of an account, remembered: reads nothing the second time. Refuses accounts.unknown. */
   placeOf(
     db: Database,
     customerId: string,
     accountId: string,
-  ): Promise<Pick<AccountForPayments, 'id' | 'currency' | 'ledgerAccount'>>
+  ): Promise<Pick<NamedAccount, 'id' | 'currency' | 'name' | 'ledgerAccount'>>
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountForPayments>
+  /** Every account of the customer, closed ones included. */
+  accountsOf(tx: Tx, customerId: string): Promise<NamedAccount[]>
   findByReceivingDetails(
     tx: Tx,
     details: { currency: Currency; number: string; bankCode?: string | undefined },
@@ -58,17 +71,30 @@ export interface AccountsForPayments {
 }
 
 export type AccountDetailRequest = z.output<typeof contract.AccountDetail>
-export type PaymentMethod = z.output<typeof contract.PaymentMethodType>
+export type PaymentMethod = contract.PaymentMethod
+
+export interface BankOfDetails {
+  code: string
+  name: string
+  address: string
+  city: string
+  country: string
+  bic: string | null
+  /** The bank in between that was checked along with a BIC. */
+  intermediaryBic?: string | null
+  /** For Interac: whether the payee must answer a question. */
+  interac?: 'alias-regular' | 'alias-deposit' | null
+}
 
 /** Bank details that were checked: in one spelling, without spaces. */
 export interface VerifiedDetails {
   method: PaymentMethod
-  /** The sort code, the IBAN, the routing number, or the bank code of a local transfer. */
+  /** What names the bank, or an IBAN or e-mail address, which name the account too. */
   routing: string
-  /** Empty for an IBAN, which contains it. */
+  /** Empty for an IBAN and for Interac, whose code contains it. */
   accountNumber: string
   currency: Currency
-  bank: { code: string; name: string; address: string; city: string; country: string; bic: string | null }
+  bank: BankOfDetails
   nameCheck: 'match' | 'close' | 'none' | 'unavailable'
   verifiedAt: Date
 }
@@ -108,12 +134,20 @@ export interface OrderFacts {
   saved: Omit<AskedDetails, 'currency'> | undefined
   /** The customer as networks are told. */
   payerName: string
+  /** A company, or a person: sole traders are people. */
+  payerType: 'individual' | 'company'
   limits: Limits | undefined
 }
 
 export interface BeneficiariesForPayments {
+  /** Where a saved beneficiary can be paid. Refuses absent and foreign ids alike with beneficiaries.unknown. */
+  payableWays(
+    tx: Tx,
+    customerId: string,
+    beneficiaryId: string,
+  ): Promise<{ method: PaymentMethod; currency: Currency; country: string }[]>
   /** The details that a request names, and since when a check of them counts. */
-  askedDetails(detail: AccountDetailRequest): { details: AskedDetails; verifiedSince: Date }
+  askedDetails(detail: AccountDetailRequest, currency: Currency): { details: AskedDetails; verifiedSince: Date }
 }
 
 /** Why a network refused or returned an order: its own code, and words for the customer. */
@@ -122,7 +156,15 @@ export interface RailReason {
   words: string
 }
 
-export type AccountAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }
+/** An account as a sender elsewhere writes it. */
+export type ReceivingAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }
+
+/** Where a network sends money: see the rails module, whose type this is. */
+export type AccountAddress =
+  | ReceivingAddress
+  | { bic: string; accountNumber: string; intermediaryBic?: string | undefined }
+  | { mobileNumber: string; operator: string; country: string }
+  | { email: string; question?: string | undefined; answerHash?: string | undefined }
 
 export interface RailOrder {
   rail: RailName
@@ -134,7 +176,25 @@ export interface RailOrder {
   narration: string
 }
 
-export type RailName = 'fps' | 'sepa' | 'ach' | 'nip'
+/** The networks that money leaves by; the rails module's list. */
+export const railNames = [
+  'fps',
+  'sepa',
+  'ach',
+  'nip',
+  'swift',
+  'fedwire',
+  'interac',
+  'eft',
+  'inr',
+  'fast',
+  'zaeft',
+  'ethswitch',
+  'raast',
+  'momo',
+  'uemoa',
+] as const
+export type RailName = (typeof railNames)[number]
 
 /** `unknown` is a time-out or a broken line: the order may or may not have taken effect. */
 export type SubmitAnswer =
@@ -148,10 +208,40 @@ export type InquiryAnswer =
   | { state: 'accepted' | 'settled'; networkReference: string; at: Date }
   | { state: 'rejected' | 'returned'; networkReference: string; at: Date; reason: RailReason }
 
+export interface RailFacts {
+  network: string
+  pace: 'instant' | 'batch'
+  timeZone: string
+  /** Every bank on the way says where a payment is. */
+  tracked?: true
+  /** Present where the payee has to accept the money: for how many days it is offered. */
+  offeredForDays?: number
+}
+
+/** What banks on the way have said, the oldest first, and the reference by which they know the payment. */
+export interface Tracking {
+  uetr: string
+  steps: readonly TrackingStep[]
+}
+
+/** Where a bank on the way says a payment is; `bank` is null where the network itself speaks. */
+export interface TrackingStep {
+  at: Date
+  words: string
+  bank: string | null
+}
+
 export interface RailsForPayments {
   railFor(method: PaymentMethod, currency: Currency): RailName | undefined
-  facts(rail: RailName): { network: string; pace: 'instant' | 'batch'; timeZone: string }
-  arrival(rail: RailName, at: Date): { expectedAt: Date; cutOffAt: Date | null; arrives: string }
+  facts(rail: RailName): RailFacts
+  /** Where a payment is while it goes from bank to bank. */
+  tracking(rail: RailName, endToEndId: string): Promise<Tracking>
+  /** What it depends on besides: India's networks go by amount, SWIFT keeps the holidays of both countries. */
+  arrival(
+    rail: RailName,
+    at: Date,
+    about?: { amount?: Money | undefined; country?: string | undefined },
+  ): { expectedAt: Date; cutOffAt: Date | null; arrives: string }
   submit(order: RailOrder): Promise<SubmitAnswer>
   inquire(rail: RailName, endToEndId: string): Promise<InquiryAnswer>
 }
@@ -170,7 +260,7 @@ export interface PaymentUpdate {
 export interface IncomingPayment {
   rail: string
   networkReference: string
-  to: AccountAddress
+  to: ReceivingAddress
   amount: Money
   senderName: string
   reference: string

@@ -1,4 +1,4 @@
-import { payments as contract } from '@tradewind/contract'
+import { limits, payments as contract, sendMethods } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
 import type { Payments } from './payments.service.ts'
 
@@ -13,18 +13,37 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
   )
 
   http.handle(contract.listTransactions, ({ query, caller }) =>
-    payments.listTransactions({
-      customerId: caller.customerId,
-      accountId: query.AccountId,
-      type: query.TransactionType === 'All' ? undefined : query.TransactionType,
-      status: query.Status,
-      fromDay: query.FromDate,
-      toDay: query.ToDate,
-      search: query.Search,
-      order: query.SortDirection,
-      page: query.Page,
-      pageSize: query.PageSize,
+    payments.listTransactions({ customerId: caller.customerId, query }),
+  )
+
+  http.handle(contract.exportTransactions, async ({ query, caller }) =>
+    file({
+      name: 'transactions.csv',
+      type: 'text/csv',
+      bytes: await payments.exportTransactions({ customerId: caller.customerId, query }),
     }),
+  )
+
+  http.handle(contract.getTransactionsInfo, ({ query, caller }) =>
+    payments.getTransactionsInfo({ customerId: caller.customerId, query }),
+  )
+
+  http.handle(contract.getExpenseCategorySummaries, ({ query, caller }) =>
+    payments.getCategorySummaries({ customerId: caller.customerId, query }),
+  )
+
+  http.handle(contract.listCollections, ({ query, caller }) =>
+    payments.listCollections({ customerId: caller.customerId, query }),
+  )
+
+  http.handle(contract.cancelTransaction, ({ body, caller, idempotent }) =>
+    payments.cancelPayment({ caller, transactionId: body.paymentInstructionId, idempotent }),
+  )
+
+  http.handle(contract.uploadTransactionDocuments, ({ body, caller }) => payments.addDocuments({ caller, given: body }))
+
+  http.handle(contract.getTransactionDocument, async ({ params, caller }) =>
+    file(await payments.getDocument({ customerId: caller.customerId, documentId: params.documentId })),
   )
 
   http.handle(contract.getTransactionDetails, ({ query, caller }) =>
@@ -38,6 +57,31 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
       amount: query.Amount,
       currency: query.CurrencyCode,
       method: query.PaymentMethodType,
+    }),
+  )
+
+  http.handle(limits.getAnnualTransactionCreditLimit, ({ query, caller }) =>
+    payments.getAnnualCredit({ customerId: caller.customerId, accountId: query.AccountId }),
+  )
+
+  http.handle(limits.getTransactionLimitByAccountId, ({ query, caller }) =>
+    payments.getAccountLimit({
+      customerId: caller.customerId,
+      accountId: query.AccountId,
+      currency: query.CurrencyCode,
+    }),
+  )
+
+  http.handle(limits.getTransactionThreshold, async ({ query }) => payments.getThreshold(query.CurrencyCode))
+
+  http.handle(sendMethods.compareSendMethods, ({ query, caller }) =>
+    payments.compareSendMethods({
+      customerId: caller.customerId,
+      accountId: query.AccountId,
+      amount: query.Amount,
+      currency: query.CurrencyCode,
+      beneficiaryId: query.BeneficiaryId,
+      country: query.BankCountry,
     }),
   )
 

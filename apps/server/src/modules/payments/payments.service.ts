@@ -1,31 +1,55 @@
 import { createTasks, type Tasks } from '#platform/tasks'
+import { getAccountLimit, getAnnualCredit, getThreshold } from './account-limits.ts'
 import { createBooks } from './books.ts'
-import { createPayment } from './create-payment.ts'
+import { compareSendMethods } from './compare-methods.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { createPayment, placeOrder } from './create-payment.ts'
 import { createTransfer } from './create-transfer.ts'
 import { executePayment } from './execute-payment.ts'
+import { exportTransactions } from './export-transactions.ts'
+import { getCategorySummaries, getTransactionsInfo } from './get-analytics.ts'
 import { getLimitInfo } from './get-limit-info.ts'
 import { getReceipt } from './get-receipt.ts'
 import { inquirePayment } from './inquire-payment.ts'
 import { countQuestions, listQuestions, type OpenQuestion } from './open-questions.store.ts'
+import { listCollections } from './list-collections.ts'
+import { listTransactions } from './list-transactions.ts'
 import { createLister, type Lister } from './list-unlisted.ts'
 import { createEffects } from './payment-effects.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
+import { placePayout } from './place-payout.ts'
 import { pricePayment } from './price-payment.ts'
-import { getTransactionDetails, listTransactions } from './read-payments.ts'
+import { getTransactionDetails } from './read-payments.ts'
 import { creditAccount, receivePayment } from './receive-payment.ts'
 import { resolveQuestion } from './resolve-question.ts'
 import { takeUpdate } from './take-update.ts'
+import { addDocuments, getDocument } from './transaction-documents.ts'
+import { toldEffects } from './tell-owner.ts'
 import type { Tx } from '#platform/db'
 
 /** Everything that leaves or arrives, whole from the request to settlement. */
 export interface Payments {
   createPayment: ReturnType<typeof createPayment>
+  /** An order behind a PIN that the caller has checked. */
+  placeOrder: ReturnType<typeof placeOrder>
   createTransfer: ReturnType<typeof createTransfer>
+  placePayout: ReturnType<typeof placePayout>
   pricePayment: ReturnType<typeof pricePayment>
+  compareSendMethods: ReturnType<typeof compareSendMethods>
   listTransactions: ReturnType<typeof listTransactions>
+  exportTransactions: ReturnType<typeof exportTransactions>
+  listCollections: ReturnType<typeof listCollections>
+  getTransactionsInfo: ReturnType<typeof getTransactionsInfo>
+  getCategorySummaries: ReturnType<typeof getCategorySummaries>
+  cancelPayment: ReturnType<typeof cancelPayment>
+  addDocuments: ReturnType<typeof addDocuments>
+  getDocument: ReturnType<typeof getDocument>
   getTransactionDetails: ReturnType<typeof getTransactionDetails>
   getReceipt: ReturnType<typeof getReceipt>
   getLimitInfo: ReturnType<typeof getLimitInfo>
+  getAccountLimit: ReturnType<typeof getAccountLimit>
+  getAnnualCredit: ReturnType<typeof getAnnualCredit>
+  getThreshold: typeof getThreshold
   /** A network's news of an order, in the transaction that remembers the message. */
   paymentUpdate(tx: Tx, update: PaymentUpdate): Promise<void>
   /** Money that a network brings, in the transaction that remembers the message. */
@@ -44,17 +68,31 @@ export interface Payments {
 export function createPayments(needs: PaymentsNeeds & { log: { error(facts: object, what: string): void } }): Payments {
   const { db, clock, bankClock, random, rails, ledger, log } = needs
   const books = createBooks(needs)
-  const effects = createEffects({ ledger, books, random, log })
+  const booked = createEffects({ ledger, books, random, log })
+  const effects = needs.ended ? toldEffects(booked, needs.ended) : booked
   const update = takeUpdate({ effects, rails, accounts: needs.accounts })
   const executor = { db, bankClock, rails, effects, takeUpdate: update }
   return {
     createPayment: createPayment({ ...needs, books }),
+    placeOrder: placeOrder({ ...needs, books }),
     createTransfer: createTransfer(needs),
+    placePayout: placePayout({ ...needs, books }),
     pricePayment: pricePayment(needs),
+    compareSendMethods: compareSendMethods(needs),
     listTransactions: listTransactions(needs),
+    exportTransactions: exportTransactions(needs),
+    listCollections: listCollections(needs),
+    getTransactionsInfo: getTransactionsInfo(needs),
+    getCategorySummaries: getCategorySummaries(needs),
+    cancelPayment: cancelPayment({ ...needs, effects }),
+    addDocuments: addDocuments(needs),
+    getDocument: getDocument(needs),
     getTransactionDetails: getTransactionDetails(needs),
     getReceipt: getReceipt(needs),
     getLimitInfo: getLimitInfo(needs),
+    getAccountLimit: getAccountLimit(needs),
+    getAnnualCredit: getAnnualCredit(needs),
+    getThreshold,
     paymentUpdate: async (tx, news) => {
       const decision = await update(tx, news)
       if (decision === 'unknown')

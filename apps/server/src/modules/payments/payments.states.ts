@@ -43,6 +43,12 @@ export const mayMove = (from: Status, to: Status): boolean => transitions[from].
 export const isFinal = (status: Status): boolean =>
   status === 'Successful' || status === 'Failed' || status === 'Rejected' || status === 'Expired'
 
+/** Whether its customer can still call a payment off: no network has heard of it. */
+export const mayCancel = (payment: { direction: Direction; status: Status; submission: Submission }): boolean =>
+  payment.direction === 'out' &&
+  (payment.status === 'Pending' || payment.status === 'RiskDetermined') &&
+  payment.submission === 'none'
+
 /** What a network says of an order. */
 export type UpdateKind = 'accepted' | 'settled' | 'rejected' | 'returned'
 

@@ -99,6 +99,14 @@ export async function findIncoming(tx: Tx, rail: string, networkReference: strin
   return row && paymentFrom(row)
 }
 
+export async function findPayments(tx: Tx, customerId: string, ids: readonly string[]): Promise<Payment[]> {
+  const found = await rows<TransactionRow>(
+    tx,
+    sql`select * from payments.transaction where id = any(${ids}::uuid[]) and customer_id = ${customerId}`,
+  )
+  return found.map(paymentFrom)
+}
+
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** What can change about a transaction besides its status; what is left out stays. */
@@ -161,7 +169,7 @@ export async function documentsOf(tx: Tx, id: string): Promise<PaymentDocument[]
   return rows<PaymentDocument>(
     tx,
     sql`select id, name, size, media_type as "mediaType", content_hash as "contentHash",
-          identification_number as "identificationNumber"
+          identification_number as "identificationNumber", added_at as "addedAt"
         from payments.document where transaction_id = ${id} order by line`,
   )
 }

@@ -1,19 +1,38 @@
 import type { Money } from '@tradewind/kernel'
-import type { LedgerAccountId } from './payments.needs.ts'
+import type { LedgerAccountId, PaymentMethod } from './payments.needs.ts'
 import type { Direction, MoneyState, Status, Submission } from './payments.states.ts'
 
 /** How a network is told where the money goes; the same fields for every rail, those that it knows filled. */
 export interface Destination {
-  methodType: 'SortCode' | 'Iban' | 'AbaRouting' | 'Transfer'
-  /** Sort code, IBAN or routing number, without spaces; `MIB` for a local transfer. */
+  methodType: PaymentMethod
+  /** What names the bank or the account, without spaces; `MIB` for a local transfer, the number for mobile money. */
   methodValue: string
   accountNumber: string | null
+  /** The bank's code, the operator's for mobile money. */
   bankCode: string | null
+  branchCode?: string | null
   bankName: string
   /** ISO 3166 alpha-2. */
   bankCountry: string
-  /** True in the ABA flow when the account number has nine characters or fewer. */
+  /** True in the SWIFT and ABA flows when the account number has nine characters or fewer. */
   isAccountNumber: boolean | null
+  intermediaryBic?: string | null
+  /** What the payee of an Interac transfer is asked; the answer only as its hash, as Interac takes it. */
+  question?: string | null
+  answerHash?: string | null
+}
+
+/** What payments to India, and some others, tell of the payee besides. */
+export interface Identification {
+  idType?: string | undefined
+  idNumber?: string | undefined
+  idIssueDate?: string | undefined
+  idExpiryDate?: string | undefined
+  phoneNumber?: string | undefined
+  buildingNumber?: string | undefined
+  streetName?: string | undefined
+  townName?: string | undefined
+  lei?: string | undefined
 }
 
 /** The other side of a transaction as given then, kept as it was. */
@@ -30,6 +49,12 @@ export interface Party {
   city: string | null
   address: string | null
   postcode: string | null
+  /** What is told beyond name and address, where it was given. */
+  identification?: Identification | null
+  /** Why, where the country asks for a code. */
+  purposeCode?: string | null
+  /** In whose name an Indian payout is made, where it is not the customer's own. */
+  remitter?: { id: string; name: string } | null
   /** Null for money that came in. */
   destination: Destination | null
 }
@@ -85,6 +110,7 @@ export type EventKind =
   | 'rejected'
   | 'refused-by-screening'
   | 'expired'
+  | 'canceled'
   | 'returned'
   | 'investigating'
   | 'contradicted'
@@ -98,6 +124,19 @@ export interface PaymentEvent {
   detail: { code?: string; reason?: string; attempt?: number; update?: string }
 }
 
+/** Money that a customer moved between two own accounts, with their names as they were then. */
+export interface OwnTransfer {
+  id: string
+  fromAccountId: string
+  toAccountId: string
+  fromName: string
+  toName: string
+  amount: Money
+  narration: string
+  createdByName: string
+  createdAt: Date
+}
+
 export interface PaymentDocument {
   id: string
   name: string
@@ -105,4 +144,6 @@ export interface PaymentDocument {
   mediaType: string
   contentHash: string
   identificationNumber: string | null
+  /** Null for those that came with the order. */
+  addedAt: Date | null
 }

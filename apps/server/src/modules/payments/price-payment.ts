@@ -30,6 +30,6 @@ export const pricePayment =
       chargeAmount,
       totalAmount: add(amount, chargeAmount),
       network: rails.facts(rail).network,
-      ...rails.arrival(rail, bankClock.now()),
+      ...rails.arrival(rail, bankClock.now(), { amount }),
     }
   }

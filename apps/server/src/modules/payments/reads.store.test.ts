@@ -3,7 +3,9 @@ import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/db'
-import { listUnlisted, type PaymentFilter, pageOfPayments } from './reads.store.ts'
+import type { Status } from './payments.states.ts'
+import { amountRanges } from './reads.rules.ts'
+import { type Line, type LinePage, linesAfter, listUnlisted, pageOfLines } from './reads.store.ts'
 
 /** Lists against the plainest way to say what they are: all rows, filtered, sorted and cut in memory. */
 let clone: TestDatabase
@@ -15,13 +17,20 @@ const accounts = ['10000000-0000-7000-8000-000000000001', '10000000-0000-7000-80
 
 interface Listed {
   id: string
+  kind: 'payment' | 'own-transfer'
+  direction: 'in' | 'out'
   account: string
   type: 'Debit' | 'Credit'
-  status: string
+  status: Status
   at: Date
+  currency: 'GBP' | 'JPY'
+  amount: number
+  category: string
+  name: string
   words: string
 }
 const all: Listed[] = []
+const names = ['Amelia Clarke', 'Bola Ade', 'amelia Zhou', 'Chidi Okafor']
 
 beforeAll(async () => {
   clone = await cloneDatabase()
@@ -40,70 +49,147 @@ afterAll(async () => {
 })
 
 async function add(customer: string, n: number, expected = true): Promise<void> {
+  const isOut = n % 3 !== 0
   const one: Listed = {
     id: randomUUID(),
+    kind: 'payment',
+    direction: isOut ? 'out' : 'in',
     account: accounts[n % 7 === 0 ? 1 : 0] as string,
-    type: n % 3 === 0 ? 'Credit' : 'Debit',
-    status: n % 3 === 0 ? 'FundsReceived' : 'Pending',
+    type: isOut ? 'Debit' : 'Credit',
+    status: isOut ? 'Pending' : 'FundsReceived',
     at: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 2) * 11 * 3_600_000),
+    currency: n % 5 === 0 ? 'JPY' : 'GBP',
+    amount: 100 + ((n * 37) % 900),
+    category: n % 4 === 0 ? 'rent' : '',
+    name: names[n % names.length] as string,
     words: n % 50 === 0 ? `Rent 100%_ ${n}` : `Order ${n}`,
   }
-  const isOut = one.type === 'Debit'
   await db.asSystem((tx) =>
     tx.client.query(
       `insert into payments.transaction (id, customer_id, account_id, ledger_account_id, type, direction, status, money, currency,
-         amount, counterparty, narration, reference, rail, party, debtor_name, amount_hold_id, created_by_name, created_at, network_reference)
-       values ($1, $2, $3, 1, $4, $5, $6, $7, 'GBP', 100, 'Amelia Clarke', $8, 'TW', 'fps', '{}', 'Ada', $9, 'Ada', $10, $11)`,
+         amount, counterparty, narration, reference, rail, party, debtor_name, amount_hold_id, created_by_name, created_at,
+         network_reference, category_id)
+       values ($1, $2, $3, 1, $4, $5, $6, $7, $12, $13, $14, $8, 'TW', 'fps', '{}', 'Ada', $9, 'Ada', $10, $11, $15)`,
       [
         one.id,
         customer,
         one.account,
         one.type,
-        isOut ? 'out' : 'in',
+        one.direction,
         one.status,
         isOut ? 'held' : 'awaited',
         one.words,
         isOut ? randomUUID() : null,
         one.at,
         isOut ? null : randomUUID(),
+        one.currency,
+        one.amount,
+        one.name,
+        one.category || null,
       ],
     ),
   )
   if (expected) all.push(one)
 }
 
+/** Money between two own accounts: two lines, one in the list of each. */
+async function move(n: number): Promise<void> {
+  const [from, to] = accounts as [string, string]
+  const row = {
+    id: randomUUID(),
+    customerId: ada,
+    fromAccountId: from,
+    toAccountId: to,
+    fromName: 'Daily',
+    toName: 'Savings',
+    currency: 'GBP',
+    amount: String(n),
+    narration: `Order ${n}`,
+    createdBy: ada,
+    createdByName: 'Ada',
+    at: new Date(Date.UTC(2026, 0, 1) + n * 11 * 3_600_000),
+  }
+  await db.asSystem((tx) => tx.client.query('select payments.record_own_transfers($1::jsonb)', [JSON.stringify([row])]))
+  const line = {
+    id: row.id,
+    kind: 'own-transfer',
+    status: 'Successful',
+    at: row.at,
+    currency: 'GBP',
+    amount: n,
+  } as const
+  const words = row.narration
+  all.push({ ...line, direction: 'out', account: from, type: 'Debit', category: '', name: 'Savings', words })
+  all.push({ ...line, direction: 'in', account: to, type: 'Credit', category: '', name: 'Daily', words })
+}
+
+/** What happens to a payment on its way. */
+async function become(one: Listed, status: Status, money: string): Promise<void> {
+  await db.asSystem((tx) =>
+    tx.client.query('update payments.transaction set status = $2, money = $3 where id = $1', [one.id, status, money]),
+  )
+  one.status = status
+}
+
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-function model(filter: Partial<PaymentFilter>): Listed[] {
+function model(filter: Omit<LinePage, 'page' | 'pageSize' | 'customerId'>): Listed[] {
   const matching = all.filter(
-    ({ account, type, status, at, words }) =>
-      (!filter.accountId || account === filter.accountId) &&
+    ({ account, kind, type, status, at, currency, amount, category, name, words }) =>
+      (!filter.accountIds || filter.accountIds.includes(account)) &&
+      (!filter.kind || kind === filter.kind) &&
       (!filter.type || type === filter.type) &&
-      (!filter.status || status === filter.status) &&
+      (!filter.statuses || filter.statuses.includes(status)) &&
+      (!filter.currency || currency === filter.currency) &&
+      (filter.categoryId === undefined || category === filter.categoryId) &&
       (!filter.fromDay || day(at) >= filter.fromDay) &&
       (!filter.toDay || day(at) <= filter.toDay) &&
-      (!filter.search || words.toLowerCase().includes(filter.search.toLowerCase())),
+      (!filter.amounts ||
+        filter.amounts.some(
+          ({ currencies, least = 0n, most = BigInt(1e12) }) =>
+            currencies.includes(currency) && amount >= least && amount <= most,
+        )) &&
+      (!filter.search || `${name}\n${words}`.toLowerCase().includes(filter.search.toLowerCase())),
   )
-  const newestFirst = matching.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
-  const found = filter.search ? newestFirst.slice(0, 500) : newestFirst
+  const key = ({ name, currency }: Listed) =>
+    filter.sortBy === 'Name' ? name.toLowerCase() : filter.sortBy === 'CurrencyCode' ? currency : ''
+  const descending = (a: string | number, b: string | number) => (a < b ? 1 : a > b ? -1 : 0)
+  const order = (sorted: boolean) => (a: Listed, b: Listed) =>
+    (sorted ? descending(key(a), key(b)) : 0) ||
+    descending(a.at.getTime(), b.at.getTime()) ||
+    descending(a.id, b.id) ||
+    descending(a.direction, b.direction)
+  const newest = matching.toSorted(order(false))
+  const found = (filter.search ? newest.slice(0, 500) : newest).toSorted(order(true))
   return filter.order === 'ASC' ? found.toReversed() : found
 }
 
+const filters: Partial<LinePage>[] = [
+  {},
+  { accountIds: [accounts[1] as string] },
+  { type: 'Credit' },
+  { accountIds: [accounts[0] as string], type: 'Debit' },
+  { fromDay: '2026-02-01', toDay: '2026-02-20' },
+  { toDay: '2026-01-03', accountIds: [accounts[0] as string] },
+  { fromDay: '2030-01-01' },
+  { statuses: ['Pending'] },
+  { statuses: ['Failed', 'Rejected'] },
+  { statuses: ['Successful'], accountIds: [accounts[1] as string] },
+  { kind: 'own-transfer' },
+  { currency: 'JPY', categoryId: 'rent' },
+  { amounts: amountRanges('2.505', '5') as never },
+  { amounts: amountRanges(undefined, '120') as never, currency: 'JPY' },
+  { sortBy: 'Name' },
+  { sortBy: 'CurrencyCode', type: 'Credit' },
+  { sortBy: 'Name', accountIds: [accounts[0] as string], statuses: ['Pending', 'RiskDetermined'] },
+  { search: 'rent 100%_' },
+  { search: 'order' },
+  { search: 'amelia', sortBy: 'Name' },
+  { search: 'order', type: 'Credit', accountIds: [accounts[0] as string], fromDay: '2026-01-10', toDay: '2026-03-01' },
+  { search: 'no such words' },
+]
+
 async function sameAsModel(): Promise<void> {
-  const filters: Partial<PaymentFilter>[] = [
-    {},
-    { accountId: accounts[1] },
-    { type: 'Credit' },
-    { accountId: accounts[0], type: 'Debit' },
-    { fromDay: '2026-02-01', toDay: '2026-02-20' },
-    { toDay: '2026-01-03', accountId: accounts[0] },
-    { fromDay: '2030-01-01' },
-    { status: 'Pending' },
-    { search: 'rent 100%_' },
-    { search: 'order' },
-    { search: 'order', type: 'Credit', accountId: accounts[0], fromDay: '2026-01-10', toDay: '2026-03-01' },
-    { search: 'no such words' },
-  ]
   for (const filter of filters)
     for (const order of ['DESC', 'ASC'] as const) {
       const wanted = model({ ...filter, order })
@@ -111,11 +197,11 @@ async function sameAsModel(): Promise<void> {
       const last = Math.max(1, Math.ceil(wanted.length / pageSize))
       for (const page of new Set([1, 2, Math.ceil(last / 2), last, last + 1])) {
         const asked = { customerId: ada, ...filter, order, page, pageSize }
-        const { payments, total } = await db.asCustomer(ada, (tx) => pageOfPayments(tx, asked))
-        expect({ asked, total, ids: payments.map(({ id }) => id) }).toEqual({
+        const { lines, total } = await db.asCustomer(ada, (tx) => pageOfLines(tx, asked))
+        expect({ asked, total, lines: lines.map(({ id, direction }) => [id, direction]) }).toEqual({
           asked,
           total: wanted.length,
-          ids: wanted.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id),
+          lines: wanted.slice((page - 1) * pageSize, page * pageSize).map(({ id, direction }) => [id, direction]),
         })
       }
     }
@@ -125,11 +211,43 @@ test('every page of every list is what all rows, filtered and sorted, would give
 
 test('transactions are listed from the moment of their commit, whether the worker has been there or not', async () => {
   for (let n = 620; n < 640; n++) await add(ada, n)
+  for (let n = 300; n < 306; n++) await move(n)
   await sameAsModel()
-  expect(await db.asSystem((tx) => listUnlisted(tx, 8))).toBe(8)
+  expect(await db.asSystem((tx) => listUnlisted(tx, 4))).toBe(8)
   await sameAsModel()
-  expect(await db.asSystem((tx) => listUnlisted(tx, 100))).toBe(12)
+  expect(await db.asSystem((tx) => listUnlisted(tx, 100))).toBe(18)
   await sameAsModel()
+})
+
+test('a status is counted anew when it changes, before and after the worker has been there', async () => {
+  const pending = all.filter(({ status }) => status === 'Pending')
+  for (const one of pending.slice(0, 90)) await become(one, 'Rejected', 'released')
+  for (const one of all.filter(({ status }) => status === 'FundsReceived').slice(0, 60))
+    await become(one, 'Successful', 'received')
+  await sameAsModel()
+  while ((await db.asSystem((tx) => listUnlisted(tx, 40))) > 0);
+  await sameAsModel()
+  const { rows: empty } = await owner.query('select from payments.line_count where count = 0')
+  expect(empty).toEqual([])
+})
+
+test('read bit by bit, every line comes once and in the order of its list', async () => {
+  for (let n = 30; n < 36; n++) await move(n)
+  for (const order of ['DESC', 'ASC'] as const)
+    for (const filter of [{}, { search: 'amelia' }, { accountIds: [accounts[1] as string] }]) {
+      const read: Line[] = []
+      for (let after: Line | undefined; ; after = read.at(-1)) {
+        const next = await db.asCustomer(ada, (tx) => linesAfter(tx, { customerId: ada, ...filter, order }, after, 83))
+        read.push(...next)
+        if (next.length < 83) break
+      }
+      const wanted =
+        'search' in filter ? all.filter(({ name }) => /amelia/i.test(name)).length : model({ ...filter, order }).length
+      expect(read.length).toBe(wanted)
+      expect(new Set(read.map(({ id, direction }) => id + direction)).size).toBe(wanted)
+      if (!('search' in filter))
+        expect(read.map(({ id }) => id)).toEqual(model({ ...filter, order }).map(({ id }) => id))
+    }
 })
 
 test('several workers at once count each transaction once', async () => {
@@ -142,7 +260,7 @@ test('several workers at once count each transaction once', async () => {
 test('a reference that the network names later is found, before and after the worker has been there', async () => {
   const found = async (search: string) => {
     const asked = { customerId: ada, search, order: 'DESC', page: 1, pageSize: 10 } as const
-    return (await db.asCustomer(ada, (tx) => pageOfPayments(tx, asked))).payments.map(({ id }) => id)
+    return (await db.asCustomer(ada, (tx) => pageOfLines(tx, asked))).lines.map(({ id }) => id)
   }
   const name = (id: string, reference: string) =>
     db.asSystem((tx) =>
@@ -161,11 +279,13 @@ test('a reference that the network names later is found, before and after the wo
 
 test('nobody finds or counts what is another customer’s', async () => {
   const asked = { customerId: zed, order: 'DESC', page: 1, pageSize: 10 } as const
-  const through = (filter: object) => db.asCustomer(ada, (tx) => pageOfPayments(tx, { ...asked, ...filter }))
-  expect(await through({})).toEqual({ payments: [], total: 0 })
-  const own = await db.asCustomer(zed, (tx) => pageOfPayments(tx, { ...asked, search: 'order' }))
+  const through = (filter: object) => db.asCustomer(ada, (tx) => pageOfLines(tx, { ...asked, ...filter }))
+  expect(await through({})).toEqual({ lines: [], total: 0 })
+  const own = await db.asCustomer(zed, (tx) => pageOfLines(tx, { ...asked, search: 'order' }))
   expect(own.total).toBe(29)
   await expect(
-    db.asSystem((tx) => tx.client.query(`select * from payments.search('%order%', null, null, null, null, null, 5)`)),
+    db.asSystem((tx) =>
+      tx.client.query(`select * from payments.search('%order%', null, null, null, null, null, null, null, null, 5)`),
+    ),
   ).rejects.toMatchObject({ code: '42501' })
 })

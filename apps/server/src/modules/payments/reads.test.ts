@@ -1,8 +1,9 @@
 import { payments as contract } from '@tradewind/contract'
-import { money } from '@tradewind/kernel'
+import { money, toDecimal, transactionStatuses, transactionTypes } from '@tradewind/kernel'
+import { statusFilterNames, statusesOf } from '@tradewind/kernel/status-filters'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { PaymentFilter } from './reads.store.ts'
+import type { ListAsked } from './list-transactions.ts'
 import { createWorld, noon, refusalOf, type World } from './test-world.ts'
 
 let world: World
@@ -15,8 +16,11 @@ beforeEach(() => {
   world.bankClock.moveTo(noon)
 })
 
-const list = (customerId: string, filter: Partial<PaymentFilter> = {}) =>
-  world.payments.listTransactions({ customerId, order: 'DESC', page: 1, pageSize: 10, ...filter })
+const list = (customerId: string, filter: Partial<ListAsked> = {}) =>
+  world.payments.listTransactions({
+    customerId,
+    query: { SortBy: 'DateCreated', SortDirection: 'DESC', Page: 1, PageSize: 10, ...filter },
+  })
 
 test('[entity-transaction-history] a list has records and page data, newest first, with the balance after each', async () => {
   const who = await world.customer({ GBP: 100_000n })
@@ -36,7 +40,7 @@ test('[entity-transaction-history] a list has records and page data, newest firs
   ])
   expect(records[0]?.transactionId).toBe(pending)
   expect(pageData).toMatchObject({ pageNumber: 1, totalItemCount: 3, hasNextPage: false })
-  const [first] = (await list(who.customerId, { order: 'ASC', pageSize: 1 })).records
+  const [first] = (await list(who.customerId, { SortDirection: 'ASC', PageSize: 1 })).records
   expect(first?.transactionId).toBe(out)
 })
 
@@ -45,7 +49,9 @@ test('[analytics-type-filter] the type filter has All, Debit and Credit and none
   await world.send(who, world.payloadOf(who))
   await world.incoming(who.accounts.GBP?.id ?? '', { reference: 'IN-TYPES' })
   const types = async (type?: 'Debit' | 'Credit') =>
-    (await list(who.customerId, { type })).records.map(({ transactionType }) => transactionType).toSorted()
+    (await list(who.customerId, { TransactionType: type })).records
+      .map(({ transactionType }) => transactionType)
+      .toSorted()
   expect(await types()).toEqual(['Credit', 'Debit'])
   expect(await types('Debit')).toEqual(['Debit'])
   expect(await types('Credit')).toEqual(['Credit'])
@@ -59,11 +65,11 @@ test('search finds counterparty, narration and reference as they are written, wi
   const who = await world.customer({ GBP: 1_000_000n })
   const rent = await world.send(who, world.payloadOf(who, { narration: 'Rent 100% paid' }))
   await world.send(who, world.payloadOf(who, { narration: 'Rent 1000 paid', beneficiaryAccountName: 'Ngozi Eze' }))
-  const found = async (search: string) => (await list(who.customerId, { search })).records.length
+  const found = async (search: string) => (await list(who.customerId, { Search: search })).records.length
   expect(await found('100%')).toBe(1)
   expect(await found('ngozi')).toBe(1)
   expect(await found('_')).toBe(0)
-  const [record] = (await list(who.customerId, { search: '100%' })).records
+  const [record] = (await list(who.customerId, { Search: '100%' })).records
   expect(record?.transactionId).toBe(rent)
   expect(await found(record?.reference ?? '')).toBe(1)
 })
@@ -72,11 +78,11 @@ test('days are whole days, and days that do not exist are refused', async () => 
   const who = await world.customer({ GBP: 100_000n })
   await world.send(who, world.payloadOf(who))
   const total = async (fromDay: string, toDay: string) =>
-    (await list(who.customerId, { fromDay, toDay })).records.length
+    (await list(who.customerId, { FromDate: fromDay, ToDate: toDay })).records.length
   expect(await total('2026-11-23', '2026-11-23')).toBe(1)
   expect(await total('2026-11-24', '2026-11-30')).toBe(0)
   expect(await total('2026-11-01', '2026-11-22')).toBe(0)
-  await expect((async () => list(who.customerId, { fromDay: '2026-02-30' }))()).rejects.toMatchObject({
+  await expect((async () => list(who.customerId, { FromDate: '2026-02-30' }))()).rejects.toMatchObject({
     errors: [{ field: 'FromDate' }],
   })
 })
@@ -90,7 +96,7 @@ test("somebody else's transactions and accounts are as unknown as those that nev
     expect(await refusalOf(world.payments.getReceipt(asked))).toBe('payments.unknown')
   }
   for (const accountId of [ada.accounts.GBP?.id, world.newId()])
-    expect(await refusalOf(list(ben.customerId, { accountId }))).toBe('accounts.unknown')
+    expect(await refusalOf(list(ben.customerId, { AccountId: accountId }))).toBe('accounts.unknown')
   expect((await list(ben.customerId)).records).toEqual([])
 })
 
@@ -138,4 +144,156 @@ test('money that comes in is credited once per network reference, to accounts th
   expect(records).toHaveLength(1)
   expect(records[0]).toMatchObject({ transactionType: 'Credit', status: 'Successful', narration: 'transfer' })
   expect(await world.story(records[0]?.transactionId ?? '')).toEqual(['received', 'booked'])
+})
+
+test('[transaction-statuses] every status stands under exactly one name of the status filter, and lists follow it', async () => {
+  const under = statusFilterNames.flatMap((name) => statusesOf(name))
+  expect(under.toSorted()).toEqual(transactionStatuses.toSorted())
+  expect(transactionStatuses.map((status, id) => [id, status])).toEqual(
+    [
+      'Pending',
+      'RiskDetermined',
+      'Approved',
+      'Successful',
+      'Failed',
+      'Rejected',
+      'Expired',
+      'InvestigateAccount',
+      'FundsReceived',
+    ].map((status, id) => [id, status]),
+  )
+  const who = await world.customer({ GBP: 1_000_000n })
+  const make = () => world.send(who, world.payloadOf(who))
+  const [rejected, successful] = [await make(), await make()]
+  await world.payments.tasks.runDue()
+  await world.news(rejected, 'rejected')
+  await world.news(successful, 'settled')
+  const underWay = await make()
+  await world.payments.tasks.runDue()
+  const pending = await make()
+  const found = async (Status: NonNullable<ListAsked['Status']>) => {
+    const { records, pageData } = await list(who.customerId, { Status })
+    expect(pageData.totalItemCount).toBe(records.length)
+    return records.map(({ transactionId }) => transactionId)
+  }
+  expect(await found('Pending')).toEqual([pending])
+  expect(await found('Processed')).toEqual([underWay])
+  expect(await found('Successful')).toEqual([successful])
+  expect(await found('Failed')).toEqual([rejected])
+  expect(await found('Approved')).toEqual([underWay])
+  expect(await found('Open')).toEqual([])
+  expect(await found('Canceled')).toEqual([])
+})
+
+test('[transaction-types] the types have their ids and names, and the first three are active', () => {
+  expect(transactionTypes.map(({ id, name, active }) => `${id} ${name} ${active}`)).toEqual([
+    '0 Debit true',
+    '1 Credit true',
+    '2 FundExchange true',
+    '3 WalletFunding false',
+    '4 WalletPayout false',
+    '5 PaymentInstruction false',
+    '6 Invoicing false',
+    '7 InvoicingPaymentUpload false',
+  ])
+})
+
+test('[account-sort-options, sort-direction] a list is sorted by name, currency or date, up or down', async () => {
+  const who = await world.customer({ GBP: 1_000_000n, EUR: 1_000_000n })
+  for (const [name, method] of [
+    ['bola Ade', 'SortCode'],
+    ['Amelia', 'Iban'],
+    ['Chidi', 'SortCode'],
+  ] as const) {
+    world.bankClock.moveBy(1_000)
+    await world.send(who, world.payloadOf(who, { beneficiaryAccountName: name }, method))
+  }
+  const named = async (SortBy: ListAsked['SortBy'], SortDirection: ListAsked['SortDirection']) =>
+    (await list(who.customerId, { SortBy, SortDirection })).records.map(({ counterParty }) => counterParty)
+  expect(await named('Name', 'ASC')).toEqual(['Amelia', 'bola Ade', 'Chidi'])
+  expect(await named('Name', 'DESC')).toEqual(['Chidi', 'bola Ade', 'Amelia'])
+  expect(await named('CurrencyCode', 'ASC')).toEqual(['Amelia', 'bola Ade', 'Chidi'])
+  expect(await named('DateCreated', 'DESC')).toEqual(['Chidi', 'Amelia', 'bola Ade'])
+})
+
+test('a list is narrowed by currency, expense category and amount, whatever decimals a currency has', async () => {
+  const who = await world.customer({ GBP: 1_000_000n, EUR: 1_000_000n })
+  await world.send(who, world.payloadOf(who, { amount: '10.00' }))
+  await world.send(
+    who,
+    world.payloadOf(who, { amount: '10.50', expenseCategoryId: 'others', otherExpenseCategory: 'A gift' }),
+  )
+  await world.send(who, world.payloadOf(who, { amount: '99.00' }, 'Iban'))
+  const amounts = async (filter: Partial<ListAsked>) =>
+    (await list(who.customerId, filter)).records.map(({ amount }) => toDecimal(amount)).toSorted()
+  expect(await amounts({ CurrencyCode: 'EUR' })).toEqual(['99.00'])
+  expect(await amounts({ ExpenseCategoryId: 'others' })).toEqual(['10.50'])
+  expect(await amounts({ MinAmount: '10.001' })).toEqual(['10.50', '99.00'])
+  expect(await amounts({ MinAmount: '10', MaxAmount: '10.509' })).toEqual(['10.00', '10.50'])
+  expect(await amounts({ MaxAmount: '9.99' })).toEqual([])
+})
+
+test('money received on an IBAN is a collection; what came in elsewhere is none', async () => {
+  const who = await world.customer({ GBP: 0n, EUR: 0n })
+  const { GBP, EUR } = who.accounts
+  await world.incoming(GBP?.id ?? '', { reference: 'IN-GBP' })
+  await world.incoming(EUR?.id ?? '', { reference: 'IN-EUR-1', amount: money('EUR', 1_234n) })
+  const collected = (query: object = {}) =>
+    world.payments.listCollections({ customerId: who.customerId, query: { Page: 1, PageSize: 10, ...query } })
+  const { records, pageData, ibans } = await collected()
+  expect(records).toMatchObject([
+    { accountId: EUR?.id, iban: EUR?.accountNumber, senderName: 'Chidi Okafor', amount: money('EUR', 1_234n) },
+  ])
+  expect(pageData.totalItemCount).toBe(1)
+  expect(ibans).toEqual([
+    { accountId: EUR?.id, iban: EUR?.accountNumber, currencyCode: 'EUR', accountName: 'EUR account' },
+  ])
+  expect((await collected({ AccountId: GBP?.id })).records).toEqual([])
+  expect((await collected({ ToDate: '2026-11-22' })).records).toEqual([])
+  expect(await refusalOf(collected({ AccountId: world.newId() }))).toBe('accounts.unknown')
+})
+
+test('[entity-analytics, analytics-debit] analytics add up what arrived, by day, type and category, each currency by itself', async () => {
+  const who = await world.customer({ GBP: 1_000_000n, EUR: 1_000_000n })
+  const sent: string[] = []
+  for (const [amount, method] of [
+    ['10.00', 'SortCode'],
+    ['2.50', 'SortCode'],
+    ['7.00', 'Iban'],
+    ['99.00', 'SortCode'],
+  ] as const)
+    sent.push(await world.send(who, world.payloadOf(who, { amount }, method)))
+  await world.payments.tasks.runDue()
+  for (const [index, id] of sent.slice(0, 3).entries())
+    await world.news(id, 'settled', { rail: index === 2 ? 'sepa' : 'fps' })
+  // What did not arrive is no spending.
+  await world.news(sent[3] ?? '', 'rejected')
+  await world.incoming(who.accounts.GBP?.id ?? '', { reference: 'IN-ANALYTICS' })
+  const asked = (query: object) => ({ customerId: who.customerId, query })
+  for (let round = 0; round < 2; round++) {
+    const info = await world.payments.getTransactionsInfo(asked({}))
+    expect(info.transactions).toEqual(
+      expect.arrayContaining([
+        { dateAdded: '2026-11-23', transactionType: 'Debit', amount: money('GBP', 12_50n), count: 2 },
+        { dateAdded: '2026-11-23', transactionType: 'Debit', amount: money('EUR', 7_00n), count: 1 },
+        { dateAdded: '2026-11-23', transactionType: 'Credit', amount: money('GBP', 25_00n), count: 1 },
+      ]),
+    )
+    expect(info.transactionTypes).toHaveLength(3)
+    const categories = [
+      { expenseCategoryId: 'rent', expenseCategory: 'Rent', amount: money('GBP', 12_50n), count: 2 },
+      { expenseCategoryId: 'rent', expenseCategory: 'Rent', amount: money('EUR', 7_00n), count: 1 },
+    ]
+    expect(info.categoriesSummaries).toEqual(categories)
+    const debit = asked({ TransactionType: 'Debit', CurrencyCode: 'GBP' })
+    expect((await world.payments.getTransactionsInfo(debit)).categoriesSummaries).toEqual([])
+    expect((await world.payments.getCategorySummaries(debit)).categoriesSummaries).toEqual(categories.slice(0, 1))
+    expect((await world.payments.getTransactionsInfo(asked({ ToDate: '2026-11-22' }))).transactions).toEqual([])
+    await world.payments.lister.listWaiting()
+  }
+  await expect(
+    world.payments.getTransactionsInfo(asked({ FromDate: '2025-11-21', ToDate: '2026-11-23' })),
+  ).rejects.toMatchObject({ errors: [{ field: 'FromDate' }] })
+  const year = asked({ FromDate: '2025-11-22', ToDate: '2026-11-22' })
+  expect((await world.payments.getTransactionsInfo(year)).transactions).toEqual([])
 })

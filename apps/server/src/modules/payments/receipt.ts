@@ -4,7 +4,8 @@ import PDFDocument from 'pdfkit'
 import { dayAndTime } from './timeline.rules.ts'
 import type { TransactionDetails } from './read-payments.ts'
 
-const fonts = {
+/** The letters of receipts, with the signs of all our currencies. */
+export const receiptFonts = {
   regular: join(import.meta.dirname, 'fonts/DejaVuSans.ttf'),
   bold: join(import.meta.dirname, 'fonts/DejaVuSans-Bold.ttf'),
 }
@@ -38,7 +39,7 @@ export function drawReceipt({ details, issuer, issuedAt }: ReceiptOf): Promise<B
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    font: fonts.regular,
+    font: receiptFonts.regular,
     info: { Title: `Receipt ${details.reference}`, Author: issuer, CreationDate: issuedAt, ModDate: issuedAt },
   })
   const chunks: Buffer[] = []
@@ -47,8 +48,8 @@ export function drawReceipt({ details, issuer, issuedAt }: ReceiptOf): Promise<B
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  doc.registerFont('regular', fonts.regular)
-  doc.registerFont('bold', fonts.bold)
+  doc.registerFont('regular', receiptFonts.regular)
+  doc.registerFont('bold', receiptFonts.bold)
 
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -65,7 +66,7 @@ export function drawReceipt({ details, issuer, issuedAt }: ReceiptOf): Promise<B
     )
 
   write('P', 'regular', 10, quiet, issuer, 14)
-  write('H1', 'bold', 20, ink, details.direction === 'out' ? 'Payment receipt' : 'Receipt for money received', 8)
+  write('H1', 'bold', 20, ink, titleOf(details), 8)
   write('P', 'bold', 26, ink, formatMoney(details.amount), 4)
   write('P', 'regular', 11, quiet, statusWords(details), 20)
   section(doc, root, 'Details', receiptLines(details))
@@ -84,13 +85,22 @@ export function drawReceipt({ details, issuer, issuedAt }: ReceiptOf): Promise<B
 
 type Line = readonly [label: string, value: string]
 
+const titleOf = ({ ownTransfer, direction }: TransactionDetails): string =>
+  ownTransfer
+    ? 'Receipt for a transfer between own accounts'
+    : direction === 'out'
+      ? 'Payment receipt'
+      : 'Receipt for money received'
+
 /** What a receipt says, line by line: the same facts that the screen shows. */
 export function receiptLines(details: TransactionDetails): Line[] {
-  const { direction, amount, charge, total } = details
-  const sent = direction === 'out'
+  const { direction, amount, charge, total, ownTransfer } = details
+  const sent = direction === 'out' && !ownTransfer
   const lines: (Line | undefined)[] = [
     ['Reference', details.reference],
-    sent ? undefined : ['From', details.counterParty],
+    ...(ownTransfer
+      ? [['From', ownTransfer.fromName] as const, ['To', ownTransfer.toName] as const]
+      : [sent ? undefined : (['From', details.counterParty] as const)]),
     ['Amount', formatMoney(amount)],
     sent ? ['Charge', formatMoney(charge)] : undefined,
     sent ? ['Total', formatMoney(total)] : undefined,
@@ -107,9 +117,12 @@ export function receiptLines(details: TransactionDetails): Line[] {
   return lines.filter((line) => line !== undefined)
 }
 
-function statusWords({ status, direction, failureReason }: TransactionDetails): string {
+function statusWords(details: TransactionDetails): string {
+  const { status, direction, failureReason } = details
+  if (details.ownTransfer) return 'Successful: the money is in the other account.'
   if (status === 'Successful')
     return direction === 'out' ? 'Successful: the money has arrived.' : 'Successful: the money is in the account.'
+  if (details.isCanceled) return 'Canceled. No money was delivered.'
   if (status === 'Failed' || status === 'Rejected' || status === 'Expired')
     return `${status}. No money was delivered.${failureReason ? ` ${failureReason}` : ''}`
   return 'On its way. This is no proof yet that the money has arrived.'

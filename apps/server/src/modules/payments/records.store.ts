@@ -38,8 +38,14 @@ export interface OwnTransferRecord {
   customerId: string
   fromAccountId: string
   toAccountId: string
+  fromName: string
+  toName: string
+  currency: string
+  /** In minor units. */
+  amount: bigint
   narration: string
   createdBy: string
+  createdByName: string
   at: Date
 }
 

@@ -1,10 +1,10 @@
-import { Refusal, type refusals } from '@tradewind/contract'
+import { type AnyCall, Refusal, type refusals } from '@tradewind/contract'
 import { payments as contract } from '@tradewind/contract'
-import { createIdempotency } from '#platform/idempotency'
+import { createIdempotency, type IdempotentRequest } from '#platform/idempotency'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { add, type Currency, money, type Money, toDecimal } from '@tradewind/kernel'
+import { add, type Currency, money, toDecimal } from '@tradewind/kernel'
 import { clockAt, cloneDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platform/db'
@@ -12,9 +12,10 @@ import { createDiskFiles } from '#platform/files'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { chargeOf } from './charges.rules.ts'
 import { readLimits } from './limits.store.ts'
-import type { TransferPayload } from './payload.rules.ts'
+import { readAmount, type SignedPayload } from './create-payment.ts'
 import type {
-  AccountForPayments,
+  BankOfDetails,
+  NamedAccount,
   InquiryAnswer,
   OrderFactsAsked,
   PaymentMethod,
@@ -23,27 +24,17 @@ import type {
   RailName,
   RailOrder,
   SubmitAnswer,
-  VerifiedDetails,
 } from './payments.needs.ts'
 import { createPayments } from './payments.service.ts'
 import { paymentRecorders } from './records.store.ts'
 import { createTestBooks } from './test-books.ts'
+import { details, testMethods, verified } from './test-methods.ts'
 
 /**
  * A world around the payments module for its tests: a database of its own, a ledger, one network that says what the test
  * tells it to and remembers every order, and customers with accounts.
  */
 export const noon = new Date('2026-11-23T12:00:00Z')
-
-const railOf: Record<
-  PaymentMethod,
-  { rail: RailName; currency: Currency; network: string; pace: 'instant' | 'batch' }
-> = {
-  SortCode: { rail: 'fps', currency: 'GBP', network: 'Faster Payments', pace: 'instant' },
-  Iban: { rail: 'sepa', currency: 'EUR', network: 'SEPA Credit Transfer', pace: 'batch' },
-  AbaRouting: { rail: 'ach', currency: 'USD', network: 'ACH', pace: 'batch' },
-  Transfer: { rail: 'nip', currency: 'NGN', network: 'NIP', pace: 'instant' },
-}
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -96,13 +87,18 @@ export async function createWorld() {
     }),
     inquire: async (_rail: RailName, _id: string): Promise<InquiryAnswer> => ({ state: 'unknown' }),
   }
-  const accounts = new Map<string, AccountForPayments>()
+  const accounts = new Map<string, NamedAccount>()
   const warned: string[] = []
   const failures: unknown[] = []
   const pins = new Map<string, string>()
   const unverified = new Set<string>()
+  /** What the directories say of the banks behind the details of a way, beside the usual. */
+  const bankFacts: Partial<Record<PaymentMethod, Partial<BankOfDetails>>> = {}
+  const off = new Set<PaymentMethod>()
+  const payer = { type: 'company' as 'company' | 'individual' }
 
   const beneficiaries: PaymentsNeeds['beneficiaries'] = {
+    payableWays: async () => [{ method: 'SortCode', currency: 'GBP', country: 'GB' }],
     askedDetails: (detail) => {
       const { method, routing, accountNumber, currency } = verified(detail.paymentMethodType, detail)
       return { details: { method, routing, accountNumber, currency }, verifiedSince: noon }
@@ -133,6 +129,8 @@ export async function createWorld() {
         if (account?.customerId !== customerId) throw new Refusal('accounts.unknown')
         return account
       },
+      accountsOf: async (_tx: Tx, customerId: string) =>
+        [...accounts.values()].filter((account) => account.customerId === customerId),
       findByReceivingDetails: async (_tx: Tx, { number }: { number: string }) => accounts.get(number),
     },
     beneficiaries,
@@ -144,33 +142,33 @@ export async function createWorld() {
     },
     readOrderFacts: async ({ customerId, accountId, details: asked, beneficiaryId }: OrderFactsAsked) => {
       const account = accounts.get(accountId)
-      const { paymentMethodValue, ...rest } = details(asked.method)
-      const local = asked.method === 'Transfer'
+      const inValue = asked.method === 'MobileMoney' ? asked.accountNumber : asked.routing
       const block = {
-        ...rest,
-        paymentMethodValue: local ? paymentMethodValue : asked.routing,
+        ...details(asked.method),
+        ...(asked.method !== 'Transfer' && { paymentMethodValue: inValue }),
         accountNumber: asked.accountNumber,
+        ...((asked.method === 'Transfer' || asked.method === 'MobileMoney') && { bankCode: asked.routing }),
       }
       return {
         account: account?.customerId === customerId ? account : undefined,
-        verified: unverified.has(asked.routing)
-          ? undefined
-          : verified(asked.method, { ...block, ...(local && { bankCode: asked.routing }) }),
+        verified: unverified.has(asked.routing) ? undefined : verified(asked.method, block, bankFacts[asked.method]),
         saved:
           beneficiaryId === savedBeneficiary && pins.has(customerId)
             ? verified('SortCode', details('SortCode'))
             : undefined,
         payerName: 'Adaeze Trading Ltd',
+        payerType: payer.type,
         limits: await real.asSystem((tx) =>
           readLimits(tx, { customerId, currency: account?.currency ?? asked.currency, type: 'Debit' }),
         ),
       }
     },
+    offMethods: off,
     rails: {
       railFor: (method: PaymentMethod, currency: Currency) =>
-        railOf[method].currency === currency ? railOf[method].rail : undefined,
+        testMethods[method].currency === currency ? testMethods[method].rail : undefined,
       facts: (rail: RailName) => {
-        const { network, pace } = Object.values(railOf).find((one) => one.rail === rail) ?? railOf.SortCode
+        const { network, pace } = Object.values(testMethods).find((one) => one.rail === rail) ?? testMethods.SortCode
         return { network, pace, timeZone: 'Europe/London' }
       },
       arrival: (_rail: RailName, at: Date) => ({
@@ -178,6 +176,7 @@ export async function createWorld() {
         cutOffAt: null,
         arrives: 'Within seconds',
       }),
+      tracking: async () => ({ uetr: '', steps: [] }),
       submit: async (order: RailOrder) => {
         point()
         network.orders.push(order)
@@ -201,7 +200,10 @@ export async function createWorld() {
 
   async function openAccount({ customerId }: { customerId: string }, currency: Currency, minor = 0n) {
     const ledgerAccount = await books.openAccount(currency, minor)
-    const account: AccountForPayments = { id: newId(), customerId, currency, status: 'Active', ledgerAccount }
+    const id = newId()
+    const accountNumber = currency === 'EUR' ? 'IE29AIBK93115212345678' : '55779911'
+    const name = `${currency} account`
+    const account = { id, customerId, currency, status: 'Active' as const, ledgerAccount, name, accountNumber }
     accounts.set(account.id, account)
     return account
   }
@@ -209,7 +211,7 @@ export async function createWorld() {
   async function customer(balances: Partial<Record<Currency, bigint>> = { GBP: 100_000n }) {
     const customerId = newId()
     pins.set(customerId, '246813')
-    const own: Partial<Record<Currency, AccountForPayments>> = {}
+    const own: Partial<Record<Currency, NamedAccount>> = {}
     for (const [currency, minor] of Object.entries(balances) as [Currency, bigint][])
       own[currency] = await openAccount({ customerId }, currency, minor)
     const caller = {
@@ -224,8 +226,22 @@ export async function createWorld() {
   }
   type Customer = Awaited<ReturnType<typeof customer>>
 
+  /** Has an effect as the HTTP edge does, with an Idempotency-Key; gives the answer's value. */
+  async function once<Value>(
+    declared: AnyCall,
+    who: Customer,
+    key: string,
+    body: unknown,
+    effect: (idempotent: IdempotentRequest<Value>) => Promise<Value>,
+  ): Promise<Value> {
+    const answer = await idempotency.once({ declared, caller: who.caller, key, body }, (given) =>
+      effect(given as IdempotentRequest<Value>),
+    )
+    return (JSON.parse(answer.body) as { value: Value }).value
+  }
+
   /** Sends as the HTTP edge does, with an Idempotency-Key. */
-  async function send(who: Customer, payload: TransferPayload, key: string = newId()): Promise<string> {
+  async function send(who: Customer, payload: SignedPayload, key: string = newId()): Promise<string> {
     const body = await idempotency.once(
       {
         declared: contract.createTransactionRequest,
@@ -238,7 +254,7 @@ export async function createWorld() {
     return (JSON.parse(body.body) as { value: { transactionId: string } }).value.transactionId
   }
 
-  const payloadOf = (who: Customer, change: Partial<TransferPayload> = {}, method: PaymentMethod = 'SortCode') =>
+  const payloadOf = (who: Customer, change: Partial<SignedPayload> = {}, method: PaymentMethod = 'SortCode') =>
     transferPayload(who.customerId, who.accounts, change, method)
 
   return {
@@ -253,9 +269,13 @@ export async function createWorld() {
     warned,
     failures,
     unverified,
+    bankFacts,
+    off,
+    payer,
     folder,
     customer,
     openAccount,
+    once,
     send,
     payloadOf,
     newId,
@@ -319,37 +339,17 @@ export async function createWorld() {
 
 export const savedBeneficiary = '00000000-0000-7000-8000-0000000000be'
 
-export const details = (method: PaymentMethod): TransferPayload['beneficiaryAccountDetailsRequests'][number] => ({
-  paymentMethodType: method,
-  paymentMethodValue: { SortCode: '200000', Iban: 'DE89370400440532013000', AbaRouting: '021000021', Transfer: 'MIB' }[
-    method
-  ],
-  ...(method !== 'Iban' && { accountNumber: '55779911' }),
-  ...(method === 'Transfer' && { bankCode: '058' }),
-})
-
-const verified = (
-  method: PaymentMethod,
-  { paymentMethodValue, accountNumber, bankCode }: ReturnType<typeof details>,
-): VerifiedDetails => ({
-  method,
-  routing: method === 'Transfer' ? (bankCode ?? '') : paymentMethodValue,
-  accountNumber: accountNumber ?? '',
-  currency: railOf[method].currency,
-  bank: { code: '200000', name: 'Northern Bank', address: '1 Bank Street', city: 'London', country: 'GB', bic: null },
-  nameCheck: 'match',
-  verifiedAt: noon,
-})
+export { details } from './test-methods.ts'
 
 function transferPayload(
   customerId: string,
-  accounts: Partial<Record<Currency, AccountForPayments>>,
-  change: Partial<TransferPayload>,
+  accounts: Partial<Record<Currency, NamedAccount>>,
+  change: Partial<SignedPayload>,
   method: PaymentMethod,
-): TransferPayload {
-  const { currency, rail } = railOf[method]
+): SignedPayload {
+  const { currency, rail } = testMethods[method]
   const amount = change.amount ?? '100.00'
-  const plain: Money = money(currency, BigInt(amount.replace(/[,.]/g, '')))
+  const plain = readAmount(amount, currency)
   return {
     accountType: 0,
     customerId,

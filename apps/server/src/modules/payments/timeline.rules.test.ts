@@ -114,3 +114,17 @@ test('in every state there is exactly one step under way, or none once it is ove
     }),
   )
 })
+
+test('a payment that goes from bank to bank tells each of them, with the reference that they know it by', () => {
+  const steps = [
+    { at: noon, words: 'Passed on to the next bank', bank: null },
+    { at: noon, words: 'Passed on to the next bank (Deutsche Bank)', bank: 'DEUTDEBB' },
+    { at: noon, words: 'Held by a bank that waits for documents (Citibank)', bank: 'CITIUS33' },
+  ]
+  const events = [{ kind: 'accepted' as const, status: 'Approved' as const, at: noon, detail: {} }]
+  const way = timeline({ payment, events, network: 'SWIFT', timeZone: 'UTC', tracking: { uetr: 'abc', steps } })
+  expect(way.filter(({ title }) => title === 'On its way').map(({ explanation }) => explanation)).toEqual([
+    'Passed on to the next bank (Deutsche Bank). Banks know the payment by the reference abc.',
+    'Held by a bank that waits for documents (Citibank).',
+  ])
+})

@@ -1,7 +1,8 @@
 import type { payments as contract } from '@tradewind/contract'
 import { add, formatMoney } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { Payment, PaymentEvent } from './payments.types.ts'
+import type { Tracking } from './payments.needs.ts'
+import type { OwnTransfer, Payment, PaymentEvent } from './payments.types.ts'
 
 export type TimelineStep = z.output<typeof contract.TimelineStep>
 
@@ -11,12 +12,19 @@ export interface Told {
   events: readonly PaymentEvent[]
   network: string
   timeZone: string
+  /** Present where a network tells it. */
+  tracking?: Tracking | undefined
 }
 
 /** A payment's way in steps for the customer: where the money is, who acts next, and by when. */
 export function timeline(told: Told): TimelineStep[] {
   return told.payment.direction === 'in' ? arrivedSteps(told) : sentSteps(told)
 }
+
+/** Money between own accounts moves at once: there is one step. */
+export const ownTransferSteps = ({ amount, fromName, toName, createdAt }: OwnTransfer): TimelineStep[] => [
+  done('Moved', `${formatMoney(amount)} went from ${fromName} to ${toName} at once.`, createdAt),
+]
 
 function arrivedSteps({ payment, events, network }: Told): TimelineStep[] {
   const amount = formatMoney(payment.amount)
@@ -36,11 +44,16 @@ function sentSteps(told: Told): TimelineStep[] {
     `You asked us to send ${formatMoney(payment.amount)} to ${payment.counterparty}. We set ${total} aside for it.`,
     payment.createdAt,
   )
-  return [asked, checked(told), handedOver(told), ...delivered(told)].filter((one) => one !== undefined)
+  return [asked, checked(told), handedOver(told), ...onTheWay(told), ...delivered(told)].filter(
+    (one) => one !== undefined,
+  )
 }
 
 function checked({ payment, events }: Told): TimelineStep {
   const { status, failureReason } = payment
+  const canceled = moment(events, 'canceled')
+  if (canceled)
+    return failed('Canceled', `You called the payment off before it was sent. ${backInFull(payment)}`, canceled)
   if (status === 'Rejected' || status === 'Expired') {
     const at = moment(events, status === 'Rejected' ? 'refused-by-screening' : 'expired')
     return failed('Checks', `${sentence(failureReason)} ${backInFull(payment)}`, at)
@@ -77,6 +90,13 @@ function handedOver({ payment, events, network }: Told): TimelineStep | undefine
   if (submission === 'attempting')
     return now(title, `We are handing the payment to ${network}.`, moment(events, 'submitted'))
   return next(title, `We hand the payment to ${network} once it is checked.`)
+}
+
+/** The banks that the money goes through; what the network itself says is told by the other steps. */
+function onTheWay({ tracking }: Told): TimelineStep[] {
+  const banks = tracking?.steps.filter(({ bank }) => bank !== null) ?? []
+  const reference = tracking ? ` Banks know the payment by the reference ${tracking.uetr}.` : ''
+  return banks.map(({ at, words }, place) => done('On its way', `${words}.${place === 0 ? reference : ''}`, at))
 }
 
 function delivered(told: Told): TimelineStep[] {

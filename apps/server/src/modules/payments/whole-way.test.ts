@@ -65,7 +65,7 @@ beforeAll(async () => {
     clock,
     random,
     accounts: { accountOf: (...asked) => book.accountOf(...asked) },
-    rails: network,
+    rails: { ...network, railFor },
   })
   const ledger = createLedger({ db, recorders: paymentRecorders })
   drain = ledger.drain
@@ -102,6 +102,7 @@ beforeAll(async () => {
     beneficiaries,
     reference: createReference(),
     readOrderFacts: readOrderFacts({ db }),
+    offMethods: new Set(),
     rails: { ...rails, railFor, facts, arrival },
     issuer: 'Tradewind',
     log,

@@ -1,5 +1,5 @@
 /** The rails module: payment networks, bank directories and name checks, with the sandbox bank world behind them. */
-export { arrival, facts, incomingNetworkFor, railFor, railNames } from './rails.rules.ts'
+export { arrival, facts, incomingNetworkFor, railFor, railNames, railsOf } from './rails.rules.ts'
 export { railsRoutes } from './rails.routes.ts'
 export { type BankNetwork, createRails, type NetworkAnswer, type RailsNeeds } from './rails.service.ts'
 export type * from './rails.types.ts'
@@ -9,4 +9,5 @@ export { listScenarios } from './sandbox/list-scenarios.ts'
 export { createSandboxNetwork, type PayIn, type SandboxNetwork } from './sandbox/sandbox-network.ts'
 export { sandboxRoutes, type SandboxRoutesNeeds } from './sandbox/sandbox.routes.ts'
 export { purgeMessages, purgePaymentStates } from './rails.store.ts'
-export { dropDelivered } from './sandbox/sandbox.store.ts'
+export { purgeTracking } from './tracking.store.ts'
+export { dropDelivered } from './sandbox/deliveries.store.ts'

@@ -10,7 +10,8 @@ const moment = z.string().check(
   z.refine((text) => isMoment(text)),
 )
 const id = z.string().check(z.minLength(1), z.maxLength(128))
-const code = z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,3}$/))
+/** Four letters in ISO 20022, two digits in Nigeria, words at wallets' operators. */
+const code = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_]{1,39}$/))
 
 /** False for days that no calendar has, which dates roll over: 30 February. */
 function isMoment(text: string): boolean {
@@ -18,7 +19,13 @@ function isMoment(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === text.slice(0, 19)
 }
 
-/** A status report (pacs.002): accepted for settlement, settled, or rejected with a reason. */
+/** An amount in minor units, as text. */
+const amountMinor = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+
+/**
+ * A status report (pacs.002): accepted for settlement, settled, or rejected with a reason. While SWIFT has an order, each
+ * bank on the way says with a code where it is, and what it took out of the amount.
+ */
 const StatusReport = z.object({
   message: z.literal('pacs.002'),
   network: z.enum(railNames),
@@ -26,6 +33,8 @@ const StatusReport = z.object({
   transactionId: id,
   status: z.enum(['ACSP', 'ACSC', 'RJCT']),
   reason: z.optional(code),
+  bank: z.optional(id),
+  charge: z.optional(z.object({ currency: wire.CurrencyCode, amountMinor })),
   at: moment,
 })
 
@@ -39,13 +48,13 @@ const PaymentReturn = z.object({
   at: moment,
 })
 
-/** A credit transfer to one of our customers (pacs.008). The amount is in minor units, as text. */
+/** Money for one of our customers: pacs.008, or where ISO 20022 is spoken the notice that it was booked, camt.054. */
 const CreditTransfer = z.object({
   message: z.literal('pacs.008'),
   network: z.enum(incomingNetworks),
   transactionId: id,
   creditorAccount: z.union([z.object({ iban: id }), z.object({ accountNumber: id, bankCode: z.optional(id) })]),
-  amountMinor: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+  amountMinor,
   currency: wire.CurrencyCode,
   debtorName: z.string().check(z.minLength(1), z.maxLength(140)),
   remittance: z.string().check(z.maxLength(140)),

@@ -3,8 +3,30 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type NetworkState, progress } from './callback.rules.ts'
 import { withNigerianBank } from './bank-list.rules.ts'
-import { arrival, facts, incomingNetworkFor, railFor, railNames } from './rails.rules.ts'
+import {
+  arrival,
+  incomingNetworkFor,
+  type PaymentMethod,
+  railFor,
+  type RailName,
+  railNames,
+  railsOf,
+} from './rails.rules.ts'
 import { reasonFor } from './reason-words.ts'
+
+const methods: PaymentMethod[] = [
+  'SortCode',
+  'Iban',
+  'AbaRouting',
+  'Transfer',
+  'BicSwift',
+  'WireRouting',
+  'MobileMoney',
+  'RoutingCode',
+  'Interac',
+  'BankCode',
+  'Ifsc',
+]
 
 describe('which network', () => {
   test('carries a way of paying in a currency', () => {
@@ -14,26 +36,47 @@ describe('which network', () => {
     expect(railFor('Transfer', 'NGN')).toBe('nip')
   })
 
-  test('carries nothing in another currency than its own', () => {
-    for (const method of ['SortCode', 'Iban', 'AbaRouting', 'Transfer'] as const)
-      expect(currencyCodes.filter((currency) => railFor(method, currency))).toHaveLength(1)
+  test('carries every currency at least one way, and each network something', () => {
+    const used = new Set<string>()
+    for (const currency of currencyCodes) {
+      const rails = methods.flatMap((method) => railFor(method, currency) ?? [])
+      expect({ currency, ways: rails.length > 0 }).toEqual({ currency, ways: true })
+      for (const rail of rails) used.add(rail)
+    }
+    expect([...used].toSorted()).toEqual([...railNames].toSorted())
+  })
+
+  test('carries nothing in a currency that it does not have', () => {
+    expect(railFor('SortCode', 'EUR')).toBeUndefined()
+    expect(railFor('Interac', 'USD')).toBeUndefined()
+    expect(railFor('Ifsc', 'GBP')).toBeUndefined()
+    expect(railFor('BicSwift', 'NGN')).toBeUndefined()
+    expect(railFor('Iban', 'PKR')).toBe('raast')
+  })
+
+  test('lists the ways that it carries', () => {
+    expect(railsOf('raast')).toEqual([{ method: 'Iban', currency: 'PKR' }])
+    expect(railsOf('momo').map(({ currency }) => currency)).toEqual(['UGX', 'TZS', 'XOF', 'XAF', 'GHS'])
   })
 
   test('brings a currency in: its own one, or a book transfer', () => {
-    expect(railNames.map((rail) => incomingNetworkFor(facts(rail).currency))).toEqual([...railNames])
+    expect((['GBP', 'EUR', 'USD', 'NGN'] as const).map(incomingNetworkFor)).toEqual(['fps', 'sepa', 'ach', 'nip'])
     expect(incomingNetworkFor('XOF')).toBe('book')
   })
 })
 
 describe('when money arrives', () => {
-  test.each(['fps', 'nip'] as const)('%s: within seconds, Sundays and holidays included, without a cut-off', (rail) => {
-    const sunday = new Date('2026-12-27T03:00:00Z')
-    expect(arrival(rail, sunday)).toEqual({
-      expectedAt: new Date('2026-12-27T03:00:10Z'),
-      cutOffAt: null,
-      arrives: 'Within seconds',
-    })
-  })
+  test.each(['fps', 'nip', 'fast', 'raast'] as const)(
+    '%s: within seconds, Sundays and holidays included, without a cut-off',
+    (rail) => {
+      const sunday = new Date('2026-12-27T03:00:00Z')
+      expect(arrival(rail, sunday)).toEqual({
+        expectedAt: new Date('2026-12-27T03:00:10Z'),
+        cutOffAt: null,
+        arrives: 'Within seconds',
+      })
+    },
+  )
 
   const euros: [string, cutOff: string, expected: string, why: string][] = [
     ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00Z', '2026-11-20T08:30:00Z', 'at a cut-off is still in time'],
@@ -78,6 +121,25 @@ describe('when money arrives', () => {
     expect([cutOffAt?.toISOString(), expectedAt.toISOString()]).toEqual([iso(cutOff), iso(expected)])
   })
 
+  const elsewhere: [RailName, string, cutOff: string, expected: string, why: string][] = [
+    ['eft', '2026-11-20T12:00:00Z', '2026-11-21T00:00:00Z', '2026-11-23T14:00:00Z', 'Friday evening in Toronto'],
+    ['eft', '2026-11-21T00:00:00.001Z', '2026-11-24T00:00:00Z', '2026-11-24T14:00:00Z', 'just after it'],
+    [
+      'zaeft',
+      '2026-11-20T13:30:00Z',
+      '2026-11-20T13:30:00Z',
+      '2026-11-23T06:00:00Z',
+      'half past three in Johannesburg',
+    ],
+    ['uemoa', '2026-11-20T10:30:00Z', '2026-11-20T14:00:00Z', '2026-11-23T12:00:00Z', 'two in Dakar'],
+    ['swift', '2026-11-20T16:00:00Z', '2026-11-20T16:00:00Z', '2026-11-23T15:00:00Z', 'four in London'],
+    ['inr', '2026-11-22T03:31:00Z', '2026-11-22T04:00:00Z', '2026-11-22T04:30:00Z', 'every half hour, on a Sunday too'],
+  ]
+  test.each(elsewhere)('%s: %s is taken until %s and there at %s (%s)', (rail, sent, cutOff, expected) => {
+    const { cutOffAt, expectedAt } = arrival(rail, new Date(sent))
+    expect([cutOffAt?.toISOString(), expectedAt.toISOString()]).toEqual([iso(cutOff), iso(expected)])
+  })
+
   test('is said in the words and the time of the place', () => {
     expect(arrival('sepa', new Date('2026-11-20T10:00:00Z')).arrives).toBe(
       'By Friday 20 November, 12:00 Frankfurt time',
@@ -89,7 +151,7 @@ describe('when money arrives', () => {
     const moment = fc.date({ min: new Date('2025-01-01'), max: new Date('2034-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(
-        fc.constantFrom('sepa' as const, 'ach' as const),
+        fc.constantFrom<RailName[]>('sepa', 'ach', 'eft', 'zaeft', 'uemoa', 'swift', 'inr'),
         moment,
         fc.nat(5 * 86_400_000),
         (rail, sent, wait) => {
@@ -152,6 +214,10 @@ test('[send-nigerian-bank] code 000023 is appended to a Nigerian list that lacks
 })
 
 test('a reason that is in no table is passed on and claims nothing', () => {
-  expect(reasonFor('AC01')).toMatchObject({ name: 'IncorrectAccountNumber' })
-  expect(reasonFor('ZZ99')).toEqual({ code: 'ZZ99', name: 'ZZ99', words: 'The network refused the payment (ZZ99).' })
+  expect(reasonFor('fps', 'AC01')).toMatchObject({ name: 'IncorrectAccountNumber' })
+  expect(reasonFor('fps', 'ZZ99')).toEqual({
+    code: 'ZZ99',
+    name: 'ZZ99',
+    words: 'The network refused the payment (ZZ99).',
+  })
 })

@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 import { type Timer, withDeadline } from '#platform/timer'
 import { withNigerianBank } from './bank-list.rules.ts'
 import { arrival, facts, type RailName, railFor } from './rails.rules.ts'
-import type { Directory, Inquiry, ListedBank, RailOrder, Rails, Submission } from './rails.types.ts'
+import type { Directory, Inquiry, ListedBank, RailOrder, Rails, Submission, Tracking } from './rails.types.ts'
+import { uetrOf } from './iso20022/order.ts'
+import { trackingWords } from './tracking.rules.ts'
+import { readTracking } from './tracking.store.ts'
 import { countRefused, listRefused, resolveRefused } from './refused.store.ts'
 import { reasonFor } from './reason-words.ts'
 import { type CallbackNeeds, receiveCallback } from './receive-callback.ts'
@@ -49,7 +52,7 @@ export function createRails(needs: RailsNeeds): Rails {
     submit: async (order): Promise<Submission> => {
       try {
         const answer = await withDeadline(inTime, (signal) => network.submit(order, signal))
-        return answer.state === 'accepted' ? answer : { state: 'rejected', reason: reasonFor(answer.code) }
+        return answer.state === 'accepted' ? answer : { state: 'rejected', reason: reasonFor(order.rail, answer.code) }
       } catch (err) {
         log.warn({ err, rail: order.rail, endToEndId: order.endToEndId }, 'a network did not answer to an order')
         return { state: 'unknown' }
@@ -57,11 +60,19 @@ export function createRails(needs: RailsNeeds): Rails {
     },
     inquire: async (rail, endToEndId): Promise<Inquiry> => {
       try {
-        return worded(await withDeadline(inTime, (signal) => network.inquire(rail, endToEndId, signal)))
+        return worded(rail, await withDeadline(inTime, (signal) => network.inquire(rail, endToEndId, signal)))
       } catch (err) {
         log.warn({ err, rail, endToEndId }, 'a network did not answer to a question')
         return { state: 'unknown' }
       }
+    },
+    tracking: async (rail, endToEndId): Promise<Tracking> => {
+      const steps = await needs.db.asSystem((tx) => readTracking(tx, rail, endToEndId))
+      const named = steps.map(async (step) => {
+        const bank = step.bank ? await network.directory.bankByBic(step.bank) : undefined
+        return { ...step, words: trackingWords(step, bank?.name) }
+      })
+      return { uetr: uetrOf(endToEndId), steps: await Promise.all(named) }
     },
     directory: network.directory,
     banksInCountry: async (iso3) => withNigerianBank(iso3, await network.banksInCountry(iso3)),
@@ -72,8 +83,8 @@ export function createRails(needs: RailsNeeds): Rails {
   }
 }
 
-function worded(answer: NetworkAnswer): Inquiry {
+function worded(rail: RailName, answer: NetworkAnswer): Inquiry {
   if (answer.state !== 'rejected' && answer.state !== 'returned') return answer
   const { code, ...rest } = answer
-  return { ...rest, reason: reasonFor(code) }
+  return { ...rest, reason: reasonFor(rail, code) }
 }

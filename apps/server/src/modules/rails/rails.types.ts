@@ -4,12 +4,27 @@ import type { Tx } from '#platform/db'
 import type * as z from 'zod/mini'
 import type { ListedBank } from './bank-list.rules.ts'
 import type { NetworkState } from './callback.rules.ts'
-import type { Arrival, IncomingNetwork, PaymentMethod, RailFacts, RailName } from './rails.rules.ts'
+import type { TrackingStep } from './tracking.rules.ts'
+import type { Arrival, ArrivalOf, IncomingNetwork, PaymentMethod, RailFacts, RailName } from './rails.rules.ts'
 
-export type { Arrival, IncomingNetwork, PaymentMethod, RailFacts, RailName } from './rails.rules.ts'
+export type { Arrival, ArrivalOf, IncomingNetwork, PaymentMethod, RailFacts, RailName } from './rails.rules.ts'
 
-/** An account as networks write it: by IBAN, or by number with the bank's code where the network has one. */
-export type AccountAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }
+/** An account as its country writes it: by IBAN, or by number with the bank's code where the network has one. */
+export type ReceivingAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }
+
+/**
+ * Where a network sends money. Bank codes are the sort code, the routing number, the Nigerian or South African code, the
+ * institution and transit of Canada, Singapore's seven digits, the IFSC, Ethiopia's BIC; a RIB of the franc zones is the
+ * account number, its first five characters the bank code.
+ */
+export type AccountAddress =
+  | ReceivingAddress
+  /** SWIFT: `accountNumber` may be an IBAN. */
+  | { bic: string; accountNumber: string; intermediaryBic?: string | undefined }
+  /** A wallet: the number with its dial code, digits only; `operator` as the directory calls it, and its country. */
+  | { mobileNumber: string; operator: string; country: string }
+  /** Interac. Question and answer are absent where the payee takes money without asking. */
+  | { email: string; question?: string | undefined; answerHash?: string | undefined }
 
 export interface RailOrder {
   rail: RailName
@@ -18,7 +33,6 @@ export interface RailOrder {
   amount: Money
   debtorName: string
   creditorName: string
-  /** UK: sort code and number; SEPA: IBAN; ACH: routing number and number; NIP: bank code and NUBAN. */
   to: AccountAddress
   narration: string
 }
@@ -47,6 +61,7 @@ export type Inquiry =
   | { state: 'returned'; networkReference: string; at: Date; reason: RailReason }
 
 export type { NetworkState } from './callback.rules.ts'
+export type { TrackingStep } from './tracking.rules.ts'
 
 /** A network's news of one of our payments. `at` is when it happened there, in bank time. */
 export interface PaymentUpdate {
@@ -64,7 +79,7 @@ export interface IncomingPayment {
   rail: IncomingNetwork
   /** Unique in its network: the same money is never credited twice. */
   networkReference: string
-  to: AccountAddress
+  to: ReceivingAddress
   amount: Money
   senderName: string
   reference: string
@@ -107,11 +122,42 @@ export interface AccountCheck extends NameResult {
   accountKnown: boolean
 }
 
+/** A wallet that money can be sent to. */
+export interface WalletOperator {
+  /** ISO 3166 alpha-2. */
+  country: string
+  dialCode: string
+  /** What an order names it by. */
+  code: string
+  /** As its customers know it. */
+  wallet: string
+  /** First digits behind the dial code of numbers that began their life there; a proposal, never a proof. */
+  prefixes: readonly string[]
+}
+
+/** What Interac tells about an e-mail address. The name is the holder's, where the address takes money without asking. */
+export interface InteracAlias {
+  known: boolean
+  autoDeposit: boolean
+  name: string | null
+}
+
 export interface Directory {
   bankBySortCode(sortCode: string): Promise<DirectoryBank | undefined>
   bankByIban(iban: string): Promise<DirectoryBank | undefined>
   bankByRoutingNumber(routingNumber: string): Promise<DirectoryBank | undefined>
   bankByNigerianCode(bankCode: string): Promise<DirectoryBank | undefined>
+  /** Eight characters, or eleven of which the last three name a branch. */
+  bankByBic(bic: string): Promise<DirectoryBank | undefined>
+  /** By the bank's own code in Ethiopia (the BIC), South Africa (branch code) and the franc zones (first five of a RIB). */
+  bankByCode(country: string, code: string): Promise<DirectoryBank | undefined>
+  bankByIfsc(ifsc: string): Promise<DirectoryBank | undefined>
+  /** Institution and transit, in any of the three ways to write them. */
+  bankByCanadianRouting(routing: string): Promise<DirectoryBank | undefined>
+  bankBySingaporeRouting(routing: string): Promise<DirectoryBank | undefined>
+  /** The wallets of a country (ISO 3166 alpha-2). */
+  operatorsIn(country: string): Promise<WalletOperator[]>
+  interacAlias(email: string): Promise<InteracAlias>
   /** Asks the account's bank (CoP, VoP, NIP name enquiry). Without a name only whether the account exists. */
   checkAccount(asked: { rail: RailName; to: AccountAddress; name?: string | undefined }): Promise<AccountCheck>
 }
@@ -135,15 +181,24 @@ export interface RefusedMessage {
   receivedAt: Date
 }
 
+/** What is known of a payment on its way from bank to bank, the oldest first. */
+export interface Tracking {
+  /** The reference by which every bank on the way knows it. */
+  uetr: string
+  steps: (TrackingStep & { words: string })[]
+}
+
 /** The front door: everything outside Tradewind that moves money or knows about accounts. */
 export interface Rails {
   /** The network that carries a way of paying in a currency, if there is one. */
   railFor(method: PaymentMethod, currency: Currency): RailName | undefined
   facts(rail: RailName): RailFacts
   /** When money sent at `submittedAt` (bank time) is there, after cut-offs, weekends and holidays. */
-  arrival(rail: RailName, submittedAt: Date): Arrival
+  arrival(rail: RailName, submittedAt: Date, about?: ArrivalOf): Arrival
   submit(order: RailOrder): Promise<Submission>
   inquire(rail: RailName, endToEndId: string): Promise<Inquiry>
+  /** Where a payment is while it goes from bank to bank, and the reference that follows it; for networks that tell. */
+  tracking(rail: RailName, endToEndId: string): Promise<Tracking>
   directory: Directory
   /** The banks of a country, by name. */
   banksInCountry(iso3: string): Promise<ListedBank[]>

@@ -5,7 +5,9 @@ import type { Clock } from '#platform/clock'
 import { type Database, isDataFault, type Tx } from '#platform/db'
 import { type NetworkState, progress } from './callback.rules.ts'
 import { provenId } from './callback-signature.ts'
+import { readNews } from './iso20022/news.ts'
 import { NetworkMessage } from './network-messages.ts'
+import { railTable } from './networks.rules.ts'
 import type { CallbackAnswer, PaymentUpdate, RailHandlers, Rails } from './rails.types.ts'
 import {
   claimIncoming,
@@ -16,7 +18,8 @@ import {
   savePaymentState,
 } from './rails.store.ts'
 import { keepRefused } from './refused.store.ts'
-import { incomingNetworks } from './rails.rules.ts'
+import { keepTracking } from './tracking.store.ts'
+import { type IncomingNetwork, incomingNetworks } from './rails.rules.ts'
 import { reasonFor } from './reason-words.ts'
 
 export interface CallbackNeeds {
@@ -51,7 +54,7 @@ export const receiveCallback =
         body: { outcome: 'refused', error: 'The message cannot be handled. It was kept for people.' },
       }
     }
-    const message = read(body)
+    const message = read(network, body)
     if (!message || message.network !== network) return refuse('It cannot be read as a message of this network.')
     try {
       const outcome = await db.asSystem(async (tx) => {
@@ -78,9 +81,10 @@ function neverHandled(error: unknown): string | undefined {
   return undefined
 }
 
-function read(body: string): NetworkMessage | undefined {
+function read(network: IncomingNetwork, body: string): NetworkMessage | undefined {
   try {
-    const parsed = NetworkMessage.safeParse(JSON.parse(body, withoutNul))
+    const speaksXml = network !== 'book' && railTable[network].xml
+    const parsed = NetworkMessage.safeParse(speaksXml ? readNews(body) : JSON.parse(body, withoutNul))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
@@ -104,8 +108,22 @@ async function takeEffect(
   const state = message.message === 'pacs.004' ? 'returned' : stateOf[message.status]
   const { network: rail, endToEndId, transactionId: networkReference } = message
   const update: PaymentUpdate = { rail, endToEndId, networkReference, state, at: new Date(message.at) }
-  if (state === 'returned' || state === 'rejected') update.reason = reasonFor(message.reason ?? 'MS03')
+  if (state === 'returned' || state === 'rejected') update.reason = reasonFor(rail, message.reason ?? 'MS03')
 
+  if (message.message === 'pacs.002' && railTable[rail].tracked) {
+    const { reason, bank = null, charge, at } = message
+    const code = reason ?? (message.status === 'ACSC' ? 'ACCC' : 'G000')
+    const taken = charge ? money(charge.currency, BigInt(charge.amountMinor)) : null
+    await keepTracking(tx, {
+      rail,
+      endToEndId,
+      at: new Date(at),
+      status: stateOf[message.status],
+      code,
+      bank,
+      charge: taken,
+    })
+  }
   const step = progress(await lockPaymentState(tx, rail, endToEndId), state)
   if (step === 'stale') return step
   if (step === 'forward') await savePaymentState(tx, { rail, endToEndId, state, at: now })

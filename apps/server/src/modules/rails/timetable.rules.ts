@@ -1,72 +1,277 @@
+import type { Currency, Money } from '@tradewind/kernel'
 import { type IsHoliday, isBusinessDay, nextBusinessDay } from '@tradewind/kernel/business-calendar'
 import { holidayLookup } from '@tradewind/kernel/holidays'
+import { nigerianIslamicHolidays } from '@tradewind/kernel/holidays.data'
 import { addDays, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
+import type { RailName } from './networks.rules.ts'
 
-/** The published timetable of a batch network: when it collects orders, told in its own zone. */
-interface Timetable {
-  isHoliday: IsHoliday
-  timeZone: string
-  /** Local times, in order, at which what came in before is taken together. */
-  cutOffs: readonly string[]
+/** A rail's own service: India has three networks behind one way of paying, chosen by the amount. */
+export type Service = Exclude<RailName, 'inr'> | 'imps' | 'neft' | 'rtgs'
+
+const second = 1_000
+const minute = 60 * second
+
+/** Runs day and night: when it says that it took an order, when the money is there, and what customers are promised. */
+interface Always {
+  kind: 'always'
+  zone: string
+  takenAfterMs: number
+  thereAfterMs: number
+  promised: { ms: number; words: string }
 }
 
-/**
- * SEPA: cycles during the TARGET day, money there 30 minutes after its cycle. ACH: windows during the Federal Reserve's
- * day, money there at 08:30 on the next banking day.
- */
+/** Collects orders at local times and works through them together. */
+interface Cycles {
+  kind: 'cycles'
+  zone: string
+  place: string
+  cutOffs: readonly string[]
+  /** Takes orders on receipt, so long after; otherwise at the cut-off. */
+  takenAfterMs?: number
+  /** Money is there so long after its cut-off, or on the n-th working day after it at a local time. */
+  there: { afterMs: number } | { workingDays: number; time: string }
+  /** Its cycles run on weekends and holidays, too. */
+  everyDay?: true
+}
+
+/** Open from a time on the evening before a banking day until a time on that day; each order at once, one by one. */
+interface Hours {
+  kind: 'hours'
+  zone: string
+  place: string
+  opensEveningBefore: string
+  closes: string
+  thereAfterMs: number
+}
+
+export type Timetable = Always | Cycles | Hours
+
+const halfHours = Array.from(
+  { length: 48 },
+  (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+)
+
+const always = (zone: string, takenAfterMs: number, thereAfterMs: number, ms: number, words: string): Always => ({
+  kind: 'always',
+  zone,
+  takenAfterMs,
+  thereAfterMs,
+  promised: { ms, words },
+})
+
+const inSeconds = [10 * second, 'Within seconds'] as const
+
+/** The published timetable of every network, in its own zone. */
 export const timetables = {
+  fps: always('Europe/London', second, 4 * second, ...inSeconds),
+  nip: always('Africa/Lagos', second, 6 * second, ...inSeconds),
+  fast: always('Asia/Singapore', second, 3 * second, ...inSeconds),
+  raast: always('Asia/Karachi', second, 4 * second, ...inSeconds),
+  imps: always('Asia/Kolkata', second, 8 * second, ...inSeconds),
+  // Since December 2020 India settles large amounts one by one at any hour.
+  rtgs: always('Asia/Kolkata', 2 * second, 5 * minute, 30 * minute, 'Within 30 minutes'),
+  ethswitch: always('Africa/Addis_Ababa', 2 * second, 20 * second, minute, 'Within a minute'),
+  momo: always('Africa/Nairobi', 2 * second, 30 * second, 5 * minute, 'Within minutes'),
+  interac: always('America/Toronto', 5 * second, 12 * minute, 30 * minute, 'Within minutes of being accepted'),
   sepa: {
-    isHoliday: holidayLookup('target2'),
-    timeZone: 'Europe/Berlin',
+    kind: 'cycles',
+    zone: 'Europe/Berlin',
+    place: 'Frankfurt',
     cutOffs: ['09:00', '11:30', '14:00', '16:30'],
+    takenAfterMs: 2 * second,
+    there: { afterMs: 30 * minute },
   },
   ach: {
-    isHoliday: holidayLookup('federal-reserve'),
-    timeZone: 'America/New_York',
+    kind: 'cycles',
+    zone: 'America/New_York',
+    place: 'New York',
     cutOffs: ['10:30', '14:45', '16:45'],
+    there: { workingDays: 1, time: '08:30' },
   },
-} as const satisfies Record<string, Timetable>
+  eft: {
+    kind: 'cycles',
+    zone: 'America/Toronto',
+    place: 'Toronto',
+    cutOffs: ['11:00', '16:00', '19:00'],
+    there: { workingDays: 1, time: '09:00' },
+  },
+  zaeft: {
+    kind: 'cycles',
+    zone: 'Africa/Johannesburg',
+    place: 'Johannesburg',
+    cutOffs: ['11:00', '15:30'],
+    there: { workingDays: 1, time: '08:00' },
+  },
+  uemoa: {
+    kind: 'cycles',
+    zone: 'Africa/Dakar',
+    place: 'Dakar',
+    cutOffs: ['10:00', '14:00'],
+    there: { workingDays: 1, time: '12:00' },
+  },
+  // Half-hourly batches round the clock since December 2019; banks credit within two hours of a batch.
+  neft: {
+    kind: 'cycles',
+    zone: 'Asia/Kolkata',
+    place: 'Mumbai',
+    cutOffs: halfHours,
+    takenAfterMs: 2 * second,
+    there: { afterMs: 30 * minute },
+    everyDay: true,
+  },
+  swift: {
+    kind: 'cycles',
+    zone: 'Europe/London',
+    place: 'London',
+    cutOffs: ['16:00'],
+    takenAfterMs: 30 * second,
+    there: { workingDays: 1, time: '15:00' },
+  },
+  // Opens at nine in the evening before; customers' payments until a quarter to seven.
+  fedwire: {
+    kind: 'hours',
+    zone: 'America/New_York',
+    place: 'New York',
+    opensEveningBefore: '21:00',
+    closes: '18:45',
+    thereAfterMs: 2 * minute,
+  },
+} as const satisfies Record<Service, Timetable>
 
-export type BatchRail = keyof typeof timetables
+const neftFrom = 100_000_00n
+const rtgsFrom = 200_000_00n
 
-/** When banks answer letters: a return comes in the morning of a working day. */
-const mornings: Record<BatchRail | 'fps' | 'nip', { timeZone: string; isHoliday: IsHoliday; time: string }> = {
-  sepa: { ...timetables.sepa, time: '08:30' },
-  ach: { ...timetables.ach, time: '08:30' },
-  fps: { timeZone: 'Europe/London', isHoliday: holidayLookup('england'), time: '10:00' },
-  // Nigeria's Islamic holidays are announced by the year, so a clock that is moved far ahead knows weekends only.
-  nip: { timeZone: 'Africa/Lagos', isHoliday: () => false, time: '10:00' },
+/** Which service carries an order: small rupees at once, more in the next half-hourly batch, large ones by RTGS. */
+export function serviceOf(rail: RailName, amount?: Money): Service {
+  if (rail !== 'inr') return rail
+  // Whoever does not say how much is promised the slowest of them.
+  if (!amount) return 'neft'
+  if (amount.minor >= rtgsFrom) return 'rtgs'
+  return amount.minor >= neftFrom ? 'neft' : 'imps'
 }
 
-/** The cut-off that takes an order sent at `at`: the first one that is not before it. */
-export function cutOffFor(rail: BatchRail, at: Date): Date {
-  const { isHoliday, timeZone, cutOffs } = timetables[rail]
-  for (let day = localTime(at, timeZone).date; ; day = addDays(day, 1)) {
-    if (!isBusinessDay(day, isHoliday)) continue
-    const cutOff = cutOffs.map((time) => instantAt({ timeZone, day, time })).find((one) => one >= at)
-    if (cutOff) return cutOff
+export type Calendar = IsHoliday
+
+const england = holidayLookup('england')
+const target = holidayLookup('target2')
+const federalReserve = holidayLookup('federal-reserve')
+const nigeria = holidayLookup('nigeria')
+
+/** Nigeria's Islamic holidays are announced by the year: a clock that was moved far ahead knows weekends only. */
+const nigerian: IsHoliday = (date) => nigerianIslamicHolidays[Number(date.slice(0, 4))] !== undefined && nigeria(date)
+
+const calendarOfCurrency: Partial<Record<Currency, IsHoliday>> = {
+  GBP: england,
+  EUR: target,
+  USD: federalReserve,
+  NGN: nigerian,
+}
+
+const calendarOfCountry: Record<string, IsHoliday | undefined> = {
+  GB: england,
+  US: federalReserve,
+  NG: nigerian,
+  ...Object.fromEntries(
+    'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ').map((code) => [code, target]),
+  ),
+}
+
+const ownCurrency: Partial<Record<Service, Currency>> = { fps: 'GBP', sepa: 'EUR', ach: 'USD', fedwire: 'USD' }
+
+/** The holidays that an order waits for: its network's, and on SWIFT those of the currency and of the country. */
+export function calendarFor(
+  service: Service,
+  { currency, country }: { currency?: Currency | undefined; country?: string | undefined },
+): Calendar {
+  const settled = ownCurrency[service] ?? (service === 'swift' ? currency : undefined)
+  const calendars = [
+    settled && calendarOfCurrency[settled],
+    service === 'swift' && country ? calendarOfCountry[country] : undefined,
+  ].filter((one) => one !== undefined)
+  return (date) => calendars.some((isHoliday) => isHoliday(date))
+}
+
+/** What happens to an order on its way through a network. */
+export interface Course {
+  /** When the network says that it took the order. */
+  taken: Date
+  /** The last moment to send and arrive at the same time; null where a network never closes. */
+  cutOffAt: Date | null
+  /** When the beneficiary has the money. */
+  there: Date
+}
+
+export function courseOf(service: Service, at: Date, isHoliday: Calendar): Course {
+  const timetable: Timetable = timetables[service]
+  if (timetable.kind === 'always')
+    return { taken: after(at, timetable.takenAfterMs), cutOffAt: null, there: after(at, timetable.thereAfterMs) }
+  if (timetable.kind === 'hours') return openedCourse(timetable, at, isHoliday)
+  const cutOff = cutOffFor(timetable, at, isHoliday)
+  const { takenAfterMs, there } = timetable
+  return {
+    taken: takenAfterMs === undefined ? cutOff : after(at, takenAfterMs),
+    cutOffAt: 'afterMs' in there ? cutOff : lastCutOffLike(timetable, cutOff),
+    there:
+      'afterMs' in there
+        ? after(cutOff, there.afterMs)
+        : workingDayAfter(timetable.zone, cutOff, { ...there, isHoliday }),
   }
 }
 
-/** When the beneficiary has the money of an order that was taken at a cut-off. */
-export function settlementOf(rail: BatchRail, cutOff: Date): Date {
-  if (rail === 'sepa') return new Date(cutOff.getTime() + 30 * 60_000)
-  return morningAfter('ach', cutOff, 1)
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
+
+function openedCourse(
+  { zone, opensEveningBefore, closes, thereAfterMs }: Hours,
+  at: Date,
+  isHoliday: Calendar,
+): Course {
+  for (let day = localTime(at, zone).date; ; day = addDays(day, 1)) {
+    if (!isBusinessDay(day, isHoliday)) continue
+    const cutOffAt = instantAt({ timeZone: zone, day, time: closes })
+    if (cutOffAt < at) continue
+    const opens = instantAt({ timeZone: zone, day: addDays(day, -1), time: opensEveningBefore })
+    const begins = opens > at ? opens : at
+    return { taken: after(begins, second), cutOffAt, there: after(begins, thereAfterMs) }
+  }
 }
 
-/** The morning of the n-th working day after the day of `at`. */
-export function morningAfter(rail: keyof typeof mornings, at: Date, workingDays: number): Date {
-  const { isHoliday, timeZone, time } = mornings[rail]
-  let day = localTime(at, timeZone).date
-  for (let count = 0; count < workingDays; count += 1) day = nextBusinessDay(day, isHoliday)
-  return instantAt({ timeZone, day, time })
+/** The cut-off that takes an order sent at `at`: the first one that is not before it. */
+function cutOffFor({ zone, cutOffs, everyDay }: Cycles, at: Date, isHoliday: Calendar): Date {
+  const today = localTime(at, zone)
+  for (let day = today.date; ; day = addDays(day, 1)) {
+    if (!everyDay && !isBusinessDay(day, isHoliday)) continue
+    for (const time of cutOffs) {
+      // What the clocks have passed needs no reckoning of instants.
+      if (day === today.date && time < today.time) continue
+      const cutOff = instantAt({ timeZone: zone, day, time })
+      if (cutOff >= at) return cutOff
+    }
+  }
 }
 
 /** The latest moment on the same day that still arrives at the same time as an order that this cut-off takes. */
-export function lastCutOffLike(rail: BatchRail, cutOff: Date): Date {
-  if (rail === 'sepa') return cutOff
-  const { timeZone, cutOffs } = timetables[rail]
-  return instantAt({ timeZone, day: localTime(cutOff, timeZone).date, time: cutOffs.at(-1) ?? '' })
+function lastCutOffLike({ zone, cutOffs }: Cycles, cutOff: Date): Date {
+  return instantAt({ timeZone: zone, day: localTime(cutOff, zone).date, time: cutOffs.at(-1) ?? '' })
+}
+
+/** When banks answer letters: a return comes at ten, or early where the network brings it with its first cycle. */
+const returnTimes: Partial<Record<Service, string>> = { sepa: '08:30', ach: '08:30', eft: '09:00', zaeft: '08:00' }
+
+/** The morning of the n-th working day after the day of `at`. */
+export function morningAfter(service: Service, at: Date, workingDays: number): Date {
+  const time = returnTimes[service] ?? '10:00'
+  const isHoliday = calendarFor(service, {})
+  return workingDayAfter(timetables[service].zone, at, { workingDays, time, isHoliday })
+}
+
+function workingDayAfter(
+  timeZone: string,
+  at: Date,
+  { workingDays, time, isHoliday }: { workingDays: number; time: string; isHoliday: Calendar },
+): Date {
+  let day = localTime(at, timeZone).date
+  for (let count = 0; count < workingDays; count += 1) day = nextBusinessDay(day, isHoliday)
+  return instantAt({ timeZone, day, time })
 }
 
 /** The instant at which clocks in a zone show this time on this day. Not for the hours in which clocks are changed. */

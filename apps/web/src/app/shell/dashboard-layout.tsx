@@ -1,4 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { sidebarBreakpointPx } from '@tradewind/kernel/constants'
+import { useDeferredValue } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Notices } from './notices.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -9,6 +11,8 @@ import { useMobileMenu } from './use-mobile-menu.ts'
 export function DashboardLayout() {
   const { open, setOpen, menu } = useMobileMenu()
   const { pathname } = useLocation()
+  // Where it is a menu that nobody has opened, it is drawn after the screen.
+  const drawn = useDeferredValue(true, isWide())
   return (
     <div className="wide:grid wide:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
@@ -36,7 +40,7 @@ export function DashboardLayout() {
             : 'max-wide:invisible max-wide:-translate-x-full rtl:max-wide:translate-x-full',
         )}
       >
-        <Sidebar path={pathname} onClose={() => setOpen(false)} />
+        {drawn && <Sidebar path={pathname} onClose={() => setOpen(false)} />}
       </div>
       <div inert={open} className="flex min-h-dvh min-w-0 flex-col">
         <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />
@@ -50,3 +54,6 @@ export function DashboardLayout() {
     </div>
   )
 }
+
+/** Where nothing has a width, as in a test, nothing is narrow. */
+const isWide = (): boolean => typeof window === 'undefined' || window.innerWidth >= sidebarBreakpointPx

@@ -1,4 +1,4 @@
-import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { notFound, useParams } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { CallFailed } from '#lib/api.ts'
@@ -7,25 +7,20 @@ import { paths } from '#lib/paths.ts'
 import { mayPay } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useProfile } from '#lib/session.ts'
-import { TransactionTable } from '#lib/transactions/transaction-table.tsx'
+import { TransactionList } from '#lib/transactions/transaction-list.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { accountQuery, receivingQuery, transactionsQuery } from './accounts.queries.ts'
+import { transactionsQuery } from './account-transactions.query.ts'
+import { accountQuery, receivingQuery } from './accounts.queries.ts'
 import { ReceivingDetails } from './receiving-details.tsx'
 import { TransactionFilters } from '#lib/transactions/transaction-filters.tsx'
-import {
-  isNarrowed,
-  readTransactionSearch,
-  type TransactionSearch,
-  writeTransactionSearch,
-} from '#lib/transactions/transaction-search.rules.ts'
+import { readTransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
+import { useTransactionSearch } from '#lib/transactions/use-transaction-search.ts'
 
 export async function load({ params, search }: RouteContext) {
   const accountId = params['accountId'] ?? ''
@@ -101,38 +96,12 @@ export function Screen() {
 }
 
 function Transactions({ accountId }: { accountId: string }) {
-  const search = readTransactionSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const { data } = useSuspenseQuery(transactionsQuery(accountId, search))
-  // A narrower list starts at its first page again; turning the page keeps everything else.
-  const change = (next: Partial<TransactionSearch>) => {
-    const merged = { ...search, page: 1, ...next }
-    void navigate({ to: '.', search: writeTransactionSearch(merged) as never, replace: true, resetScroll: false })
-  }
+  const search = useTransactionSearch()
+  const { data } = useSuspenseQuery(transactionsQuery(accountId, search.shown))
   return (
     <Card flush title="Transactions">
-      <TransactionFilters search={search} onChange={change} />
-      {data.records.length === 0 ? (
-        isNarrowed(search) ? (
-          <NoMatch />
-        ) : (
-          <EmptyState text="Money that you send or receive will appear here" />
-        )
-      ) : (
-        <TransactionTable
-          label="Transactions"
-          records={data.records}
-          withRunningBalance
-          sort={{ direction: search.sort, onSort: () => change({ sort: search.sort === 'ASC' ? 'DESC' : 'ASC' }) }}
-        />
-      )}
-      {data.pageData.totalItemCount > 0 && (
-        <Pagination
-          page={data.pageData}
-          onPage={(page) => change({ page })}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
+      <TransactionFilters search={search.search} onChange={search.change} />
+      <TransactionList page={data} search={search} withRunningBalance />
     </Card>
   )
 }

@@ -10,12 +10,14 @@ export const accountsRoutes: readonly FeatureRoute[] = [
   {
     path: '/accounts/$accountId',
     module: () => import('./account-page.tsx'),
+    followsSearch: true,
     pending: AccountPending,
   },
   {
     // The specification names it without content: it shows the account.
     path: '/accounts/$accountId/indexV',
     module: () => import('./account-page.tsx'),
+    followsSearch: true,
     pending: AccountPending,
   },
 ]

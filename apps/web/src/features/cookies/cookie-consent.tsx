@@ -1,4 +1,5 @@
 import { Cookie } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { closeModal, openModal } from '#ui/modal-bus.ts'
 import { CookieSettings } from './cookie-settings.tsx'
@@ -7,6 +8,7 @@ import { useConsent } from './use-consent.ts'
 /** Asks once which cookies may be used. It leaves the screen usable: nobody has to answer to see his or her money. */
 export function CookieConsent({ shownAt }: { shownAt: number }) {
   const { shown, busy, answer } = useConsent(shownAt)
+  const banner = useRoomBelow(shown)
   if (!shown) return null
   const settings = () =>
     openModal({
@@ -17,6 +19,7 @@ export function CookieConsent({ shownAt }: { shownAt: number }) {
     })
   return (
     <section
+      ref={banner}
       aria-label="Cookies"
       className="rise fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-180 flex-col gap-4 rounded-large border border-line bg-paper p-5 shadow-float sm:flex-row sm:items-center"
     >
@@ -37,4 +40,26 @@ export function CookieConsent({ shownAt }: { shownAt: number }) {
       </div>
     </section>
   )
+}
+
+/** Makes the page end above the banner, so that whatever the focus comes to can be scrolled out from under it. */
+function useRoomBelow(shown: boolean) {
+  const banner = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { current } = banner
+    if (!shown || !current) return
+    const page = document.documentElement.style
+    const watch = new ResizeObserver(() => {
+      const taken = `${current.offsetHeight + 32}px`
+      page.paddingBottom = taken
+      page.scrollPaddingBottom = taken
+    })
+    watch.observe(current)
+    return () => {
+      watch.disconnect()
+      page.paddingBottom = ''
+      page.scrollPaddingBottom = ''
+    }
+  }, [shown])
+  return banner
 }

@@ -1,5 +1,6 @@
 import type { accounts } from '@tradewind/contract'
 import { formatMoney } from '@tradewind/kernel'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type * as z from 'zod/mini'
 import { Alert } from '#ui/alert.tsx'
@@ -7,13 +8,19 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { insufficientBalance, cadMinimum, sendAmountFault } from './payments.rules.ts'
-import { canSend, type SendWay } from './send-ways.rules.ts'
+import { TransferLimit } from '#ui/transfer-limit.tsx'
+import { useFlags } from '#lib/flags.ts'
+import { canSend } from '#lib/send-ways/send-ways.rules.ts'
+import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { openLimits } from './limits-window.tsx'
+import { limitsQuery } from './payments.queries.ts'
+import { cadMinimum, insufficientBalance, readAmount, sendAmountFault } from './payments.rules.ts'
 import { StepFrame } from './step-frame.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 import type { FormControl } from './use-send-form.ts'
 import type { useCharge } from './use-charge.ts'
-import { readAmount } from './payments.rules.ts'
+import { WayChoice } from './way-choice.tsx'
+import { type ComparedWay, exceeds } from './way-choice.rules.ts'
 
 const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 
@@ -24,22 +31,36 @@ interface AmountStepProps {
   account: Account
   accounts: readonly Account[]
   way: SendWay | undefined
+  compared: readonly ComparedWay[]
+  /** What the ways offer is for the amount as it stands now. */
+  offersCurrent: boolean
   price: ReturnType<typeof useCharge>
+  onWay: (method: SendMethod) => void
   onAccount: (accountId: string) => void
   onNext: () => void
 }
 
-/** How much, and from which account. */
-export function AmountStep({ control, account, accounts, way, price, onAccount, onNext }: AmountStepProps) {
+/** How much, from which account, and by which way. */
+export function AmountStep(props: AmountStepProps) {
+  const { control, account, accounts, way, compared, offersCurrent, price, onWay, onAccount, onNext } = props
   const { form, faults, set, setFaults } = control
+  const { currencyCode: currency } = account
+  const flags = useFlags()
+  const { data: limits } = useQuery(limitsQuery(currency))
   const facts = { available: account.availableBalance, charge: price.current ? price.charge?.chargeAmount : undefined }
   const fault = form.amount === '' ? undefined : sendAmountFault(form.amount, facts)
   // What the amount is compared with shows while it is typed; how it is written only when the customer goes on.
   const live = fault === insufficientBalance || fault === cadMinimum ? fault : undefined
+  const amount = readAmount(form.amount, currency)
+  const beyond = exceeds(amount, limits?.available)
+  const blocked = compared.find((one) => one.way === way)?.reason
   const next = () => {
     const words = sendAmountFault(form.amount, facts)
     if (words) return setFaults({ amount: words })
-    onNext()
+    if (beyond && limits?.available)
+      return setFaults({ amount: `You can send up to ${formatMoney(limits.available)} now` })
+    // The way says at its card why it cannot be used.
+    if (!blocked) onNext()
   }
   return (
     <StepFrame title="How much do you want to send?" next="Continue" onNext={next} nextHidden={!way}>
@@ -49,19 +70,31 @@ export function AmountStep({ control, account, accounts, way, price, onAccount, 
           <AmountField
             label="You send"
             required
-            currency={account.currencyCode}
+            currency={currency}
             value={form.amount}
-            onChange={(amount) => set({ amount })}
+            onChange={(typed) => set({ amount: typed })}
             error={faults.amount ?? live}
             hint={
               <>
                 <MoneyText amount={account.availableBalance} /> available
+                {limits?.available && (
+                  <>
+                    {' '}
+                    · you can send up to <MoneyText amount={limits.available} /> now
+                  </>
+                )}
               </>
             }
           />
+          {beyond && <TransferLimit flags={flags} onIncreaseLimit={() => openLimits(currency)} />}
+          {compared.length > 1 || way.method === 'MobileMoney' ? (
+            <WayChoice compared={compared} current={offersCurrent} chosen={way.method} onChoose={onWay} />
+          ) : (
+            blocked && !beyond && <Alert type="warning">{blocked}</Alert>
+          )}
           <section aria-label="Breakdown" className="wide:hidden">
             <TransferSummary
-              amount={readAmount(form.amount, account.currencyCode)}
+              amount={amount}
               charge={price.charge}
               current={price.current}
               changed={price.changed}
@@ -70,8 +103,8 @@ export function AmountStep({ control, account, accounts, way, price, onAccount, 
           </section>
         </>
       ) : (
-        <Alert type="info" title={`Sending from your ${account.currencyCode} account is not available yet`}>
-          You can send from accounts in pounds, euros, US dollars and naira. Money can still arrive in this account.
+        <Alert type="info" title={`Sending from your ${currency} account is not available yet`}>
+          Money can still arrive in this account. Send from another one.
         </Alert>
       )}
     </StepFrame>

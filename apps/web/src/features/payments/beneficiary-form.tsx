@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Link } from '#ui/link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { banksQuery, countriesQuery } from './payments.queries.ts'
-import { withName } from './send-form.rules.ts'
-import type { BankField, SendWay } from './send-ways.rules.ts'
+import { InteracNotice } from '#ui/interac-notice.tsx'
+import { BankFields } from '#lib/send-ways/bank-fields.tsx'
+import type { useVerification } from '#lib/send-ways/use-verification.ts'
+import { VerificationPanel } from '#lib/send-ways/verification-panel.tsx'
+import { PartyFields } from '#lib/send-ways/party-fields.tsx'
+import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { Currency } from '@tradewind/kernel'
+import { Question } from './question.tsx'
+import { guessedCountry, holderOf, withName } from './send-form.rules.ts'
 import type { FormControl } from './use-send-form.ts'
-import type { useVerification } from './use-verification.ts'
-import { VerificationPanel } from './verification-panel.tsx'
 
 const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 
@@ -20,13 +24,14 @@ const checkPauseMs = 500
 interface BeneficiaryFormProps {
   control: FormControl
   way: SendWay
+  currency: Currency
   verification: ReturnType<typeof useVerification>
   /** Back to the saved ones, where there are any. */
   onSaved: (() => void) | undefined
 }
 
 /** A new beneficiary: who it is, where the bank is, and the bank's word that the account exists. */
-export function BeneficiaryForm({ control, way, verification, onSaved }: BeneficiaryFormProps) {
+export function BeneficiaryForm({ control, way, currency, verification, onSaved }: BeneficiaryFormProps) {
   const { form, faults, set, replace } = control
   const { state, verify, tried } = verification
 
@@ -41,7 +46,7 @@ export function BeneficiaryForm({ control, way, verification, onSaved }: Benefic
   const takeName = (name: string) => {
     const renamed = withName(form, name)
     replace(renamed)
-    void verify(renamed)
+    void verify({ numbers: renamed, holder: holderOf(renamed) })
   }
 
   return (
@@ -99,19 +104,23 @@ export function BeneficiaryForm({ control, way, verification, onSaved }: Benefic
             />
           </>
         )}
-        {way.fields.map((field) => (
-          <NumberField key={field.name} field={field} control={control} alone={way.fields.length === 1} />
-        ))}
+        <BankFields way={way} currency={currency} numbers={form} faults={faults} onChange={set} />
       </div>
       <VerificationPanel
         state={state}
-        form={form}
+        holder={holderOf(form)}
         confirmed={form.nameConfirmed}
         confirmFault={faults.nameConfirmed}
         onVerify={() => void verify()}
         onUseName={takeName}
         onConfirm={(nameConfirmed) => set({ nameConfirmed })}
       />
+      <Question control={control} way={way} />
+      <InteracNotice currencyCode={currency} isInterac={way.method === 'Interac'} />
+      {/* A bank in between is checked along with the account. */}
+      <div className="contents" onBlur={leaving}>
+        <PartyFields groups={way.groups} type={form.beneficiaryType} values={form} faults={faults} onChange={set} />
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <CountryField control={control} />
         <TextField
@@ -135,66 +144,14 @@ export function BeneficiaryForm({ control, way, verification, onSaved }: Benefic
   )
 }
 
-function NumberField({ field, control, alone }: { field: BankField; control: FormControl; alone: boolean }) {
-  const { form, faults, set } = control
-  const { name, label, placeholder, hint, most, digits, bankList } = field
-  if (bankList) return <BankChoice control={control} label={label} />
-  return (
-    <TextField
-      label={label}
-      required
-      allowHyphen
-      autoComplete="off"
-      spellCheck={false}
-      hint={hint}
-      placeholder={placeholder}
-      maxLength={most}
-      digitsOnly={digits ?? false}
-      {...(name === 'sortCode' && { inputMode: 'numeric' as const })}
-      {...(alone && { className: 'sm:col-span-2' })}
-      value={form[name]}
-      onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-      error={faults[name]}
-    />
-  )
-}
-
-function BankChoice({ control: { form, faults, set }, label }: { control: FormControl; label: string }) {
-  const { data: banks = [], isError, refetch } = useQuery(banksQuery())
-  const retry = isError && (
-    <>
-      The list of banks did not load.{' '}
-      <Link href="#" onClick={() => void refetch()}>
-        Try again
-      </Link>
-    </>
-  )
-  return (
-    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-      <Select
-        // The search of the part reads its options once, when it appears.
-        key={banks.length}
-        label={label}
-        required
-        placeholder="Choose a bank"
-        options={banks.map(({ code, name }) => ({ key: code, text: name, also: code }))}
-        value={form.bankCode || null}
-        onChange={(bankCode) => set({ bankCode: bankCode ?? '' })}
-        error={faults.bankCode}
-        {...(retry && { hint: retry })}
-      />
-    </Suspense>
-  )
-}
-
 function CountryField({ control: { form, faults, set } }: { control: FormControl }) {
   const { data: countries = [] } = useQuery(countriesQuery())
-  const guessed = /^[A-Z]{2}/i.exec(form.iban)?.[0].toUpperCase() ?? ''
+  const guessed = guessedCountry(form)
   useEffect(() => {
-    // An IBAN says where the bank is, which is where most beneficiaries are; the choice stays the customer's.
-    if (form.beneficiaryCountry === '' && form.iban.length > 14 && countries.some(({ id }) => id === guessed))
+    // Where the bank or the wallet is, most beneficiaries are; the choice stays the customer's.
+    if (form.beneficiaryCountry === '' && guessed !== '' && countries.some(({ id }) => id === guessed))
       set({ beneficiaryCountry: guessed })
-  }, [form.beneficiaryCountry, form.iban, guessed, countries, set])
+  }, [form.beneficiaryCountry, guessed, countries, set])
   return (
     <Suspense fallback={<Skeleton className="h-18 w-full" />}>
       <Select

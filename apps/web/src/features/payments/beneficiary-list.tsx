@@ -4,22 +4,21 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { truncateBeneficiary } from '#ui/text.rules.ts'
-import { bankLine } from './bank-line.ts'
-import { type Beneficiary, findBeneficiaries, payableBlock } from './saved-beneficiary.rules.ts'
-import type { SendWay } from './send-ways.rules.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { type Beneficiary, findBeneficiaries, payLine } from './saved-beneficiary.rules.ts'
 
 interface BeneficiaryListProps {
   saved: readonly Beneficiary[]
   recent: readonly Beneficiary[]
-  way: SendWay
+  ways: readonly SendWay[]
   onChoose: (beneficiary: Beneficiary) => void
   onNew: () => void
 }
 
 /** Those paid last, then everybody saved, found by name, bank or number. */
-export function BeneficiaryList({ saved, recent, way, onChoose, onNew }: BeneficiaryListProps) {
+export function BeneficiaryList({ saved, recent, ways, onChoose, onNew }: BeneficiaryListProps) {
   const [text, setText] = useState('')
-  const found = findBeneficiaries(saved, way, text)
+  const found = findBeneficiaries(saved, ways, text)
   const addNew = (
     <Button
       kind={saved.length > 0 ? 'secondary' : 'primary'}
@@ -73,9 +72,7 @@ export function BeneficiaryList({ saved, recent, way, onChoose, onNew }: Benefic
                   <Avatar name={one.beneficiaryAccountName} className="size-10" />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{one.beneficiaryAccountName}</span>
-                    <span className="figures block truncate text-small text-ink-soft">
-                      {bankLine(payableBlock(one, way))}
-                    </span>
+                    <span className="figures block truncate text-small text-ink-soft">{payLine(one, ways)}</span>
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
                 </button>

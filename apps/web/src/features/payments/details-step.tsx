@@ -3,6 +3,9 @@ import { lazy, Suspense } from 'react'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { PurposeField } from '#lib/send-ways/purpose-field.tsx'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { Account } from './amount-step.tsx'
 import { categoriesQuery } from './payments.queries.ts'
 import { defaultNarration, detailsFaults, mostDocuments, othersCategory } from './payments.rules.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -12,17 +15,19 @@ const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Sel
 
 interface DetailsStepProps {
   control: FormControl
+  account: Account
+  way: SendWay
   onNext: () => void
   onBack: () => void
 }
 
 /** What the payment is for, and the papers that prove it. */
-export function DetailsStep({ control, onNext, onBack }: DetailsStepProps) {
+export function DetailsStep({ control, account, way, onNext, onBack }: DetailsStepProps) {
   const { form, faults, set, setFaults } = control
   const { data: categories = [], isError } = useQuery(categoriesQuery())
   const category = categories.find(({ id }) => id === form.expenseCategory)
   const next = () => {
-    const found = detailsFaults(form, category)
+    const found = detailsFaults(form, category, way)
     if (Object.keys(found).length > 0) return setFaults(found)
     onNext()
   }
@@ -55,6 +60,18 @@ export function DetailsStep({ control, onNext, onBack }: DetailsStepProps) {
             value={form.description}
             onChange={({ currentTarget }) => set({ description: currentTarget.value })}
             error={faults.description}
+          />
+        )}
+        {way.purpose && (
+          <PurposeField
+            asked={{
+              currency: account.currencyCode,
+              country: way.countryId,
+              company: form.beneficiaryType === 'company',
+            }}
+            value={form.purposeCode}
+            onChange={(purposeCode) => set({ purposeCode })}
+            error={faults.purposeCode}
           />
         )}
         <TextField

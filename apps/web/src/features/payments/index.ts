@@ -1,5 +1,5 @@
 import type { FeatureRoute } from '#lib/feature-route.ts'
-import { SendPending, TransactionPending, TransactionsPending } from './payments-pending.tsx'
+import { SendPending } from './payments-pending.tsx'
 
 export const paymentsRoutes: readonly FeatureRoute[] = [
   {
@@ -13,18 +13,18 @@ export const paymentsRoutes: readonly FeatureRoute[] = [
     pending: SendPending,
   },
   {
-    path: '/payment',
-    module: () => import('./payment-hub-page.tsx'),
-    pending: TransactionsPending,
+    path: '/accounts/$accountId/send-money/multiple',
+    module: () => import('./batch-choice-page.tsx'),
+    pending: SendPending,
   },
   {
-    path: '/payment/$id',
-    module: () => import('./transaction-page.tsx'),
-    pending: TransactionPending,
+    path: '/accounts/$accountId/send-money/multiple/new',
+    module: () => import('./batch-new-page.tsx'),
+    pending: SendPending,
   },
   {
-    path: '/transactions',
-    module: () => import('./transactions-page.tsx'),
-    pending: TransactionsPending,
+    path: '/beneficiaries/multiple/send-money',
+    module: () => import('./batch-group-page.tsx'),
+    pending: SendPending,
   },
 ]

@@ -3,13 +3,11 @@ import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as identity from '@tradewind/contract/identity'
 import * as payments from '@tradewind/contract/payments'
 import * as reference from '@tradewind/contract/reference'
-import * as verification from '@tradewind/contract/verification'
+import * as sendMethods from '@tradewind/contract/send-methods'
 import type { Currency } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
-import { queryFor, send } from '#lib/api.ts'
-import type { TransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
-import { holderOf, type SendForm } from './send-form.rules.ts'
-import type { PaymentMethodType } from './send-ways.rules.ts'
+import { queryFor } from '#lib/api.ts'
+import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
 
 const product = 'Tradewind'
 
@@ -21,7 +19,7 @@ export interface ChargeAsked {
   /** Decimal text, without separators. */
   amount: string
   currency: Currency
-  method: PaymentMethodType
+  method: SendMethod
 }
 
 export const chargeQuery = ({ accountId, amount, currency, method }: ChargeAsked) =>
@@ -29,6 +27,22 @@ export const chargeQuery = ({ accountId, amount, currency, method }: ChargeAsked
     payments.getTransactionCharge,
     { query: { AccountId: accountId, Amount: amount, CurrencyCode: currency, PaymentMethodType: method } },
     { failures: 'own' },
+  )
+
+/** Every way of sending an amount, side by side. */
+export const compareQuery = (asked: { accountId: string; amount: string; currency: Currency }) =>
+  queryFor(
+    sendMethods.compareSendMethods,
+    { query: { AccountId: asked.accountId, Amount: asked.amount, CurrencyCode: asked.currency } },
+    { failures: 'own' },
+  )
+
+/** How much the customer may send in a currency, and what is used of it. */
+export const limitsQuery = (currency: Currency) =>
+  queryFor(
+    payments.getCustomerLimitInfo,
+    { query: { CurrencyId: currency, TransactionType: 'Debit' } },
+    { failures: 'silent' },
   )
 
 export const savedQuery = (asked: { customerId: string; accountId: string; currency: Currency }) =>
@@ -41,11 +55,7 @@ export const savedQuery = (asked: { customerId: string; accountId: string; curre
 export const recentQuery = (currency: Currency) =>
   queryFor(beneficiaries.listRecentBeneficiaries, { query: { CurrencyId: currency, BeneficiaryCount: 5 } })
 
-export const countriesQuery = () => queryFor(reference.listCountries, { query: {} })
-
 export const categoriesQuery = () => queryFor(reference.listExpenseCategories, {})
-
-export const banksQuery = () => queryFor(verification.listBanksInCountry, { query: { CountryISO3: 'NGA' } })
 
 export const hasPinQuery = (customerId: string) =>
   queryFor(identity.hasTransactionPin, { query: { CustomerId: customerId } }, { failures: 'own' })
@@ -60,34 +70,3 @@ export const detailsQuery = (id: string) =>
     ...queryFor(payments.getTransactionDetails, { query: { TransactionId: id } }, { failures: 'own' }),
     refetchInterval: ({ state }) => (state.data?.isFinal ? settledMs : underWayMs),
   })
-
-export const listQuery = (search: TransactionSearch) =>
-  queryFor(payments.listTransactions, {
-    query: {
-      Page: search.page,
-      PageSize: search.pageSize,
-      SortDirection: search.sort,
-      ...(search.account && { AccountId: search.account }),
-      ...(search.type !== 'All' && { TransactionType: search.type }),
-      ...(search.status && { Status: search.status }),
-      ...(search.from && { FromDate: search.from }),
-      ...(search.to && { ToDate: search.to }),
-      ...(search.text && { Search: search.text }),
-    },
-  })
-
-/** Asks the network about the typed details. Each way has its own call; all of them answer alike. */
-export function verifyDetails(method: PaymentMethodType, form: SendForm) {
-  const accountName = holderOf(form)
-  const { sortCode, iban, routingNumber, bankCode, accountNumber } = form
-  switch (method) {
-    case 'SortCode':
-      return send(verification.verifySortCode, { body: { sortCode, accountNumber, accountName } })
-    case 'Iban':
-      return send(verification.verifyIban, { body: { iban, accountName } })
-    case 'AbaRouting':
-      return send(verification.verifyAbaRoutingNumber, { body: { routingNumber, accountNumber, accountName } })
-    case 'Transfer':
-      return send(verification.validateAccountNumber, { body: { accountNumber, bankCode, accountName } })
-  }
-}

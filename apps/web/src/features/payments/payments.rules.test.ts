@@ -9,25 +9,24 @@ import {
   cadMinimum,
   detailsFaults,
   insufficientBalance,
-  intentOf,
   readAmount,
   sendAmountFault,
   sendProgress,
-  transferPayload,
-  type TransferFacts,
 } from './payments.rules.ts'
+import { intentOf, transferPayload, type TransferFacts } from './send-payload.rules.ts'
 import {
   blankForm,
   draftOf,
   entriesOf,
   formFromDraft,
+  verifiedBlock,
   type SendForm,
   withName,
   withoutBeneficiary,
 } from './send-form.rules.ts'
-import { sendWays } from './send-ways.rules.ts'
+import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
 
-const ways = { GBP: sendWays.GBP!, EUR: sendWays.EUR!, USD: sendWays.USD!, NGN: sendWays.NGN! }
+const ways = { GBP: wayOf('GBP', '')!, EUR: wayOf('EUR', '')!, USD: wayOf('USD', '')!, NGN: wayOf('NGN', '')! }
 type Coin = keyof typeof ways
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
@@ -297,4 +296,12 @@ describe('the steps', () => {
     for (const none of [undefined, null, 7, 'x', { amount: 5, bank: 'x', beneficiaryType: null }])
       expect(formFromDraft(none)).toEqual(blankForm)
   })
+})
+
+test('[send-verified-only] another bank in between makes a SWIFT block unverified until it is checked along with it', () => {
+  const swift = waysOf('USD').find(({ method }) => method === 'BicSwift')!
+  const form: SendForm = { ...blankForm, ...person, method: 'BicSwift', bicCode: 'COBADEFF', accountNumber: 'DE75' }
+  const checked = { ...form, bank: { ...gbp().bank!, entries: entriesOf('BicSwift', form) } }
+  expect(verifiedBlock(swift, checked)).toBeDefined()
+  expect(verifiedBlock(swift, { ...checked, intermediaryBankBicCode: 'CITIUS33' })).toBeUndefined()
 })

@@ -1,22 +1,16 @@
 import { amountFault } from '@tradewind/contract/wire'
-import type { payments } from '@tradewind/contract'
-import { type Currency, formatMoney, type Money, money, parseAmount, toDecimal } from '@tradewind/kernel'
+import { type Currency, formatMoney, type Money, money, parseAmount } from '@tradewind/kernel'
 import { cadMinimumSendMinor } from '@tradewind/kernel/constants'
 import { email, fieldFault, type FormRule, required, requiredWords } from '@tradewind/kernel/form-rules'
-import type * as z from 'zod/mini'
-import { holderOf, type SendForm, verifiedBlock, type VerifiedBlock } from './send-form.rules.ts'
-import { bare, type SendWay } from './send-ways.rules.ts'
-
-export type TransferPayload = z.output<typeof payments.TransferPayload>
-type AccountDetail = TransferPayload['beneficiaryAccountDetailsRequests'][number]
+import { bare, bareEntry, fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { isUnsure } from '#lib/send-ways/verified-block.rules.ts'
+import { type SendForm, verifiedBlock, type VerifiedBlock } from './send-form.rules.ts'
 
 /** The category that wants a description. */
 export const othersCategory = 'Others'
 export const defaultNarration = 'transfer'
 export const insufficientBalance = 'You do not have sufficient balance for this transaction'
 export const cadMinimum = 'Amount cannot be less than CA$ 5.00.'
-/** A local transfer carries this in the place of a code. */
-const localTransferValue = 'MIB'
 const cadLeast = money('CAD', cadMinimumSendMinor)
 export const mostDocuments = 5
 
@@ -43,104 +37,9 @@ export function sendAmountFault(
   return amount.minor + (charge?.minor ?? 0n) > available.minor ? insufficientBalance : undefined
 }
 
-export interface TransferFacts {
-  form: SendForm
-  way: SendWay
-  customerId: string
-  account: { accountId: string; currencyCode: Currency }
-  category: { id: string; name: string }
-  /** Amount and charge as the customer was shown them. */
-  totalAmount: Money
-  transactionPin: string
-}
-
-/** The transfer payload: what the form holds, shaped as the specification sends it. */
-export function transferPayload(facts: TransferFacts): TransferPayload {
-  const { form, way, account, category } = facts
-  const amount = readAmount(form.amount, account.currencyCode)
-  if (!amount) throw new Error('transferPayload: the amount was not checked')
-  const block = verifiedBlock(way, form)
-  return {
-    accountType: 0,
-    customerId: facts.customerId,
-    sourceAccountId: account.accountId,
-    sourceCurrencyId: account.currencyCode,
-    sourceCurrencyCode: account.currencyCode,
-    amount: toDecimal(amount),
-    totalAmount: toDecimal(facts.totalAmount),
-    narration: form.narration.trim() || defaultNarration,
-    expenseCategoryId: category.id,
-    expenseCategory: category.name,
-    ...(category.name === othersCategory && { otherExpenseCategory: form.description.trim() }),
-    saveAsBeneficiary: form.beneficiaryId === '' && form.saveAsBeneficiary,
-    transactionPin: facts.transactionPin,
-    ...(form.beneficiaryId !== '' && { beneficiaryId: form.beneficiaryId }),
-    ...payeeFields(form, way),
-    beneficiaryAccountDetailsRequests: block ? [accountDetail(form, way, block, account.currencyCode)] : [],
-    documentUploadItems: documentItems(form),
-  }
-}
-
-/** Who is paid: 0 for a company, without first and last names; 1 for an individual, without a company name. */
-export function payeeFields(form: SendForm, { method }: SendWay) {
-  const company = form.beneficiaryType === 'company'
-  return {
-    beneficiaryEntityType: company ? (0 as const) : (1 as const),
-    ...(company
-      ? { beneficiaryCompanyName: form.companyName.trim() }
-      : { beneficiaryFirstName: form.firstName.trim(), beneficiaryLastName: form.lastName.trim() }),
-    beneficiaryAccountName: holderOf(form),
-    ...(form.emailAddress.trim() !== '' && { beneficiaryEmailAddress: form.emailAddress.trim() }),
-    beneficiaryCountryId: form.beneficiaryCountry,
-    beneficiaryCountryIso: form.beneficiaryCountry,
-    // The specification's default of the ABA flow, however odd it reads.
-    ...(method === 'AbaRouting' && { beneficiaryCity: 'USA' }),
-  }
-}
-
-function accountDetail(form: SendForm, { method }: SendWay, block: VerifiedBlock, currency: Currency): AccountDetail {
-  const accountNumber = bare(block.accountNumber ?? form.accountNumber)
-  return {
-    paymentMethodType: method,
-    paymentMethodValue: method === 'Transfer' ? localTransferValue : bare(block.normalised),
-    ...(accountNumber !== '' && { accountNumber }),
-    bankCode: method === 'Transfer' ? form.bankCode.trim() : block.bankCode,
-    ...(block.bankName !== '' && { bankName: block.bankName }),
-    ...(block.bankAddress !== '' && { bankAddress: block.bankAddress }),
-    ...(block.bankCity !== '' && { bankCity: block.bankCity }),
-    ...(block.bankCountryId !== '' && { bankCountryId: block.bankCountryId }),
-    ...(method === 'AbaRouting' && { isAccountNumber: accountNumber.length <= 9 }),
-    useForPayment: true,
-    beneficiaryCurrencyCode: currency,
-  }
-}
-
-/** The documents that have content; one without is not sent. */
-const documentItems = ({ documentUploads }: SendForm): TransferPayload['documentUploadItems'] =>
-  documentUploads
-    .filter(({ base64Value }) => base64Value !== '')
-    .map(({ fileName, extension, base64Value }) => ({
-      documentName: fileName,
-      documentLength: bytesOf(base64Value),
-      documentExtension: extension,
-      documentAsBase64: base64Value,
-    }))
-
-/** How many bytes a base64 text stands for. */
-const bytesOf = (base64: string): number => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0)
-
-/**
- * What makes two tries the same payment: everything but the PIN, whose digest would be no secret, the documents, which
- * a reload loses while the payment may already be under way, and the total, which may change in between.
- */
-export function intentOf({
-  transactionPin: _pin,
-  documentUploadItems: _documents,
-  totalAmount: _total,
-  ...rest
-}: TransferPayload) {
-  return rest
-}
+/** Whether the beneficiary must answer a question before the money is paid out. */
+export const asksQuestion = (way: SendWay, block: VerifiedBlock | undefined): boolean =>
+  way.method === 'Interac' && block?.interacTransferType !== 'alias-deposit'
 
 export type StepFaults = Partial<Record<keyof SendForm, string>>
 
@@ -162,21 +61,54 @@ export function beneficiaryFaults(form: SendForm, way: SendWay): StepFaults {
   check('beneficiaryCountry', 'Country', required)
   check('emailAddress', 'E-mail', email)
   const block = verifiedBlock(way, form)
-  if (block?.nameCheck.result === 'saved') return faults
+  if (block?.nameCheck.result === 'saved') return { ...faults, ...(asksQuestion(way, block) && questionFaults(form)) }
   for (const { name, label, whole } of way.fields) {
     check(name, label, required)
-    if (!faults[name] && !whole.test(bare(form[name]))) faults[name] = `Please check the ${lowerFirst(label)}`
+    if (!faults[name] && !whole.test(bareEntry(name, form[name])))
+      faults[name] = `Please check the ${lowerFirst(label)}`
   }
-  const unsure = block && (block.nameCheck.result === 'none' || block.nameCheck.result === 'close')
-  if (unsure && !form.nameConfirmed) faults.nameConfirmed = 'Confirm that you want to send to this account'
+  if (isUnsure(block) && !form.nameConfirmed) faults.nameConfirmed = 'Confirm that you want to send to this account'
+  return { ...faults, ...extraFaults(form, way) }
+}
+
+/** What is wrong with what a way asks beyond the numbers, of this kind of beneficiary. */
+export function extraFaults(form: SendForm, way: SendWay): StepFaults {
+  const faults: StepFaults = {}
+  for (const group of way.groups ?? [])
+    for (const { name, label, required: must, whole, wrong } of fieldsFor(group, form.beneficiaryType)) {
+      const value = bare(form[name])
+      if (value === '' && must) faults[name] = requiredWords(label)
+      if (value !== '' && whole && !whole.test(value)) faults[name] = wrong ?? `Please check the ${lowerFirst(label)}`
+    }
+  if (asksQuestion(way, verifiedBlock(way, form))) Object.assign(faults, questionFaults(form))
   return faults
 }
 
+/** An Interac answer has 3 to 25 characters without spaces, and is not the question itself. */
+function questionFaults({ question, answer }: SendForm): StepFaults {
+  const [asked, said] = [question.trim(), answer.trim()]
+  return {
+    ...(asked === '' && { question: requiredWords('Security question') }),
+    ...(said === ''
+      ? { answer: requiredWords('Security answer') }
+      : (said.length < 3 || /\s/.test(said)) && { answer: 'Use 3 to 25 characters without spaces' }),
+    ...(said !== '' &&
+      asked.toLowerCase().includes(said.toLowerCase()) && { answer: 'The question must not give the answer away' }),
+  }
+}
+
 /** What keeps the details step from being left. */
-export function detailsFaults(form: SendForm, category: { name: string } | undefined): StepFaults {
-  if (!category) return { expenseCategory: 'Choose an expense category' }
-  const undescribed = category.name === othersCategory && form.description.trim() === ''
-  return undescribed ? { description: 'Describe what this payment is for, since you chose Others' } : {}
+export function detailsFaults(
+  form: SendForm,
+  category: { name: string } | undefined,
+  way?: Pick<SendWay, 'purpose'>,
+): StepFaults {
+  const undescribed = category?.name === othersCategory && form.description.trim() === ''
+  return {
+    ...(!category && { expenseCategory: 'Choose an expense category' }),
+    ...(undescribed && { description: 'Describe what this payment is for, since you chose Others' }),
+    ...(way?.purpose && form.purposeCode === '' && { purposeCode: 'Choose a purpose' }),
+  }
 }
 
 /** A name in the middle of a sentence, unless it is an abbreviation. */

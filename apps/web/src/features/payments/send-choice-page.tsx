@@ -1,6 +1,6 @@
 import { notFound, useParams } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronRight, UserRound } from 'lucide-react'
+import { ChevronRight, UsersRound, Landmark, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
@@ -13,12 +13,12 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { bankLine } from './bank-line.ts'
+import { canSend, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import type { Account } from './amount-step.tsx'
 import { LookOnly } from './look-only.tsx'
 import { accountsQuery, recentQuery } from './payments.queries.ts'
-import { payableBlock } from './saved-beneficiary.rules.ts'
-import { canSend, sendWays } from './send-ways.rules.ts'
+import { payingWay, payLine } from './saved-beneficiary.rules.ts'
 
 export async function load({ params }: RouteContext) {
   const all = await queryClient.ensureQueryData(accountsQuery())
@@ -35,8 +35,8 @@ function SendChoice({ accountId }: { accountId: string }) {
   const { data: all } = useSuspenseQuery(accountsQuery())
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
-  const way = sendWays[account.currencyCode]
-  const usable = way && account.status === 'Active'
+  const ways = waysOf(account.currencyCode)
+  const usable = ways.length > 0 && account.status === 'Active'
   const others = usable ? [] : all.filter((one) => one.status === 'Active' && canSend(one.currencyCode))
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
@@ -58,7 +58,21 @@ function SendChoice({ accountId }: { accountId: string }) {
             href={paths.sendSingle({ accountId })}
             icon={<UserRound className="size-5" />}
             title="Send to one beneficiary"
-            text={`${way.title}, saved or new. You see the charge and the arrival before you confirm.`}
+            text={`${waysText(ways)}, saved or new. You see the charge and the arrival before you confirm.`}
+          />
+          {account.currencyCode === 'INR' && (
+            <Choice
+              href={paths.walletInr({ id: accountId })}
+              icon={<Landmark className="size-5" />}
+              title="Pay out for a remitter"
+              text="To an account in India, in the name of a person or company that you save as remitter."
+            />
+          )}
+          <Choice
+            href={paths.sendMultiple({ accountId })}
+            icon={<UsersRound className="size-5" />}
+            title="Send to several beneficiaries"
+            text="2 to 10 saved ones or a group, in one currency or more, with one PIN."
           />
           <Recent accountId={accountId} currency={account.currencyCode} />
         </>
@@ -72,13 +86,19 @@ function SendChoice({ accountId }: { accountId: string }) {
           }
         >
           {account.status === 'Active'
-            ? 'You can send from accounts in pounds, euros, US dollars and naira.'
+            ? 'Money can still arrive in it. Send from another account.'
             : 'Nothing can leave it now. Send from another account.'}
         </Alert>
       )}
       {others.length > 0 && <OtherAccounts accounts={others} />}
     </div>
   )
+}
+
+/** The ways of a currency in one line: all of few, or the first and how many more. */
+function waysText(ways: readonly SendWay[]): string {
+  const titles = ways.map(({ title }) => title)
+  return titles.length < 3 ? titles.join(' or ') : `${titles.slice(0, -1).join(', ')} or ${titles.at(-1)}`
 }
 
 function OtherAccounts({ accounts }: { accounts: readonly Account[] }) {
@@ -133,9 +153,9 @@ function Choice({ href, icon, title, text }: { href: string; icon: ReactNode; ti
 }
 
 function Recent({ accountId, currency }: { accountId: string; currency: Parameters<typeof recentQuery>[0] }) {
-  const way = sendWays[currency]
+  const ways = waysOf(currency)
   const { data, isPending } = useQuery(recentQuery(currency))
-  const recent = way ? (data ?? []).filter((one) => payableBlock(one, way)) : []
+  const recent = (data ?? []).filter((one) => payingWay(one, ways))
   return (
     <section aria-labelledby="again-heading" className="flex flex-col gap-3">
       <h3 id="again-heading" className="font-semibold">
@@ -158,9 +178,7 @@ function Recent({ accountId, currency }: { accountId: string; currency: Paramete
                   <Avatar name={one.beneficiaryAccountName} className="size-10" />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{one.beneficiaryAccountName}</span>
-                    <span className="figures block truncate text-small text-ink-soft">
-                      {way && bankLine(payableBlock(one, way))}
-                    </span>
+                    <span className="figures block truncate text-small text-ink-soft">{payLine(one, ways)}</span>
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
                 </Link>

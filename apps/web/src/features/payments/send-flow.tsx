@@ -1,28 +1,33 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#lib/paths.ts'
+import { isProcessing } from '#lib/send-ways/mobile-money.rules.ts'
+import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
+import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { type Account, AmountStep } from './amount-step.tsx'
 import { BeneficiaryStep } from './beneficiary-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { failureText } from './payments.messages.ts'
-import { categoriesQuery, countriesQuery, hasPinQuery, recentQuery, savedQuery } from './payments.queries.ts'
-import { readAmount, sendAmountFault, sendProgress, sendWords, transferPayload } from './payments.rules.ts'
-import { PinStep } from './pin-step.tsx'
-import { ReviewStep } from './review-step.tsx'
-import { holderOf } from './send-form.rules.ts'
-import { sendWays } from './send-ways.rules.ts'
+import { categoriesQuery, hasPinQuery, recentQuery, savedQuery } from './payments.queries.ts'
+import { beneficiaryFaults, readAmount, sendProgress, sendWords } from './payments.rules.ts'
+import { holderOf, withMethod } from './send-form.rules.ts'
+import { transferPayload } from './send-payload.rules.ts'
 import { SendDone, type Sent } from './send-done.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 import { useCharge } from './use-charge.ts'
+import { useOffers } from './use-offers.ts'
 import { usePrefilled } from './use-prefilled.ts'
 import { useSendForm } from './use-send-form.ts'
 import { useSendMoney } from './use-send-money.ts'
+import { comparedWays, countingWay } from './way-choice.rules.ts'
 
-const stepNames = ['Amount', 'Beneficiary', 'Details', 'Review', 'PIN'] as const
-const [amountStep, beneficiaryStep, detailsStep, reviewStep, pinStep] = [0, 1, 2, 3, 4] as const
+const stepNames = ['Amount', 'Beneficiary', 'Details', 'Review'] as const
+const [amountStep, beneficiaryStep, detailsStep, reviewStep] = [0, 1, 2, 3] as const
 
 interface SendFlowProps {
   account: Account
@@ -36,13 +41,16 @@ interface SendFlowProps {
 /** Sending to one beneficiary, from the amount to the answer. */
 export function SendFlow({ account, accounts, customerId, from, onAccount }: SendFlowProps) {
   const { accountId, currencyCode: currency } = account
-  const way = sendWays[currency]
+  const ways = waysOf(currency)
   const { control, step, goTo, reset, carryTo, unanswered, setUnanswered } = useSendForm({
     customerId,
     accountId,
     what: `Sending money from ${account.accountName}`,
   })
-  const { form, setFaults } = control
+  const { form } = control
+  const { offers, current: offersCurrent } = useOffers({ accountId, currency, amountText: form.amount })
+  const compared = comparedWays(ways, offers)
+  const way = countingWay(compared, form.method)
   const [notice, setNotice] = useState<string>()
   const [sent, setSent] = useState<Sent>()
   const price = useCharge({ accountId, currency, way, amountText: form.amount })
@@ -51,7 +59,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
   usePrefetchQuery(recentQuery(currency))
   usePrefetchQuery(countriesQuery())
   usePrefetchQuery(hasPinQuery(customerId))
-  usePrefilled({ from, customerId, account, way, control, busy: unanswered || sent !== undefined })
+  usePrefilled({ from, customerId, account, ways, control, busy: unanswered || sent !== undefined })
 
   const about = useRef<Omit<Sent, 'transactionId'>>(undefined)
   const { outcome, sendMoney, forget } = useSendMoney((next) => {
@@ -78,7 +86,8 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
     const category = categories.data?.find(({ id }) => id === form.expenseCategory)
     const { charge } = price
     if (!way || !category || !charge || !price.current) return
-    about.current = { amount: charge.amount, holder: holderOf(form), arrives: charge.expectedAt }
+    const by = way.method
+    about.current = { amount: charge.amount, holder: holderOf(form), arrives: charge.expectedAt, by }
     // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
     setUnanswered(true)
     void sendMoney(
@@ -91,10 +100,16 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
     goTo(to)
   }
   const leaveAmount = () => {
-    const facts = { available: account.availableBalance, charge: price.charge?.chargeAmount }
-    const words = sendAmountFault(form.amount, facts)
-    if (words) return setFaults({ amount: words })
-    move(beneficiaryStep)
+    if (!way) return
+    // From here on the way is the chosen one, whatever another amount would propose.
+    control.set({ method: way.method })
+    // Somebody saved, about whom nothing is left to ask, needs no step of her own.
+    const known = form.beneficiaryId !== '' && Object.keys(beneficiaryFaults(form, way)).length === 0
+    move(known ? detailsStep : beneficiaryStep)
+  }
+  const chooseWay = (method: SendMethod) => {
+    const other = ways.find((one) => one.method === method)
+    if (other && other !== way) control.replace(withMethod(form, other))
   }
 
   const changeAccount = (other: string) => {
@@ -102,7 +117,8 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
     onAccount(other)
   }
 
-  if (sent) return <SendDone sent={sent} />
+  const processing = (sent?.by ?? way?.method) === 'MobileMoney' && isProcessing(outcome.is)
+  if (sent) return <SendDone sent={sent} processing={processing} />
   const locked = unanswered || outcome.is === 'sending'
   const amount = readAmount(form.amount, currency)
   return (
@@ -119,34 +135,34 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
       />
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         {(step === amountStep || !way) && (
-          <AmountStep {...{ control, account, accounts, way, price }} onAccount={changeAccount} onNext={leaveAmount} />
+          <AmountStep
+            {...{ control, account, accounts, way, compared, offersCurrent, price }}
+            onWay={chooseWay}
+            onAccount={changeAccount}
+            onNext={leaveAmount}
+          />
         )}
         {step === beneficiaryStep && way && (
           <BeneficiaryStep
-            {...{ control, customerId, account, way }}
+            {...{ control, customerId, account, way, ways }}
+            onWay={chooseWay}
             onNext={() => move(detailsStep)}
             onBack={() => move(amountStep)}
           />
         )}
         {step === detailsStep && way && (
-          <DetailsStep control={control} onNext={() => move(reviewStep)} onBack={() => move(beneficiaryStep)} />
-        )}
-        {step === reviewStep && way && (
-          <ReviewStep
-            {...{ control, account, way, price, notice }}
-            onEdit={move}
-            onNext={() => move(pinStep)}
-            onBack={() => move(detailsStep)}
+          <DetailsStep
+            {...{ control, account, way }}
+            onNext={() => move(reviewStep)}
+            onBack={() => move(beneficiaryStep)}
           />
         )}
-        {step === pinStep && way && (
-          <PinStep
-            customerId={customerId}
+        {step === reviewStep && way && (
+          <ConfirmStep
+            {...{ customerId, form, account, way, price, notice, outcome, unanswered, processing }}
             words={amount ? sendWords(amount) : 'Send'}
-            outcome={outcome}
-            unanswered={unanswered}
             onSend={submit}
-            onBack={() => move(reviewStep)}
+            onBack={() => move(detailsStep)}
             onStep={move}
           />
         )}

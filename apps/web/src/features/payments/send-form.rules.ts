@@ -1,15 +1,14 @@
-import type { verification } from '@tradewind/contract'
-import type * as z from 'zod/mini'
-import { bare, type BankNumbers, type PaymentMethodType, type SendWay } from './send-ways.rules.ts'
+import {
+  type BankNumbers,
+  noExtras,
+  noNumbers,
+  type PartyExtras,
+  type SendMethod,
+  type SendWay,
+} from '#lib/send-ways/send-way.rules.ts'
+import { entriesFor, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 
-type VerifiedBank = z.output<typeof verification.VerifiedBank>
-
-/** A bank block that the server has verified, and for exactly which entries it did. */
-export interface VerifiedBlock extends Omit<VerifiedBank, 'nameCheck'> {
-  entries: string
-  /** `saved` for a beneficiary that was verified when it was saved. */
-  nameCheck: VerifiedBank['nameCheck'] | { result: 'saved'; suggestedName: null }
-}
+export type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 
 /** A document as it was read from the customer's disk. */
 export interface PickedDocument {
@@ -21,8 +20,10 @@ export interface PickedDocument {
 }
 
 /** Everything that the send flow asks for, as typed. */
-export interface SendForm extends BankNumbers {
+export interface SendForm extends BankNumbers, PartyExtras {
   amount: string
+  /** The way that was chosen; empty while the currency's own first way is proposed. */
+  method: SendMethod | ''
   beneficiaryType: 'individual' | 'company'
   firstName: string
   lastName: string
@@ -42,11 +43,16 @@ export interface SendForm extends BankNumbers {
   expenseCategory: string
   description: string
   narration: string
+  /** Of the purpose codes where the way has them. */
+  purposeCode: string
   documentUploads: PickedDocument[]
 }
 
 export const blankForm: SendForm = {
+  ...noNumbers,
+  ...noExtras,
   amount: '',
+  method: '',
   beneficiaryType: 'individual',
   firstName: '',
   lastName: '',
@@ -57,38 +63,43 @@ export const blankForm: SendForm = {
   filledFrom: '',
   writingNew: false,
   saveAsBeneficiary: false,
-  sortCode: '',
-  iban: '',
-  routingNumber: '',
-  bankCode: '',
-  accountNumber: '',
   bank: null,
   nameConfirmed: false,
   expenseCategory: '',
   description: '',
   narration: '',
+  purposeCode: '',
   documentUploads: [],
 }
 
 /** The beneficiary's part of the form, emptied: the bank details of one currency say nothing in another. */
 export function withoutBeneficiary(form: SendForm): SendForm {
-  const { amount, filledFrom, expenseCategory, description, narration, documentUploads } = form
-  return { ...blankForm, amount, filledFrom, expenseCategory, description, narration, documentUploads }
+  const { amount, method, filledFrom, expenseCategory, description, narration, purposeCode, documentUploads } = form
+  const kept = { amount, method, filledFrom, expenseCategory, description, narration, purposeCode, documentUploads }
+  return { ...blankForm, ...kept }
+}
+
+/** The form for another way of sending: the name stays, the numbers of the old way say nothing in the new one. */
+export function withMethod(form: SendForm, way: SendWay): SendForm {
+  if (form.beneficiaryId !== '') return { ...withoutBeneficiary(form), method: way.method }
+  return {
+    ...form,
+    ...noNumbers,
+    ...noExtras,
+    method: way.method,
+    mobileCountry: way.method === 'MobileMoney' ? way.countryId : '',
+    beneficiaryCountry: form.writingNew ? way.countryId : form.beneficiaryCountry,
+    bank: null,
+    nameConfirmed: false,
+  }
 }
 
 /** The name of the account's holder as typed: the company's, or first and last name. */
 export const holderOf = ({ beneficiaryType, firstName, lastName, companyName }: SendForm): string =>
   (beneficiaryType === 'company' ? companyName : `${firstName.trim()} ${lastName.trim()}`).trim()
 
-/** The entries that a verification is about: the way, its numbers in one spelling, and the name. */
-export const entriesOf = (method: PaymentMethodType, form: SendForm): string =>
-  JSON.stringify([
-    method,
-    ...[form.sortCode, form.iban, form.routingNumber, form.bankCode, form.accountNumber].map((number) =>
-      bare(number).toUpperCase(),
-    ),
-    holderOf(form),
-  ])
+/** The entries of the form that a verification is about. */
+export const entriesOf = (method: SendMethod, form: SendForm): string => entriesFor(method, form, holderOf(form))
 
 /** The verified block, as long as nothing that it is about was changed since. */
 export const verifiedBlock = ({ method }: SendWay, form: SendForm): VerifiedBlock | undefined =>
@@ -105,8 +116,14 @@ export function withName(form: SendForm, name: string): SendForm {
   }
 }
 
-/** What may be written down of the form between reloads: documents are left out. */
-export const draftOf = (form: SendForm): SendForm => ({ ...form, documentUploads: [] })
+/** The country that the numbers speak of: an IBAN's or a BIC's letters, or the wallet's. */
+export function guessedCountry({ iban, bicCode, mobileCountry }: SendForm): string {
+  if (iban.trim().length > 14) return iban.trim().slice(0, 2).toUpperCase()
+  return bicCode.trim().length >= 8 ? bicCode.trim().slice(4, 6).toUpperCase() : mobileCountry
+}
+
+/** What may be written down of the form between reloads: documents are left out, and the answer that opens a transfer. */
+export const draftOf = (form: SendForm): SendForm => ({ ...form, documentUploads: [], answer: '' })
 
 /** A form from a draft: known fields of the right kind, anything else as in a blank one. */
 export function formFromDraft(draft: unknown): SendForm {

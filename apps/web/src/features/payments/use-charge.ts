@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { chargeQuery } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
-import type { SendWay } from './send-ways.rules.ts'
-import { useChanged } from './use-changed.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { useChanged } from '#lib/use-changed.ts'
 
 const pauseMs = 350
 
@@ -39,7 +39,7 @@ export function useCharge({
 export type Charge = NonNullable<ReturnType<typeof useCharge>['charge']>
 
 /** The value once it has stayed the same for a while. */
-function useSettled<T>(value: T, pauseMs: number): T {
+export function useSettled<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs)

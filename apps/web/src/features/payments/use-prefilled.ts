@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Account } from './amount-step.tsx'
-import { countriesQuery, detailsQuery, savedQuery } from './payments.queries.ts'
-import { payableBlock, withPaidBefore, withSaved } from './saved-beneficiary.rules.ts'
+import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import { detailsQuery, savedQuery } from './payments.queries.ts'
+import { payingWay, withPaidBefore, withSaved } from './saved-beneficiary.rules.ts'
 import { withoutBeneficiary } from './send-form.rules.ts'
-import type { SendWay } from './send-ways.rules.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import type { FormControl } from './use-send-form.ts'
 
 interface Prefill {
   from: { beneficiaryId?: string; again?: string }
   customerId: string
   account: Account
-  way: SendWay | undefined
+  ways: readonly SendWay[]
   control: FormControl
   /** A try is not answered yet, or the money is sent: nothing may change. */
   busy: boolean
 }
 
 /** Fills the beneficiary once, from a saved one or from an earlier payment that the address names. */
-export function usePrefilled({ from, customerId, account, way, control, busy }: Prefill): void {
+export function usePrefilled({ from, customerId, account, ways, control, busy }: Prefill): void {
   const { accountId, currencyCode: currency } = account
   const wanted = from.beneficiaryId ?? from.again
   const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: wanted !== undefined })
@@ -30,16 +31,17 @@ export function usePrefilled({ from, customerId, account, way, control, busy }: 
   })
 
   useEffect(() => {
-    if (!wanted || !way || busy || control.form.filledFrom === wanted || !saved.data) return
+    if (!wanted || ways.length === 0 || busy || control.form.filledFrom === wanted || !saved.data) return
     const blank = { ...withoutBeneficiary(control.form), filledFrom: wanted }
     if (from.beneficiaryId) {
       const one = saved.data.find(({ beneficiaryId }) => beneficiaryId === from.beneficiaryId)
-      control.replace(one && payableBlock(one, way) ? withSaved(blank, one, way) : blank)
+      const way = one && payingWay(one, ways)
+      control.replace(one && way ? withSaved(blank, one, way) : blank)
       return
     }
     if (!paid.data || !countries.data) return
     const { beneficiary } = paid.data
-    const known = { way, saved: saved.data, countries: countries.data }
+    const known = { ways, saved: saved.data, countries: countries.data }
     control.replace(beneficiary ? withPaidBefore(blank, beneficiary, known) : blank)
-  }, [wanted, way, busy, saved.data, paid.data, countries.data, from.beneficiaryId, control])
+  }, [wanted, ways, busy, saved.data, paid.data, countries.data, from.beneficiaryId, control])
 }

@@ -23,7 +23,7 @@ interface Kept {
   unanswered: boolean
 }
 
-/** The last step that a draft comes back to: the review, since the PIN is never kept. */
+/** The last step: the review, where the PIN is asked for, which is never kept. */
 const reviewStep = 3
 
 const draftName = (customerId: string) => `send-money:${customerId}`
@@ -33,7 +33,7 @@ function restore(customerId: string, accountId: string) {
   const mine = kept?.accountId === accountId
   const unanswered = mine && kept.unanswered === true
   const step = mine && typeof kept.step === 'number' ? Math.min(moveStep(kept.step, 0), reviewStep) : 0
-  return { form: formFromDraft(mine ? kept.form : undefined), step: unanswered ? reviewStep + 1 : step, unanswered }
+  return { form: formFromDraft(mine ? kept.form : undefined), step: unanswered ? reviewStep : step, unanswered }
 }
 
 /** What was typed, where the customer is, and what a reload finds again. */

@@ -1,41 +1,44 @@
-import { type DateFilter, dateFilters } from '@tradewind/kernel/statuses'
-import { dateRangeOf } from '@tradewind/kernel/date-range'
-import { transactionStatuses } from '@tradewind/kernel/statuses'
-import { Search } from 'lucide-react'
+import { statusFilterNames } from '@tradewind/kernel/status-filters'
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { zoneName } from '#lib/dates.ts'
+import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { DaysFilter } from './days-filter.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { statusWords } from './transaction-words.ts'
-import { isNarrowed, type TransactionSearch } from './transaction-search.rules.ts'
+import {
+  countMore,
+  isNarrowed,
+  nothingNarrowed,
+  type TransactionSearch,
+  type TransactionSort,
+} from './transaction-search.rules.ts'
 
-const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
 
 const box = 'min-h-10 max-sm:grow rounded-full border border-edge bg-paper px-3.5 text-small text-ink outline-offset-0'
+
+const sorts: readonly { by: TransactionSort; label: string }[] = [
+  { by: 'DateCreated', label: 'Date Created' },
+  { by: 'Name', label: 'Name' },
+  { by: 'CurrencyCode', label: 'Currency' },
+]
 
 interface FiltersProps {
   search: TransactionSearch
   onChange: (next: Partial<TransactionSearch>) => void
   /** The accounts to choose from, where the list is not already one account's. */
-  accounts?: readonly { accountId: string; text: string }[]
+  accounts?: readonly { accountId: string; text: string; currencyCode: string }[]
 }
 
-/** Narrows the transactions by words, direction, status and days. */
+/** Narrows the transactions by words, direction, status and days, by more where asked, and sorts them. */
 export function TransactionFilters({ search, onChange, accounts = [] }: FiltersProps) {
-  const [custom, setCustom] = useState(daysOf(search) === 'Custom Range')
+  const [more, setMore] = useState(countMore(search) > 0)
   const [text, setText] = useState(search.text ?? '')
   const apply = (next: Partial<Record<keyof TransactionSearch, unknown>>) =>
     onChange(next as Partial<TransactionSearch>)
-  const chooseDays = (filter: string) => {
-    setCustom(filter === 'Custom Range')
-    if (filter === 'Custom Range') return
-    const range = filter
-      ? dateRangeOf(filter as Exclude<DateFilter, 'Custom Range'>, new Date(), zoneName())
-      : undefined
-    apply({ from: range?.from, to: range?.to })
-  }
-  const chosenDays = custom ? 'Custom Range' : daysOf(search)
+  const several = accounts.length > 1
   return (
-    <div className="flex flex-wrap items-end gap-2 px-5 pb-4 sm:px-6">
+    <div className="flex flex-wrap items-end gap-2 px-5 pt-2 pb-4 sm:px-6">
       <form
         className="relative min-w-48 flex-1"
         onSubmit={(submit) => {
@@ -55,7 +58,7 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
           className={`${box} w-full ps-10`}
         />
       </form>
-      {accounts.length > 1 && (
+      {several && (
         <FilterSelect
           label="Account"
           value={search.account ?? ''}
@@ -82,68 +85,68 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
         className={box}
       >
         <option value="">Any status</option>
-        {transactionStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusWords[status]}
-          </option>
+        {statusFilterNames.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </FilterSelect>
-      <FilterSelect label="Dates" value={chosenDays} onChoose={chooseDays} className={box}>
-        <option value="">Any date</option>
-        {dateFilters.map((filter) => (
-          <option key={filter}>{filter}</option>
-        ))}
-      </FilterSelect>
+      <DaysFilter days={search} onChange={apply} boxClass={box} />
+      <button
+        type="button"
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+        className={`${box} inline-flex items-center justify-center gap-2 hover:bg-inset`}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4 text-ink-soft" />
+        More filters{countMore(search) > 0 && ` (${countMore(search)})`}
+      </button>
+      <span className={cx('items-center gap-1 max-sm:grow', more ? 'flex' : 'hidden sm:flex')}>
+        <FilterSelect
+          label="Sort by"
+          value={search.sortBy}
+          onChoose={(sortBy) => apply({ sortBy, sort: sortBy === 'DateCreated' ? 'DESC' : 'ASC' })}
+          className={box}
+        >
+          {sorts
+            .filter(({ by }) => several || by !== 'CurrencyCode')
+            .map(({ by, label }) => (
+              <option key={by} value={by}>
+                {label}
+              </option>
+            ))}
+        </FilterSelect>
+        <IconButton
+          label={search.sort === 'ASC' ? 'Ascending: turn round' : 'Descending: turn round'}
+          onClick={() => apply({ sort: search.sort === 'ASC' ? 'DESC' : 'ASC' })}
+        >
+          {search.sort === 'ASC' ? (
+            <ArrowUpNarrowWide aria-hidden="true" className="size-4.5" />
+          ) : (
+            <ArrowDownNarrowWide aria-hidden="true" className="size-4.5" />
+          )}
+        </IconButton>
+      </span>
       {isNarrowed(search) && (
         <button
           type="button"
           className="min-h-10 px-2 text-small font-medium text-brand underline underline-offset-3"
           onClick={() => {
             setText('')
-            setCustom(false)
-            apply({
-              account: undefined,
-              text: undefined,
-              type: 'All',
-              status: undefined,
-              from: undefined,
-              to: undefined,
-            })
+            apply(nothingNarrowed)
           }}
         >
           Clear filters
         </button>
       )}
-      {custom && (
-        <Suspense fallback={<div className="h-18 basis-full" />}>
-          <div className="grid min-w-0 basis-full gap-3 sm:max-w-96 sm:grid-cols-2">
-            <DateField
-              label="From"
-              value={search.from ?? null}
-              onChange={(from) => apply({ from: from ?? undefined })}
-              {...(search.to && { max: search.to })}
-            />
-            <DateField
-              label="To"
-              value={search.to ?? null}
-              onChange={(to) => apply({ to: to ?? undefined })}
-              {...(search.from && { min: search.from })}
-            />
-          </div>
+      {more && (
+        <Suspense fallback={<div className="h-10 basis-full" />}>
+          <MoreFilters
+            search={search}
+            onChange={apply}
+            boxClass={box}
+            currencies={several ? [...new Set(accounts.map(({ currencyCode }) => currencyCode))].toSorted() : []}
+          />
         </Suspense>
       )}
     </div>
   )
-}
-
-/** The date filter that gives exactly these days, if one does. */
-function daysOf({ from, to }: TransactionSearch): string {
-  if (!from && !to) return ''
-  const now = new Date()
-  const same = dateFilters.find((filter) => {
-    if (filter === 'Custom Range') return false
-    const range = dateRangeOf(filter, now, zoneName())
-    return range.from === from && range.to === to
-  })
-  return same ?? 'Custom Range'
 }

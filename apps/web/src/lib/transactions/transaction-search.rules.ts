@@ -1,60 +1,126 @@
+import { type Currency, isCurrency } from '@tradewind/kernel/currency'
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
-import { transactionStatuses } from '@tradewind/kernel/statuses'
+import { type StatusFilter, statusFilterNames } from '@tradewind/kernel/status-filters'
+import type { SortDirection } from '@tradewind/kernel/statuses'
 
-type Status = (typeof transactionStatuses)[number]
+export type TransactionSort = 'DateCreated' | 'Name' | 'CurrencyCode'
 
 /** What a list of transactions is narrowed to; it lives in the address, so that it can be shared and gone back to. */
 export interface TransactionSearch {
   page: number
   pageSize: number
-  sort: 'ASC' | 'DESC'
+  sort: SortDirection
+  sortBy: TransactionSort
   /** One account's; the list of all accounts lets the customer choose. */
   account?: string
   type: 'All' | 'Debit' | 'Credit'
-  status?: Status
+  status?: StatusFilter
+  currency?: Currency
+  /** The id of an expense category. */
+  category?: string
   from?: string
   to?: string
+  /** Decimal amounts, without separators. */
+  least?: string
+  most?: string
   text?: string
 }
 
 const types = ['All', 'Debit', 'Credit'] as const
+const sorts = ['DateCreated', 'Name', 'CurrencyCode'] as const
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const day = /^\d{4}-\d\d-\d\d$/
 
 /** Reads the search of an address; what makes no sense falls back to the default. */
 export function readTransactionSearch(raw: Record<string, unknown>): TransactionSearch {
-  const { account, type, status, from, to, text } = raw
+  const { account, type, status, currency, category, from, to, text } = raw
+  const [least, most] = [amountOf(raw['least']), amountOf(raw['most'])]
   return {
     page: wholeFrom(raw['page'], 1, 1_000_000) ?? 1,
     pageSize: wholeFrom(raw['pageSize'], 1, largestPageSize) ?? defaultPageSize,
     sort: raw['sort'] === 'ASC' ? 'ASC' : 'DESC',
+    sortBy: sorts.find((known) => known === raw['sortBy']) ?? 'DateCreated',
     type: types.find((known) => known === type) ?? 'All',
     ...(typeof account === 'string' && id.test(account) && { account }),
-    ...(isStatus(status) && { status }),
+    ...(isStatusFilter(status) && { status }),
+    ...(typeof currency === 'string' && isCurrency(currency) && { currency }),
+    ...(typeof category === 'string' && /^[\w-]{1,40}$/.test(category) && { category }),
     ...(typeof from === 'string' && day.test(from) && { from }),
     ...(typeof to === 'string' && day.test(to) && { to }),
+    ...(least !== undefined && { least }),
+    ...(most !== undefined && { most }),
     ...(typeof text === 'string' && text.trim() !== '' && { text: text.trim().slice(0, 80) }),
   }
 }
 
 /** The search without what is default anyway, for a short address. */
 export function writeTransactionSearch(search: TransactionSearch): Record<string, string | number> {
-  const { page, pageSize, sort, type, ...rest } = search
+  const { page, pageSize, sort, sortBy, type, ...rest } = search
   return {
     ...(page !== 1 && { page }),
     ...(pageSize !== 10 && { pageSize }),
     ...(sort !== 'DESC' && { sort }),
+    ...(sortBy !== 'DateCreated' && { sortBy }),
     ...(type !== 'All' && { type }),
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
   }
 }
 
-/** Whether the list is narrowed at all, so that an empty one means "no hits" rather than "nothing yet". */
-export const isNarrowed = ({ account, type, status, from, to, text }: TransactionSearch): boolean =>
-  type !== 'All' || Boolean(account ?? status ?? from ?? to ?? text)
+/** The filters of a search as the calls take them. */
+export const filtersOf = (search: TransactionSearch) => ({
+  SortBy: search.sortBy,
+  SortDirection: search.sort,
+  ...(search.account && { AccountId: search.account }),
+  ...(search.type !== 'All' && { TransactionType: search.type }),
+  ...(search.status && { Status: search.status }),
+  ...(search.currency && { CurrencyCode: search.currency }),
+  ...(search.category && { ExpenseCategoryId: search.category }),
+  ...(search.from && { FromDate: search.from }),
+  ...(search.to && { ToDate: search.to }),
+  ...(search.least && { MinAmount: search.least }),
+  ...(search.most && { MaxAmount: search.most }),
+  ...(search.text && { Search: search.text }),
+})
 
-function isStatus(value: unknown): value is Status {
-  return transactionStatuses.some((status) => status === value)
+/** A search changed in some of its parts: it starts at its first page again, unless it is the page that is turned. */
+export const narrowed = (search: TransactionSearch, next: Partial<TransactionSearch>): TransactionSearch => ({
+  ...search,
+  page: 1,
+  ...next,
+})
+
+/** How many of the filters are set that stand behind "More filters". */
+export const countMore = ({ currency, category, least, most }: TransactionSearch): number =>
+  [currency, category, least ?? most].filter((set) => set !== undefined).length
+
+/** Whether the list is narrowed at all, so that an empty one means "no hits" rather than "nothing yet". */
+export const isNarrowed = (search: TransactionSearch): boolean =>
+  search.type !== 'All' ||
+  countMore(search) > 0 ||
+  Boolean(search.account ?? search.status ?? search.from ?? search.to ?? search.text)
+
+/** Everything that narrows a list, taken away; how it is sorted stays. */
+export const nothingNarrowed = {
+  account: undefined,
+  text: undefined,
+  type: 'All',
+  status: undefined,
+  currency: undefined,
+  category: undefined,
+  from: undefined,
+  to: undefined,
+  least: undefined,
+  most: undefined,
+} as const
+
+/** What somebody typed as an amount, as the calls take it: separators and blanks gone; nothing when it is none. */
+export function amountOf(typed: unknown): string | undefined {
+  const plain = typeof typed === 'number' ? String(typed) : typeof typed === 'string' ? typed.replace(/[,\s]/g, '') : ''
+  return /^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/.test(plain) ? plain : undefined
+}
+
+function isStatusFilter(value: unknown): value is StatusFilter {
+  return statusFilterNames.some((name) => name === value)
 }
 
 function wholeFrom(value: unknown, least: number, most: number): number | undefined {

@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { statusWords, type TransactionRecord, toneOf } from './transaction-words.ts'
+import { statusText, type TransactionRecord, toneOf } from './transaction-words.ts'
 
 interface TransactionTableProps {
   label: string
@@ -25,7 +25,7 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
       key: 'date',
       head: 'Date',
       cell: ({ dateAdded }) => (
-        <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)}>
+        <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)} className="whitespace-nowrap">
           {dayText(dateAdded)}
         </time>
       ),
@@ -34,9 +34,9 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
     {
       key: 'status',
       head: 'Status',
-      cell: ({ status }) => (
-        <StatusBadge status={status} tone={toneOf(status)}>
-          {statusWords[status]}
+      cell: (record) => (
+        <StatusBadge status={record.status} tone={toneOf(record.status)}>
+          {statusText(record)}
         </StatusBadge>
       ),
     },
@@ -66,7 +66,14 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
           <span className="text-ink-faint">not booked</span>
         ),
     })
-  return <Table label={label} columns={columns} rows={records} rowKey={({ transactionId }) => transactionId} />
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      rows={records}
+      rowKey={({ transactionId, direction }) => transactionId + direction}
+    />
+  )
 }
 
 function Counterparty({ record }: { record: TransactionRecord }) {

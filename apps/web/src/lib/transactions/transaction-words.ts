@@ -6,7 +6,7 @@ export type TransactionRecord = z.output<typeof payments.TransactionRecord>
 type Status = TransactionRecord['status']
 
 /** The specification's statuses as a customer reads them. */
-export const statusWords: Record<Status, string> = {
+const statusWords: Record<Status, string> = {
   Pending: 'Pending',
   RiskDetermined: 'Checking',
   Approved: 'On its way',
@@ -29,6 +29,10 @@ const tones: Record<Status, 'good' | 'bad' | 'warn' | 'note' | 'plain'> = {
   InvestigateAccount: 'warn',
   FundsReceived: 'note',
 }
+
+/** How a transaction stands, in words. What its customer called off has expired to the networks, not to the customer. */
+export const statusText = ({ status, isCanceled }: Pick<TransactionRecord, 'status' | 'isCanceled'>): string =>
+  isCanceled ? 'Canceled' : statusWords[status]
 
 export const toneOf = (status: Status): (typeof tones)[Status] => tones[status]
 

@@ -1,7 +1,5 @@
-import type { DirectoryBank } from '../rails.types.ts'
-
 /** Public names, places and codes of real banks, so that details look as they do in life. None of them is involved. */
-type Row = readonly [codes: string, name: string, address: string, city: string, bic: string | null]
+export type Row = readonly [codes: string, name: string, address: string, city: string, bic: string | null]
 
 /** UK: sort code prefixes, several parted by blanks; the longest that fits decides. */
 const unitedKingdom: readonly Row[] = [
@@ -119,21 +117,4 @@ const nigeria: readonly Row[] = [
   ['057 000015', 'Zenith Bank', '84 Ajose Adeogun Street, Victoria Island', 'Lagos', 'ZEIBNGLA'],
 ]
 
-export interface SandboxBank extends DirectoryBank {
-  /** Every code or prefix that leads to it, the first being the one that it is listed by. */
-  codes: readonly string[]
-}
-
-const bankFrom =
-  (countryId: (code: string) => string) =>
-  (row: Row): SandboxBank => {
-    const [codes, name, address, city, bic] = row
-    const all = codes.split(' ')
-    const [code = ''] = all
-    return { codes: all, name, code, address, city, countryId: countryId(code), bic }
-  }
-
-export const ukBanks = unitedKingdom.map(bankFrom(() => 'GB'))
-export const sepaBanks = sepa.map(bankFrom((code) => code.slice(0, 2)))
-export const usBanks = unitedStates.map(bankFrom(() => 'US'))
-export const nigerianBanks = nigeria.map(bankFrom(() => 'NG'))
+export const bankRows = { unitedKingdom, sepa, unitedStates, nigeria }

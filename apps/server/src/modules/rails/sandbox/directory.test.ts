@@ -1,34 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { parseAba } from '@tradewind/kernel/bank/aba'
 import { parseIban } from '@tradewind/kernel/bank/iban'
+import { parseIfsc } from '@tradewind/kernel/bank/ifsc'
+import { parseMobileMoneyNumber } from '@tradewind/kernel/bank/mobile-money-number'
 import { parseNuban } from '@tradewind/kernel/bank/nuban'
 import { parseUkAccount } from '@tradewind/kernel/bank/sort-code'
 import { checkUkModulus } from '@tradewind/kernel/bank/uk-modulus'
+import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
 import { expect, test } from 'vitest'
 import { withNigerianBank } from '../bank-list.rules.ts'
-import { ukBanks, usBanks } from './banks.data.ts'
-import { sandboxBanksInCountry, sandboxDirectory as directory } from './directory.ts'
+import { sandboxBanksInCountry } from './bank-lists.ts'
+import { ukBanks, usBanks } from './banks.ts'
+import { bankOf, sandboxDirectory as directory } from './directory.ts'
 import { holderOf, knownHolders, listedHolders } from './holders.ts'
 import { listScenarios } from './list-scenarios.ts'
-import { scenarios } from './scenarios.ts'
+import { scenarios, type Trigger } from './scenarios.ts'
 
 test('every routing number of the directory has a right check digit', () => {
   const wrong = usBanks.flatMap(({ codes }) => codes).filter((code) => typeof parseAba(code) === 'string')
   expect(wrong).toEqual([])
 })
 
-test('the listed accounts have numbers that real checks pass, at banks that the directory knows', async () => {
+test('the listed accounts have numbers that real checks pass, at banks that the directory knows', () => {
   for (const listed of [...listedHolders, ...knownHolders]) {
-    if (listed.rail === 'sepa') {
-      expect(parseIban(listed.iban)).toMatchObject({ iban: listed.iban })
-      expect(await directory.bankByIban(listed.iban)).toBeDefined()
-    } else if (listed.rail === 'nip') {
-      expect(parseNuban(listed.accountNumber, listed.bankCode)).toBeTypeOf('object')
-      expect(await directory.bankByNigerianCode(listed.bankCode)).toBeDefined()
-    } else {
+    expect(bankOf(listed.rail, listed)).toBeDefined()
+    if ('iban' in listed) expect(parseIban(listed.iban)).toMatchObject({ iban: listed.iban })
+    else if (listed.rail === 'nip') expect(parseNuban(listed.accountNumber, listed.bankCode)).toBeTypeOf('object')
+    else if (listed.rail === 'inr') expect(parseIfsc(listed.bankCode)).toBeTypeOf('object')
+    else if (listed.rail === 'momo')
+      expect(parseMobileMoneyNumber(`+${listed.mobileNumber}`, 'UGA', fullNumberOf)).toBeTypeOf('object')
+    else if (listed.rail === 'fps') {
       const account = parseUkAccount(listed.bankCode, listed.accountNumber)
       expect(typeof account === 'string' ? account : checkUkModulus(account)).toBe('valid')
-      expect(await directory.bankBySortCode(listed.bankCode)).toBeDefined()
     }
   }
 })
@@ -57,6 +60,42 @@ test('a bank is found by the longest prefix, and by codes written with blanks an
   expect(await directory.bankByIban('DE00999999990000000000')).toBeUndefined()
   expect(await directory.bankByNigerianCode('000013')).toEqual(await directory.bankByNigerianCode('058'))
   expect(new Set(ukBanks.flatMap(({ codes }) => codes)).size).toBe(ukBanks.flatMap(({ codes }) => codes).length)
+})
+
+test('each way of naming a bank finds the ones of its country, and right digits at an unknown bank find none', async () => {
+  const nameOf = async (found: Promise<{ name: string } | undefined>) => (await found)?.name
+  expect(await nameOf(directory.bankByBic('DEUTDEBBXXX'))).toBe('Deutsche Bank')
+  expect(await nameOf(directory.bankByBic('ABCDDEFF'))).toBeUndefined()
+  expect(await nameOf(directory.bankByBic('DEUTDEBBXX'))).toBeUndefined()
+  expect(await nameOf(directory.bankByIfsc('HDFC0000123'))).toBe('HDFC Bank')
+  expect(await nameOf(directory.bankByIfsc('HDFC1000123'))).toBeUndefined()
+  expect(await nameOf(directory.bankByCode('ET', 'CBETETAA'))).toBe('Commercial Bank of Ethiopia')
+  expect(await nameOf(directory.bankByCode('ZA', '632005'))).toBe('Absa Bank')
+  expect(await nameOf(directory.bankByCode('sn', 'SN012'))).toBe('CBAO')
+  expect(await nameOf(directory.bankByCode('ZA', 'SN012'))).toBeUndefined()
+  expect(await nameOf(directory.bankBySingaporeRouting('7171-001'))).toBe('DBS Bank and POSB')
+  for (const written of ['00312345', '000312345', '12345-003'])
+    expect(await nameOf(directory.bankByCanadianRouting(written))).toBe('Royal Bank of Canada')
+  expect(await nameOf(directory.bankByCanadianRouting('99912345'))).toBeUndefined()
+  expect(await nameOf(directory.bankByIban('PK36SCBL0000001123456702'))).toBe('Standard Chartered Bank (Pakistan)')
+  const wallets = await directory.operatorsIn('ug')
+  expect(wallets.map(({ code, wallet }) => [code, wallet])).toEqual([
+    ['AIRTEL', 'Airtel Money'],
+    ['MTN', 'MTN Mobile Money'],
+  ])
+  expect(await directory.operatorsIn('TD')).toEqual([])
+})
+
+test('every country whose currency leaves by SWIFT alone has a bank to send it to, but Turkmenistan', () => {
+  for (const country of ['AUS', 'JPN', 'CHN', 'ARE', 'PHL', 'HKG', 'CHE', 'DZA'])
+    expect({ country, banks: sandboxBanksInCountry(country).length > 1 }).toEqual({ country, banks: true })
+  expect(sandboxBanksInCountry('TKM')).toEqual([])
+})
+
+test('an e-mail address says whether its owner takes money unasked, and nothing more', async () => {
+  expect(await directory.interacAlias('amelia@example.com')).toEqual({ known: true, autoDeposit: false, name: null })
+  expect(await directory.interacAlias(' Amelia.AUTO@example.com')).toMatchObject({ autoDeposit: true })
+  expect(await directory.interacAlias('amelia.unknown@example.com')).toMatchObject({ known: false })
 })
 
 test('a holder is the same every time, and by either code of a Nigerian bank', async () => {
@@ -102,11 +141,14 @@ test('the scenarios that are listed are the ones that work', () => {
 
 test('the documentation lists the same scenarios as the code', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const documented = readme.match(/^\| (account|amount) ends in .*$/gm) ?? []
-  const coded = Object.values(scenarios).map((scenario) =>
-    'account' in scenario
-      ? `| account ends in ${scenario.account} | ${scenario.behaviour} |`
-      : `| amount ends in .${scenario.amount} | ${scenario.behaviour} |`,
-  )
+  const documented = readme.match(/^\| (account ends|amount ends|e-mail) .*$/gm) ?? []
+  const coded = Object.values<Trigger>(scenarios).map(({ account, amount, alias, behaviour }) => {
+    const triggers = [
+      account && `account ends in ${account}`,
+      amount && `amount ends in .${amount}`,
+      alias && `e-mail …${alias}@`,
+    ]
+    return `| ${triggers.filter(Boolean).join(', ')} | ${behaviour} |`
+  })
   expect(documented).toEqual(coded)
 })

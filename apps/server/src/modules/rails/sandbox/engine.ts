@@ -1,19 +1,21 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import { type Random, systemRandom } from '#platform/random'
 import { realTimer, type Timer } from '#platform/timer'
 import { signMessage } from '../callback-signature.ts'
 import type { IncomingNetwork } from '../rails.rules.ts'
+import { sendBack } from './send-back.ts'
 import {
   type Delivery,
   dueChannel,
-  finishIncoming,
   giveBack,
   markDelivered,
   nextDueAt,
   postponeDelivery,
   takeDueDeliveries,
-} from './sandbox.store.ts'
+} from './deliveries.store.ts'
+import { finishIncoming } from './sandbox.store.ts'
 
 /** How a message reaches Tradewind. Gives what was answered; throws when the line broke. */
 export type Deliver = (sent: {
@@ -33,6 +35,7 @@ export interface EngineNeeds {
   secret: string
   log: Pick<Logger, 'error'>
   timer?: Timer
+  random?: Random
 }
 
 export interface Engine {
@@ -118,7 +121,14 @@ export function createEngine(needs: EngineNeeds): Engine {
 }
 
 /** Sends what is due and nobody has: taken in one commit, answered in another, and no transaction open in between. */
-async function sendBatch({ db, clock, bankClock, deliver, secret }: EngineNeeds): Promise<number> {
+async function sendBatch({
+  db,
+  clock,
+  bankClock,
+  deliver,
+  secret,
+  random = systemRandom,
+}: EngineNeeds): Promise<number> {
   const until = new Date(clock.now().getTime() + takenMs)
   const due = await db.asSystem((tx) =>
     takeDueDeliveries(tx, { due: bankClock.now(), now: clock.now(), until, most: batchSize }),
@@ -127,7 +137,8 @@ async function sendBatch({ db, clock, bankClock, deliver, secret }: EngineNeeds)
   const answers = new Map<Delivery, Answer>()
   const send = async (delivery: Delivery) => {
     const { messageId: id, network, body } = delivery
-    const headers = { 'content-type': 'application/json', ...signMessage({ id, at: clock.now(), body, secret }) }
+    const contentType = body.startsWith('<') ? 'application/xml' : 'application/json'
+    const headers = { 'content-type': contentType, ...signMessage({ id, at: clock.now(), body, secret }) }
     answers.set(delivery, await deliver({ network, headers, body }).catch(() => undefined))
   }
   const lanes = Map.groupBy(due, ({ subject }) => subject)
@@ -146,7 +157,10 @@ async function sendBatch({ db, clock, bankClock, deliver, secret }: EngineNeeds)
       }
       delivered.push(deliveryId)
       if (answer?.outcome === 'credited') await finishIncoming(tx, subject, 'credited')
-      if (answer?.outcome === 'unknown-account') await finishIncoming(tx, subject, 'returned')
+      if (answer?.outcome === 'unknown-account') {
+        const orderId = await finishIncoming(tx, subject, 'returned')
+        if (orderId) await sendBack(tx, orderId, { at: bankClock.now(), random })
+      }
     }
     if (delivered.length > 0) await markDelivered(tx, delivered, bankClock.now())
     const unsent = due.filter((delivery) => !answers.has(delivery)).map(({ deliveryId }) => deliveryId)

@@ -2,7 +2,9 @@ import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { railNames } from '../rails.rules.ts'
+import type { NetworkState } from '../callback.rules.ts'
 import type { Deliver } from './engine.ts'
+import { type Scenario, scenarioFor } from './scenarios.ts'
 import { sandboxWorld, type SandboxWorld } from './sandbox.test-world.ts'
 
 const start = '2026-11-20T10:00:00Z'
@@ -21,10 +23,22 @@ afterAll(async () => {
   await clone.drop()
 })
 
+/** How each scenario ends; the others settle. */
+const endOf: Partial<Record<Scenario, NetworkState>> = {
+  rejected: 'rejected',
+  refused: 'rejected',
+  operatorTimeout: 'rejected',
+  walletLimit: 'rejected',
+  wrongAnswer: 'rejected',
+  expired: 'rejected',
+  returned: 'returned',
+  lateReturn: 'returned',
+}
+
 const aPayment = fc.record({
   rail: fc.constantFrom(...railNames),
   // Ordinary amounts, and each scenario often.
-  minor: fc.integer({ min: 1_010, max: 1_022 }).map(BigInt),
+  minor: fc.integer({ min: 1_010, max: 1_029 }).map(BigInt),
   /** How long after the start it is sent, and how the line treats its messages. */
   afterMs: fc.nat(4 * 86_400_000),
 })
@@ -68,11 +82,11 @@ test('whatever the networks and the line do, asking and sending again ends every
         for (const { order } of orders) {
           const { state } = await world.rails.inquire(order.rail, order.endToEndId)
           const heard = world.heard.filter(({ endToEndId }) => endToEndId === order.endToEndId).map((one) => one.state)
-          const cents = order.amount.minor % 100n
+          const scenario = scenarioFor(order.rail, order.amount, order.to)
           expect(new Set(heard).size).toBe(heard.length)
-          expect(state).toBe(cents === 11n || cents === 18n ? 'rejected' : cents === 12n ? 'returned' : 'settled')
-          if (cents === 18n) expect(heard).toEqual([])
-          else if (cents === 19n) expect(heard.toSorted()).toContain('rejected')
+          expect({ scenario, state }).toEqual({ scenario, state: (scenario && endOf[scenario]) ?? 'settled' })
+          if (scenario === 'refused') expect(heard).toEqual([])
+          else if (scenario === 'contradiction') expect(heard.toSorted()).toContain('rejected')
           else expect(heard).toContain(state)
         }
       },

@@ -16,6 +16,29 @@ export const listedHolders = [
   { rail: 'sepa', iban: 'FR1420041010050500013M02606', holder: 'Chloé Laurent', close: 'Chloe Laurant' },
   { rail: 'sepa', iban: 'NL91ABNA0417164300', holder: 'Van den Berg Bloemen B.V.', close: 'Van der Berg Bloemen' },
   { rail: 'nip', bankCode: '058', accountNumber: '0152792740', holder: 'Adaeze Nwosu', close: 'Adaeze Nwoso' },
+  {
+    rail: 'inr',
+    bankCode: 'HDFC0000123',
+    accountNumber: '50100012345678',
+    holder: 'Ananya Iyer',
+    close: 'Ananya Iyar',
+  },
+  { rail: 'raast', iban: 'PK36SCBL0000001123456702', holder: 'Bilal Siddiqui', close: 'Bilal Siddiqi' },
+  {
+    rail: 'ethswitch',
+    bankCode: 'CBETETAA',
+    accountNumber: '1000123456789',
+    holder: 'Tigist Bekele',
+    close: 'Tigist Bekel',
+  },
+  {
+    rail: 'momo',
+    mobileNumber: '256772123456',
+    operator: 'MTN',
+    country: 'UG',
+    holder: 'Grace Namubiru',
+    close: 'Grace Namubiro',
+  },
 ] as const satisfies readonly ({ rail: RailName; holder: string; close: string } & AccountAddress)[]
 
 /** Holders whom the demo world's customers pay again and again. */
@@ -55,7 +78,57 @@ const people = {
     trade: 'Ventures|Foods|Logistics|Farms|Textiles|Energy',
     form: 'Ltd',
   },
-} as const satisfies Record<RailName, { first: string; last: string; trade: string; form: string }>
+  india: {
+    first: 'Aarav Diya Rohan Ananya Vikram Meera Arjun Kavya Nikhil Priya Sanjay Lakshmi Rahul Nisha Dev Asha',
+    last: 'Sharma Patel Iyer Reddy Nair Gupta Mehta Singh Rao Das Joshi Menon Kapoor Bose Pillai Chowdhury',
+    trade: 'Textiles|Software|Spices|Exports|Engineering|Foods',
+    form: 'Pvt Ltd',
+  },
+  asia: {
+    first: 'Wei Mei Jun Hui Ahmed Fatima Bilal Sana Rajan Siti Hassan Ayesha Kenji Yuki Omar Lin',
+    last: 'Tan Lim Lee Ng Khan Malik Hussain Raza Wong Goh Siddiqui Chua Teo Qureshi Ong Sheikh',
+    trade: 'Trading|Marine|Electronics|Textiles|Foods|Solutions',
+    form: 'Pte Ltd',
+  },
+  eastAfrica: {
+    first: 'Abebe Tigist Joseph Grace Moses Neema Daudi Hana Samuel Rehema Yonas Joyce Peter Zawadi Musa Almaz',
+    last: 'Bekele Tesfaye Okello Namubiru Mushi Kimaro Alemu Nakato Mwakasege Haile Ssempa Juma Girma Auma Lema Tadesse',
+    trade: 'Coffee|Farms|Transport|Traders|Safaris|Stores',
+    form: 'Ltd',
+  },
+  westAfrica: {
+    first: 'Aminata Moussa Fatou Ibrahima Awa Kwame Mariam Kofi Adjoa Cheikh Aïssatou Yao Ama Serge Bintou Koffi',
+    last: 'Diallo Traoré Kouassi Ndiaye Mensah Ouédraogo Koné Sow Owusu Fall Touré Boateng Mbarga Nguema Diop Asante',
+    trade: 'Négoce|Transit|Agro|Textiles|Services|Bois',
+    form: 'SARL',
+  },
+  southAfrica: {
+    first:
+      'Thabo Lerato Pieter Naledi Johan Zanele Sipho Anika Kagiso Michelle Bongani Ayanda Riaan Nomsa Craig Palesa',
+    last: 'Nkosi Dlamini Botha Naidoo Mokoena Venter Khumalo Pillay Ndlovu Smit Molefe Fourie Zulu Govender Mabaso Steyn',
+    trade: 'Wines|Mining Supplies|Logistics|Motors|Design|Foods',
+    form: 'Pty Ltd',
+  },
+} as const satisfies Record<string, { first: string; last: string; trade: string; form: string }>
+
+/** Where the holders of a network's accounts live. */
+const peopleOf: Record<RailName, keyof typeof people> = {
+  fps: 'fps',
+  sepa: 'sepa',
+  ach: 'ach',
+  nip: 'nip',
+  swift: 'sepa',
+  fedwire: 'ach',
+  interac: 'ach',
+  eft: 'ach',
+  inr: 'india',
+  fast: 'asia',
+  raast: 'asia',
+  zaeft: 'southAfrica',
+  ethswitch: 'eastAfrica',
+  momo: 'eastAfrica',
+  uemoa: 'westAfrica',
+}
 
 /** The holder of an account: listed, or a name that follows from its number, so that it is the same every time. */
 export function holderOf(rail: RailName, to: AccountAddress): string {
@@ -63,7 +136,7 @@ export function holderOf(rail: RailName, to: AccountAddress): string {
   const listed = [...listedHolders, ...knownHolders].find((one) => one.rail === rail && keyOf(one) === key)
   if (listed) return listed.holder
   const digest = createHash('sha256').update(`${rail}:${key}`).digest()
-  const { first, last, trade, form } = people[rail]
+  const { first, last, trade, form } = people[peopleOf[rail]]
   const pick = (list: string[], byte: number) => list[(digest[byte] ?? 0) % list.length] ?? ''
   const surname = pick(last.split(' '), 1)
   // One account in five belongs to a company.
@@ -71,4 +144,9 @@ export function holderOf(rail: RailName, to: AccountAddress): string {
   return `${pick(first.split(' '), 0)} ${surname}`
 }
 
-const keyOf = (to: AccountAddress): string => ('iban' in to ? to.iban : `${to.bankCode ?? ''}:${to.accountNumber}`)
+function keyOf(to: AccountAddress): string {
+  if ('iban' in to) return to.iban
+  if ('mobileNumber' in to) return to.mobileNumber
+  if ('email' in to) return to.email
+  return `${('bic' in to ? to.bic : to.bankCode) ?? ''}:${to.accountNumber}`
+}

@@ -1,6 +1,7 @@
 import { facts } from '../rails.rules.ts'
+import type { AccountAddress } from '../rails.types.ts'
 import { listedHolders } from './holders.ts'
-import { scenarios } from './scenarios.ts'
+import { scenarios, type Trigger } from './scenarios.ts'
 
 export interface ScenarioLine {
   network: string
@@ -11,20 +12,29 @@ export interface ScenarioLine {
 
 /** Everything that a demo user can make the sandbox do, from the tables that it works by. */
 export function listScenarios(): ScenarioLine[] {
-  const behaviours = Object.values(scenarios).map((scenario) => ({
-    network: 'All',
-    trigger: 'account' in scenario ? 'Account number or IBAN' : 'Amount',
-    details:
-      'account' in scenario
-        ? `ends in ${scenario.account}`
-        : `ends in .${scenario.amount} (without decimals: in ${scenario.amount})`,
-    behaviour: scenario.behaviour,
-  }))
+  const behaviours = Object.values<Trigger>(scenarios).flatMap(({ account, alias, amount, rails, behaviour }) => {
+    const network = rails ? rails.map((rail) => facts(rail).network).join(', ') : 'All'
+    const line = (trigger: string, details: string) => ({ network, trigger, details, behaviour })
+    return [
+      ...(account ? [line('Account number, IBAN or mobile number', `ends in ${account}`)] : []),
+      ...(alias
+        ? [{ ...line('E-mail address', `as in name.${alias}@example.com`), network: facts('interac').network }]
+        : []),
+      ...(amount ? [line('Amount', `ends in .${amount} (without decimals: in ${amount})`)] : []),
+    ]
+  })
   const names = listedHolders.map((listed) => ({
     network: facts(listed.rail).network,
     trigger: 'Name check',
-    details: 'iban' in listed ? listed.iban : `${listed.bankCode} ${listed.accountNumber}`,
+    details: shown(listed),
     behaviour: `Belongs to ${listed.holder}. “${listed.close}” is close, another name does not match.`,
   }))
   return [...behaviours, ...names]
+}
+
+function shown(to: AccountAddress): string {
+  if ('iban' in to) return to.iban
+  if ('email' in to) return to.email
+  if ('mobileNumber' in to) return `${to.operator} ${to.mobileNumber}`
+  return `${('bic' in to ? to.bic : to.bankCode) ?? ''} ${to.accountNumber}`.trim()
 }

@@ -4,6 +4,7 @@ import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, sql } from '#platform/db'
 import { signMessage } from '../callback-signature.ts'
+import { news, writtenNews } from '../iso20022/test-messages.ts'
 import { callbackSecret, sandboxWorld, type SandboxWorld } from './sandbox.test-world.ts'
 
 const morning = '2026-11-20T10:00:00Z'
@@ -21,9 +22,9 @@ afterAll(async () => {
 })
 
 let messages = 0
-async function told(body: string, id = `msg_${(messages += 1)}`) {
+async function told(body: string, id = `msg_${(messages += 1)}`, network = 'fps') {
   const headers = signMessage({ id, at: clock.now(), body, secret: callbackSecret })
-  return world.rails.receiveCallback('fps', headers, body)
+  return world.rails.receiveCallback(network, headers, body)
 }
 const credit = (changes: object) =>
   JSON.stringify({
@@ -56,6 +57,33 @@ test.each([
   const kept = await world.rails.listRefused({ most: 100 })
   expect(kept.map((one) => one.body)).toContain(body)
   expect(world.credited).toEqual([])
+})
+
+const [credited] = news.filter(({ message, network }) => message === 'pacs.008' && network === 'sepa').map(writtenNews)
+const inXml = credited ?? ''
+const doctype = (inner: string) => inXml.replace('<Document', `<!DOCTYPE d [${inner}]><Document`)
+const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
+
+test.each([
+  ['nothing but JSON', credit({ network: 'sepa' })],
+  ['an entity that grows a thousand million times', doctype(`<!ENTITY l0 "ha">${laughs}`).replace('rent', '&l9;')],
+  ['a file of ours', doctype('<!ENTITY x SYSTEM "file:///etc/passwd">').replace('rent', '&x;')],
+  ['an address of ours', doctype('<!ENTITY x SYSTEM "http://127.0.0.1/">').replace('rent', '&x;')],
+  ['another network as its speaker', inXml.replace('<Prtry><Cd>sepa', '<Prtry><Cd>swift')],
+  ['a currency that nobody knows', inXml.replaceAll('EUR', 'XXX')],
+  ['a tenth of a cent', inXml.replace('>25.00<', '>25.001<')],
+  ['a negative amount', inXml.replace('>25.00<', '>-25.00<')],
+  ['a day that no calendar has', inXml.replaceAll('2026-11-20', '2026-02-30')],
+  ['a hundred thousand levels', '<a>'.repeat(100_000)],
+])('a message in XML with %s is refused once and for all, and brings nothing', async (_, body) => {
+  expect(body).not.toBe(inXml)
+  expect(await told(body, undefined, 'sepa')).toMatchObject(refused)
+  expect(world.credited).toEqual([])
+})
+
+test('and the same message without a fault is credited, so the refusals above refuse for their reason', async () => {
+  expect(await told(inXml, undefined, 'sepa')).toEqual({ status: 200, body: { outcome: 'credited' } })
+  expect(world.credited.pop()).toMatchObject({ rail: 'sepa', amount: money('EUR', 2_500n) })
 })
 
 test('money whose sum the books cannot hold is refused for good; any other failure of ours is asked for again', async () => {

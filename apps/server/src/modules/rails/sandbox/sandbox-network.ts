@@ -1,25 +1,21 @@
-import type { Money } from '@tradewind/kernel'
+import type { Currency } from '@tradewind/kernel'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
-import type { NetworkMessage } from '../network-messages.ts'
-import { incomingNetworkFor, type RailName } from '../rails.rules.ts'
+import { readOrder, writeOrder } from '../iso20022/order.ts'
+import { railTable } from '../networks.rules.ts'
+import type { RailName } from '../rails.rules.ts'
 import type { BankNetwork, NetworkAnswer } from '../rails.service.ts'
 import type { AccountAddress, RailOrder } from '../rails.types.ts'
-import { cutOffFor, settlementOf } from '../timetable.rules.ts'
-import { bankOf, sandboxBanksInCountry, sandboxDirectory } from './directory.ts'
-import { type PlannedMessage, planFor } from './plan.rules.ts'
-import {
-  findOrder,
-  insertDeliveries,
-  insertIncoming,
-  insertOrder,
-  insertSteps,
-  loseOnce,
-  stepAt,
-  type TakenOrder,
-} from './sandbox.store.ts'
-import { scenarioFor } from './scenarios.ts'
+import { sandboxBanksInCountry } from './bank-lists.ts'
+import { isOurs } from './banks.ts'
+import { bankOf, sandboxDirectory } from './directory.ts'
+import { planFor } from './plan.rules.ts'
+import { insertDeliveries } from './deliveries.store.ts'
+import { bringHome, type PayIn, payIn, referenceOf } from './incoming-money.ts'
+import { bodyOf, reportOf } from './reports.ts'
+import { findOrder, insertOrder, insertSteps, loseOnce, stepAt, type TakenOrder } from './sandbox.store.ts'
+import { aliasOf, type Scenario, scenarioFor } from './scenarios.ts'
 
 /** The network's answer did not come back. Whether it took the order is known to it alone. */
 export class NetworkTimeout extends Error {
@@ -29,6 +25,8 @@ export class NetworkTimeout extends Error {
   }
 }
 
+export type { PayIn } from './incoming-money.ts'
+
 export interface SandboxNeeds {
   db: Database
   /** The wall clock: ids and signatures. */
@@ -36,14 +34,6 @@ export interface SandboxNeeds {
   /** What time it is in the bank world. */
   bankClock: Clock
   random: Random
-}
-
-/** Money from somebody outside to an account at Tradewind. */
-export interface PayIn {
-  to: AccountAddress
-  amount: Money
-  senderName: string
-  reference: string
 }
 
 export interface SandboxNetwork extends BankNetwork {
@@ -61,14 +51,20 @@ export function createSandboxNetwork(needs: SandboxNeeds): SandboxNetwork {
   }
 }
 
-/** Takes an order once and decides its fate. Throws NetworkTimeout where the scenario loses the answer or the order. */
-async function submit(
-  { db, clock, bankClock, random }: SandboxNeeds,
-  order: RailOrder,
-): ReturnType<BankNetwork['submit']> {
-  const scenario = bankOf(order.rail, order.to) ? scenarioFor(order.amount, order.to) : 'unknownBank'
+/**
+ * Takes an order once and decides its fate. Throws NetworkTimeout where the scenario loses the answer or the order.
+ * Where ISO 20022 is spoken, the order goes over as a pacs.008, and the network goes by what it reads there.
+ */
+async function submit(needs: SandboxNeeds, given: RailOrder): ReturnType<BankNetwork['submit']> {
+  const { db, clock, bankClock, random } = needs
+  const document = railTable[given.rail].xml ? writeOrder(given, bankClock.now()) : undefined
+  const order = document === undefined ? given : readOrder(given.rail, document)
+  const bank = bankOf(order.rail, order.to)
+  const scenario = bank ? scenarioOf(order) : 'unknownBank'
   const receivedAt = bankClock.now()
-  const plan = planFor(order.rail, receivedAt, scenario)
+  const { rail, amount, to } = order
+  const banksOnTheWay = railTable[rail].tracked ? correspondents(amount.currency, to) : []
+  const plan = planFor({ rail, amount, receivedAt, country: bank?.countryId, banksOnTheWay }, scenario)
   const { taken, answerLost } = await db.asSystem(async (tx) => {
     const known = await findOrder(tx, order.rail, order.endToEndId)
     if (known) return { taken: known, answerLost: false }
@@ -81,22 +77,27 @@ async function submit(
       refusedCode: plan.refusedCode ?? null,
       silentUntil: plan.silentUntil ?? null,
     }
-    if (!(await insertOrder(tx, order, { ...fresh, scenario })))
+    if (!(await insertOrder(tx, order, { ...fresh, scenario, document })))
       return { taken: await findOrder(tx, order.rail, order.endToEndId), answerLost: false }
     await insertSteps(tx, fresh.orderId, plan.steps)
     const ids = new Map<string, string>()
     await insertDeliveries(
       tx,
-      plan.messages.map((message, position) => ({
-        deliveryId: uuidv7(clock.now(), random),
-        messageId: sameId(ids, message.name, () => `msg_${uuidv7(clock.now(), random)}`),
-        subject: fresh.orderId,
-        network: order.rail,
-        body: JSON.stringify(reportOf(order, fresh.networkReference, message)),
-        dueAt: message.dueAt,
-        position,
-      })),
+      plan.messages.map((message, position) => {
+        const messageId = sameId(ids, message.name, () => `msg_${uuidv7(clock.now(), random)}`)
+        const report = reportOf(order, fresh.networkReference, message.tells)
+        return {
+          deliveryId: uuidv7(clock.now(), random),
+          messageId,
+          subject: fresh.orderId,
+          network: order.rail,
+          body: bodyOf(report, { messageId, amount: order.amount }),
+          dueAt: message.dueAt,
+          position,
+        }
+      }),
     )
+    if (bank && isOurs(bank)) await bringHome(tx, needs, { order, orderId: fresh.orderId, plan })
     return { taken: fresh, answerLost: plan.answerLost }
   })
   if (!taken || answerLost) throw new NetworkTimeout()
@@ -105,20 +106,24 @@ async function submit(
     : { state: 'accepted', networkReference: taken.networkReference }
 }
 
+/** Interac refuses an order without a question, but to a payee who takes money without being asked. */
+function scenarioOf({ rail, amount, to }: RailOrder): Scenario | undefined {
+  const scenario = scenarioFor(rail, amount, to)
+  const unasked = 'email' in to && !(to.question && to.answerHash)
+  return unasked && aliasOf(to) !== 'autoDeposit' ? 'refused' : scenario
+}
+
 function sameId(ids: Map<string, string>, name: string, make: () => string): string {
   const id = ids.get(name) ?? make()
   ids.set(name, id)
   return id
 }
 
-const statusOf = { accepted: 'ACSP', settled: 'ACSC', rejected: 'RJCT' } as const
-
-function reportOf(order: RailOrder, transactionId: string, { tells }: PlannedMessage): NetworkMessage {
-  const { rail: network, endToEndId } = order
-  const common = { network, endToEndId, transactionId, at: tells.at.toISOString() }
-  if (tells.state === 'returned') return { message: 'pacs.004', ...common, reason: tells.code ?? 'MS03' }
-  const report = { message: 'pacs.002', ...common, status: statusOf[tells.state] } as const
-  return tells.code ? { ...report, reason: tells.code } : report
+/** The banks between ours and the beneficiary's: our correspondent in the currency, and the one that the order names. */
+function correspondents(currency: Currency, to: AccountAddress): string[] {
+  const ours = { USD: 'CITIUS33', EUR: 'DEUTDEBB', GBP: 'BARCGB22', CAD: 'ROYCCAT2' }[currency as string] ?? 'CITIGB2L'
+  const named = 'bic' in to ? to.intermediaryBic : undefined
+  return named ? [ours, named] : [ours]
 }
 
 async function inquire({ db, bankClock }: SandboxNeeds, rail: RailName, endToEndId: string): Promise<NetworkAnswer> {
@@ -135,56 +140,4 @@ async function inquire({ db, bankClock }: SandboxNeeds, rail: RailName, endToEnd
       ? { state, networkReference, at, code: code ?? 'MS03' }
       : { state, networkReference, at }
   })
-}
-
-async function payIn(
-  { db, clock, bankClock, random }: SandboxNeeds,
-  { to, amount, senderName, reference }: PayIn,
-): Promise<{ networkReference: string; arrivesAt: Date }> {
-  const network = incomingNetworkFor(amount.currency)
-  const sentAt = bankClock.now()
-  const arrivesAt =
-    network === 'sepa' || network === 'ach'
-      ? settlementOf(network, cutOffFor(network, sentAt))
-      : new Date(sentAt.getTime() + 3_000)
-  const networkReference = referenceOf(network, sentAt, random)
-  const incomingId = uuidv7(clock.now(), random)
-  const message: NetworkMessage = {
-    message: 'pacs.008',
-    network,
-    transactionId: networkReference,
-    creditorAccount: to,
-    amountMinor: amount.minor.toString(),
-    currency: amount.currency,
-    debtorName: senderName,
-    remittance: reference,
-    at: arrivesAt.toISOString(),
-  }
-  const messageId = `msg_${uuidv7(clock.now(), random)}`
-  // Networks repeat themselves when money comes in, too: the scenario of doubled messages holds both ways.
-  const copies =
-    scenarioFor(amount, to) === 'duplicateMessages' ? [messageId, messageId, `${messageId}_again`] : [messageId]
-  await db.asSystem(async (tx) => {
-    const { currency, minor } = amount
-    await insertIncoming(tx, { incomingId, network, networkReference, currency, minor, senderName, sentAt, arrivesAt })
-    await insertDeliveries(
-      tx,
-      copies.map((id, position) => ({
-        deliveryId: uuidv7(clock.now(), random),
-        messageId: id,
-        subject: incomingId,
-        network,
-        body: JSON.stringify(message),
-        dueAt: arrivesAt,
-        position,
-      })),
-    )
-  })
-  return { networkReference, arrivesAt }
-}
-
-/** A reference as the network would give it: its name, the day, and eighteen digits. */
-function referenceOf(network: string, at: Date, random: Random): string {
-  const digits = () => String(random.int(0, 1_000_000_000)).padStart(9, '0')
-  return `${network.toUpperCase()}${at.toISOString().slice(0, 10).replaceAll('-', '')}${digits()}${digits()}`
 }

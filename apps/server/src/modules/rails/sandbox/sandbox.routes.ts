@@ -3,7 +3,7 @@ import { type Currency, parseAmount } from '@tradewind/kernel'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import type { BankClock } from '#platform/bank-clock'
 import type { Http } from '#platform/http'
-import type { AccountAddress } from '../rails.types.ts'
+import type { ReceivingAddress } from '../rails.types.ts'
 import { listScenarios } from './list-scenarios.ts'
 import type { SandboxNetwork } from './sandbox-network.ts'
 
@@ -14,7 +14,7 @@ export interface SandboxRoutesNeeds {
    * What Tradewind would answer to the sender's bank asking whether it has this account. The network still sends money
    * for an account that was closed meanwhile, and takes it back.
    */
-  hasAccount: (currency: Currency, to: AccountAddress) => Promise<boolean>
+  hasAccount: (currency: Currency, to: ReceivingAddress) => Promise<boolean>
 }
 
 /** The demo world's levers. Register them in demo mode only. */
@@ -47,7 +47,7 @@ export function sandboxRoutes(
 }
 
 /** Reads details as people copy them: with blanks and dashes, and an IBAN wherever a number stands. */
-export function addressOf(number: string, bankCode: string | undefined): AccountAddress {
+export function addressOf(number: string, bankCode: string | undefined): ReceivingAddress {
   const plain = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
   const accountNumber = plain(number)
   if (typeof parseIban(accountNumber) !== 'string') return { iban: accountNumber }

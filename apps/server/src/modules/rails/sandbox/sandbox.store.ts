@@ -1,12 +1,9 @@
 import type { Currency } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
 import type { NetworkState } from '../callback.rules.ts'
 import type { IncomingNetwork, RailName } from '../rails.rules.ts'
 import type { AccountAddress, RailOrder } from '../rails.types.ts'
 import type { PlannedStep } from './plan.rules.ts'
-
-/** Rows became due, or a due time came nearer. */
-export const dueChannel = 'sandbox_due'
 
 export interface TakenOrder {
   orderId: string
@@ -44,25 +41,31 @@ export async function findOrder(tx: Tx, rail: RailName, endToEndId: string): Pro
 export async function insertOrder(
   tx: Tx,
   order: RailOrder,
-  taken: TakenOrder & { scenario: string | undefined },
+  taken: TakenOrder & { scenario: string | undefined; document: string | undefined },
 ): Promise<boolean> {
   const { iban, bankCode, accountNumber } = columnsOf(order.to)
   const inserted = await execute(
     tx,
     sql`insert into sandbox.order (order_id, rail, end_to_end_id, network_reference, currency, minor, debtor_name,
-          creditor_name, iban, bank_code, account_number, narration, scenario, received_at, refused_code, silent_until)
+          creditor_name, iban, bank_code, account_number, narration, scenario, document, received_at, refused_code,
+          silent_until)
         values (${taken.orderId}, ${order.rail}, ${order.endToEndId}, ${taken.networkReference},
           ${order.amount.currency}, ${order.amount.minor}, ${order.debtorName}, ${order.creditorName}, ${iban},
-          ${bankCode}, ${accountNumber}, ${order.narration}, ${taken.scenario ?? null}, ${taken.receivedAt},
+          ${bankCode}, ${accountNumber}, ${order.narration}, ${taken.scenario ?? null}, ${taken.document ?? null},
+          ${taken.receivedAt},
           ${taken.refusedCode}, ${taken.silentUntil})
         on conflict on constraint order_end_to_end_unique do nothing`,
   )
   return inserted > 0
 }
 
+/** Wallets and e-mail addresses are kept where account numbers are; Interac's question and answer are not kept. */
 function columnsOf(to: AccountAddress): { iban: string | null; bankCode: string | null; accountNumber: string | null } {
   if ('iban' in to) return { iban: to.iban, bankCode: null, accountNumber: null }
-  return { iban: null, bankCode: to.bankCode ?? null, accountNumber: to.accountNumber }
+  if ('mobileNumber' in to) return { iban: null, bankCode: to.operator, accountNumber: to.mobileNumber }
+  if ('email' in to) return { iban: null, bankCode: null, accountNumber: to.email }
+  const bankCode = 'bic' in to ? to.bic : (to.bankCode ?? null)
+  return { iban: null, bankCode, accountNumber: to.accountNumber }
 }
 
 export async function insertSteps(tx: Tx, orderId: string, steps: readonly PlannedStep[]): Promise<void> {
@@ -107,107 +110,63 @@ export interface SentMoney {
   senderName: string
   sentAt: Date
   arrivesAt: Date
+  /** The order that it is the end of, when one of our customers sent it. */
+  orderId?: string
 }
 
 export async function insertIncoming(tx: Tx, sent: SentMoney): Promise<void> {
   await execute(
     tx,
     sql`insert into sandbox.incoming
-          (incoming_id, network, network_reference, currency, minor, sender_name, sent_at, arrives_at)
+          (incoming_id, network, network_reference, currency, minor, sender_name, sent_at, arrives_at, order_id)
         values (${sent.incomingId}, ${sent.network}, ${sent.networkReference}, ${sent.currency}, ${sent.minor},
-          ${sent.senderName}, ${sent.sentAt}, ${sent.arrivesAt})`,
+          ${sent.senderName}, ${sent.sentAt}, ${sent.arrivesAt}, ${sent.orderId ?? null})`,
   )
 }
 
-/** Notes what Tradewind did with money that was sent; money that came back stays come back. */
-export async function finishIncoming(tx: Tx, incomingId: string, state: 'credited' | 'returned'): Promise<void> {
-  await execute(
-    tx,
-    sql`update sandbox.incoming set state = ${state} where incoming_id = ${incomingId} and state = 'sent'`,
-  )
-}
-
-export interface Delivery {
-  deliveryId: string
-  messageId: string
-  subject: string
-  network: IncomingNetwork
-  body: string
-  dueAt: Date
-  position: number
-  attempts: number
-}
-
-/** Lines up messages and wakes the engines once that is durable. */
-export async function insertDeliveries(tx: Tx, deliveries: readonly Omit<Delivery, 'attempts'>[]): Promise<void> {
-  if (deliveries.length === 0) return
-  const column = <K extends keyof Omit<Delivery, 'attempts'>>(name: K) => deliveries.map((one) => one[name])
-  await execute(
-    tx,
-    sql`insert into sandbox.delivery (delivery_id, message_id, subject, network, body, due_at, position)
-        select * from unnest(${column('deliveryId')}::uuid[], ${column('messageId')}::text[],
-          ${column('subject')}::uuid[], ${column('network')}::text[], ${column('body')}::text[],
-          ${column('dueAt')}::timestamptz[], ${column('position')}::int[])`,
-  )
-  await execute(tx, sql`select pg_notify(${dueChannel}, '')`)
-}
-
-/** Takes messages that are due until a moment of wall time, the longest due first, past what another engine has. */
-export async function takeDueDeliveries(
+/**
+ * Notes what Tradewind did with money that was sent; money that came back stays come back. Gives the order that it was
+ * the end of, the first time only.
+ */
+export async function finishIncoming(
   tx: Tx,
-  { due, now, until, most }: { due: Date; now: Date; until: Date; most: number },
-): Promise<Delivery[]> {
-  const taken = await rows<Delivery>(
+  incomingId: string,
+  state: 'credited' | 'returned',
+): Promise<string | undefined> {
+  const finished = await maybeRow<{ orderId: string | null }>(
     tx,
-    sql`update sandbox.delivery d set locked_until = ${until}
-        from (select delivery_id from sandbox.delivery
-              where delivered_at is null and due_at <= ${due} and (locked_until is null or locked_until <= ${now})
-              order by due_at, position limit ${most} for update skip locked) t
-        where d.delivery_id = t.delivery_id
-        returning d.delivery_id as "deliveryId", d.message_id as "messageId", d.subject, d.network, d.body,
-          d.due_at as "dueAt", d.position, d.attempts`,
+    sql`update sandbox.incoming set state = ${state} where incoming_id = ${incomingId} and state = 'sent'
+        returning order_id as "orderId"`,
   )
-  return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.position - b.position)
+  return finished?.orderId ?? undefined
 }
 
-export async function markDelivered(tx: Tx, deliveryIds: readonly string[], at: Date): Promise<void> {
+/** What a network still has to know of an order to send its money back. */
+export interface KeptOrder {
+  rail: RailName
+  endToEndId: string
+  networkReference: string
+  currency: Currency
+  minor: bigint
+}
+
+/** Ends an order with a return that nobody had planned, and gives what it was. */
+export async function addReturn(tx: Tx, orderId: string, { code, at }: { code: string; at: Date }): Promise<KeptOrder> {
   await execute(
     tx,
-    sql`update sandbox.delivery set delivered_at = ${at}, locked_until = null, attempts = attempts + 1
-        where delivery_id = any(${deliveryIds}::uuid[])`,
+    sql`insert into sandbox.step (order_id, position, state, code, due_at)
+        select order_id, max(position) + 1, 'returned', ${code}, ${at} from sandbox.step
+        where order_id = ${orderId} group by order_id`,
   )
-}
-
-export async function postponeDelivery(tx: Tx, deliveryId: string, dueAt: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`update sandbox.delivery set due_at = ${dueAt}, locked_until = null, attempts = attempts + 1 where delivery_id = ${deliveryId}`,
-  )
-}
-
-/** Gives messages back that were taken and not sent. */
-export async function giveBack(tx: Tx, deliveryIds: readonly string[]): Promise<void> {
-  await execute(
-    tx,
-    sql`update sandbox.delivery set locked_until = null where delivery_id = any(${deliveryIds}::uuid[])`,
-  )
-}
-
-/** When the next message is due that nobody has, and until when somebody has one. */
-export async function nextDueAt(tx: Tx, now: Date): Promise<{ dueAt: Date | null; takenUntil: Date | null }> {
   return oneRow(
     tx,
-    sql`select
-          (select due_at from sandbox.delivery where delivered_at is null and (locked_until is null or locked_until <= ${now})
-           order by due_at, position limit 1) as "dueAt",
-          (select min(locked_until) from sandbox.delivery where delivered_at is null and locked_until > ${now}) as "takenUntil"`,
+    sql`select rail, end_to_end_id as "endToEndId", network_reference as "networkReference", currency, minor
+        from sandbox.order where order_id = ${orderId}`,
   )
 }
 
-/** Removes messages that reached us before a moment, some at a time. */
-export const dropDelivered = (tx: Tx, before: Date, most: number): Promise<number> =>
-  execute(
-    tx,
-    sql`delete from sandbox.delivery where delivery_id in (
-          select delivery_id from sandbox.delivery where delivered_at < ${before} limit ${most})`,
-  )
+/** The rail of an order. */
+export async function railOf(tx: Tx, orderId: string): Promise<RailName> {
+  const { rail } = await oneRow<{ rail: RailName }>(tx, sql`select rail from sandbox.order where order_id = ${orderId}`)
+  return rail
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { money } from '@tradewind/kernel'
+import { type Currency, money } from '@tradewind/kernel'
 import { type Database, openDatabase } from '#platform/db'
 import { systemRandom } from '#platform/random'
 import { createRails } from '../rails.service.ts'
@@ -16,15 +16,24 @@ import { createSandboxNetwork } from './sandbox-network.ts'
 
 export const callbackSecret = `whsec_${Buffer.from('a secret between the bank and us').toString('base64')}`
 
-/** An account at a bank of the sandbox for each network, valid by its network's check digits. */
-export const accounts: Record<RailName, AccountAddress> = {
-  fps: { bankCode: '089999', accountNumber: '66374958' },
-  sepa: { iban: 'DE89370400440532013000' },
-  ach: { bankCode: '021000021', accountNumber: '123456789' },
-  nip: { bankCode: '058', accountNumber: '0152792740' },
+/** An account at a bank of the sandbox for each network, valid by its network's check digits, and its currency. */
+export const ways: Record<RailName, { currency: Currency; to: AccountAddress }> = {
+  fps: { currency: 'GBP', to: { bankCode: '089999', accountNumber: '66374958' } },
+  sepa: { currency: 'EUR', to: { iban: 'DE89370400440532013000' } },
+  ach: { currency: 'USD', to: { bankCode: '021000021', accountNumber: '123456789' } },
+  nip: { currency: 'NGN', to: { bankCode: '058', accountNumber: '0152792740' } },
+  swift: { currency: 'EUR', to: { bic: 'CHASUS33', accountNumber: '123456789' } },
+  fedwire: { currency: 'USD', to: { bankCode: '021000021', accountNumber: '123456789' } },
+  interac: { currency: 'CAD', to: { email: 'amelia@example.com', question: 'Our cat?', answerHash: '0'.repeat(64) } },
+  eft: { currency: 'CAD', to: { bankCode: '00312345', accountNumber: '1234567' } },
+  inr: { currency: 'INR', to: { bankCode: 'HDFC0000123', accountNumber: '50100012345678' } },
+  fast: { currency: 'SGD', to: { bankCode: '7171001', accountNumber: '0012345678' } },
+  zaeft: { currency: 'ZAR', to: { bankCode: '632005', accountNumber: '4051234567' } },
+  ethswitch: { currency: 'ETB', to: { bankCode: 'CBETETAA', accountNumber: '1000123456789' } },
+  raast: { currency: 'PKR', to: { iban: 'PK36SCBL0000001123456702' } },
+  momo: { currency: 'UGX', to: { mobileNumber: '256772123456', operator: 'MTN', country: 'UG' } },
+  uemoa: { currency: 'XOF', to: { bankCode: 'SN012', accountNumber: 'SN0120100100366000123412' } },
 }
-
-const currencyOf = { fps: 'GBP', sepa: 'EUR', ach: 'USD', nip: 'NGN' } as const
 
 interface MovedClock {
   now(): Date
@@ -62,10 +71,10 @@ export function sandboxWorld({ url, clock, bankClock }: { url: string; clock: Mo
   const order = (rail: RailName, minor: bigint, other: Partial<RailOrder> = {}): RailOrder => ({
     rail,
     endToEndId: randomUUID(),
-    amount: money(currencyOf[rail], minor),
+    amount: money(ways[rail].currency, minor),
     debtorName: 'Ada Obi',
     creditorName: 'Amelia Clarke',
-    to: accounts[rail],
+    to: ways[rail].to,
     narration: 'transfer',
     ...other,
   })

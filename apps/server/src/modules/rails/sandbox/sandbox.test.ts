@@ -7,7 +7,7 @@ import { signMessage } from '../callback-signature.ts'
 import type { RailName } from '../rails.rules.ts'
 import { createRails } from '../rails.service.ts'
 import type { Deliver } from './engine.ts'
-import { accounts, callbackSecret, sandboxWorld, type SandboxWorld } from './sandbox.test-world.ts'
+import { callbackSecret, sandboxWorld, type SandboxWorld, ways } from './sandbox.test-world.ts'
 
 const friday = '2026-11-20T10:00:00Z'
 const hour = 3_600_000
@@ -122,7 +122,7 @@ describe('scenarios', () => {
     ['fps', 'AC04'],
     ['sepa', 'AC04'],
     ['ach', 'R02'],
-    ['nip', 'AC04'],
+    ['nip', '06'],
   ]
   test.each(rejected)('.11 on %s is rejected by the bank with %s', async (rail, code) => {
     const order = world.order(rail, 5_011n)
@@ -137,7 +137,7 @@ describe('scenarios', () => {
     ['fps', 'MS03', '2026-11-24T10:00:00Z'],
     ['sepa', 'MS03', '2026-11-24T07:30:00Z'],
     ['ach', 'R23', '2026-11-25T13:30:00Z'],
-    ['nip', 'MS03', '2026-11-24T09:00:00Z'],
+    ['nip', '05', '2026-11-24T09:00:00Z'],
   ]
   test.each(returned)('.12 on %s settles and comes back with %s two working days later', async (rail, code, at) => {
     const order = world.order(rail, 5_012n)
@@ -233,7 +233,7 @@ describe('scenarios', () => {
 
   const byAccount: [RailName, string, string, string][] = [
     ['fps', '089999', '12340000', 'AC01'],
-    ['nip', '058', '0123450001', 'AC04'],
+    ['nip', '058', '0123450001', '06'],
     ['ach', '021000021', '5550000', 'R03'],
     ['ach', '021000021', '5550001', 'R02'],
   ]
@@ -523,7 +523,7 @@ describe('who cannot prove to be the network changes nothing', () => {
   test('a message for one network is refused at the address of another', async () => {
     const headers = signed()
     expect(await world.rails.receiveCallback('nip', headers, body)).toMatchObject({ status: 400 })
-    expect(await world.rails.receiveCallback('swift', headers, body)).toMatchObject({ status: 404 })
+    expect(await world.rails.receiveCallback('chaps', headers, body)).toMatchObject({ status: 404 })
   })
 
   test.each([
@@ -543,19 +543,31 @@ describe('who cannot prove to be the network changes nothing', () => {
 
 test('a customer reaches nothing of the rails or the sandbox', async () => {
   const ada = '00000000-0000-7000-8000-00000000000a'
-  for (const table of [sql`rails.message`, sql`rails.incoming`, sql`sandbox.order`, sql`sandbox.delivery`])
+  for (const table of [
+    sql`rails.message`,
+    sql`rails.incoming`,
+    sql`rails.tracking`,
+    sql`sandbox.order`,
+    sql`sandbox.delivery`,
+  ])
     await expect(world.db.asCustomer(ada, (tx) => rows(tx, sql`select from ${table}`))).rejects.toThrow(
       'permission denied',
     )
 })
 
 test('what was told or decided cannot be deleted', async () => {
-  for (const table of [sql`rails.message`, sql`rails.incoming`, sql`sandbox.order`, sql`sandbox.step`])
+  for (const table of [
+    sql`rails.message`,
+    sql`rails.incoming`,
+    sql`rails.tracking`,
+    sql`sandbox.order`,
+    sql`sandbox.step`,
+  ])
     await expect(world.db.asSystem((tx) => execute(tx, sql`delete from ${table}`))).rejects.toThrow('permission denied')
 })
 
 test('every network of the tests has an account at a bank of the sandbox', async () => {
   const { directory } = world.rails
   for (const rail of ['fps', 'sepa', 'nip'] as const)
-    expect(await directory.checkAccount({ rail, to: accounts[rail] })).toMatchObject({ accountKnown: true })
+    expect(await directory.checkAccount({ rail, to: ways[rail].to })).toMatchObject({ accountKnown: true })
 })

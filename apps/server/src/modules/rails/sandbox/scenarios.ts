@@ -1,19 +1,38 @@
 import type { Money } from '@tradewind/kernel'
+import type { RailName } from '../networks.rules.ts'
 import type { AccountAddress } from '../rails.types.ts'
 
+export interface Trigger {
+  /** The last two digits of the amount. */
+  amount?: string
+  /** The last four characters of the account number, IBAN or mobile number. */
+  account?: string
+  /** The last word of an e-mail address before its @, whatever stands before it: `ada.unknown@example.com`. */
+  alias?: string
+  /** Only on these networks; on all of them when absent. */
+  rails?: readonly RailName[]
+  behaviour: string
+}
+
 /**
- * How a demo user or a test makes a network of the sandbox behave: by the last two digits of the amount, or by the last
- * four of the beneficiary's account number or IBAN. Code, the list of scenarios and the documentation share this table.
+ * How a demo user or a test makes a network of the sandbox behave: by the last two digits of the amount, or by the end
+ * of the beneficiary's account, mobile number or e-mail address. Code, list and documentation share this table.
  */
 export const scenarios = {
   unknownAccount: {
     account: '0000',
-    behaviour:
-      "The beneficiary's bank does not know the account: checks say so, and a payment is rejected (AC01, R03).",
+    alias: 'unknown',
+    behaviour: 'Nobody has this account: where there is a check it says so, and a payment is rejected (AC01, R03).',
   },
   closedAccount: {
     account: '0001',
+    alias: 'closed',
     behaviour: 'The account was closed: checks still find it, a payment is rejected (AC04, R02).',
+  },
+  autoDeposit: {
+    alias: 'auto',
+    rails: ['interac'],
+    behaviour: 'Takes money without a question, within half a minute.',
   },
   rejected: { amount: '11', behaviour: "The beneficiary's bank rejects the payment: closed account (AC04, R02)." },
   returned: { amount: '12', behaviour: 'The payment settles and is returned two business days later (MS03, R23).' },
@@ -43,17 +62,75 @@ export const scenarios = {
     amount: '21',
     behaviour: 'The answer is lost after the order was taken, and for an hour the network answers nothing.',
   },
-} as const satisfies Record<string, { behaviour: string } & ({ amount: string } | { account: string })>
+  lateReturn: {
+    amount: '22',
+    behaviour: 'The payment settles and comes back twenty business days later, as the network allows it so late.',
+  },
+  operatorTimeout: {
+    amount: '23',
+    rails: ['momo'],
+    behaviour: 'The operator takes the order, is silent, and gives it up after fifteen minutes.',
+  },
+  walletLimit: {
+    amount: '24',
+    rails: ['momo'],
+    behaviour: 'The wallet would hold more than its limit: rejected.',
+  },
+  wrongName: {
+    account: '0002',
+    rails: ['momo'],
+    behaviour: "The wallet is registered to somebody else than the order's beneficiary: rejected.",
+  },
+  wrongAnswer: {
+    amount: '25',
+    alias: 'wrong',
+    rails: ['interac'],
+    behaviour: 'The payee gives three wrong answers, and the transfer is cancelled.',
+  },
+  expired: {
+    amount: '26',
+    alias: 'expires',
+    rails: ['interac'],
+    behaviour: 'Nobody takes the money, and after thirty days it comes back.',
+  },
+  investigation: {
+    amount: '27',
+    rails: ['swift'],
+    behaviour: 'A bank on the way holds the payment for questions and passes it on two business days later.',
+  },
+  deducted: {
+    amount: '28',
+    rails: ['swift'],
+    behaviour: 'A bank on the way takes a fee of its own out of the amount, and says so.',
+  },
+} as const satisfies Record<string, Trigger>
 
 export type Scenario = keyof typeof scenarios
 
+const triggers: [Scenario, Trigger][] = Object.entries(scenarios) as [Scenario, Trigger][]
+
 /** The scenario that an order selects. Account details go before amounts. */
-export function scenarioFor(amount: Money, to: AccountAddress): Scenario | undefined {
-  const account = 'iban' in to ? to.iban : to.accountNumber
+export function scenarioFor(rail: RailName | undefined, amount: Money, to: AccountAddress): Scenario | undefined {
   const cents = (amount.minor % 100n).toString().padStart(2, '0')
-  const names = Object.keys(scenarios) as Scenario[]
-  return names.find((name) => {
-    const trigger = scenarios[name]
-    return 'account' in trigger ? account.endsWith(trigger.account) : trigger.amount === cents
-  })
+  const here = triggers.filter(([, { rails }]) => !rails || (rail && rails.includes(rail)))
+  const found = here.find(([name]) => endsIn(to, name)) ?? here.find(([, trigger]) => trigger.amount === cents)
+  return found?.[0]
+}
+
+/** Whether an account, a mobile number or an e-mail address has the ending that selects a scenario. */
+export function endsIn(to: AccountAddress, name: Scenario): boolean {
+  if ('email' in to) return aliasOf(to) === name
+  const { account }: Trigger = scenarios[name]
+  return account !== undefined && numberOf(to).endsWith(account)
+}
+
+/** What the last word of an e-mail address before its @ selects. */
+export function aliasOf({ email }: { email: string }): Scenario | undefined {
+  const word = /([a-z]+)@/.exec(email.toLowerCase())?.[1]
+  return triggers.find(([, { alias }]) => alias !== undefined && alias === word)?.[0]
+}
+
+function numberOf(to: Exclude<AccountAddress, { email: string }>): string {
+  if ('iban' in to) return to.iban
+  return 'mobileNumber' in to ? to.mobileNumber : to.accountNumber
 }

@@ -1,0 +1,181 @@
+import { batches } from '@tradewind/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, oneRow, sql } from '#platform/db'
+import { bookFaults, soundBooks } from './testing/test-books.ts'
+import type { Person } from './testing/test-people.ts'
+import { type Answer, ask, batchOrder, batchRow, freshKey } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+let ada: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+})
+afterAll(() => server.close())
+
+const send = (order: object, key = freshKey(), person = ada): Promise<Answer> =>
+  ask(
+    server.http,
+    batches.createBatchTransactionRequest,
+    { body: order },
+    {
+      ...server.as(person),
+      'idempotency-key': key,
+    },
+  )
+
+type Row = ReturnType<typeof batchRow>
+
+/** One block in pounds, its total the sum of its rows unless it is spoiled. */
+function order(rows: readonly Row[], changes: object = {}) {
+  const pence = rows.reduce((sum, { totalAmount }) => sum + BigInt(totalAmount.replace('.', '')), 0n)
+  const totalAmount = `${pence / 100n}.${(pence % 100n).toString().padStart(2, '0')}`
+  const account = { id: ada.accounts.GBP, currencyCode: 'GBP' }
+  return batchOrder(ada, { currencyBlocks: [{ account, beneficiaries: rows, totalAmount }], ...changes })
+}
+
+const row = (changes: object = {}): Row => batchRow(ada.beneficiaryId, changes) as Row
+const outcomes = (answer: Answer) =>
+  (answer.json().value.rows as { state: string; reason: string | null }[]).map(({ state, reason }) => reason ?? state)
+
+const available = async () =>
+  (await server.world.accounts.getAccount({ customerId: ada.customerId, accountId: ada.accounts.GBP })).availableBalance
+    .minor
+const payments = async () =>
+  (
+    await server.db.asSystem((tx) =>
+      oneRow<{ n: number }>(tx, sql`select count(*)::int as n from payments.transaction`),
+    )
+  ).n
+
+/** A refused batch leaves money, payments and batches as they were. */
+async function refused(body: object, status: number, words: string | RegExp, key?: string) {
+  const before = [await available(), await payments()]
+  const answer = await send(body, key)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.body).toMatch(words)
+  expect([await available(), await payments()]).toEqual(before)
+}
+
+test('[send-beneficiary-types] two are paid with one PIN, each by a payment of its own, and the batch can be read again', async () => {
+  const before = [await available(), await payments()] as const
+  const answer = await send(batchOrder(ada))
+  expect(outcomes(answer)).toEqual(['accepted', 'accepted'])
+  expect([await available(), await payments()]).toEqual([before[0] - 2100n, before[1] + 2])
+  const batch = answer.json().value
+  const read = await ask(server.http, batches.getBatch, { query: { BatchId: batch.batchId } }, server.as(ada))
+  expect(read.json().value).toEqual(batch)
+})
+
+test('a row that is refused says why and stops no other', async () => {
+  const before = [await available(), await payments()] as const
+  const answer = await send(
+    order([
+      row(),
+      row({ totalAmount: '10.00' }),
+      row({ expenseCategoryId: 'nothing' }),
+      row({ accountDetailId: ada.saved.spareAccountId }),
+      row(),
+    ]),
+  )
+  expect(outcomes(answer)).toEqual([
+    'accepted',
+    expect.stringContaining('The charge is now'),
+    expect.stringContaining('categor'),
+    'Amelia Clarke has no account in GBP.',
+    'accepted',
+  ])
+  expect([await available(), await payments()]).toEqual([before[0] - 2100n, before[1] + 2])
+})
+
+test('rows that together are more than the account has: the first that fit go, the others say so', async () => {
+  const half = ((await available()) / 2n + 100n).toString()
+  const amount = `${half.slice(0, -2)}.${half.slice(-2)}`
+  const charge = await server.world.payments.pricePayment({
+    customerId: ada.customerId,
+    accountId: ada.accounts.GBP,
+    amount,
+    currency: 'GBP',
+    method: 'SortCode',
+  })
+  const total = charge.totalAmount.minor.toString()
+  const totalAmount = `${total.slice(0, -2)}.${total.slice(-2)}`
+  const said = outcomes(await send(order([row({ amount, totalAmount }), row({ amount, totalAmount })])))
+  expect(said).toEqual(['accepted', 'You do not have sufficient balance for this transaction'])
+  await server.settle()
+})
+
+test('the same key answers byte for byte and pays once, forty times at once and again later', async () => {
+  const key = freshKey()
+  const body = order([row({ amount: '1.00', totalAmount: '1.50' }), row({ amount: '1.01', totalAmount: '1.51' })])
+  const before = await payments()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send(body, key)))
+  answers.push(await send(body, key))
+  expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1)
+  expect(await payments()).toBe(before + 2)
+  await refused(order([row(), row()]), 422, /Idempotency-Key/, key)
+})
+
+test('a repeat after a crash between the payments and the answer finds them and pays nobody twice', async () => {
+  const key = freshKey()
+  const body = order([row({ amount: '1.00', totalAmount: '1.50' }), row({ expenseCategoryId: 'nothing' })])
+  const before = await payments()
+  const first = (await send(body, key)).json().value
+  await server.db.asSystem(async (tx) => {
+    await execute(tx, sql`delete from platform.idempotency where key = ${key}`)
+    await execute(tx, sql`delete from batches.batch where id = ${first.batchId}`)
+  })
+  expect((await send(body, key)).json().value.rows).toEqual(first.rows)
+  expect(await payments()).toBe(before + 1)
+})
+
+test('[batch-limit] fewer than two and more than ten are refused, whatever blocks they stand in', async () => {
+  await refused(order([row()]), 400, /2 to 10/)
+  await refused(order(Array.from({ length: 11 }, () => row())), 400, /2 to 10/)
+})
+
+test('[batch-currency-blocks] one currency has one block', async () => {
+  const [block] = order([row(), row()]).currencyBlocks as object[]
+  await refused(batchOrder(ada, { currencyBlocks: [block, block] }), 400, /one block/)
+})
+
+test('a wrong PIN, a total that is not its rows’, a foreign account and an odd amount do nothing', async () => {
+  await refused(order([row(), row()], { transactionPin: '135792' }), 400, /PIN is not right/)
+  const [block] = order([row(), row()]).currencyBlocks as object[]
+  await refused(batchOrder(ada, { currencyBlocks: [{ ...block, totalAmount: '20.99' }] }), 400, /21\.00/)
+  await refused(order([row(), row({ amount: '1.001' })]), 400, /currencyBlocks\.0\.beneficiaries\.1\.amount/)
+  const foreign = { account: { id: server.zed.accounts.GBP, currencyCode: 'GBP' } }
+  await refused(batchOrder(ada, { currencyBlocks: [{ ...block, ...foreign }] }), 404, /could not find that account/)
+  await refused(order([row(), row({ beneficiaryId: server.zed.beneficiaryId })]), 404, /beneficiary/)
+  await refused(order([row(), row({ accountDetailId: server.zed.saved.accountDetailId })]), 404, /beneficiary/)
+})
+
+test('nobody reads the batch of another customer', async () => {
+  const mine = (await send(order([row({ amount: '1.00', totalAmount: '1.50' }), row()]))).json().value
+  const asked = { query: { BatchId: mine.batchId } }
+  const other = await ask(server.http, batches.getBatch, asked, server.as(server.zed))
+  expect([other.statusCode, other.headers['refusal-code']]).toEqual([404, 'batches.unknown'])
+})
+
+test('whatever rows come together, each accepted one is one payment, each refused one is none, and the books stay sound', async () => {
+  const kinds = fc.constantFrom('right', 'aimless', 'mispriced', 'elsewhere')
+  const changes = {
+    right: { amount: '0.10', totalAmount: '0.60' },
+    aimless: { expenseCategoryId: 'nothing', amount: '0.10', totalAmount: '0.60' },
+    mispriced: { amount: '0.10', totalAmount: '0.50' },
+    elsewhere: { accountDetailId: ada.saved.spareAccountId, amount: '0.10', totalAmount: '0.60' },
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(kinds, { minLength: 2, maxLength: 10 }), async (mix) => {
+      const before = [await available(), await payments()] as const
+      const states = outcomes(await send(order(mix.map((kind) => row(changes[kind])))))
+      const right = mix.filter((kind) => kind === 'right').length
+      expect(states.map((state) => state === 'accepted')).toEqual(mix.map((kind) => kind === 'right'))
+      expect([await available(), await payments()]).toEqual([before[0] - 60n * BigInt(right), before[1] + right])
+    }),
+    { numRuns: 12 },
+  )
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})

@@ -1,0 +1,223 @@
+import { type AnyCall, payments, sandbox, sendMethods, verification } from '@tradewind/contract'
+import { type Currency, money } from '@tradewind/kernel'
+import { ribKey } from '@tradewind/kernel/bank/rib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemRandom, uuidv7 } from '#platform/random'
+import { ask, paymentOrder, type WireRequest } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+const accounts: Partial<Record<Currency, string>> = {}
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function given<Value>(declared: AnyCall, request: WireRequest): Promise<Value> {
+  const answer = await ask(server.http, declared, request, server.as(server.ada))
+  if (answer.statusCode !== 200) throw new Error(`${declared.name} was refused: ${answer.body}`)
+  return answer.json().value as Value
+}
+
+/** An account of the customer with a million of its smallest coins a thousand times over. */
+async function accountIn(currency: Currency): Promise<string> {
+  const { world, db, clock, ada } = server
+  const newId = () => uuidv7(clock.now(), systemRandom)
+  const { id, ledgerAccount } = await world.accounts.openAccount({
+    customerId: ada.customerId,
+    currency,
+    name: `All ways ${currency}`,
+  })
+  await db.asSystem(async (tx) => {
+    const outside = await world.ledger.systemAccount(tx, 'suspense', currency)
+    const amount = money(currency, 1_000_000_000n)
+    const transfer = { id: newId(), debit: outside, credit: ledgerAccount, amount, code: 'opening' }
+    await world.ledger.post(tx, { id: newId(), subject: 'opening', transfers: [transfer], at: clock.now() })
+  })
+  return id
+}
+
+const senegal = 'SN0100123412345678901'.padEnd(22, '2')
+const rib = senegal + ribKey(senegal)
+
+interface Way {
+  currency: Currency
+  amount: string
+  country: string
+  verify: readonly [AnyCall, object]
+  block: object
+  more?: object
+}
+
+const account = (paymentMethodType: unknown, value: string, accountNumber: string, currencyCode: Currency) =>
+  [
+    verification.verifyBankAccount,
+    { paymentMethodType, paymentMethodValue: value, accountNumber, currencyCode, accountName: 'Amelia Clarke' },
+  ] as const
+
+const ways: Record<string, Way> = {
+  SortCode: {
+    currency: 'GBP',
+    amount: '100.00',
+    country: 'GB',
+    verify: [verification.verifySortCode, { sortCode: '08-99-99', accountNumber: '66374958' }],
+    block: { paymentMethodValue: '089999', accountNumber: '66374958' },
+  },
+  Iban: {
+    currency: 'EUR',
+    amount: '100.00',
+    country: 'DE',
+    verify: [verification.verifyIban, { iban: 'DE89 3704 0044 0532 0130 00' }],
+    block: { paymentMethodValue: 'DE89370400440532013000' },
+  },
+  AbaRouting: {
+    currency: 'USD',
+    amount: '100.00',
+    country: 'US',
+    verify: [verification.verifyAbaRoutingNumber, { routingNumber: '021000021', accountNumber: '123456789' }],
+    block: { paymentMethodValue: '021000021', accountNumber: '123456789', isAccountNumber: true },
+  },
+  WireRouting: {
+    currency: 'USD',
+    amount: '100.00',
+    country: 'US',
+    verify: [
+      verification.verifyAbaRoutingNumber,
+      { routingNumber: '021000021', accountNumber: '123456789', paymentMethodType: 'WireRouting' },
+    ],
+    block: { paymentMethodValue: '021000021', accountNumber: '123456789', isAccountNumber: true },
+  },
+  Transfer: {
+    currency: 'NGN',
+    amount: '10000.00',
+    country: 'NG',
+    verify: [verification.validateAccountNumber, { bankCode: '058', accountNumber: '0152792740' }],
+    block: { paymentMethodValue: 'MIB', bankCode: '058', accountNumber: '0152792740' },
+  },
+  BicSwift: {
+    currency: 'USD',
+    amount: '100.00',
+    country: 'GB',
+    verify: [
+      verification.verifyBicSwift,
+      {
+        bicSwift: 'CHASGB2L',
+        accountNumber: 'GB29NWBK60161331926819',
+        currencyCode: 'USD',
+        intermediaryBankBicCode: 'CITIUS33',
+      },
+    ],
+    block: {
+      paymentMethodValue: 'CHASGB2L',
+      accountNumber: 'GB29NWBK60161331926819',
+      intermediaryBankBicCode: 'CITIUS33',
+      intermediaryBankName: 'Citibank',
+    },
+  },
+  MobileMoney: {
+    currency: 'UGX',
+    amount: '50000',
+    country: 'UG',
+    verify: [
+      verification.verifyBankAccount,
+      { paymentMethodType: 'MobileMoney', paymentMethodValue: '256772123456', bankCode: 'MTN', currencyCode: 'UGX' },
+    ],
+    block: { paymentMethodValue: '256772123456', bankCode: 'MTN', countryCode: '256' },
+  },
+  'RoutingCode, Canada': {
+    currency: 'CAD',
+    amount: '100.00',
+    country: 'CA',
+    verify: account('RoutingCode', '00312345', '1234567', 'CAD'),
+    block: { paymentMethodValue: '00312345', bankCode: '003', branchCode: '12345', accountNumber: '1234567' },
+  },
+  'RoutingCode, Singapore': {
+    currency: 'SGD',
+    amount: '100.00',
+    country: 'SG',
+    verify: account('RoutingCode', '7171001', '0123456789', 'SGD'),
+    block: { paymentMethodValue: '7171001', accountNumber: '0123456789' },
+  },
+  Interac: {
+    currency: 'CAD',
+    amount: '100.00',
+    country: 'CA',
+    verify: [verification.verifyInterac, { emailAddress: 'amelia@example.com' }],
+    block: { paymentMethodValue: 'amelia@example.com' },
+    more: { paymentAuthentication: { question: 'Where do we meet?', answer: 'Harbour' } },
+  },
+  'BankCode, South Africa': {
+    currency: 'ZAR',
+    amount: '100.00',
+    country: 'ZA',
+    verify: account('BankCode', '632005', '4012345678', 'ZAR'),
+    block: { paymentMethodValue: '632005', accountNumber: '4012345678' },
+  },
+  'BankCode, Ethiopia': {
+    currency: 'ETB',
+    amount: '100.00',
+    country: 'ET',
+    verify: account('BankCode', 'CBETETAA', '1000001234567', 'ETB'),
+    block: { paymentMethodValue: 'CBETETAA', accountNumber: '1000001234567' },
+  },
+  'BankCode, Senegal': {
+    currency: 'XOF',
+    amount: '100000',
+    country: 'SN',
+    verify: account('BankCode', 'SN010', rib, 'XOF'),
+    block: { paymentMethodValue: 'SN010', accountNumber: rib },
+  },
+  'Iban, Pakistan': {
+    currency: 'PKR',
+    amount: '100.00',
+    country: 'PK',
+    verify: [verification.verifyIban, { iban: 'PK36SCBL0000001123456702' }],
+    block: { paymentMethodValue: 'PK36SCBL0000001123456702' },
+  },
+  Ifsc: {
+    currency: 'INR',
+    amount: '1000.00',
+    country: 'IN',
+    verify: account(7, 'HDFC0000001', '50100012345678', 'INR'),
+    block: { paymentMethodType: 7, paymentMethodValue: 'HDFC0000001', accountNumber: '50100012345678' },
+    more: { purposeCode: 'PC12' },
+  },
+}
+
+test.each(Object.entries(ways))(
+  '[send-server-verification, send-verified-only] %s: details are checked, money is sent to them, and it arrives',
+  async (name, { currency, amount, country, verify: [declared, body], block, more = {} }) => {
+    accounts[currency] ??= await accountIn(currency)
+    const method = name.split(',')[0]
+    await given(declared, { body })
+    const query = { AccountId: accounts[currency], CurrencyCode: currency, Amount: amount }
+    const onTheWire = method === 'Ifsc' ? 7 : method
+    const offered = await given<{ paymentMethodType: unknown; available: boolean; totalAmount: { amount: string } }[]>(
+      sendMethods.compareSendMethods,
+      { query: { ...query, BankCountry: country } },
+    )
+    const chosen = offered.find(({ paymentMethodType }) => paymentMethodType === onTheWire)
+    expect(chosen?.available).toBe(true)
+    const order = paymentOrder(server.ada, {
+      sourceAccountId: accounts[currency],
+      sourceCurrencyId: currency,
+      sourceCurrencyCode: currency,
+      amount,
+      totalAmount: chosen?.totalAmount.amount,
+      documentUploadItems: [],
+      beneficiaryAccountDetailsRequests: [{ paymentMethodType: onTheWire, ...block }],
+      ...more,
+    })
+    const { transactionId } = await given<{ transactionId: string }>(payments.createTransactionRequest, { body: order })
+    const statusOf = async () =>
+      (await given<{ status: string }>(payments.getTransactionDetails, { query: { TransactionId: transactionId } }))
+        .status
+    // A week goes by, day by day: cut-offs, working days, and whoever has to accept the money.
+    for (let day = 0; day < 8 && (await statusOf()) !== 'Successful'; day++) {
+      await server.settle()
+      await given(sandbox.moveBankClock, { body: { aheadBySeconds: 86_400 } })
+    }
+    await server.settle()
+    expect(await statusOf()).toBe('Successful')
+  },
+)

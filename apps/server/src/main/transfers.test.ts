@@ -1,0 +1,432 @@
+import { type AnyCall, paymentInstructions, payments, sandbox, sendr as contract } from '@tradewind/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { money } from '@tradewind/kernel'
+import { oneRow, rows, sql } from '#platform/db'
+import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
+import type { Person } from './testing/test-people.ts'
+import { ask, cardPayment, freshKey, transferOrder, type WireRequest } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+/** Transfers by SendR over HTTP, with the real ledger, networks and acquirer of the sandbox. */
+let server: TestServer
+let ada: Person
+let headers: Record<string, string>
+let account: { accountNumber: string; bankCode: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+  headers = server.as(ada)
+  account = (await call(contract.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: 'GBP' } }))[0]
+  // What the server did for everybody is out of the way before anything is counted.
+  await pass(60)
+  await pass(60)
+})
+afterAll(() => server.close())
+
+const answer = (declared: AnyCall, request: WireRequest, key = freshKey()) =>
+  ask(server.http, declared, request, { ...headers, 'idempotency-key': key })
+
+async function call(declared: AnyCall, request: WireRequest) {
+  const got = await answer(declared, request)
+  if (got.statusCode !== 200) throw new Error(`${declared.name}: ${got.body}`)
+  return got.json().value
+}
+
+const refusalOf = async (declared: AnyCall, request: WireRequest) =>
+  (await answer(declared, request)).headers['refusal-code']
+
+const quote = (Amount = '20.00', AmountType = 'Send') =>
+  call(contract.getQuote, { query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount, AmountType } })
+
+async function order(amount?: string, side?: string): Promise<{ id: string; reference: string; total: string }> {
+  const price = await quote(amount, side)
+  const body = transferOrder({ ...ada, quote: price.quote })
+  const { paymentInstructionId, reference } = await call(paymentInstructions.createTransactionPaymentRequest, { body })
+  return { id: paymentInstructionId, reference, total: price.total.amount }
+}
+
+async function pass(seconds: number): Promise<void> {
+  await call(sandbox.moveBankClock, { body: { aheadBySeconds: seconds } })
+  await server.settle()
+}
+
+/** Somebody pays by bank transfer; it is there seconds later. */
+async function payIn(amount: string, reference: string, currencyCode = 'GBP'): Promise<void> {
+  const [there] = await call(contract.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: currencyCode } })
+  const { accountNumber, bankCode } = there
+  const body = { currencyCode, accountNumber, bankCode, amount, senderName: 'Ada Example', reference }
+  await call(sandbox.payIn, { body })
+  await pass(5)
+}
+
+const read = (id: string) => call(paymentInstructions.getPaymentInstruction, { query: { PaymentInstructionId: id } })
+const cancel = (id: string) => call(payments.cancelTransaction, { body: { paymentInstructionId: id } })
+const pay = (id: string, number?: string) => call(contract.payWithCard, { body: cardPayment(id, number) })
+
+/** The state of an instruction in one line: status, what was paid, what went back. */
+const stateOf = async (id: string) => {
+  const { status, paid, refunded } = await read(id)
+  return `${status} ${paid.amount} ${refunded.amount}`
+}
+
+/** What lies on the customer's places of SendR: nothing, unless a transfer is under way. */
+const resting = () =>
+  server.db.asSystem((tx) =>
+    oneRow<{ posted: bigint; held: bigint }>(
+      tx,
+      sql`select coalesce(sum(posted_minor), 0)::bigint as posted, coalesce(sum(held_minor), 0)::bigint as held
+          from ledger.account a join sendr.holding h on h.ledger_account = a.id where h.customer_id = ${ada.customerId}`,
+    ),
+  )
+
+test('[product-sendr] a transfer that is paid in is exchanged at the promised rate, sent, and arrives', async () => {
+  const before = await balancesOf(server.db)
+  const { id, reference, total } = await order('100.00')
+  expect(await stateOf(id)).toBe('Pending 0.00 0.00')
+  await payIn(total, `  ${reference.toLowerCase().replace(/(.{4})/g, '$1-')} thank you`)
+  expect(await stateOf(id)).toBe('Approved 100.00 0.00')
+  await pass(3 * 86_400)
+  const view = await read(id)
+  expect([view.status, view.isFinal, view.paidBy]).toEqual(['Successful', true, 'Bank transfer from Ada Example'])
+  expect(view.timeline.map(({ title, state }: { title: string; state: string }) => `${state} ${title}`)).toEqual([
+    'done Transfer ordered',
+    'done Money received',
+    'done Exchanged',
+    'done Sent by SEPA Credit Transfer',
+    'done With Amelia Clarke',
+  ])
+  const [fee, converted, received] = [view.fee, view.converted, view.received].map(({ amount }) =>
+    BigInt(amount.replace('.', '')),
+  )
+  expect(await changesSince(server.db, before)).toEqual({
+    'clearing:fps:GBP': -10_000n,
+    'fees:GBP': fee,
+    'position:GBP': converted,
+    'position:EUR': -(received ?? 0n),
+    'clearing:sepa:EUR': received,
+  })
+  expect(await resting()).toEqual({ posted: 0n, held: 0n })
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('money may come in parts; what is more than the total goes back', async () => {
+  const { id, reference } = await order('20.00')
+  await payIn('12.50', reference)
+  expect(await stateOf(id)).toBe('Pending 12.50 0.00')
+  expect((await read(id)).outstanding.amount).toBe('7.50')
+  await payIn('10.00', reference)
+  expect(await stateOf(id)).toBe('Approved 20.00 2.50')
+  expect((await read(id)).refundReason).toBe('More came in than this transfer costs.')
+})
+
+test('what is paid a second time goes back whole', async () => {
+  const { id, reference } = await order('20.00')
+  await payIn('20.00', reference)
+  await payIn('20.00', reference)
+  expect(await stateOf(id)).toBe('Approved 20.00 20.00')
+})
+
+test('a canceled transfer gives back what had come in, and what comes afterwards', async () => {
+  const { id, reference } = await order('20.00')
+  await payIn('5.00', reference)
+  await cancel(id)
+  await server.settle()
+  expect(await stateOf(id)).toBe('Canceled 5.00 5.00')
+  expect((await read(id)).isFinal).toBe(true)
+  expect(await refusalOf(payments.cancelTransaction, { body: { paymentInstructionId: id } })).toBe(
+    'sendr.not_cancelable',
+  )
+  await payIn('20.00', reference)
+  expect(await stateOf(id)).toBe('Canceled 5.00 25.00')
+})
+
+test('a transfer whose money does not come expires, and what comes later goes back', async () => {
+  const { id, reference } = await order('20.00')
+  await payIn('19.99', reference)
+  await pass(48 * 3_600)
+  expect(await stateOf(id)).toBe('Expired 19.99 19.99')
+  await payIn('0.01', reference)
+  expect(await stateOf(id)).toBe('Expired 19.99 20.00')
+  expect(await refusalOf(contract.payWithCard, { body: cardPayment(id) })).toBe('sendr.not_payable')
+})
+
+test('money without a reference that we know, or in another currency, goes back by its network and is never booked', async () => {
+  const { id, reference } = await order('20.00')
+  const before = await balancesOf(server.db)
+  await payIn('20.00', 'rent')
+  await payIn('20.00', `TW${'0'.repeat(12)}`)
+  await payIn('20.00', reference, 'EUR')
+  await pass(2 * 86_400)
+  expect(await changesSince(server.db, before)).toEqual({})
+  const states = await server.db.asSystem((tx) =>
+    rows<{ state: string }>(tx, sql`select state from sandbox.incoming order by sent_at desc limit 3`),
+  )
+  expect(states).toEqual([{ state: 'returned' }, { state: 'returned' }, { state: 'returned' }])
+  expect((await read(id)).paid.amount).toBe('0.00')
+})
+
+test('what the other bank rejects is refunded whole with the fee; what it sends back later without it', async () => {
+  const rejected = await order('15.11', 'Receive')
+  const returned = await order('15.12', 'Receive')
+  await payIn(rejected.total, rejected.reference)
+  await payIn(returned.total, returned.reference)
+  await pass(86_400)
+  await pass(7 * 86_400)
+  const first = await read(rejected.id)
+  expect([first.status, first.refunded, first.isFinal]).toEqual(['Failed', first.total, true])
+  const second = await read(returned.id)
+  expect([second.status, second.refunded, second.isFinal]).toEqual(['Failed', second.converted, true])
+  expect(await resting()).toEqual({ posted: 0n, held: 0n })
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('a card pays at once; a declined one takes nothing and another may follow', async () => {
+  const { id } = await order('20.00')
+  expect(await pay(id, '4000 0000 0000 9995')).toMatchObject({
+    state: 'Declined',
+    reason: 'There is not enough money on the card.',
+  })
+  expect([await stateOf(id), (await read(id)).cardPayment]).toEqual(['Pending 0.00 0.00', 'Declined'])
+  expect((await pay(id)).state).toBe('Approved')
+  const view = await read(id)
+  expect([view.paid.amount, view.paidBy, view.cardPayment]).toEqual(['20.00', 'Visa ending in 4242', null])
+})
+
+test('a bank that asks for a code is answered with it: three wrong ones end the payment, the right one pays', async () => {
+  const { id } = await order('20.00')
+  const { state, challengeId } = await pay(id, '4000000000003220')
+  expect([state, (await read(id)).cardPayment]).toEqual(['ChallengeRequired', 'ChallengeRequired'])
+  const complete = (code: string, challenge = challengeId) =>
+    call(contract.completeCardChallenge, { body: { challengeId: challenge, code } })
+  for (const expected of ['ChallengeRequired', 'ChallengeRequired', 'Declined'])
+    expect((await complete('000000')).state).toBe(expected)
+  const again = await pay(id, '4000000000003220')
+  expect(await refusalOf(contract.payWithCard, { body: cardPayment(id) })).toBe('sendr.card_pending')
+  expect(await refusalOf(payments.cancelTransaction, { body: { paymentInstructionId: id } })).toBe('sendr.card_pending')
+  expect((await complete('246 810', again.challengeId)).state).toBe('Approved')
+  expect((await read(id)).paid.amount).toBe('20.00')
+})
+
+test('a question that nobody answers is over after a while, and the transfer can be paid again', async () => {
+  const { id } = await order('20.00')
+  await pay(id, '4000000000003220')
+  await pass(3_600)
+  await pass(3_600)
+  expect((await read(id)).cardPayment).toBe('Declined')
+  expect((await pay(id)).state).toBe('Approved')
+})
+
+test('an acquirer that does not answer is asked again; meanwhile nobody pays twice', async () => {
+  const { id } = await order('20.00')
+  expect((await pay(id, '4000000000000119')).state).toBe('Unknown')
+  expect(await refusalOf(contract.payWithCard, { body: cardPayment(id) })).toBe('sendr.card_pending')
+  await pass(31)
+  expect(await stateOf(id)).toBe('Pending 0.00 0.00')
+  await pass(61)
+  expect(await stateOf(id)).toBe('Approved 20.00 0.00')
+  const taken = await server.db.asSystem((tx) =>
+    rows(tx, sql`select from sendr.funding where instruction_id = ${id}::uuid`),
+  )
+  expect(taken.length).toBe(1)
+})
+
+test('a card that was paid with while the money also came by transfer gets its part back', async () => {
+  const { id, reference } = await order('20.00')
+  const { challengeId } = await pay(id, '4000000000003220')
+  await payIn('20.00', reference)
+  await call(contract.completeCardChallenge, { body: { challengeId, code: '246810' } })
+  await server.settle()
+  expect(await stateOf(id)).toBe('Approved 20.00 20.00')
+  const charges = await server.db.asSystem((tx) =>
+    rows<{ refunded: bigint }>(
+      tx,
+      sql`select c.refunded_minor as refunded from sandbox.card_charge c
+          join sendr.card_attempt a on a.id = c.merchant_reference where a.instruction_id = ${id}::uuid`,
+    ),
+  )
+  expect(charges).toEqual([{ refunded: 2_000n }])
+})
+
+test.each([
+  ['CardNumber', '4242 4242 4242 4241', 'This card number is not right. Please check it against the card.'],
+  ['CardNumber', '6011 1111 1111 1117', 'You can pay with Visa, Mastercard and American Express.'],
+  ['Cvv', '12', 'The security code of this card has 3 digits.'],
+  ['Month', '13', 'Give the month as 1 to 12.'],
+  ['Year', '2020', 'This card has expired.'],
+])('a card whose %s is %s is refused in words', async (field, value, words) => {
+  const { id } = await order('20.00')
+  const got = await answer(contract.payWithCard, { body: { ...cardPayment(id), [field]: value } })
+  expect([got.statusCode, got.json().value.errors[0].message]).toEqual([400, words])
+})
+
+test('of a card only the name of its network and the last four digits are anywhere', async () => {
+  const { id } = await order('20.00')
+  await pay(id, '5555 5555 5555 4444')
+  const tables = await server.db.asSystem((tx) =>
+    rows<{ name: string }>(
+      tx,
+      sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+          where table_schema in ('sendr', 'sandbox', 'payments', 'ledger', 'platform') and table_type = 'BASE TABLE'`,
+    ),
+  )
+  for (const { name } of tables)
+    for (const row of await server.db.asSystem(
+      async (tx) => (await tx.client.query(`select t::text as text from ${name} t`)).rows,
+    ))
+      expect([name, /5555\s?5555\s?5555\s?4444/.test(row.text)]).toEqual([name, false])
+  expect(server.logged.some((line) => /5555\s?5555\s?5555/.test(line))).toBe(false)
+  expect((await read(id)).paidBy).toBe('Mastercard ending in 4444')
+})
+
+test('a price is ordered once it is ours, this customer’s and not too old', async () => {
+  const price = await quote()
+  const ordering = (given: string) =>
+    refusalOf(paymentInstructions.createTransactionPaymentRequest, { body: transferOrder({ ...ada, quote: given }) })
+  const [text = '', mac = ''] = price.quote.split('.')
+  const cheaper = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"2000"', '"1000"')).toString(
+    'base64url',
+  )
+  expect(cheaper).not.toBe(text)
+  expect(await ordering(`${cheaper}.${mac}`)).toBe('sendr.quote_expired')
+  expect(await ordering(`${text}.${mac.slice(2)}`)).toBe('sendr.quote_expired')
+  const theirs = await ask(
+    server.http,
+    contract.getQuote,
+    { query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00' } },
+    server.as(server.zed),
+  )
+  expect(await ordering(theirs.json().value.quote)).toBe('sendr.quote_expired')
+  await pass(901)
+  expect(await ordering(price.quote)).toBe('sendr.quote_expired')
+})
+
+test('a repeat makes one transfer, and another order under its key is refused', async () => {
+  const body = transferOrder({ ...ada, quote: (await quote()).quote })
+  const key = freshKey()
+  const both = await Promise.all(
+    [1, 2].map(() => answer(paymentInstructions.createTransactionPaymentRequest, { body }, key)),
+  )
+  const [first, second] = both.map(({ body: text }) => text)
+  expect([both.map(({ statusCode }) => statusCode), second]).toEqual([[200, 200], first])
+  const other = { body: { ...body, narration: 'Another' } }
+  const reused = await answer(paymentInstructions.createTransactionPaymentRequest, other, key)
+  expect(reused.headers['refusal-code']).toBe('request.key_reused')
+})
+
+test('[amount-limit-banner] the limits of SendR are its own: in all counted when ordered, and given back when nothing was sent', async () => {
+  await pass(32 * 86_400)
+  const used = async () => {
+    const info = await call(payments.getCustomerLimitInfo, {
+      query: { CurrencyId: 'GBP', TransactionType: 'PaymentInstruction' },
+    })
+    return info.daily.used.amount
+  }
+  const trying = async (amount: string) =>
+    refusalOf(paymentInstructions.createTransactionPaymentRequest, {
+      body: transferOrder({ ...ada, quote: (await quote(amount)).quote }),
+    })
+  expect(await trying('5000.01')).toBe('payments.limit_exceeded')
+  const first = await order('5000.00')
+  await order('4999.00')
+  expect([await used(), await trying('1.01'), await trying('1.00')]).toEqual([
+    '9999.00',
+    'payments.limit_exceeded',
+    undefined,
+  ])
+  await cancel(first.id)
+  expect(await used()).toBe('5000.00')
+})
+
+test('no money goes to a restricted country, and none to details that nobody verified', async () => {
+  const { quote: given } = await quote()
+  const ordering = (changes: object) =>
+    answer(paymentInstructions.createTransactionPaymentRequest, {
+      body: transferOrder({ ...ada, quote: given }, changes),
+    })
+  const restricted = await ordering({ beneficiaryCountryId: 'KP' })
+  expect([restricted.statusCode, restricted.json().value.errors[0].field]).toEqual([400, 'beneficiaryCountryId'])
+  const unverified = [{ paymentMethodType: 'Iban', paymentMethodValue: 'FR1420041010050500013M02606' }]
+  const refused = await ordering({ beneficiaryAccountDetailsRequests: unverified })
+  expect(refused.headers['refusal-code']).toBe('payments.not_verified')
+})
+
+test('[phrase-sendr-records] whoever may not see transfers is told so', async () => {
+  const nobody = server.as(ada, { permissions: new Set() })
+  const got = await ask(
+    server.http,
+    paymentInstructions.listPaymentInstructions,
+    { query: { CustomerId: ada.customerId } },
+    nobody,
+  )
+  expect([got.statusCode, got.body.includes('Access Denied')]).toEqual([403, true])
+})
+
+test('[send-proof-reload] the records of transfers come in pages of twenty, by days', async () => {
+  const list = (query: object) =>
+    call(paymentInstructions.listPaymentInstructions, { query: { CustomerId: ada.customerId, ...query } })
+  const first = await list({ Page: '1', PageSize: '20' })
+  expect(first.records.length).toBe(Math.min(20, first.pageData.totalItemCount))
+  const dates = first.records.map(({ dateAdded }: { dateAdded: string }) => dateAdded)
+  expect(dates).toEqual(dates.toSorted((a: string, b: string) => b.localeCompare(a)))
+  expect((await list({ FromDate: '2040-01-01' })).records).toEqual([])
+})
+
+test('whatever comes in, in whatever order, money is conserved and the places of SendR are empty once all is over', async () => {
+  const happenings = fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant('transfer' as const), minor: fc.bigInt(1n, 4_000n) }),
+      fc.constant({ kind: 'card' as const }),
+      fc.constant({ kind: 'cancel' as const }),
+      fc.constant({ kind: 'late' as const }),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  let serial = 0
+  await fc.assert(
+    fc.asyncProperty(happenings, fc.constantFrom('20.00', '20.11', '20.12'), async (all, amount) => {
+      const { id, reference } = await order(amount, 'Receive')
+      for (const one of all) {
+        if (one.kind === 'transfer') {
+          const came = { amount: money('GBP', one.minor), senderName: 'Ada', reference, at: await now() }
+          const networkReference = `property-${(serial += 1)}`
+          await server.db.asSystem((tx) =>
+            server.world.sendr.takeTransfer(tx, { ...came, rail: 'fps', networkReference, to: account }),
+          )
+        }
+        if (one.kind === 'card') await answer(contract.payWithCard, { body: cardPayment(id) })
+        if (one.kind === 'cancel') await answer(payments.cancelTransaction, { body: { paymentInstructionId: id } })
+        if (one.kind === 'late') await pass(49 * 3_600)
+        // Two workers side by side: what must happen once happens once.
+        await Promise.all([server.world.sendr.tasks.runDue(), server.world.sendr.tasks.runDue()])
+      }
+      await pass(49 * 3_600)
+      await pass(10 * 86_400)
+      const { came, kept, back } = await server.db.asSystem((tx) =>
+        oneRow<{ came: bigint; kept: bigint; back: bigint }>(
+          tx,
+          sql`select coalesce(sum(f.amount), 0)::bigint as came, coalesce(sum(f.kept), 0)::bigint as kept,
+                coalesce((select sum(g.minor) from sandbox.given_back g join sendr.refund r on r.id = g.refund_id
+                  where r.instruction_id = ${id}::uuid), 0)::bigint as back
+              from sendr.funding f where f.instruction_id = ${id}::uuid`,
+        ),
+      )
+      const view = await read(id)
+      const minor = ({ amount: text }: { amount: string }) => BigInt(text.replace('.', ''))
+      // What did not arrive went back, but for the fee of what had arrived and was returned.
+      const spent =
+        view.status === 'Successful'
+          ? minor(view.total)
+          : view.refundReason && view.failureReason && back < came
+            ? minor(view.fee)
+            : 0n
+      expect([view.isFinal, came - back]).toEqual([true, spent])
+      expect(kept <= minor(view.total)).toBe(true)
+    }),
+    { numRuns: 12 },
+  )
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+const now = async () => new Date((await call(sandbox.getBankClock, {})).now)

@@ -1,0 +1,60 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import type { Batch } from './batches.types.ts'
+
+/** Writes a batch and what became of its rows. */
+export async function insertBatch(tx: Tx, { id, customerId, createdBy, createdAt, rows: its }: Batch): Promise<void> {
+  const column = <Value>(of: (row: Batch['rows'][number]) => Value) => its.map(of)
+  await execute(
+    tx,
+    sql`with batch as (
+          insert into batches.batch (id, customer_id, created_by, created_at)
+          values (${id}, ${customerId}, ${createdBy}, ${createdAt}) returning id, customer_id)
+        insert into batches.row (batch_id, customer_id, line, account_id, beneficiary_id, beneficiary_name, currency, amount,
+          transaction_id, reason)
+        select batch.id, batch.customer_id, its.* from batch, unnest(
+          ${its.map((_, line) => line + 1)}::int[], ${column(({ accountId }) => accountId)}::uuid[],
+          ${column(({ beneficiaryId }) => beneficiaryId)}::uuid[],
+          ${column(({ beneficiaryName }) => beneficiaryName)}::text[],
+          ${column(({ amount }) => amount.currency)}::text[],
+          ${column(({ amount }) => amount.minor.toString())}::bigint[],
+          ${column(({ transactionId }) => transactionId)}::uuid[], ${column(({ reason }) => reason)}::text[]) its`,
+  )
+}
+
+interface RowOfBatch {
+  account_id: string
+  beneficiary_id: string
+  beneficiary_name: string
+  currency: Currency
+  amount: string
+  transaction_id: string | null
+  reason: string | null
+}
+
+export async function findBatch(tx: Tx, customerId: string, id: string): Promise<Batch | undefined> {
+  const found = await maybeRow<{ created_by: string; created_at: Date }>(
+    tx,
+    sql`select created_by, created_at from batches.batch where id = ${id} and customer_id = ${customerId}`,
+  )
+  if (!found) return undefined
+  const its = await rows<RowOfBatch>(
+    tx,
+    sql`select account_id, beneficiary_id, beneficiary_name, currency, amount::text, transaction_id, reason
+        from batches.row where batch_id = ${id} and customer_id = ${customerId} order by line`,
+  )
+  return {
+    id,
+    customerId,
+    createdBy: found.created_by,
+    createdAt: found.created_at,
+    rows: its.map((row) => ({
+      accountId: row.account_id,
+      beneficiaryId: row.beneficiary_id,
+      beneficiaryName: row.beneficiary_name,
+      amount: money(row.currency, BigInt(row.amount)),
+      transactionId: row.transaction_id,
+      reason: row.reason,
+    })),
+  }
+}

@@ -1,0 +1,25 @@
+import type { batches as contract } from '@tradewind/contract'
+import type { Money } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+
+export type BatchOrder = z.output<typeof contract.BatchOrder>
+export type BatchRow = z.output<typeof contract.BatchRow>
+
+/** What became of one row: `transactionId` where it is paid, `reason` where it was refused. */
+export interface Outcome {
+  accountId: string
+  beneficiaryId: string
+  beneficiaryName: string
+  amount: Money
+  transactionId: string | null
+  reason: string | null
+}
+
+export interface Batch {
+  id: string
+  customerId: string
+  createdBy: string
+  createdAt: Date
+  /** In the order of the request. */
+  rows: Outcome[]
+}

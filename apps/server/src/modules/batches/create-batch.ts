@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto'
+import { Refusal } from '@tradewind/contract'
+import { add, compare, type Currency, formatMoney, type Money, parseAmount, zero } from '@tradewind/kernel'
+import type { Caller } from '#platform/caller'
+import { AlreadyDone, type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { InvalidRequest, invalidField } from '#platform/validation'
+import type { SavedBeneficiary } from '#modules/beneficiaries'
+import { derivedId } from '#modules/payments'
+import { batchView, type BatchView } from './batches.rules.ts'
+import { insertBatch } from './batches.store.ts'
+import type { BatchesNeeds } from './batches.service.ts'
+import type { Batch, BatchOrder, BatchRow, Outcome } from './batches.types.ts'
+
+export interface CreateBatch {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  order: BatchOrder
+  idempotent: IdempotentRequest<BatchView>
+}
+
+/** One row with the account that pays it. */
+interface Line {
+  row: BatchRow
+  accountId: string
+  currency: Currency
+}
+
+/**
+ * Sends to several saved beneficiaries with one PIN. Each row is an order like any other, under a key made from the
+ * batch's and its place: the orders go out in their order, and a row that is refused says
+ * why and stops no other. What became of them is committed last, with the answer for repeats; a repeat after
+ * a crash before that finds the rows that were booked and places the others.
+ */
+export const createBatch =
+  ({ db, clock, identity, accounts, payees, placeOrder }: BatchesNeeds) =>
+  async ({ caller, order, idempotent }: CreateBatch): Promise<BatchView> => {
+    const { userId, customerId, sessionId } = caller
+    if (order.customerId !== customerId) throw new Refusal('request.not_found')
+    const lines = linesOf(order)
+    await identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
+
+    const id = derivedId('batch', userId, idempotent.key)
+    const saved = await payees.findMany(
+      customerId,
+      lines.map(({ row }) => row.beneficiaryId),
+    )
+    const accountIds = new Set(lines.map(({ accountId }) => accountId))
+    await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
+    for (const { row } of lines) refuseUnknown(row, saved.get(row.beneficiaryId))
+    const rowKey = keysOf(idempotent, id)
+    const place = async (line: Line, index: number): Promise<Outcome> => {
+      const { row, accountId, currency } = line
+      const amount = readAmount(row.amount, currency)
+      const payee = saved.get(row.beneficiaryId)
+      const outcome = { accountId, beneficiaryId: row.beneficiaryId, beneficiaryName: payee?.accountName ?? '', amount }
+      const refused = (reason: string) => ({ ...outcome, transactionId: null, reason })
+      if (!payee) return refused(new Refusal('beneficiaries.unknown').words)
+      const fields = payees.fieldsOf(payee, { currency, accountDetailId: row.accountDetailId })
+      if (!fields) return refused(`${payee.accountName} has no account in ${currency}.`)
+      const once = rowKey(index)
+      try {
+        const payload = { ...payloadOf(line, customerId), ...fields }
+        const { transactionId } = await placeOrder({ caller, payload, idempotent: once })
+        return { ...outcome, transactionId, reason: null }
+      } catch (error) {
+        if (error instanceof AlreadyDone)
+          return { ...outcome, transactionId: derivedId('payment', userId, once.key), reason: null }
+        return refused(wordsOf(error))
+      }
+    }
+    // One after the other, so that where the money or a limit ends, the first rows go and the later ones say why.
+    const rows: Outcome[] = []
+    for (const [index, line] of lines.entries()) rows.push(await place(line, index))
+    const batch: Batch = { id, customerId, createdBy: userId, createdAt: clock.now(), rows }
+    const answer = batchView(batch)
+    await db.asCustomer(customerId, async (tx) => {
+      await storeAnswers(tx, [idempotent.answerWith(answer)])
+      await insertBatch(tx, batch)
+    })
+    return answer
+  }
+
+/** What is not the customer's, or not any more, refuses the whole batch before anything is done: its screen is stale. */
+function refuseUnknown({ accountDetailId }: BatchRow, payee: SavedBeneficiary | undefined): void {
+  if (!payee) throw new Refusal('beneficiaries.unknown')
+  if (accountDetailId && !payee.accounts.some(({ id }) => id === accountDetailId))
+    throw new Refusal('beneficiaries.unknown')
+}
+
+/** The rows in their order; refuses totals that are not those of their rows. */
+function linesOf({ currencyBlocks }: BatchOrder): Line[] {
+  return currencyBlocks.flatMap(({ account, beneficiaries, totalAmount }, block) => {
+    const currency = account.currencyCode
+    const total = beneficiaries.reduce((sum, row) => add(sum, readAmount(row.totalAmount, currency)), zero(currency))
+    if (compare(total, readAmount(totalAmount, currency)) !== 0)
+      throw invalidField(`currencyBlocks.${block}.totalAmount`, `These payments are ${formatMoney(total)} together.`)
+    return beneficiaries.map((row) => ({ row, accountId: account.id, currency }))
+  })
+}
+
+function readAmount(text: string, currency: Currency): Money {
+  const amount = parseAmount(text, currency)
+  // The contract looked at it before; what gets here malformed is our bug.
+  if (typeof amount === 'string') throw new Error(`the contract let an amount through that is ${amount}`)
+  return amount
+}
+
+/** What a row says of its order besides whom it pays. */
+function payloadOf({ row, accountId, currency }: Line, customerId: string) {
+  const { amount, totalAmount, expenseCategoryId, otherExpenseCategory, description, purposeCode } = row
+  return {
+    accountType: 0 as const,
+    customerId,
+    sourceAccountId: accountId,
+    sourceCurrencyCode: currency,
+    amount,
+    totalAmount,
+    expenseCategoryId,
+    ...(otherExpenseCategory !== undefined && { otherExpenseCategory }),
+    ...(description !== undefined && { narration: description }),
+    ...(purposeCode !== undefined && { purposeCode }),
+    ...(row.paymentAuthentication && { paymentAuthentication: row.paymentAuthentication }),
+    beneficiaryId: row.beneficiaryId,
+    saveAsBeneficiary: false,
+    documentUploadItems: [],
+  }
+}
+
+/**
+ * For each place in the batch a key of its own, and answers that are told apart by the whole batch: the same key with
+ * another batch is never taken for a repeat.
+ */
+function keysOf(batch: IdempotentRequest<BatchView>, batchId: string) {
+  const { requestHash, ...stored } = batch.answerWith({ batchId, dateAdded: new Date(0), rows: [] })
+  return (index: number): IdempotentRequest<{ transactionId: string }> => {
+    // Hashed, since a key of full length has no room for more.
+    const key = `batch-${hash('sha256', `${batch.key}\n${index}`)}`
+    return {
+      key,
+      answerWith: (value) => ({
+        ...stored,
+        key,
+        requestHash: hash('sha256', Buffer.concat([requestHash, Buffer.from([index])]), 'buffer'),
+        body: JSON.stringify(value),
+      }),
+    }
+  }
+}
+
+/** Refusals that pass by themselves: the whole batch is asked again under its key, and goes on where it stopped. */
+const passing: ReadonlySet<string> = new Set(['platform.busy', 'platform.failed', 'request.key_reused'])
+
+/** Why a row was refused, for people; what is no refusal is nobody's answer. */
+function wordsOf(error: unknown): string {
+  if (error instanceof InvalidRequest) return error.errors[0]?.message ?? new Refusal('request.invalid').words
+  if (error instanceof Refusal && !passing.has(error.code)) return error.words
+  throw error
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '@tradewind/contract'
+import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { SavedBeneficiary } from './beneficiaries.types.ts'
+import { lockDeleted, markDeleted, unmarkDeleted } from './beneficiary-changes.store.ts'
+import { beneficiaryOf } from './find-beneficiaries.ts'
+import { refuseSavedTwice } from './saved-accounts.ts'
+
+/** How long a deletion can be undone. */
+export const undoLastsMs = 600_000
+
+interface Named {
+  customerId: string
+  beneficiaryId: string
+}
+
+/** Deletes a beneficiary from every list and group. Payments keep their own record. Gives until when it can be put back. */
+export const deleteBeneficiary =
+  ({ db, clock }: Pick<BeneficiariesNeeds, 'db' | 'clock'>) =>
+  (named: Named): Promise<{ restorableUntil: Date }> =>
+    db.asCustomer(named.customerId, async (tx) => {
+      const at = clock.now()
+      if (!(await markDeleted(tx, named, at))) throw new Refusal('beneficiaries.unknown')
+      return { restorableUntil: new Date(at.getTime() + undoLastsMs) }
+    })
+
+/** Puts a deleted beneficiary back as it was. One that is there already stays as it is: the undo may be pressed twice. */
+export const restoreBeneficiary =
+  ({ db, clock }: Pick<BeneficiariesNeeds, 'db' | 'clock'>) =>
+  (named: Named): Promise<SavedBeneficiary> =>
+    db.asCustomer(named.customerId, async (tx) => {
+      const deleted = await lockDeleted(tx, named)
+      if (deleted) {
+        if (clock.now().getTime() >= deleted.deletedAt.getTime() + undoLastsMs)
+          throw new Refusal('beneficiaries.too_late')
+        await unmarkDeleted(tx, named, deleted.deletedAt).catch(refuseSavedTwice)
+      }
+      return beneficiaryOf(tx, named.customerId, named.beneficiaryId)
+    })

@@ -1,0 +1,90 @@
+import { Refusal } from '@tradewind/contract'
+import type { Tx } from '#platform/db'
+import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { AccountDetailRequest, Payee, SavedBeneficiary } from './beneficiaries.types.ts'
+import {
+  countChange,
+  findOwner,
+  forgetNameChecks,
+  removeAccount,
+  writeDetails,
+  writePayee,
+  writePaymentAccounts,
+} from './beneficiary-changes.store.ts'
+import { beneficiaryOf } from './find-beneficiaries.ts'
+import { paymentAccounts } from './payment-account.rules.ts'
+import { detailsToSave, refuseSavedTwice, sameIntermediary } from './saved-accounts.ts'
+import { detailsOf, sameDetails } from './verified-details.rules.ts'
+
+interface Edited {
+  customerId: string
+  beneficiaryId: string
+  /** The state that the editor read. */
+  version: number
+}
+
+export interface EditPayee extends Edited {
+  payee: Payee
+}
+
+export interface EditAccount extends Edited {
+  accountDetailId: string
+  detail: AccountDetailRequest
+}
+
+/** Locks what is edited. Two who read the same state do not overwrite each other: the second is refused. */
+async function lockAsRead(tx: Tx, { customerId, beneficiaryId, version }: Edited): Promise<SavedBeneficiary> {
+  const counted = await countChange(tx, { customerId, beneficiaryId }, version)
+  // Whatever is unknown is refused as that; only what is there can have been changed.
+  const saved = await beneficiaryOf(tx, customerId, beneficiaryId)
+  if (!counted) throw new Refusal('beneficiaries.changed')
+  return saved
+}
+
+/** Changes who a beneficiary is. Its accounts stay verified, but no bank has compared another name. */
+export const updateBeneficiary =
+  ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
+  ({ payee, ...edited }: EditPayee): Promise<SavedBeneficiary> =>
+    db.asCustomer(edited.customerId, async (tx) => {
+      const before = await lockAsRead(tx, edited)
+      await writePayee(tx, edited, payee)
+      if (before.accountName !== payee.accountName) await forgetNameChecks(tx, edited)
+      return beneficiaryOf(tx, edited.customerId, edited.beneficiaryId)
+    })
+
+/** Changes the numbers of an account, which must have been verified, or makes it the one that its currency is paid at. */
+export const updateAccountDetails =
+  (needs: Pick<BeneficiariesNeeds, 'db' | 'clock'>) =>
+  ({ accountDetailId, detail, ...edited }: EditAccount): Promise<SavedBeneficiary> =>
+    needs.db.asCustomer(edited.customerId, async (tx) => {
+      const { customerId, beneficiaryId } = edited
+      const { accounts } = await lockAsRead(tx, edited)
+      const before = accounts.find(({ id }) => id === accountDetailId)
+      if (!before) throw new Refusal('beneficiaries.account_unknown')
+      const unchanged = sameDetails(before, detailsOf(detail, before.currency)) && sameIntermediary(detail, before)
+      if (!unchanged) {
+        const details = await detailsToSave(needs)(tx, customerId, detail, before.currency)
+        await writeDetails(tx, { customerId, accountDetailId }, details).catch(refuseSavedTwice)
+      }
+      if (detail.useForPayment) await writePaymentAccounts(tx, edited, paymentAccounts(accounts, accountDetailId))
+      return beneficiaryOf(tx, customerId, beneficiaryId)
+    })
+
+/** Takes an account away from a beneficiary that has another; its currency is then paid at the oldest that is left. */
+export const removeAccountDetails =
+  ({ db, clock }: Pick<BeneficiariesNeeds, 'db' | 'clock'>) =>
+  ({ customerId, accountDetailId }: { customerId: string; accountDetailId: string }): Promise<SavedBeneficiary> =>
+    db.asCustomer(customerId, async (tx) => {
+      const owner = await findOwner(tx, customerId, accountDetailId)
+      if (!owner) throw new Refusal('beneficiaries.account_unknown')
+      const whose = { customerId, ...owner }
+      await countChange(tx, whose)
+      const { accounts } = await beneficiaryOf(tx, customerId, owner.beneficiaryId)
+      // Read again behind the lock: somebody else may have taken it away meanwhile.
+      if (!accounts.some(({ id }) => id === accountDetailId)) throw new Refusal('beneficiaries.account_unknown')
+      const left = accounts.filter(({ id }) => id !== accountDetailId)
+      if (left.length === 0) throw new Refusal('beneficiaries.last_account')
+      await removeAccount(tx, customerId, accountDetailId, clock.now())
+      await writePaymentAccounts(tx, whose, paymentAccounts(left))
+      return beneficiaryOf(tx, customerId, owner.beneficiaryId)
+    })

@@ -1,0 +1,57 @@
+import type { beneficiaries as contract } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import { indiaPurposes } from '@tradewind/kernel/india-purposes'
+import type * as z from 'zod/mini'
+import type { PaymentMethod } from './beneficiaries.types.ts'
+
+type RequiredDetail = z.output<NonNullable<(typeof contract.getRequiredDetail)['value']>>
+
+/** The fields of an account detail without which a way of paying leads nowhere. */
+const fieldsOf: Record<PaymentMethod, readonly string[]> = {
+  SortCode: ['paymentMethodValue', 'accountNumber'],
+  Iban: ['paymentMethodValue'],
+  AbaRouting: ['paymentMethodValue', 'accountNumber'],
+  WireRouting: ['paymentMethodValue', 'accountNumber'],
+  Transfer: ['paymentMethodValue', 'bankCode', 'accountNumber'],
+  BicSwift: ['paymentMethodValue', 'accountNumber'],
+  MobileMoney: ['paymentMethodValue', 'bankCode'],
+  RoutingCode: ['paymentMethodValue', 'accountNumber'],
+  Interac: ['paymentMethodValue'],
+  BankCode: ['paymentMethodValue', 'accountNumber'],
+  Ifsc: ['paymentMethodValue', 'accountNumber'],
+}
+
+const nameFields = {
+  '0': ['beneficiaryCompanyName'],
+  '1': ['beneficiaryFirstName', 'beneficiaryLastName'],
+} as const
+
+interface Asked {
+  currency: Currency
+  entityType: '0' | '1' | undefined
+  /** The ways that a network carries in this currency. */
+  methods: readonly PaymentMethod[]
+}
+
+/** What must be known of a beneficiary to pay it in a currency. */
+export function requiredDetail({ currency, entityType, methods }: Asked): RequiredDetail {
+  return {
+    currency,
+    requiredFields: ['beneficiaryAccountName', 'beneficiaryCountryId', ...(entityType ? nameFields[entityType] : [])],
+    methods: methods.map((method) => ({ paymentMethodType: method, requiredFields: [...fieldsOf[method]] })),
+    purposeCodes: currency === 'INR' ? purposesFor(entityType) : [],
+  }
+}
+
+/** What payments to India can be for, all of it or what a person or a company there may be paid for. */
+const purposesFor = (entityType: Asked['entityType']) =>
+  indiaPurposes
+    .filter(
+      ({ beneficiaryType }) => !entityType || beneficiaryType.includes(entityType === '0' ? 'company' : 'individual'),
+    )
+    .map(({ purposeCode, description, customerType, beneficiaryType }) => ({
+      purposeCode,
+      description,
+      customerType: [...customerType],
+      beneficiaryType: [...beneficiaryType],
+    }))

@@ -1,0 +1,66 @@
+import { mobileMoney, payouts, Refusal, remitters } from '@tradewind/contract'
+import type { Http } from '#platform/http'
+import type { Gateway } from './gateway.service.ts'
+
+export function gatewayRoutes(http: Pick<Http, 'handle'>, gateway: Gateway): void {
+  mobileMoneyRoutes(http, gateway)
+  remitterRoutes(http, gateway)
+  http.handle(payouts.walletPayout, ({ caller, body, idempotent }) =>
+    gateway.payFromWallet({ caller, body, idempotent }),
+  )
+}
+
+function mobileMoneyRoutes(http: Pick<Http, 'handle'>, gateway: Gateway): void {
+  http.handle(mobileMoney.listMobileMoneyProviders, ({ query, request }) =>
+    gateway.listProviders({ ...query, channel: query.channel, countryIso: request.headers['countryiso'] }),
+  )
+  http.handle(mobileMoney.payoutWithMobileMoney, ({ caller, body, idempotent }) =>
+    gateway.payByMobile({ caller, payload: body, idempotent }),
+  )
+  http.handle(mobileMoney.addMobileMoneyDetail, async ({ caller, body: { customerId, ...rest }, idempotent }) => {
+    sameCustomer(customerId, caller.customerId)
+    return { id: await gateway.addNumber({ customerId, ...rest, answerWith: (id) => idempotent.answerWith({ id }) }) }
+  })
+  http.handle(mobileMoney.listMobileMoneyDetails, ({ caller, query: { customerId, accountNumber } }) => {
+    sameCustomer(customerId, caller.customerId)
+    return gateway.listNumbers({ customerId, accountNumber })
+  })
+  http.handle(mobileMoney.getMobileMoneyDetail, ({ caller: { customerId }, params: { id } }) =>
+    gateway.getNumber({ customerId, id }),
+  )
+  http.handle(mobileMoney.deleteMobileMoneyDetail, async ({ caller: { customerId }, params: { id } }) => {
+    await gateway.forgetNumber({ customerId, id })
+    return null
+  })
+}
+
+function remitterRoutes(http: Pick<Http, 'handle'>, gateway: Gateway): void {
+  http.handle(remitters.listRemitters, ({ caller, query: { customerId = caller.customerId } }) => {
+    sameCustomer(customerId, caller.customerId)
+    return gateway.listRemitters(customerId)
+  })
+  http.handle(remitters.listRemittersOf, ({ caller, params: { customerId } }) => {
+    sameCustomer(customerId, caller.customerId)
+    return gateway.listRemitters(customerId)
+  })
+  http.handle(remitters.getRemitter, ({ caller: { customerId }, params: { id } }) =>
+    gateway.getRemitter({ customerId, id }),
+  )
+  http.handle(remitters.addRemitter, async ({ caller, body: { customerId, ...fields }, idempotent }) => {
+    sameCustomer(customerId, caller.customerId)
+    return { id: await gateway.addRemitter({ customerId, fields, answerWith: (id) => idempotent.answerWith({ id }) }) }
+  })
+  http.handle(remitters.updateRemitter, ({ caller, body: { id, customerId, version, ...fields } }) => {
+    sameCustomer(customerId, caller.customerId)
+    return gateway.updateRemitter({ customerId, id, version, fields })
+  })
+  http.handle(remitters.deleteRemitter, async ({ caller: { customerId }, params: { id } }) => {
+    await gateway.forgetRemitter({ customerId, id })
+    return null
+  })
+}
+
+/** The customer that a request names must be the one that is signed in; anybody else does not exist for it. */
+function sameCustomer(named: string, signedIn: string): void {
+  if (named !== signedIn) throw new Refusal('request.not_found')
+}

@@ -1,0 +1,119 @@
+import { Refusal } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import { findCountry } from '@tradewind/kernel/country'
+import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
+import { internationalNumber } from '@tradewind/kernel/phone'
+import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
+import { uuidv7 } from '#platform/random'
+import { invalidField } from '#platform/validation'
+import type { GatewayNeeds } from './gateway.service.ts'
+import {
+  deleteNumber,
+  findNumber,
+  findNumbers,
+  findNumbersOf,
+  insertOrFindNumber,
+  lockSavings,
+} from './gateway.store.ts'
+import type { MobileNumber, MobileNumberView, ProviderView } from './gateway.types.ts'
+
+/** As many as one customer saves. */
+export const mostNumbers = 20
+
+interface ProvidersAsked {
+  country: string
+  currency: Currency
+  channel: string | undefined
+  /** The header that names the country once more. */
+  countryIso: string | string[] | undefined
+}
+
+/** The operators whose wallets can be paid in a currency in a country; none where no network of ours goes. */
+export const listProviders =
+  ({ rails }: Pick<GatewayNeeds, 'rails'>) =>
+  async ({ country: code, currency, channel = 'MobileMoney', countryIso }: ProvidersAsked): Promise<ProviderView[]> => {
+    const country = findCountry(code.toUpperCase())
+    if (!country) throw invalidField('country', 'We do not know this country.')
+    if (countryIso !== undefined && findCountry(String(countryIso).toUpperCase()) !== country)
+      throw invalidField('country', 'The header CountryIso names another country.')
+    if (rails.railFor('MobileMoney', currency) === undefined) return []
+    if (!rails.countriesOf(currency).includes(country.alpha2)) return []
+    const operators = await rails.directory.operatorsIn(country.alpha2)
+    return operators.map(({ code: operator, wallet, dialCode }) => ({
+      code: operator,
+      name: wallet,
+      country: country.alpha2,
+      dialCode,
+      currency,
+      channel,
+    }))
+  }
+
+export interface AddNumber {
+  customerId: string
+  phoneNumber: string
+  accountNumber: string
+  provider: string
+  countryIso: string
+  answerWith(id: string): StoredAnswer
+}
+
+/** Saves a number of the customer's own, once for each account that it funds. */
+export const addNumber =
+  ({ db, clock, random, rails }: Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'rails'>) =>
+  async ({ customerId, answerWith, ...asked }: AddNumber): Promise<string> => {
+    const country = findCountry(asked.countryIso.toUpperCase())
+    const full = country && internationalNumber(asked.phoneNumber, country.alpha2, fullNumberOf)
+    if (!country || full === undefined) throw new Refusal('verification.mobile_number_invalid')
+    const operators = await rails.directory.operatorsIn(country.alpha2)
+    const operator = operators.find(({ code }) => code === asked.provider.trim().toUpperCase())
+    if (!operator) throw new Refusal('verification.operator_unknown')
+    const now = clock.now()
+    return db.asCustomer(customerId, async (tx) => {
+      await lockSavings(tx, customerId)
+      if ((await findNumbers(tx, customerId)).length >= mostNumbers) throw new Refusal('gateway.too_many_saved')
+      const id = await insertOrFindNumber(tx, {
+        id: uuidv7(now, random),
+        customerId,
+        phoneNumber: full.slice(1),
+        accountNumber: asked.accountNumber,
+        provider: operator.code,
+        providerName: operator.wallet,
+        countryId: country.alpha2,
+        createdAt: now,
+      })
+      await storeAnswers(tx, [answerWith(id)])
+      return id
+    })
+  }
+
+export const listNumbers =
+  ({ db }: Pick<GatewayNeeds, 'db'>) =>
+  async (asked: { customerId: string; accountNumber: string | undefined }): Promise<MobileNumberView[]> => {
+    const { customerId, accountNumber } = asked
+    const found = await db.asCustomer(customerId, (tx) =>
+      accountNumber === undefined ? findNumbers(tx, customerId) : findNumbersOf(tx, customerId, accountNumber),
+    )
+    return found.map(viewOf)
+  }
+
+/** Refuses absent and foreign ids alike. */
+export const getNumber =
+  ({ db }: Pick<GatewayNeeds, 'db'>) =>
+  async ({ customerId, id }: { customerId: string; id: string }): Promise<MobileNumberView> => {
+    const found = await db.asCustomer(customerId, (tx) => findNumber(tx, customerId, id))
+    if (!found) throw new Refusal('gateway.number_unknown')
+    return viewOf(found)
+  }
+
+export const forgetNumber =
+  ({ db }: Pick<GatewayNeeds, 'db'>) =>
+  async ({ customerId, id }: { customerId: string; id: string }): Promise<void> => {
+    const gone = await db.asCustomer(customerId, (tx) => deleteNumber(tx, customerId, id))
+    if (gone === 0) throw new Refusal('gateway.number_unknown')
+  }
+
+function viewOf(one: MobileNumber): MobileNumberView {
+  const { customerId: _, countryId, ...rest } = one
+  return { ...rest, countryIso: countryId }
+}

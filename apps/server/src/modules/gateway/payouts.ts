@@ -1,0 +1,98 @@
+import { Refusal } from '@tradewind/contract'
+import type { Caller } from '#platform/caller'
+import type { IdempotentRequest } from '#platform/idempotency'
+import { invalidField } from '#platform/validation'
+import type { GatewayNeeds, SignedPayload } from './gateway.service.ts'
+import { findRemitter } from './gateway.store.ts'
+import type { WalletPayoutBody } from './gateway.types.ts'
+import { nameOf } from './remitters.ts'
+
+type Payer = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+
+interface MobileAnswer {
+  transactionId: string
+  body: { message: string }
+}
+
+interface PayByMobile {
+  caller: Payer
+  payload: SignedPayload
+  idempotent: IdempotentRequest<MobileAnswer>
+}
+
+/** What the specification says when a payment was taken. */
+const taken = (transactionId: string): MobileAnswer => ({
+  transactionId,
+  body: { message: 'Your Transaction has been initiated.' },
+})
+
+/** Sends money to a mobile money number: a payment like any other, whose answer the specification words itself. */
+export const payByMobile =
+  ({ payments }: Pick<GatewayNeeds, 'payments'>) =>
+  async ({ caller, payload, idempotent }: PayByMobile): Promise<MobileAnswer> => {
+    if (payload.beneficiaryAccountDetailsRequests[0]?.paymentMethodType !== 'MobileMoney')
+      throw invalidField('beneficiaryAccountDetailsRequests.0.paymentMethodType', 'This call pays mobile money only.')
+    const { transactionId } = await payments.createPayment({
+      caller,
+      payload,
+      idempotent: { ...idempotent, answerWith: (answer) => idempotent.answerWith(taken(answer.transactionId)) },
+    })
+    return taken(transactionId)
+  }
+
+interface PayFromWallet {
+  caller: Payer
+  body: WalletPayoutBody
+  idempotent: IdempotentRequest<{ transactionId: string }>
+}
+
+/**
+ * Pays rupees to an account in India in the name of a remitter. A rupee wallet is an account in rupees; from there on it
+ * is a payment like any other, so limits, charge, PIN, verified details and the saving of the beneficiary are those of
+ * every payment, and the beneficiary is saved in the commit of the payout or not at all.
+ */
+export const payFromWallet =
+  ({ db, accounts, payments }: Pick<GatewayNeeds, 'db' | 'accounts' | 'payments'>) =>
+  async ({ caller, body, idempotent }: PayFromWallet): Promise<{ transactionId: string }> => {
+    const { customerId } = caller
+    if (body.customerId !== customerId) throw new Refusal('request.not_found')
+    const remitter = await db.asCustomer(customerId, async (tx) => {
+      const wallet = await accounts.accountOf(tx, customerId, body.walletId)
+      if (body.walletAccountNumber !== undefined && body.walletAccountNumber !== wallet.accountNumber)
+        throw invalidField('walletAccountNumber', 'This is not the number of that wallet.')
+      const found = await findRemitter(tx, customerId, body.remitterId)
+      if (!found) throw new Refusal('gateway.remitter_unknown')
+      return { id: found.id, name: nameOf(found) }
+    })
+    return payments.createPayment({ caller, payload: payloadOf(body), idempotent, remitter })
+  }
+
+/** The payout as the payment that it is. An absent phone number is told as a dash, and blanks are left out. */
+function payloadOf({ beneficiary, ...body }: WalletPayoutBody): SignedPayload {
+  const { ifsc, accountNumber, phoneNumber, address, city, ...who } = beneficiary
+  return {
+    ...who,
+    accountType: 0,
+    customerId: body.customerId,
+    sourceAccountId: body.walletId,
+    sourceCurrencyCode: body.currency,
+    amount: body.amount,
+    totalAmount: body.totalAmount,
+    narration: body.description,
+    expenseCategoryId: body.expenseCategoryId,
+    expenseCategory: body.expenseCategory,
+    otherExpenseCategory: body.otherExpenseCategory,
+    purposeCode: body.purposeCode,
+    productCode: body.productCode,
+    transactionPin: body.transactionPin,
+    saveAsBeneficiary: body.saveAsBeneficiary,
+    beneficiaryCountryId: 'IN',
+    beneficiaryAddress: address,
+    beneficiaryCity: city,
+    phoneNumber: phoneNumber?.replace(/\s/g, '') ?? '-',
+    beneficiaryAccountDetailsRequests: [
+      { paymentMethodType: 'Ifsc', paymentMethodValue: ifsc, accountNumber, beneficiaryCurrencyCode: 'INR' },
+    ],
+    documentUploadItems: [],
+  }
+}

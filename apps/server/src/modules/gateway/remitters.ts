@@ -1,0 +1,137 @@
+import { Refusal } from '@tradewind/contract'
+import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
+import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
+import { internationalNumber } from '@tradewind/kernel/phone'
+import { violatedConstraint } from '#platform/db'
+import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
+import { uuidv7 } from '#platform/random'
+import { invalidField } from '#platform/validation'
+import type { GatewayNeeds } from './gateway.service.ts'
+import {
+  changeRemitter,
+  deleteRemitter,
+  findRemitter,
+  findRemitters,
+  insertRemitter,
+  lockSavings,
+} from './gateway.store.ts'
+import type { Remitter, RemitterFields, RemitterView } from './gateway.types.ts'
+
+/** As many as one customer saves: a business remits for people it knows. */
+export const mostRemitters = 100
+
+type Needs = Pick<GatewayNeeds, 'db' | 'clock' | 'random'>
+interface Named {
+  customerId: string
+  id: string
+}
+
+export const listRemitters =
+  ({ db }: Needs) =>
+  async (customerId: string): Promise<RemitterView[]> =>
+    (await db.asCustomer(customerId, (tx) => findRemitters(tx, customerId))).map(viewOf)
+
+/** Refuses absent and foreign ids alike. */
+export const getRemitter =
+  ({ db }: Needs) =>
+  async ({ customerId, id }: Named): Promise<RemitterView> => {
+    const found = await db.asCustomer(customerId, (tx) => findRemitter(tx, customerId, id))
+    if (!found) throw new Refusal('gateway.remitter_unknown')
+    return viewOf(found)
+  }
+
+export interface AddRemitter {
+  customerId: string
+  fields: RemitterFields
+  answerWith(id: string): StoredAnswer
+}
+
+export const addRemitter =
+  ({ db, clock, random }: Needs) =>
+  async ({ customerId, fields, answerWith }: AddRemitter): Promise<string> => {
+    const now = clock.now()
+    const kept = { ...keptFrom(fields, now), id: uuidv7(now, random), customerId, version: 1, createdAt: now }
+    await onceByDocument(
+      db.asCustomer(customerId, async (tx) => {
+        await lockSavings(tx, customerId)
+        if ((await findRemitters(tx, customerId)).length >= mostRemitters) throw new Refusal('gateway.too_many_saved')
+        await insertRemitter(tx, kept)
+        await storeAnswers(tx, [answerWith(kept.id)])
+      }),
+    )
+    return kept.id
+  }
+
+export interface UpdateRemitter extends Named {
+  version: number
+  fields: RemitterFields
+}
+
+/** Changes a remitter as it was when the caller read it; whoever read an older one is told to look again. */
+export const updateRemitter =
+  ({ db, clock }: Needs) =>
+  async ({ customerId, id, version, fields }: UpdateRemitter): Promise<{ id: string; version: number }> => {
+    const kept = keptFrom(fields, clock.now())
+    const changed = await onceByDocument(
+      db.asCustomer(customerId, async (tx) => {
+        if (!(await findRemitter(tx, customerId, id))) throw new Refusal('gateway.remitter_unknown')
+        return changeRemitter(tx, { ...kept, id, customerId, version })
+      }),
+    )
+    if (changed === undefined) throw new Refusal('gateway.changed_meanwhile')
+    return { id, version: changed }
+  }
+
+export const forgetRemitter =
+  ({ db }: Needs) =>
+  async ({ customerId, id }: Named): Promise<void> => {
+    const gone = await db.asCustomer(customerId, (tx) => deleteRemitter(tx, customerId, id))
+    if (gone === 0) throw new Refusal('gateway.remitter_unknown')
+  }
+
+const onceByDocument = <Value>(saving: Promise<Value>): Promise<Value> =>
+  saving.catch((error: unknown) => {
+    if (violatedConstraint(error) === 'remitter_once') throw new Refusal('gateway.remitter_exists')
+    throw error
+  })
+
+/** The fields as they are kept; refuses a country nobody may be from, a wrong number and a document that has expired. */
+function keptFrom(fields: RemitterFields, now: Date): Omit<Remitter, 'id' | 'customerId' | 'version' | 'createdAt'> {
+  const country = findCountry(fields.countryIso.toUpperCase())
+  if (!country) throw invalidField('countryIso', 'Choose the country of the remitter.')
+  if (isRestrictedCountry(country.alpha3))
+    throw invalidField('countryIso', `We cannot send money from ${country.name}.`)
+  const phone = internationalNumber(fields.phoneNumber, country.alpha2, fullNumberOf)
+  if (phone === undefined) throw invalidField('phoneNumber', 'Phone number is not valid for country selected')
+  if (fields.idExpiryDate !== undefined && fields.idExpiryDate < now.toISOString().slice(0, 10))
+    throw invalidField('idExpiryDate', 'This document has expired.')
+  return {
+    entityType: fields.entityType,
+    firstName: fields.firstName ?? null,
+    lastName: fields.lastName ?? null,
+    companyName: fields.companyName ?? null,
+    email: fields.emailAddress,
+    phone,
+    address: fields.address,
+    city: fields.city,
+    state: fields.state ?? null,
+    postcode: fields.postcode,
+    countryId: country.alpha2,
+    idType: fields.idType,
+    idNumber: fields.idNumber,
+    idExpiryDate: fields.idExpiryDate ?? null,
+  }
+}
+
+/** The name that networks and people are told. */
+export const nameOf = ({
+  companyName,
+  firstName,
+  lastName,
+}: Pick<Remitter, 'companyName' | 'firstName' | 'lastName'>) =>
+  companyName ?? `${firstName ?? ''} ${lastName ?? ''}`.trim()
+
+function viewOf(one: Remitter): RemitterView {
+  const { customerId: _, email, phone, countryId, ...rest } = one
+  return { ...rest, name: nameOf(one), emailAddress: email, phoneNumber: phone, countryIso: countryId }
+}

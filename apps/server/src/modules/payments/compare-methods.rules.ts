@@ -1,0 +1,129 @@
+import type { sendMethods as contract } from '@tradewind/contract'
+import { paymentMethods } from '@tradewind/contract/beneficiaries'
+import { add, compare, type Currency, formatMoney, money, type Money } from '@tradewind/kernel'
+import { isSepaCountry } from '@tradewind/kernel/bank/sepa'
+import { displayCountryName, findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
+import type * as z from 'zod/mini'
+import { chargeOf } from './charges.rules.ts'
+import { exceedsLimits, type Limits } from './limits.rules.ts'
+import { minimumFault } from './minimums.rules.ts'
+import { currencyCountries, networkCeilings, networkCountries } from './network-reach.rules.ts'
+import type { PaymentMethod, RailName, RailsForPayments } from './payments.needs.ts'
+
+export type SendMethodRow = z.output<typeof contract.SendMethod>
+
+/** Ways of paying that are switched off. */
+export type OffMethods = ReadonlySet<PaymentMethod>
+
+/** Where a beneficiary can be paid: details that were verified, and the country (alpha-2) of their bank. */
+export interface PayableWay {
+  method: PaymentMethod
+  currency: Currency
+  country: string
+}
+
+export interface Compared {
+  amount: Money
+  at: Date
+  limits: Limits | undefined
+  off: OffMethods
+  /** Alpha-2 or alpha-3 of the beneficiary's bank, if it is known. */
+  country: string | undefined
+  /** The saved beneficiary's ways, if one was named. */
+  payable: readonly PayableWay[] | undefined
+}
+
+/** Every way of sending an amount, side by side; the one that we would choose is marked. */
+export function compareMethods(
+  rails: Pick<RailsForPayments, 'railFor' | 'facts' | 'arrival'>,
+  asked: Compared,
+): SendMethodRow[] {
+  const { amount, at } = asked
+  const rows = paymentMethods.flatMap((method): SendMethodRow[] => {
+    const rail = rails.railFor(method, amount.currency)
+    const charge = rail && chargeOf(rail, amount)
+    if (!rail || !charge) return []
+    const country = asked.payable?.find((way) => way.method === method)?.country ?? asked.country
+    const reason = reasonAgainst({ ...asked, method, rail, network: rails.facts(rail).network, country })
+    return [
+      {
+        paymentMethodType: method,
+        network: rails.facts(rail).network,
+        chargeAmount: charge,
+        totalAmount: add(amount, charge),
+        amountReceived: amount,
+        othersMayDeduct: rail === 'swift',
+        ...rails.arrival(rail, at, { amount, country: findCountry((country ?? '').toUpperCase())?.alpha2 }),
+        available: reason === undefined,
+        reason: reason ?? null,
+        recommended: false,
+      },
+    ]
+  })
+  const best = rows.filter(({ available }) => available).sort(byPriceThenTime)[0]
+  return rows.map((row) => ({ ...row, recommended: row === best }))
+}
+
+const byPriceThenTime = (one: SendMethodRow, other: SendMethodRow): number =>
+  compare(one.totalAmount, other.totalAmount) || one.expectedAt.getTime() - other.expectedAt.getTime()
+
+interface Judged extends Compared {
+  method: PaymentMethod
+  rail: RailName
+  network: string
+}
+
+/** Why a way cannot be used now, the reason that somebody can do the least about first; nothing when it can. */
+function reasonAgainst({
+  method,
+  rail,
+  network,
+  off,
+  country,
+  payable,
+  amount,
+  limits,
+  at,
+}: Judged): string | undefined {
+  if (off.has(method)) return 'This way of sending is switched off.'
+  if (country !== undefined) {
+    const fault = reachFault({ rail, network, currency: amount.currency, country })
+    if (fault) return fault
+  }
+  if (payable && !payable.some((way) => way.method === method && way.currency === amount.currency))
+    return 'This beneficiary has no verified details for it.'
+  return minimumFault(amount) ?? ceilingFault(rail, network, amount) ?? limitFault(limits, amount, at)
+}
+
+/** Why a network does not reach a country, in words, or nothing. */
+export function reachFault({
+  rail,
+  network,
+  currency,
+  country: code,
+}: {
+  rail: RailName
+  network: string
+  currency: Currency
+  country: string
+}): string | undefined {
+  const country = findCountry(code.toUpperCase())
+  if (!country) return 'We do not know the country of this bank.'
+  if (isRestrictedCountry(country.alpha3)) return `We cannot send money to ${country.name}.`
+  if (rail === 'swift') return undefined
+  const reached =
+    rail === 'sepa'
+      ? isSepaCountry(country.alpha2)
+      : (networkCountries[rail] ?? currencyCountries[currency] ?? []).includes(country.alpha2)
+  return reached ? undefined : `${network} does not reach banks in ${displayCountryName(country.name)}.`
+}
+
+/** The words for an amount that is more than a network takes at once, or nothing. */
+export function ceilingFault(rail: RailName, network: string, amount: Money): string | undefined {
+  const most = networkCeilings[rail]?.[amount.currency]
+  if (most === undefined || amount.minor <= most) return undefined
+  return `${network} takes at most ${formatMoney(money(amount.currency, most))} at once.`
+}
+
+const limitFault = (limits: Limits | undefined, amount: Money, at: Date): string | undefined =>
+  exceedsLimits(limits, amount, at) ? 'Transfer limit exceeded' : undefined

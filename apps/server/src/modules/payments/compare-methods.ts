@@ -1,0 +1,32 @@
+import { Refusal } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import { compareMethods, type SendMethodRow } from './compare-methods.rules.ts'
+import { readAmount } from './create-payment.ts'
+import { readLimits } from './limits.store.ts'
+import type { PaymentsNeeds } from './payments.needs.ts'
+
+export interface CompareAsked {
+  customerId: string
+  accountId: string
+  amount: string
+  currency: Currency
+  beneficiaryId: string | undefined
+  country: string | undefined
+}
+
+/** Every way of sending an amount from an account now, with what speaks against each. */
+export const compareSendMethods =
+  ({ db, accounts, beneficiaries, rails, bankClock, offMethods }: PaymentsNeeds) =>
+  ({ customerId, accountId, amount, currency, beneficiaryId, country }: CompareAsked): Promise<SendMethodRow[]> =>
+    db.asCustomer(customerId, async (tx) => {
+      const account = await accounts.accountOf(tx, customerId, accountId)
+      if (account.currency !== currency) throw new Refusal('payments.currency_differs')
+      return compareMethods(rails, {
+        amount: readAmount(amount, currency),
+        at: bankClock.now(),
+        limits: await readLimits(tx, { customerId, currency, type: 'Debit' }),
+        off: offMethods,
+        country,
+        payable: beneficiaryId ? await beneficiaries.payableWays(tx, customerId, beneficiaryId) : undefined,
+      })
+    })

@@ -1,0 +1,48 @@
+import { type payments as contract, Refusal } from '@tradewind/contract'
+import { pageData } from '@tradewind/contract/wire'
+import { parseIban } from '@tradewind/kernel/bank/iban'
+import type * as z from 'zod/mini'
+import { type ListNeeds, refuseImpossibleDays } from './list-transactions.ts'
+import { recordsOf } from './read-lines.ts'
+import { pageOfLines } from './reads.store.ts'
+
+export type CollectionsAsked = z.output<NonNullable<typeof contract.listCollections.query>>
+export type Collections = z.output<NonNullable<typeof contract.listCollections.value>>
+
+/** Money that came in on the accounts that people know by their IBAN, newest first. */
+export const listCollections =
+  ({ db, ledger, accounts }: ListNeeds) =>
+  ({ customerId, query }: { customerId: string; query: CollectionsAsked }): Promise<Collections> => {
+    refuseImpossibleDays(query)
+    const { AccountId, FromDate: fromDay, ToDate: toDay, Page: page, PageSize: pageSize } = query
+    return db.asCustomer(customerId, async (tx) => {
+      const own = await accounts.accountsOf(tx, customerId)
+      if (AccountId && !own.some(({ id }) => id === AccountId)) throw new Refusal('accounts.unknown')
+      const reached = own.filter(({ accountNumber }) => typeof parseIban(accountNumber) === 'object')
+      const numbers = new Map(reached.map(({ id, accountNumber }) => [id, accountNumber]))
+      const asked = reached.map(({ id }) => id).filter((id) => !AccountId || id === AccountId)
+      const lines = { customerId, accountIds: asked, kind: 'payment', type: 'Credit', fromDay, toDay } as const
+      const { lines: found, total } = await pageOfLines(tx, { ...lines, order: 'DESC', page, pageSize })
+      const records = await recordsOf({ ledger, accounts }, tx, customerId, found)
+      return {
+        records: records.map((record) => ({
+          transactionId: record.transactionId,
+          accountId: record.accountId,
+          iban: numbers.get(record.accountId) ?? '',
+          senderName: record.counterParty,
+          narration: record.narration,
+          reference: record.reference,
+          amount: record.amount,
+          status: record.status === 'FundsReceived' ? ('FundsReceived' as const) : ('Successful' as const),
+          dateAdded: record.dateAdded,
+        })),
+        pageData: pageData({ page, pageSize, total }),
+        ibans: reached.map(({ id, accountNumber, currency, name }) => ({
+          accountId: id,
+          iban: accountNumber,
+          currencyCode: currency,
+          accountName: name,
+        })),
+      }
+    })
+  }

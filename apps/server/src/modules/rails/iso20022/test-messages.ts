@@ -1,0 +1,79 @@
+import { type Currency, money } from '@tradewind/kernel'
+import type { NetworkMessage } from '../network-messages.ts'
+import type { RailOrder } from '../rails.types.ts'
+import { writeNews } from './news.ts'
+import { writeOrder } from './order.ts'
+
+/** Messages of every kind that we write or read, for the tests and for `tools/iso20022.ts`. */
+const at = new Date('2026-11-20T10:00:00.000Z')
+const id = '019aa0f0-0000-7000-8000-00000000000a'
+
+const order = (rail: RailOrder['rail'], currency: Currency, other: Partial<RailOrder>): RailOrder => ({
+  rail,
+  endToEndId: id,
+  amount: money(currency, 125_050n),
+  debtorName: 'Marlow & Finch Ltd',
+  creditorName: 'Jürgen Weiß',
+  to: { iban: 'DE89370400440532013000' },
+  narration: 'Invoice 12 <part 2>',
+  ...other,
+})
+
+export const orders: RailOrder[] = [
+  order('sepa', 'EUR', {}),
+  order('sepa', 'EUR', { narration: '' }),
+  order('swift', 'EUR', { to: { bic: 'CHASUS33', accountNumber: '123456789' } }),
+  order('swift', 'JPY', { to: { bic: 'BOTKJPJTXXX', accountNumber: '1234567', intermediaryBic: 'CITIUS33' } }),
+  order('swift', 'GBP', { to: { bic: 'COBADEFF', accountNumber: 'DE89370400440532013000' } }),
+  order('fedwire', 'USD', { to: { bankCode: '021000021', accountNumber: '123456789' } }),
+  order('raast', 'PKR', { to: { iban: 'PK36SCBL0000001123456702' } }),
+]
+
+const told = { endToEndId: id, transactionId: 'SEPA20261120123456789123456789', at: at.toISOString() }
+
+export const news: NetworkMessage[] = [
+  { message: 'pacs.002', network: 'sepa', ...told, status: 'ACSP' },
+  { message: 'pacs.002', network: 'raast', ...told, status: 'ACSC' },
+  { message: 'pacs.002', network: 'fedwire', ...told, status: 'RJCT', reason: 'AC04' },
+  { message: 'pacs.002', network: 'swift', ...told, status: 'ACSP', reason: 'G000', bank: 'CITIUS33' },
+  {
+    message: 'pacs.002',
+    network: 'swift',
+    ...told,
+    status: 'ACSP',
+    reason: 'G000',
+    bank: 'CITIUS33',
+    charge: { currency: 'EUR', amountMinor: '1500' },
+  },
+  { message: 'pacs.004', network: 'sepa', ...told, reason: 'MS03' },
+  {
+    message: 'pacs.008',
+    network: 'sepa',
+    transactionId: told.transactionId,
+    creditorAccount: { iban: 'IE29AIBK93115212345678' },
+    amountMinor: '2500',
+    currency: 'EUR',
+    debtorName: 'Grace “G” Webb',
+    remittance: 'rent & more',
+    at: told.at,
+  },
+  {
+    message: 'pacs.008',
+    network: 'fedwire',
+    transactionId: told.transactionId,
+    creditorAccount: { accountNumber: '8301234567', bankCode: '071503662' },
+    amountMinor: '1',
+    currency: 'USD',
+    debtorName: 'Mason Carter',
+    remittance: '',
+    at: told.at,
+  },
+]
+
+export const writtenOrder = (one: RailOrder): string => writeOrder(one, at)
+
+export const writtenNews = (one: NetworkMessage): string =>
+  writeNews(one, { messageId: '019aa0f000007000800000000000000b', amount: money(currencyOf(one), minorOf(one)) })
+
+const currencyOf = (one: NetworkMessage): Currency => (one.message === 'pacs.008' ? one.currency : 'EUR')
+const minorOf = (one: NetworkMessage): bigint => (one.message === 'pacs.008' ? BigInt(one.amountMinor) : 125_050n)

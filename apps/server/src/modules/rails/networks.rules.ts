@@ -1,0 +1,79 @@
+/** The payment networks that money leaves by. */
+export const railNames = [
+  'fps',
+  'sepa',
+  'ach',
+  'nip',
+  'swift',
+  'fedwire',
+  'interac',
+  'eft',
+  'inr',
+  'fast',
+  'zaeft',
+  'ethswitch',
+  'raast',
+  'momo',
+  'uemoa',
+] as const
+export type RailName = (typeof railNames)[number]
+
+/** Whose list of reasons a network refuses and returns by. */
+export type ReasonList = 'iso' | 'nacha' | 'nibss' | 'canada' | 'south-africa' | 'india' | 'interac' | 'momo'
+
+/** What is always true of a network. */
+export interface RailFacts {
+  rail: RailName
+  /** As customers know it. */
+  network: string
+  /** Instant networks run day and night; batch networks wait for a cut-off on a banking day. */
+  pace: 'instant' | 'batch'
+  /** The zone in which its cut-offs are told (IANA). */
+  timeZone: string
+  /** What the name check of the network is called; absent where it has none. */
+  nameCheck: string | undefined
+  reasons: ReasonList
+  /** Speaks ISO 20022 in XML; the others are told and asked in the form of their providers. */
+  xml: boolean
+  /** Every bank on the way says where an order is. */
+  tracked?: true
+  /** Present where somebody has to accept the money: for how many days it is offered. */
+  offeredForDays?: number
+}
+
+export const railTable: Record<RailName, Omit<RailFacts, 'rail' | 'timeZone'>> = {
+  fps: {
+    network: 'Faster Payments',
+    pace: 'instant',
+    nameCheck: 'Confirmation of Payee',
+    reasons: 'iso',
+    xml: false,
+  },
+  sepa: {
+    network: 'SEPA Credit Transfer',
+    pace: 'batch',
+    nameCheck: 'Verification of Payee',
+    reasons: 'iso',
+    xml: true,
+  },
+  ach: { network: 'ACH', pace: 'batch', nameCheck: undefined, reasons: 'nacha', xml: false },
+  nip: { network: 'NIP', pace: 'instant', nameCheck: 'Name enquiry', reasons: 'nibss', xml: false },
+  swift: { network: 'SWIFT', pace: 'batch', nameCheck: undefined, reasons: 'iso', xml: true, tracked: true },
+  fedwire: { network: 'Fedwire', pace: 'batch', nameCheck: undefined, reasons: 'iso', xml: true },
+  interac: {
+    network: 'Interac e-Transfer',
+    pace: 'instant',
+    nameCheck: undefined,
+    reasons: 'interac',
+    xml: false,
+    offeredForDays: 30,
+  },
+  eft: { network: 'EFT', pace: 'batch', nameCheck: undefined, reasons: 'canada', xml: false },
+  inr: { network: 'Indian bank transfer', pace: 'batch', nameCheck: 'Name enquiry', reasons: 'india', xml: false },
+  fast: { network: 'FAST', pace: 'instant', nameCheck: undefined, reasons: 'iso', xml: false },
+  zaeft: { network: 'South African EFT', pace: 'batch', nameCheck: undefined, reasons: 'south-africa', xml: false },
+  ethswitch: { network: 'EthSwitch', pace: 'instant', nameCheck: 'Name enquiry', reasons: 'iso', xml: false },
+  raast: { network: 'Raast', pace: 'instant', nameCheck: 'Title fetch', reasons: 'iso', xml: true },
+  momo: { network: 'Mobile money', pace: 'instant', nameCheck: "Wallet holder's name", reasons: 'momo', xml: false },
+  uemoa: { network: 'Franc zone clearing', pace: 'batch', nameCheck: undefined, reasons: 'iso', xml: false },
+}

@@ -1,0 +1,32 @@
+import type { Money } from '@tradewind/kernel'
+import { writeNews } from '../iso20022/news.ts'
+import { shortId } from '../iso20022/parts.ts'
+import type { NetworkMessage } from '../network-messages.ts'
+import { railTable, type RailName } from '../networks.rules.ts'
+import type { PlannedStep } from './plan.rules.ts'
+
+const statusOf = { accepted: 'ACSP', settled: 'ACSC', rejected: 'RJCT' } as const
+
+/** What a network reports of a step of an order. */
+export function reportOf(
+  { rail: network, endToEndId }: { rail: RailName; endToEndId: string },
+  transactionId: string,
+  { state, at, code, bank, charge }: PlannedStep,
+): NetworkMessage {
+  const common = { network, endToEndId, transactionId, at: at.toISOString() }
+  if (state === 'returned') return { message: 'pacs.004', ...common, reason: code ?? 'MS03' }
+  return {
+    message: 'pacs.002',
+    ...common,
+    status: statusOf[state],
+    ...(code && { reason: code }),
+    ...(bank && { bank }),
+    ...(charge && { charge: { currency: charge.currency, amountMinor: charge.minor.toString() } }),
+  }
+}
+
+/** A message as its network writes it: in XML where it speaks ISO 20022. */
+export function bodyOf(message: NetworkMessage, { messageId, amount }: { messageId: string; amount: Money }): string {
+  if (message.network === 'book' || !railTable[message.network].xml) return JSON.stringify(message)
+  return writeNews(message, { messageId: shortId(messageId.replace(/^msg_/, '')), amount })
+}

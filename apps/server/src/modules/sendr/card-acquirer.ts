@@ -1,0 +1,30 @@
+import type { Money } from '@tradewind/kernel'
+
+/** A card as it was typed: it lives for one call, and nobody writes it down. */
+export interface TypedCard {
+  number: string
+  securityCode: string
+  /** 1 to 12, and four digits. */
+  month: number
+  year: number
+  holder: string
+}
+
+export type CardAnswer =
+  | { state: 'approved' }
+  | { state: 'declined'; reason: string }
+  /** The issuer asks its customer for a code before it says yes. */
+  | { state: 'challenge'; challengeId: string }
+  /** Of a question only: the acquirer never heard of this payment. */
+  | { state: 'not-found' }
+
+/**
+ * Who takes payments by card for us: the sandbox, or a provider's real connection. Whatever it throws means that nobody
+ * knows whether money moves; then ask, and never take the card again meanwhile.
+ */
+export interface CardAcquirer {
+  /** Idempotent by our reference: asking again gives the first answer and takes the money once. */
+  pay(asked: { reference: string; amount: Money; card: TypedCard }): Promise<CardAnswer>
+  answerChallenge(asked: { challengeId: string; code: string }): Promise<CardAnswer>
+  inquire(reference: string): Promise<CardAnswer>
+}

@@ -1,0 +1,59 @@
+import type { FieldError } from '@tradewind/contract'
+import { cardTypeOf, type CardType } from '@tradewind/kernel/card-type'
+import type { TypedCard } from './card-acquirer.ts'
+import type { CardAttempt } from './sendr.types.ts'
+
+/** The cards that can pay. */
+export const cardsTaken: readonly CardType[] = ['visa', 'mastercard', 'amex']
+
+export const cardNames: Readonly<Partial<Record<CardType, string>>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+}
+
+interface CardEntries {
+  CardNumber: string
+  Cvv: string
+  Month: string
+  Year: string
+  FirstName: string
+  LastName: string
+}
+
+/** The card as it was typed, or what is wrong with it, the field that is wrong named. */
+export function readCard(typed: CardEntries, now: Date): TypedCard | FieldError {
+  const number = typed.CardNumber.replace(/[\s-]/g, '')
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
+    return { field: 'CardNumber', message: 'This card number is not right. Please check it against the card.' }
+  const type = cardTypeOf(number)
+  if (!cardsTaken.includes(type))
+    return { field: 'CardNumber', message: 'You can pay with Visa, Mastercard and American Express.' }
+  const digits = type === 'amex' ? 4 : 3
+  if (!new RegExp(`^\\d{${digits}}$`).test(typed.Cvv))
+    return { field: 'Cvv', message: `The security code of this card has ${digits} digits.` }
+  const month = Number(typed.Month)
+  if (!/^\d{1,2}$/.test(typed.Month) || month < 1 || month > 12)
+    return { field: 'Month', message: 'Give the month as 1 to 12.' }
+  if (!/^(\d{2}|\d{4})$/.test(typed.Year)) return { field: 'Year', message: 'Give the year with two or four digits.' }
+  const year = typed.Year.length === 2 ? 2000 + Number(typed.Year) : Number(typed.Year)
+  // A card is good until the end of its month.
+  if (Date.UTC(year, month, 1) <= now.getTime()) return { field: 'Month', message: 'This card has expired.' }
+  if (year > now.getUTCFullYear() + 20) return { field: 'Year', message: 'This year is not right.' }
+  return { number, securityCode: typed.Cvv, month, year, holder: `${typed.FirstName} ${typed.LastName}`.trim() }
+}
+
+/** The check digit of card numbers (ISO/IEC 7812). */
+function passesLuhn(number: string): boolean {
+  let sum = 0
+  for (const [place, sign] of Array.from(number).reverse().entries()) {
+    const digit = Number(sign)
+    const doubled = place % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+/** A try by card whose outcome nobody knows yet: whatever is decided meanwhile could be wrong a moment later. */
+export const isOpen = (attempt: CardAttempt | undefined): boolean =>
+  attempt !== undefined && attempt.state !== 'approved' && attempt.state !== 'declined'

@@ -1,0 +1,78 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import type { CardAttempt, CardState } from './sendr.types.ts'
+
+interface AttemptRow {
+  id: string
+  instruction_id: string
+  customer_id: string
+  currency: Currency
+  amount: bigint
+  brand: string
+  last_four: string
+  state: CardState
+  reason: string | null
+  challenge_id: string | null
+  begun_at: Date
+}
+
+const attemptFrom = (row: AttemptRow): CardAttempt => ({
+  id: row.id,
+  instructionId: row.instruction_id,
+  customerId: row.customer_id,
+  amount: money(row.currency, row.amount),
+  brand: row.brand,
+  lastFour: row.last_four,
+  state: row.state,
+  reason: row.reason,
+  challengeId: row.challenge_id,
+  begunAt: row.begun_at,
+})
+
+export async function insertAttempt(tx: Tx, made: CardAttempt): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into sendr.card_attempt (id, instruction_id, customer_id, currency, amount, brand, last_four, state, begun_at)
+        values (${made.id}, ${made.instructionId}, ${made.customerId}, ${made.amount.currency}, ${made.amount.minor},
+          ${made.brand}, ${made.lastFour}, ${made.state}, ${made.begunAt})`,
+  )
+}
+
+export async function lockAttempt(tx: Tx, id: string): Promise<CardAttempt | undefined> {
+  const row = await maybeRow<AttemptRow>(tx, sql`select * from sendr.card_attempt where id = ${id} for update`)
+  return row && attemptFrom(row)
+}
+
+/** A question of the customer's bank; somebody else's and none at all are alike. */
+export async function findChallenge(tx: Tx, customerId: string, challengeId: string): Promise<CardAttempt | undefined> {
+  const row = await maybeRow<AttemptRow>(
+    tx,
+    sql`select * from sendr.card_attempt where challenge_id = ${challengeId} and customer_id = ${customerId}`,
+  )
+  return row && attemptFrom(row)
+}
+
+/** The try that counts of each of these instructions: the open one, the one that paid, or else the newest. */
+export async function newestAttempts(tx: Tx, instructionIds: readonly string[]): Promise<Map<string, CardAttempt>> {
+  const found = await rows<AttemptRow>(
+    tx,
+    sql`select distinct on (instruction_id) * from sendr.card_attempt
+        where instruction_id = any(${instructionIds}::uuid[]) order by instruction_id,
+          (ended_at is null) desc, (state = 'approved') desc, begun_at desc, id desc`,
+  )
+  return new Map(found.map((row) => [row.instruction_id, attemptFrom(row)]))
+}
+
+/** Writes what became of a locked try. */
+export async function changeAttempt(
+  tx: Tx,
+  id: string,
+  change: { state: CardState; reason: string | null; challengeId: string | null; at: Date },
+): Promise<void> {
+  const ended = change.state === 'approved' || change.state === 'declined'
+  await execute(
+    tx,
+    sql`update sendr.card_attempt set state = ${change.state}, reason = ${change.reason},
+          challenge_id = ${change.challengeId}, ended_at = ${ended ? change.at : null} where id = ${id}`,
+  )
+}

@@ -1,0 +1,84 @@
+import { Refusal } from '@tradewind/contract'
+import { subtract } from '@tradewind/kernel'
+import type { TransferOrder } from '#modules/ledger'
+import { derivedId, giveInstructionBack } from '#modules/payments'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import type { Task } from '#platform/tasks'
+import { isOpen } from './card.rules.ts'
+import { newestAttempts } from './cards.store.ts'
+import { fundingsOf, insertRefund } from './fundings.store.ts'
+import { holdingOf } from './holdings.ts'
+import { changeInstruction, findInstruction, lockInstruction, planTask } from './instructions.store.ts'
+import type { SendrNeeds } from './sendr.needs.ts'
+import type { Instruction } from './sendr.types.ts'
+
+/** Ends an instruction that waits for its money; what had come in for it goes back to where it came from. */
+const close =
+  (needs: Pick<SendrNeeds, 'ledger' | 'bankClock' | 'clock' | 'random'>) =>
+  async (tx: Tx, instruction: Instruction, state: 'Expired' | 'Canceled'): Promise<void> => {
+    const { id, customerId, total, createdAt } = instruction
+    const at = needs.bankClock.now()
+    const reason = state === 'Expired' ? 'The whole amount did not come in time.' : 'You canceled the transfer.'
+    const transfers: TransferOrder[] = []
+    const holding = await holdingOf(needs)(tx, customerId, total.currency)
+    for (const funding of await fundingsOf(tx, [id])) {
+      const left = subtract(funding.amount, funding.refunded)
+      if (left.minor === 0n) continue
+      const refund = derivedId(funding.id, 'closed')
+      const source = await needs.ledger.systemAccount(tx, `clearing:${funding.rail}`, total.currency)
+      transfers.push({ id: refund, debit: holding.ledgerAccount, credit: source, amount: left, code: 'refund' })
+      await insertRefund(tx, funding, {
+        id: refund,
+        fundingId: funding.id,
+        instructionId: id,
+        customerId,
+        amount: left,
+        reason,
+        decidedAt: at,
+        doneAt: null,
+      })
+      await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
+    }
+    await changeInstruction(tx, instruction, { state, decidedAt: at })
+    await giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
+    if (transfers.length > 0) await needs.ledger.post(tx, { id: derivedId(id, 'close'), subject: id, transfers, at })
+  }
+
+/** The time for its money is over. A card whose outcome is open is waited for: its own task tries again after it. */
+export const expireInstruction =
+  (needs: SendrNeeds) =>
+  (task: Task): Promise<void> =>
+    needs.db.asSystem(async (tx) => {
+      const instruction = await lockInstruction(tx, task.subject)
+      if (instruction?.state === 'Pending') {
+        const attempt = (await newestAttempts(tx, [instruction.id])).get(instruction.id)
+        if (isOpen(attempt)) {
+          const dueAt = new Date(needs.bankClock.now().getTime() + 60_000)
+          await planTask(tx, { subject: instruction.id, kind: 'expire', dueAt })
+        } else await close(needs)(tx, instruction, 'Expired')
+      }
+      await task.finish(tx)
+    })
+
+export interface CancelInstruction {
+  caller: Pick<Caller, 'customerId'>
+  transactionId: string
+  idempotent: IdempotentRequest<{ transactionId: string }>
+}
+
+/** Cancels an instruction that waits for its money; nothing when the customer has none with this id. */
+export const cancelInstruction =
+  (needs: SendrNeeds) =>
+  ({ caller, transactionId: id, idempotent }: CancelInstruction): Promise<{ transactionId: string } | undefined> =>
+    needs.db.asSystem(async (tx) => {
+      if (!(await findInstruction(tx, caller.customerId, id))) return undefined
+      const instruction = await lockInstruction(tx, id)
+      if (instruction?.state !== 'Pending') throw new Refusal('sendr.not_cancelable')
+      if (isOpen((await newestAttempts(tx, [id])).get(id))) throw new Refusal('sendr.card_pending')
+      const answer = { transactionId: id }
+      await storeAnswers(tx, [idempotent.answerWith(answer)])
+      await close(needs)(tx, instruction, 'Canceled')
+      return answer
+    })

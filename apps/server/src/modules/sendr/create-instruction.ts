@@ -1,0 +1,81 @@
+import { type paymentInstructions as contract, Refusal } from '@tradewind/contract'
+import { checkPayee, countInstruction, derivedId, recordUse, referenceOf } from '#modules/payments'
+import { zero } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import { violatedConstraint } from '#platform/db'
+import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { insertInstruction, planTask } from './instructions.store.ts'
+import type { QuoteSeal } from './quote-seal.ts'
+import type { SendrNeeds } from './sendr.needs.ts'
+import type { Instruction } from './sendr.types.ts'
+
+/** How long an instruction keeps its rate and waits for its money. */
+export const instructionHours = 48
+
+export interface CreateInstruction {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  order: z.output<typeof contract.InstructionOrder>
+  idempotent: IdempotentRequest<{ paymentInstructionId: string; reference: string }>
+}
+
+/** What the database says when an instruction is beyond a limit, whoever was faster meanwhile. */
+const limitConstraints = new Set(['limit_transaction_kept', 'limit_day_kept', 'limit_month_kept'])
+
+/**
+ * Makes a payment instruction: the PIN first, then the price under our seal, the payee as in any payment, and one commit
+ * with the limits, the instruction, its end if no money comes, and the answer for repeats.
+ */
+export const createInstruction =
+  (needs: SendrNeeds & { seal: QuoteSeal }) =>
+  async ({
+    caller,
+    order,
+    idempotent,
+  }: CreateInstruction): Promise<{ paymentInstructionId: string; reference: string }> => {
+    if (order.customerId !== caller.customerId) throw new Refusal('request.not_found')
+    const { userId, customerId, sessionId, name } = caller
+    await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
+    const now = needs.bankClock.now()
+    const price = needs.seal.open(order.quote)
+    if (!price || price.customerId !== customerId || price.lockedUntil < now) throw new Refusal('sendr.quote_expired')
+    const { party, rail, purpose, payerName, useOf } = await checkPayee(needs)(order, price.received.currency)
+
+    const id = derivedId('instruction', userId, idempotent.key)
+    const instruction: Instruction = {
+      id,
+      customerId,
+      reference: referenceOf(id),
+      state: 'Pending',
+      total: price.total,
+      fee: price.fee,
+      received: price.received,
+      rate: price.rate,
+      party,
+      rail,
+      ...purpose,
+      createdBy: userId,
+      createdByName: name,
+      debtorName: payerName,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + instructionHours * 3_600_000),
+      paid: zero(price.total.currency),
+      decidedAt: null,
+      payoutId: null,
+    }
+    const answer = { paymentInstructionId: id, reference: instruction.reference }
+    const use = useOf(id, now, needs.clock.now())
+    await needs.db
+      .asSystem(async (tx) => {
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
+        await countInstruction(tx, { customerId, amount: price.total, at: now })
+        await insertInstruction(tx, instruction)
+        await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
+        if (use) await recordUse(tx, use)
+      })
+      .catch((error: unknown) => {
+        if (limitConstraints.has(violatedConstraint(error) ?? '')) throw new Refusal('payments.limit_exceeded')
+        throw error
+      })
+    return answer
+  }

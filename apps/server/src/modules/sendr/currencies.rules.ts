@@ -1,0 +1,38 @@
+import { currencies, type Currency, currencyCodes } from '@tradewind/kernel'
+import type { PaymentMethod, SendrNeeds } from './sendr.needs.ts'
+import { fromCurrencies } from './price.rules.ts'
+
+/** The ways of paying, the usual way of a currency first: what a price says of the arrival is of that one. */
+const usual: readonly PaymentMethod[] = [
+  'SortCode',
+  'Iban',
+  'AbaRouting',
+  'Transfer',
+  'RoutingCode',
+  'Ifsc',
+  'BankCode',
+  'MobileMoney',
+]
+
+/** The network that usually carries a currency, or nothing when none does. */
+export const usualRail = (rails: Pick<SendrNeeds['rails'], 'railFor'>, currency: Currency) => {
+  for (const method of usual) {
+    const rail = rails.railFor(method, currency)
+    if (rail) return rail
+  }
+  return undefined
+}
+
+/** The currencies in which a transfer can arrive. */
+export const toCurrencies = (rails: Pick<SendrNeeds['rails'], 'railFor'>): Currency[] =>
+  currencyCodes.filter((currency) => usualRail(rails, currency) !== undefined)
+
+export const currencyView = (code: Currency) => ({
+  currencyId: code,
+  currencyIso: code,
+  currencyName: currencies[code].name,
+})
+
+/** Those in which a customer pays, the one of the own country first, then by their codes. */
+export const payableFrom = (own: Currency | undefined): Currency[] =>
+  [...fromCurrencies].toSorted((a, b) => Number(b === own) - Number(a === own) || (a < b ? -1 : 1))

@@ -1,0 +1,127 @@
+import { type Currency, money, type Money } from '@tradewind/kernel'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import type { Funding, FundingKind, Refund } from './sendr.types.ts'
+
+interface FundingRow {
+  id: string
+  instruction_id: string
+  customer_id: string
+  kind: FundingKind
+  rail: string
+  network_reference: string
+  currency: Currency
+  amount: bigint
+  kept: bigint
+  refunded: bigint
+  payer: string
+  came_at: Date
+}
+
+const fundingFrom = (row: FundingRow): Funding => ({
+  id: row.id,
+  instructionId: row.instruction_id,
+  customerId: row.customer_id,
+  kind: row.kind,
+  rail: row.rail,
+  networkReference: row.network_reference,
+  amount: money(row.currency, row.amount),
+  kept: money(row.currency, row.kept),
+  refunded: money(row.currency, row.refunded),
+  payer: row.payer,
+  cameAt: row.came_at,
+})
+
+/** What came in for these instructions, in the order in which it came. */
+export async function fundingsOf(tx: Tx, instructionIds: readonly string[]): Promise<Funding[]> {
+  const found = await rows<FundingRow>(
+    tx,
+    sql`select * from sendr.funding where instruction_id = any(${instructionIds}::uuid[]) order by came_at, id`,
+  )
+  return found.map(fundingFrom)
+}
+
+export async function findFunding(tx: Tx, rail: string, networkReference: string): Promise<Funding | undefined> {
+  const row = await maybeRow<FundingRow>(
+    tx,
+    sql`select * from sendr.funding where rail = ${rail} and network_reference = ${networkReference}`,
+  )
+  return row && fundingFrom(row)
+}
+
+export async function insertFunding(tx: Tx, came: Funding): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into sendr.funding (id, instruction_id, customer_id, kind, rail, network_reference, currency, amount, kept,
+          refunded, payer, came_at)
+        values (${came.id}, ${came.instructionId}, ${came.customerId}, ${came.kind}, ${came.rail},
+          ${came.networkReference}, ${came.amount.currency}, ${came.amount.minor}, ${came.kept.minor},
+          ${came.refunded.minor}, ${came.payer}, ${came.cameAt})`,
+  )
+}
+
+interface RefundRow {
+  id: string
+  funding_id: string
+  instruction_id: string
+  customer_id: string
+  currency: Currency
+  amount: bigint
+  reason: string
+  decided_at: Date
+  done_at: Date | null
+}
+
+const refundFrom = (row: RefundRow): Refund => ({
+  id: row.id,
+  fundingId: row.funding_id,
+  instructionId: row.instruction_id,
+  customerId: row.customer_id,
+  amount: money(row.currency, row.amount),
+  reason: row.reason,
+  decidedAt: row.decided_at,
+  doneAt: row.done_at,
+})
+
+export async function refundsOf(tx: Tx, instructionIds: readonly string[]): Promise<Refund[]> {
+  const found = await rows<RefundRow>(
+    tx,
+    sql`select r.*, f.currency from sendr.refund r join sendr.funding f on f.id = r.funding_id
+        where r.instruction_id = any(${instructionIds}::uuid[]) order by r.decided_at, r.id`,
+  )
+  return found.map(refundFrom)
+}
+
+/** Writes down what goes back of a funding; the database refuses more than came. */
+export async function insertRefund(tx: Tx, funding: Funding, refund: Refund): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into sendr.refund (id, funding_id, instruction_id, customer_id, amount, reason, decided_at)
+        values (${refund.id}, ${funding.id}, ${funding.instructionId}, ${funding.customerId}, ${refund.amount.minor},
+          ${refund.reason}, ${refund.decidedAt})`,
+  )
+  await execute(tx, sql`update sendr.funding set refunded = refunded + ${refund.amount.minor} where id = ${funding.id}`)
+}
+
+export interface RefundToGive {
+  refundId: string
+  kind: FundingKind
+  rail: string
+  originalReference: string
+  amount: Money
+}
+
+/** A refund with where its money came from; nothing when it was given already. */
+export async function refundToGive(tx: Tx, refundId: string): Promise<RefundToGive | undefined> {
+  const row = await maybeRow<FundingRow & { refund_amount: bigint }>(
+    tx,
+    sql`select f.*, r.amount as refund_amount from sendr.refund r join sendr.funding f on f.id = r.funding_id
+        where r.id = ${refundId} and r.done_at is null`,
+  )
+  if (!row) return undefined
+  const { kind, rail, network_reference: originalReference, currency, refund_amount } = row
+  return { refundId, kind, rail, originalReference, amount: money(currency, refund_amount) }
+}
+
+export async function markRefunded(tx: Tx, refundId: string, at: Date): Promise<void> {
+  await execute(tx, sql`update sendr.refund set done_at = ${at} where id = ${refundId} and done_at is null`)
+}

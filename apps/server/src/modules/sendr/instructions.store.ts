@@ -1,0 +1,186 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { Holding, Instruction, InstructionState } from './sendr.types.ts'
+
+interface InstructionRow {
+  id: string
+  customer_id: string
+  reference: string
+  status: InstructionState
+  from_currency: Currency
+  total: bigint
+  fee: bigint
+  to_currency: Currency
+  received: bigint
+  rate: string
+  party: Instruction['party']
+  rail: Instruction['rail']
+  narration: string
+  category_id: string | null
+  category: string | null
+  other_category: string | null
+  created_by: string
+  created_by_name: string
+  debtor_name: string
+  created_at: Date
+  expires_at: Date
+  paid: bigint
+  decided_at: Date | null
+  payout_id: string | null
+}
+
+const instructionFrom = (row: InstructionRow): Instruction => ({
+  id: row.id,
+  customerId: row.customer_id,
+  reference: row.reference,
+  state: row.status,
+  total: money(row.from_currency, row.total),
+  fee: money(row.from_currency, row.fee),
+  received: money(row.to_currency, row.received),
+  rate: row.rate,
+  party: row.party,
+  rail: row.rail,
+  narration: row.narration,
+  categoryId: row.category_id,
+  category: row.category,
+  otherCategory: row.other_category,
+  createdBy: row.created_by,
+  createdByName: row.created_by_name,
+  debtorName: row.debtor_name,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  paid: money(row.from_currency, row.paid),
+  decidedAt: row.decided_at,
+  payoutId: row.payout_id,
+})
+
+export async function insertInstruction(tx: Tx, made: Instruction): Promise<void> {
+  const { total, fee, received, party } = made
+  await execute(
+    tx,
+    sql`insert into sendr.instruction (id, customer_id, reference, status, from_currency, total, fee, to_currency,
+          received, rate, party, rail, narration, category_id, category, other_category, created_by, created_by_name,
+          debtor_name, created_at, expires_at)
+        values (${made.id}, ${made.customerId}, ${made.reference}, ${made.state}, ${total.currency}, ${total.minor},
+          ${fee.minor}, ${received.currency}, ${received.minor}, ${made.rate}, ${JSON.stringify(party)}::jsonb,
+          ${made.rail}, ${made.narration}, ${made.categoryId}, ${made.category}, ${made.otherCategory},
+          ${made.createdBy}, ${made.createdByName}, ${made.debtorName}, ${made.createdAt}, ${made.expiresAt})`,
+  )
+}
+
+/** Locks one instruction until the end of `tx`, whoever's it is: for work that is not asked for by a customer. */
+export async function lockInstruction(tx: Tx, id: string): Promise<Instruction | undefined> {
+  const row = await maybeRow<InstructionRow>(tx, sql`select * from sendr.instruction where id = ${id} for update`)
+  return row && instructionFrom(row)
+}
+
+/** Locks the instruction that a payer named, in the currency that came; nothing when there is none. */
+export async function lockByReference(tx: Tx, reference: string, currency: Currency): Promise<Instruction | undefined> {
+  const row = await maybeRow<InstructionRow>(
+    tx,
+    sql`select * from sendr.instruction where reference = ${reference} and from_currency = ${currency} for update`,
+  )
+  return row && instructionFrom(row)
+}
+
+export async function findInstruction(tx: Tx, customerId: string, id: string): Promise<Instruction | undefined> {
+  const row = await maybeRow<InstructionRow>(
+    tx,
+    sql`select * from sendr.instruction where id = ${id} and customer_id = ${customerId}`,
+  )
+  return row && instructionFrom(row)
+}
+
+export async function findByPayout(tx: Tx, payoutId: string): Promise<Instruction | undefined> {
+  const row = await maybeRow<InstructionRow>(tx, sql`select * from sendr.instruction where payout_id = ${payoutId}`)
+  return row && instructionFrom(row)
+}
+
+export interface InstructionFilter {
+  customerId: string
+  fromDay?: string | undefined
+  toDay?: string | undefined
+  page: number
+  pageSize: number
+}
+
+export async function pageOfInstructions(
+  tx: Tx,
+  { customerId, fromDay, toDay, page, pageSize }: InstructionFilter,
+): Promise<{ instructions: Instruction[]; total: number }> {
+  const after = fromDay ? sql` and created_at >= ${fromDay}::date::timestamp at time zone 'UTC'` : empty
+  const before = toDay ? sql` and created_at < (${toDay}::date + 1)::timestamp at time zone 'UTC'` : empty
+  const whose = sql`customer_id = ${customerId}${after}${before}`
+  const { total } = await oneRow<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from sendr.instruction where ${whose}`,
+  )
+  const found = await rows<InstructionRow>(
+    tx,
+    sql`select * from sendr.instruction where ${whose} order by created_at desc, id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  return { instructions: found.map(instructionFrom), total }
+}
+
+/** What may change about a locked instruction; the database refuses anything else. */
+export type InstructionChange = Partial<Pick<Instruction, 'state' | 'paid' | 'decidedAt' | 'payoutId'>>
+
+export async function changeInstruction(tx: Tx, before: Instruction, change: InstructionChange): Promise<Instruction> {
+  const after = { ...before, ...change }
+  await execute(
+    tx,
+    sql`update sendr.instruction set status = ${after.state}, paid = ${after.paid.minor},
+          decided_at = ${after.decidedAt}, payout_id = ${after.payoutId} where id = ${before.id}`,
+  )
+  return after
+}
+
+export type TaskKind = 'expire' | 'unwind' | 'refund' | 'card'
+
+/** Plans the next occurrence of work about a subject. */
+export async function planTask(tx: Tx, planned: { subject: string; kind: TaskKind; dueAt: Date }): Promise<void> {
+  const { subject, kind, dueAt } = planned
+  await execute(
+    tx,
+    sql`insert into sendr.task (subject_id, kind, occurrence, due_at)
+        select ${subject}, ${kind}, coalesce(max(occurrence), 0) + 1, ${dueAt}
+        from sendr.task where subject_id = ${subject} and kind = ${kind}`,
+  )
+}
+
+interface HoldingRow {
+  id: string
+  customer_id: string
+  currency: Currency
+  ledger_account: bigint
+}
+
+const holdingFrom = (row: HoldingRow): Holding => ({
+  id: row.id,
+  customerId: row.customer_id,
+  currency: row.currency,
+  ledgerAccount: row.ledger_account,
+})
+
+export async function findHolding(
+  tx: Tx,
+  by: { customerId: string } & ({ currency: Currency } | { id: string }),
+): Promise<Holding | undefined> {
+  const which = 'id' in by ? sql`id = ${by.id}` : sql`currency = ${by.currency}`
+  const row = await maybeRow<HoldingRow>(
+    tx,
+    sql`select * from sendr.holding where customer_id = ${by.customerId} and ${which}`,
+  )
+  return row && holdingFrom(row)
+}
+
+/** Writes a new holding; false when the customer has one of this currency already. */
+export async function insertHolding(tx: Tx, { id, customerId, currency, ledgerAccount }: Holding): Promise<boolean> {
+  const added = await execute(
+    tx,
+    sql`insert into sendr.holding (id, customer_id, currency, ledger_account)
+        values (${id}, ${customerId}, ${currency}, ${ledgerAccount}) on conflict on constraint holding_once do nothing`,
+  )
+  return added > 0
+}

@@ -1,0 +1,38 @@
+import { convert, money, parseRate, type Rate } from '@tradewind/kernel'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { feeOf, priceOfReceived, priceOfTotal } from './price.rules.ts'
+
+const rate = (text: string): Rate => {
+  const read = parseRate(text)
+  if (typeof read === 'string') throw new Error(read)
+  return read
+}
+
+test('a price is the total less the fee, at the middle of the market', () => {
+  expect(priceOfTotal(money('GBP', 10_000n), rate('1950.25'), 'NGN')).toEqual({
+    total: money('GBP', 10_000n),
+    fee: money('GBP', 94n),
+    converted: money('GBP', 9_906n),
+    received: money('NGN', 19_319_176n),
+    rate: '1950.25',
+  })
+  expect(priceOfTotal(money('GBP', 49n), rate('1.1'), 'EUR')).toBeUndefined()
+})
+
+test('what should arrive arrives exactly, for the least total that pays for it', () => {
+  const rates = fc.tuple(fc.bigInt(1n, 10n ** 10n), fc.nat(8)).map(([scaled, decimals]): Rate => ({ scaled, decimals }))
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10n ** 10n), rates, fc.constantFrom('NGN', 'XOF', 'EUR'), (minor, market, to) => {
+      const price = priceOfReceived(money(to, minor), market, 'GBP')
+      expect(price.received).toEqual(money(to, minor))
+      expect(price.fee).toEqual(feeOf(price.total))
+      expect(price.converted.minor + price.fee.minor).toBe(price.total.minor)
+      expect(convert(price.converted, market, to, 'down').minor >= minor).toBe(true)
+      // A penny less would not have paid for it.
+      const less = money('GBP', price.total.minor - 1n)
+      const left = money('GBP', less.minor - feeOf(less).minor)
+      expect(left.minor <= 0n || convert(left, market, to, 'down').minor < minor).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+import {
+  convert,
+  type Currency,
+  divide,
+  exponentOf,
+  money,
+  type Money,
+  type Rate,
+  rateText,
+  subtract,
+} from '@tradewind/kernel'
+import type { Price } from './sendr.types.ts'
+
+/** What a transfer costs by the currency that it is paid in: a flat part in minor units, and hundredths of a per cent. */
+export const feeSchedule = {
+  GBP: { flat: 49n, basisPoints: 45n },
+  EUR: { flat: 59n, basisPoints: 45n },
+  USD: { flat: 99n, basisPoints: 55n },
+  CAD: { flat: 1_49n, basisPoints: 55n },
+} as const satisfies Partial<Record<Currency, { flat: bigint; basisPoints: bigint }>>
+
+export type FromCurrency = keyof typeof feeSchedule
+
+export const fromCurrencies = Object.keys(feeSchedule) as FromCurrency[]
+
+export const isFromCurrency = (currency: Currency): currency is FromCurrency => Object.hasOwn(feeSchedule, currency)
+
+/** The fee within a total. Rounded down: the fraction of a minor unit stays with the customer. */
+export function feeOf({ currency, minor }: Money): Money {
+  if (!isFromCurrency(currency)) throw new Error(`nothing is paid in in ${currency}`)
+  const { flat, basisPoints } = feeSchedule[currency]
+  return money(currency, flat + divide(minor * basisPoints, 10_000n, 'down'))
+}
+
+/** The price of sending a total, at the middle of the market; nothing when nothing of it would arrive. */
+export function priceOfTotal(total: Money, rate: Rate, to: Currency): Price | undefined {
+  const fee = feeOf(total)
+  const converted = subtract(total, fee)
+  if (converted.minor <= 0n) return undefined
+  const received = convert(converted, rate, to, 'down')
+  return received.minor > 0n ? { total, fee, converted, received, rate: rateText(rate) } : undefined
+}
+
+/** The price at which exactly this much arrives: the least total of which enough is left after the fee. */
+export function priceOfReceived(received: Money, rate: Rate, from: FromCurrency): Price {
+  const { flat, basisPoints } = feeSchedule[from]
+  const raised = received.minor * 10n ** BigInt(rate.decimals + exponentOf(from))
+  const needed = divide(raised, rate.scaled * 10n ** BigInt(exponentOf(received.currency)), 'up')
+  const left = (total: bigint) => total - feeOf(money(from, total)).minor
+  // Nearly right at once; each unit more of the total leaves one more or none, so the least is found by single steps.
+  let total = divide((needed + flat) * 10_000n, 10_000n - basisPoints, 'down')
+  while (left(total) < needed) total += 1n
+  while (total > 1n && left(total - 1n) >= needed) total -= 1n
+  const paid = money(from, total)
+  const fee = feeOf(paid)
+  return { total: paid, fee, converted: subtract(paid, fee), received, rate: rateText(rate) }
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Currency, isCurrency, money, subtract } from '@tradewind/kernel'
+import { hmacSha256 } from '#platform/hmac'
+import type { Price } from './sendr.types.ts'
+
+/** A price that was given to a customer, and until when it stands. */
+export interface SealedPrice extends Price {
+  customerId: string
+  lockedUntil: Date
+}
+
+export interface QuoteSeal {
+  seal(price: SealedPrice): string
+  /** What was sealed for anybody, or nothing when it is not our seal. */
+  open(quote: string): SealedPrice | undefined
+}
+
+/** Prices travel through the browser under our seal: nothing is stored for those that are only looked at. */
+export function createQuoteSeal(key: Buffer): QuoteSeal {
+  const keyed = hmacSha256(key)
+  const macOf = (body: string) => keyed(`quote ${body}`)
+  return {
+    seal: ({ customerId, lockedUntil, total, fee, received, rate }) => {
+      const facts = [customerId, lockedUntil.getTime(), total.currency, String(total.minor), String(fee.minor)]
+      const body = Buffer.from(JSON.stringify([...facts, received.currency, String(received.minor), rate]))
+      const text = body.toString('base64url')
+      return `${text}.${macOf(text).toString('base64url')}`
+    },
+    open: (quote) => {
+      const [text = '', mac = ''] = quote.split('.')
+      const given = Buffer.from(mac, 'base64url')
+      const right = macOf(text)
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      return priceFrom(JSON.parse(Buffer.from(text, 'base64url').toString()) as string[])
+    },
+  }
+}
+
+function priceFrom([customerId, until, from, total, fee, to, received, rate]: readonly unknown[]): SealedPrice {
+  const currency = (code: unknown): Currency => {
+    if (typeof code !== 'string' || !isCurrency(code)) throw new Error('a price of ours names no currency')
+    return code
+  }
+  const paid = money(currency(from), BigInt(String(total)))
+  const charged = money(currency(from), BigInt(String(fee)))
+  return {
+    customerId: String(customerId),
+    lockedUntil: new Date(Number(until)),
+    total: paid,
+    fee: charged,
+    converted: subtract(paid, charged),
+    received: money(currency(to), BigInt(String(received))),
+    rate: String(rate),
+  }
+}

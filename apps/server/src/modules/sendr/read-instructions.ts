@@ -1,0 +1,138 @@
+import { Refusal } from '@tradewind/contract'
+import { pageData } from '@tradewind/contract/wire'
+import { subtract } from '@tradewind/kernel'
+import { displayCountryName, findCountry } from '@tradewind/kernel/country'
+import { payoutsOf } from '#modules/payments'
+import type { Tx } from '#platform/db'
+import { newestAttempts } from './cards.store.ts'
+import { fundingsOf, refundsOf } from './fundings.store.ts'
+import { findInstruction, type InstructionFilter, pageOfInstructions } from './instructions.store.ts'
+import type { SendrNeeds } from './sendr.needs.ts'
+import type { Instruction } from './sendr.types.ts'
+import { canCancel, type InstructionView, isFinal, type Known, refundedOf, statusOf, storyOf } from './story.rules.ts'
+
+type ReadNeeds = Pick<SendrNeeds, 'db' | 'rails'>
+
+/** One page of a customer's instructions, each with its story. */
+export const listInstructions =
+  ({ db, rails }: ReadNeeds) =>
+  (filter: InstructionFilter) =>
+    db.asCustomer(filter.customerId, async (tx) => {
+      const { instructions, total } = await pageOfInstructions(tx, filter)
+      const known = await knownOf(tx, rails, instructions)
+      return { records: known.map(viewOf), pageData: pageData({ ...filter, total }) }
+    })
+
+/** One of the customer's instructions; somebody else's and none at all are refused alike. */
+export const getInstruction =
+  ({ db, rails }: ReadNeeds) =>
+  ({ customerId, id }: { customerId: string; id: string }): Promise<InstructionView> =>
+    db.asCustomer(customerId, async (tx) => {
+      const instruction = await findInstruction(tx, customerId, id)
+      if (!instruction) throw new Refusal('sendr.instruction_unknown')
+      const [known] = await knownOf(tx, rails, [instruction])
+      if (!known) throw new Error('an instruction that is there is not known')
+      return viewOf(known)
+    })
+
+async function knownOf(tx: Tx, rails: ReadNeeds['rails'], instructions: readonly Instruction[]): Promise<Known[]> {
+  const ids = instructions.map(({ id }) => id)
+  const payouts = await payoutsOf(
+    tx,
+    instructions.map(({ payoutId }) => payoutId).filter((id) => id !== null),
+  )
+  const fundings = await fundingsOf(tx, ids)
+  const refunds = await refundsOf(tx, ids)
+  const attempts = await newestAttempts(tx, ids)
+  return instructions.map((instruction) => ({
+    instruction,
+    payout: instruction.payoutId ? payouts.get(instruction.payoutId) : undefined,
+    fundings: fundings.filter(({ instructionId }) => instructionId === instruction.id),
+    refunds: refunds.filter(({ instructionId }) => instructionId === instruction.id),
+    attempt: attempts.get(instruction.id),
+    network: rails.facts(instruction.rail).network,
+  }))
+}
+
+const openCards = {
+  challenge: 'ChallengeRequired',
+  attempting: 'Unknown',
+  unknown: 'Unknown',
+  declined: 'Declined',
+} as const
+
+function viewOf(known: Known): InstructionView {
+  const { instruction, payout, fundings, refunds, attempt, network } = known
+  const { total, fee, received, party, paid, state } = instruction
+  const kept = fundings.filter((one) => one.kept.minor > 0n)
+  const waits = state === 'Pending' && attempt && attempt.state !== 'approved'
+  return {
+    paymentInstructionId: instruction.id,
+    reference: instruction.reference,
+    status: statusOf(known),
+    total,
+    fee,
+    converted: subtract(total, fee),
+    received,
+    rate: instruction.rate,
+    fromCurrencyCode: total.currency,
+    toCurrencyCode: received.currency,
+    beneficiaryName: party.name,
+    beneficiary: {
+      country: countryName(party.country),
+      bankName: party.destination?.bankName ?? '',
+      lines: destinationLines(instruction),
+    },
+    narration: instruction.narration,
+    expenseCategory: instruction.category,
+    dateAdded: instruction.createdAt,
+    expiresAt: instruction.expiresAt,
+    network,
+    expectedAt: payout?.expectedAt ?? null,
+    finishedAt: payout ? payout.finishedAt : instruction.decidedAt,
+    paid,
+    outstanding: subtract(total, paid),
+    refunded: refundedOf(known),
+    refundReason: refunds.at(-1)?.reason ?? null,
+    paidBy:
+      kept.length > 0
+        ? kept.map(({ kind, payer }) => (kind === 'Card' ? payer : `Bank transfer from ${payer}`)).join(', ')
+        : null,
+    cardPayment: waits && attempt.state in openCards ? openCards[attempt.state as keyof typeof openCards] : null,
+    transactionId: instruction.payoutId,
+    failureReason: payout?.failureReason ?? null,
+    canCancel: canCancel(known),
+    isFinal: isFinal(known),
+    timeline: storyOf(known),
+    createdBy: instruction.createdByName,
+  }
+}
+
+const countryName = (code: string): string => {
+  const country = findCountry(code)
+  return country ? displayCountryName(country.name) : code
+}
+
+/** Where the money goes, as the payee's bank writes it; the numbers that the way has. */
+function destinationLines({ party }: Instruction): { label: string; value: string }[] {
+  const { destination } = party
+  if (!destination) return []
+  const { methodType, methodValue, accountNumber, bankCode } = destination
+  const label = destinationLabels[methodType] ?? 'Bank code'
+  const value = methodType === 'Transfer' ? (bankCode ?? '') : methodValue
+  return [{ label, value }, ...(accountNumber ? [{ label: 'Account number', value: accountNumber }] : [])]
+}
+
+const destinationLabels: Readonly<Record<string, string>> = {
+  SortCode: 'Sort code',
+  Iban: 'IBAN',
+  AbaRouting: 'Routing number',
+  WireRouting: 'Routing number',
+  Transfer: 'Bank code',
+  BicSwift: 'BIC',
+  RoutingCode: 'Routing code',
+  MobileMoney: 'Mobile number',
+  Interac: 'E-mail',
+  BankCode: 'Bank code',
+  Ifsc: 'IFSC',
+}

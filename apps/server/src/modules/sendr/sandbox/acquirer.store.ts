@@ -1,0 +1,67 @@
+import type { Currency } from '@tradewind/kernel'
+import { execute, maybeRow, sql, type Tx } from '#platform/db'
+import type { GivenBack } from '../sendr.needs.ts'
+
+/** A payment by card as the acquirer knows it. */
+export interface Charge {
+  charge_id: string
+  currency: Currency
+  minor: bigint
+  state: 'challenge' | 'approved' | 'declined'
+  reason: string | null
+  challenge_id: string | null
+  tries: number
+  asked_at: Date
+  silent_until: Date | null
+}
+
+/** Locks the payment that was asked for under a reference of ours. */
+export const findCharge = (tx: Tx, reference: string): Promise<Charge | undefined> =>
+  maybeRow<Charge>(tx, sql`select * from sandbox.card_charge where merchant_reference = ${reference} for update`)
+
+export const findChallenge = (tx: Tx, challengeId: string): Promise<Charge | undefined> =>
+  maybeRow<Charge>(tx, sql`select * from sandbox.card_charge where challenge_id = ${challengeId} for update`)
+
+export async function insertCharge(tx: Tx, reference: string, charge: Charge): Promise<void> {
+  const { charge_id, currency, minor, state, reason, challenge_id, asked_at, silent_until } = charge
+  await execute(
+    tx,
+    sql`insert into sandbox.card_charge (charge_id, merchant_reference, currency, minor, state, reason, challenge_id,
+          asked_at, silent_until)
+        values (${charge_id}, ${reference}, ${currency}, ${minor}, ${state}, ${reason}, ${challenge_id}, ${asked_at},
+          ${silent_until})`,
+  )
+}
+
+export async function countTry(tx: Tx, chargeId: string): Promise<void> {
+  await execute(tx, sql`update sandbox.card_charge set tries = tries + 1 where charge_id = ${chargeId}`)
+}
+
+export async function endCharge(
+  tx: Tx,
+  chargeId: string,
+  state: Charge['state'],
+  reason: string | null,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update sandbox.card_charge set state = ${state}, reason = ${reason} where charge_id = ${chargeId}`,
+  )
+}
+
+/** Takes money back under a refund's id, once. */
+export async function takeBack(tx: Tx, refund: GivenBack, at: Date): Promise<void> {
+  const { refundId, kind, rail, originalReference, amount } = refund
+  const fresh = await execute(
+    tx,
+    sql`insert into sandbox.given_back (refund_id, kind, network, original_reference, currency, minor, at)
+        values (${refundId}, ${kind}, ${rail}, ${originalReference}, ${amount.currency}, ${amount.minor}, ${at})
+        on conflict do nothing`,
+  )
+  if (fresh === 0 || kind !== 'Card') return
+  await execute(
+    tx,
+    sql`update sandbox.card_charge set refunded_minor = refunded_minor + ${amount.minor}
+        where merchant_reference = ${originalReference}`,
+  )
+}

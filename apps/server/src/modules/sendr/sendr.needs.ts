@@ -1,0 +1,50 @@
+import type { beneficiaries as contract } from '@tradewind/contract'
+import type { Currency, Money } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { Ledger } from '#modules/ledger'
+import type { PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
+import type { Rates } from '#modules/rates'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Random } from '#platform/random'
+import type { CardAcquirer } from './card-acquirer.ts'
+import type { FundingKind } from './sendr.types.ts'
+
+export type PaymentMethod = z.output<typeof contract.PaymentMethodType>
+
+/** Money that goes back to where it came from, told to the network or the acquirer that brought it. */
+export interface GivenBack {
+  refundId: string
+  kind: FundingKind
+  rail: string
+  /** The network's own reference of what came, or our reference of the payment by card. */
+  originalReference: string
+  amount: Money
+}
+
+export interface SendrNeeds {
+  db: Database
+  /** Wall time: locks of workers, validity of cards. */
+  clock: Clock
+  /** Business time: everything that a customer or a network sees. */
+  bankClock: Clock
+  random: Random
+  /** Seals prices, so that the one that comes back is the one that was given. */
+  quoteKey: Buffer
+  ledger: Pick<Ledger, 'openAccount' | 'systemAccount' | 'post'>
+  rates: Pick<Rates, 'rateBetween'>
+  identity: { verifyPin(who: { userId: string; sessionId: string; pin: string }): Promise<void> }
+  payments: () => Pick<Payments, 'placePayout'>
+  payees: PayeeNeeds['payees']
+  payerNameOf: PayeeNeeds['payerNameOf']
+  reference: PaymentsNeeds['reference']
+  rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts' | 'arrival'>
+  /** The currency of the customer's own country. */
+  mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
+  acquirer: CardAcquirer
+  /** Idempotent by the refund's id; throws when it is not known to have been taken. */
+  giveBack(refund: GivenBack): Promise<void>
+  /** The provider's name, which holds the collection accounts. */
+  issuer: string
+  log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }
+}

@@ -1,0 +1,81 @@
+import { paymentInstructions, Refusal, sendr as contract } from '@tradewind/contract'
+import { file, type Http } from '#platform/http'
+import { cardNames, cardsTaken } from './card.rules.ts'
+import { allCollectionAccounts } from './collection.ts'
+import { instructionHours } from './create-instruction.ts'
+import { currencyView, payableFrom, toCurrencies, usualRail } from './currencies.rules.ts'
+import type { Sendr } from './sendr.service.ts'
+
+/** HTTP in, HTTP out. Parsing, permission and refusal status come from the contract. */
+export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
+  http.handle(contract.getSendrCurrenciesInfo, async ({ caller }) => ({
+    fromCurrencies: payableFrom(await sendr.ownCurrency(caller.customerId)).map(currencyView),
+    toCurrencies: toCurrencies(sendr.rails).map(currencyView),
+    instructionHours,
+    cardsTaken: cardsTaken.map((type) => cardNames[type] ?? type),
+  }))
+
+  http.handle(contract.getSendrFromCurrencyAccountDetails, async ({ query }) =>
+    sendr.collectionAccounts(query.CurrencyId),
+  )
+
+  http.handle(contract.getAccountProvidersAccountDetails, async () => allCollectionAccounts(sendr.issuer))
+
+  http.handle(contract.getCurrenciesByCountryId, async ({ query, caller }) => {
+    sameCustomer(query.CustomerId, caller.customerId)
+    return payableFrom(await sendr.ownCurrency(caller.customerId)).map(currencyView)
+  })
+
+  http.handle(contract.getQuote, ({ query, caller }) =>
+    sendr.getQuote({
+      customerId: caller.customerId,
+      from: query.FromCurrencyId,
+      to: query.ToCurrencyId,
+      amount: query.Amount,
+      side: query.AmountType,
+    }),
+  )
+
+  http.handle(contract.getPayoutPlace, async ({ query, caller }) => {
+    const currency = query.CurrencyId
+    if (!usualRail(sendr.rails, currency)) throw new Refusal('sendr.currency_unavailable')
+    const { id } = await sendr.placeFor({ customerId: caller.customerId, currency })
+    return { accountId: id, currencyCode: currency }
+  })
+
+  http.handle(contract.payWithCard, ({ body, caller, idempotent }) =>
+    sendr.payWithCard({ caller, card: body, idempotent }),
+  )
+
+  http.handle(contract.completeCardChallenge, ({ body, caller, idempotent }) =>
+    sendr.completeCardChallenge({ caller, ...body, idempotent }),
+  )
+
+  http.handle(paymentInstructions.listPaymentInstructions, ({ query, caller }) => {
+    sameCustomer(query.CustomerId, caller.customerId)
+    return sendr.listInstructions({
+      customerId: caller.customerId,
+      fromDay: query.FromDate,
+      toDay: query.ToDate,
+      page: query.Page,
+      pageSize: query.PageSize,
+    })
+  })
+
+  http.handle(paymentInstructions.getPaymentInstruction, ({ query, caller }) =>
+    sendr.getInstruction({ customerId: caller.customerId, id: query.PaymentInstructionId }),
+  )
+
+  http.handle(paymentInstructions.createTransactionPaymentRequest, ({ body, caller, idempotent }) =>
+    sendr.createInstruction({ caller, order: body, idempotent }),
+  )
+
+  http.handle(paymentInstructions.getInstructionReceipt, async ({ query, caller }) => {
+    const receipt = await sendr.getReceipt({ customerId: caller.customerId, id: query.PaymentInstructionId })
+    return file({ name: receipt.name, type: 'application/pdf', bytes: receipt.bytes })
+  })
+}
+
+function sameCustomer(asked: string, own: string): void {
+  if (asked !== own) throw new Refusal('request.not_found')
+}

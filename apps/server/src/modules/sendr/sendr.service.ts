@@ -1,0 +1,85 @@
+import type { Currency } from '@tradewind/kernel'
+import type { IncomingPayment, Payment } from '#modules/payments'
+import type { Tx } from '#platform/db'
+import { createTasks, type Tasks } from '#platform/tasks'
+import { cancelInstruction, expireInstruction } from './close-instruction.ts'
+import { collectionAccounts } from './collection.ts'
+import { createInstruction } from './create-instruction.ts'
+import { getQuote } from './get-quote.ts'
+import { holdingOf } from './holdings.ts'
+import { findHolding } from './instructions.store.ts'
+import { createCardPayments } from './pay-by-card.ts'
+import { createQuoteSeal } from './quote-seal.ts'
+import { getInstruction, listInstructions } from './read-instructions.ts'
+import { drawReceipt } from './receipt.ts'
+import type { SendrNeeds } from './sendr.needs.ts'
+import type { Holding } from './sendr.types.ts'
+import { takeTransfer } from './take-transfer.ts'
+import { giveRefund, payoutEnded, unwindPayout } from './unwind-payout.ts'
+
+/** Transfers of customers who hold no account, from the price to the receipt. */
+export interface Sendr {
+  getQuote: ReturnType<typeof getQuote>
+  createInstruction: ReturnType<typeof createInstruction>
+  cancelInstruction: ReturnType<typeof cancelInstruction>
+  listInstructions: ReturnType<typeof listInstructions>
+  getInstruction: ReturnType<typeof getInstruction>
+  getReceipt(asked: { customerId: string; id: string }): Promise<{ name: string; bytes: Buffer }>
+  payWithCard: ReturnType<typeof createCardPayments>['payWithCard']
+  completeCardChallenge: ReturnType<typeof createCardPayments>['completeCardChallenge']
+  /** Money that a network brings to one of our collection accounts, in the transaction that remembers the message. */
+  takeTransfer(tx: Tx, came: IncomingPayment): Promise<'credited' | 'unknown-account' | 'not-ours'>
+  /** Told how payments end; those that are no transfer of SendR mean nothing here. */
+  payoutEnded(tx: Tx, payout: Payment): Promise<void>
+  /** Where a transfer passes through the books, by its id; nothing when the customer has no such place. */
+  holding(tx: Tx, customerId: string, id: string): Promise<Holding | undefined>
+  placeFor(asked: { customerId: string; currency: Currency }): Promise<Holding>
+  /** The currencies in which this customer pays, the own country's first. */
+  ownCurrency(customerId: string): Promise<Currency>
+  /** The accounts of ours into which a currency is paid. */
+  collectionAccounts(currency: Currency): ReturnType<typeof collectionAccounts>
+  rails: SendrNeeds['rails']
+  issuer: string
+  tasks: Tasks
+}
+
+export function createSendr(given: SendrNeeds): Sendr {
+  const needs = { ...given, seal: createQuoteSeal(given.quoteKey) }
+  const { db, clock, bankClock, log, issuer, rails } = needs
+  const cards = createCardPayments(needs)
+  const instruction = getInstruction(needs)
+  return {
+    getQuote: getQuote(needs),
+    createInstruction: createInstruction(needs),
+    cancelInstruction: cancelInstruction(needs),
+    listInstructions: listInstructions(needs),
+    getInstruction: instruction,
+    getReceipt: async (asked) => {
+      const view = await instruction(asked)
+      return { name: `receipt-${view.reference}.pdf`, bytes: await drawReceipt(view, issuer, bankClock.now()) }
+    },
+    payWithCard: cards.payWithCard,
+    completeCardChallenge: cards.completeCardChallenge,
+    takeTransfer: takeTransfer(needs),
+    payoutEnded,
+    holding: (tx, customerId, id) => findHolding(tx, { customerId, id }),
+    placeFor: ({ customerId, currency }) => db.asSystem((tx) => holdingOf(needs)(tx, customerId, currency)),
+    ownCurrency: (customerId) => db.asCustomer(customerId, (tx) => needs.mainCurrencyOf(tx, customerId)),
+    collectionAccounts: (currency) => collectionAccounts(currency, issuer),
+    rails,
+    issuer,
+    tasks: createTasks({
+      db,
+      clock,
+      bankClock,
+      table: { name: 'sendr.task', subject: 'subject_id', channel: 'sendr_task' },
+      handlers: {
+        expire: expireInstruction(needs),
+        unwind: unwindPayout(needs),
+        refund: giveRefund(needs),
+        card: cards.askAgain,
+      },
+      log,
+    }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Currency, Money } from '@tradewind/kernel'
+import type { PayoutOrder } from '#modules/payments'
+
+/** Where an instruction's own story stands; once funded, the payment that carries it tells the rest. */
+export type InstructionState = 'Pending' | 'FundsReceived' | 'Expired' | 'Canceled'
+
+/** A price: what is paid in, what of it is our fee, and what the payee gets of the rest at which rate. */
+export interface Price {
+  total: Money
+  fee: Money
+  converted: Money
+  received: Money
+  /** Units of the payee's currency for one of the payer's, as decimal text. */
+  rate: string
+}
+
+export interface Instruction extends Omit<Price, 'converted'> {
+  id: string
+  customerId: string
+  reference: string
+  state: InstructionState
+  party: PayoutOrder['party']
+  rail: PayoutOrder['rail']
+  narration: string
+  categoryId: string | null
+  category: string | null
+  otherCategory: string | null
+  createdBy: string
+  createdByName: string
+  debtorName: string
+  createdAt: Date
+  expiresAt: Date
+  /** What came in and was kept, in the currency of the total. */
+  paid: Money
+  decidedAt: Date | null
+  payoutId: string | null
+}
+
+export type FundingKind = 'BankTransfer' | 'Card'
+
+export interface Funding {
+  id: string
+  instructionId: string
+  customerId: string
+  kind: FundingKind
+  /** The network that brought it, or `card`. */
+  rail: string
+  networkReference: string
+  amount: Money
+  kept: Money
+  refunded: Money
+  payer: string
+  cameAt: Date
+}
+
+export interface Refund {
+  id: string
+  fundingId: string
+  instructionId: string
+  customerId: string
+  amount: Money
+  reason: string
+  decidedAt: Date
+  doneAt: Date | null
+}
+
+export type CardState = 'attempting' | 'challenge' | 'unknown' | 'approved' | 'declined'
+
+export interface CardAttempt {
+  id: string
+  instructionId: string
+  customerId: string
+  amount: Money
+  brand: string
+  lastFour: string
+  state: CardState
+  reason: string | null
+  challengeId: string | null
+  begunAt: Date
+}
+
+/** A customer's place in the books for one currency, through which transfers pass. */
+export interface Holding {
+  id: string
+  customerId: string
+  currency: Currency
+  ledgerAccount: bigint
+}

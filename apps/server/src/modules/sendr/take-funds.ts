@@ -1,0 +1,126 @@
+import { compare, money, type Money, subtract, zero } from '@tradewind/kernel'
+import type { TransferOrder } from '#modules/ledger'
+import { derivedId } from '#modules/payments'
+import type { Tx } from '#platform/db'
+import { insertFunding, insertRefund } from './fundings.store.ts'
+import { holdingOf } from './holdings.ts'
+import { changeInstruction, planTask } from './instructions.store.ts'
+import type { SendrNeeds } from './sendr.needs.ts'
+import type { Funding, Instruction } from './sendr.types.ts'
+
+export type Came = Pick<Funding, 'id' | 'kind' | 'rail' | 'networkReference' | 'amount' | 'payer' | 'cameAt'>
+
+/**
+ * Takes money that came in for a locked instruction. What is still to pay is kept; more than that, and anything that comes
+ * after the instruction was decided or had expired, goes back. With the total there, the same posting takes the fee, exchanges
+ * the rest at the promised rate and reserves it for the payment that is written with it.
+ */
+export const takeFunds = (needs: SendrNeeds) => {
+  const { ledger, bankClock, payments } = needs
+  const holding = holdingOf(needs)
+  return async (tx: Tx, instruction: Instruction, came: Came): Promise<Instruction> => {
+    const { id, customerId, total } = instruction
+    const now = bankClock.now()
+    const open = instruction.state === 'Pending' && came.cameAt <= instruction.expiresAt
+    const outstanding = subtract(total, instruction.paid)
+    const kept = !open ? zero(total.currency) : compare(came.amount, outstanding) < 0 ? came.amount : outstanding
+    const back = subtract(came.amount, kept)
+    const paid = money(total.currency, instruction.paid.minor + kept.minor)
+    const funded = open && paid.minor === total.minor
+
+    const from = await holding(tx, customerId, total.currency)
+    const source = await ledger.systemAccount(tx, `clearing:${came.rail}`, total.currency)
+    const transfers: TransferOrder[] = [
+      {
+        id: derivedId(came.id, 'in'),
+        debit: source,
+        credit: from.ledgerAccount,
+        amount: came.amount,
+        code: 'incoming',
+      },
+    ]
+    const funding: Funding = { ...came, instructionId: id, customerId, kept, refunded: zero(total.currency) }
+    await insertFunding(tx, funding)
+    if (back.minor > 0n) {
+      const refund = derivedId(came.id, 'too-much')
+      transfers.push({ id: refund, debit: from.ledgerAccount, credit: source, amount: back, code: 'refund' })
+      await insertRefund(tx, funding, {
+        ...refundOf(funding, back),
+        id: refund,
+        reason: whyBack(instruction, open),
+        decidedAt: now,
+      })
+      await planTask(tx, { subject: refund, kind: 'refund', dueAt: now })
+    }
+    const payoutId = derivedId(id, 'payout')
+    const changed = funded
+      ? await changeInstruction(tx, instruction, { paid, state: 'FundsReceived', decidedAt: now, payoutId })
+      : await changeInstruction(tx, instruction, { paid })
+    if (funded) transfers.push(...(await onwards(tx, changed, from.ledgerAccount, now)))
+    await ledger.post(tx, { id: derivedId(came.id, 'take'), subject: id, transfers, at: now })
+    return changed
+  }
+
+  /** Fee, exchange and reservation of money that is on the holding of its first currency. */
+  async function onwards(tx: Tx, instruction: Instruction, from: bigint, at: Date): Promise<TransferOrder[]> {
+    const { id, customerId, total, fee, received } = instruction
+    const transfers: TransferOrder[] = []
+    if (fee.minor > 0n) {
+      const fees = await ledger.systemAccount(tx, 'fees', total.currency)
+      transfers.push({ id: derivedId(id, 'fee'), debit: from, credit: fees, amount: fee, code: 'charge' })
+    }
+    const to = await holding(tx, customerId, received.currency)
+    transfers.push(...(await exchange(tx, instruction, { from, to: to.ledgerAccount })))
+    const { party, rail, narration, categoryId, category, otherCategory, createdBy, createdByName, debtorName } =
+      instruction
+    const hold = await payments().placePayout(tx, {
+      id: derivedId(id, 'payout'),
+      customerId,
+      holding: to,
+      amount: received,
+      party,
+      rail,
+      narration,
+      categoryId,
+      category,
+      otherCategory,
+      createdBy,
+      createdByName,
+      debtorName,
+      at,
+    })
+    return [...transfers, hold]
+  }
+
+  /** Two transfers through our positions; nothing where both currencies are one. */
+  async function exchange(
+    tx: Tx,
+    { id, total, fee, received }: Instruction,
+    { from, to }: { from: bigint; to: bigint },
+  ): Promise<TransferOrder[]> {
+    if (total.currency === received.currency) return []
+    const given = await ledger.systemAccount(tx, 'position', total.currency)
+    const taken = await ledger.systemAccount(tx, 'position', received.currency)
+    const converted = subtract(total, fee)
+    return [
+      { id: derivedId(id, 'given'), debit: from, credit: given, amount: converted, code: 'exchange' },
+      { id: derivedId(id, 'taken'), debit: taken, credit: to, amount: received, code: 'exchange' },
+    ]
+  }
+}
+
+const refundOf = ({ id, instructionId, customerId }: Funding, amount: Money) => ({
+  fundingId: id,
+  instructionId,
+  customerId,
+  amount,
+  doneAt: null,
+})
+
+function whyBack({ state }: Instruction, open: boolean): string {
+  if (open) return 'More came in than this transfer costs.'
+  if (state === 'FundsReceived') return 'This transfer had been paid already.'
+  return state === 'Canceled'
+    ? 'It came in after the transfer was canceled.'
+    : 'It came in after the time for it had passed.'
+}

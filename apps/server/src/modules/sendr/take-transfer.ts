@@ -1,0 +1,47 @@
+import { isCollection } from '#modules/accounts'
+import { derivedId, type IncomingPayment } from '#modules/payments'
+import type { Tx } from '#platform/db'
+import { findFunding } from './fundings.store.ts'
+import { lockByReference } from './instructions.store.ts'
+import type { SendrNeeds } from './sendr.needs.ts'
+import type { Instruction } from './sendr.types.ts'
+import { takeFunds } from './take-funds.ts'
+
+/** Our references as payers write them: with blanks and dashes between, and other words around. */
+const writtenReference = /(?=(TW[0-9A-HJKMNP-TV-Z]{12}))/g
+
+/**
+ * Money that a network brings to a collection account: taken for the instruction whose reference it carries. Without one, or in
+ * another currency than the instruction's, nobody knows whose it is, and the network takes it back to the payer.
+ */
+export const takeTransfer = (needs: SendrNeeds) => {
+  const take = takeFunds(needs)
+  return async (tx: Tx, came: IncomingPayment): Promise<'credited' | 'unknown-account' | 'not-ours'> => {
+    const { amount, to, rail, networkReference, senderName, at } = came
+    if (!('iban' in to || 'accountNumber' in to) || !isCollection(amount.currency, to)) return 'not-ours'
+    if (await findFunding(tx, rail, networkReference)) return 'credited'
+    const instruction = await named(tx, came)
+    if (!instruction) return 'unknown-account'
+    const id = derivedId('funding', rail, networkReference)
+    await take(tx, instruction, {
+      id,
+      kind: 'BankTransfer',
+      rail,
+      networkReference,
+      amount,
+      payer: senderName,
+      cameAt: at,
+    })
+    return 'credited'
+  }
+}
+
+/** The instruction whose reference stands in the payer's words, wherever it stands. */
+async function named(tx: Tx, { reference, amount }: IncomingPayment): Promise<Instruction | undefined> {
+  const written = reference.toUpperCase().replace(/[\s-]/g, '').slice(0, 140)
+  for (const [, candidate = ''] of written.matchAll(writtenReference)) {
+    const found = await lockByReference(tx, candidate, amount.currency)
+    if (found) return found
+  }
+  return undefined
+}

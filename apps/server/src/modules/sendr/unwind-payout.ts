@@ -1,0 +1,84 @@
+import { money, subtract } from '@tradewind/kernel'
+import type { TransferOrder } from '#modules/ledger'
+import { derivedId, giveInstructionBack, type Payment, payoutsOf } from '#modules/payments'
+import type { Tx } from '#platform/db'
+import type { Task } from '#platform/tasks'
+import { fundingsOf, insertRefund, markRefunded, refundsOf, refundToGive } from './fundings.store.ts'
+import { holdingOf } from './holdings.ts'
+import { findByPayout, lockInstruction, planTask } from './instructions.store.ts'
+import { shares } from './refund.rules.ts'
+import type { SendrNeeds } from './sendr.needs.ts'
+
+/** Told how a payment ended: money of ours that did not reach its payee is to go back to who paid it in. */
+export const payoutEnded = async (tx: Tx, payout: Payment): Promise<void> => {
+  if (payout.money !== 'released' && payout.money !== 'returned') return
+  const instruction = await findByPayout(tx, payout.id)
+  if (instruction)
+    await planTask(tx, { subject: instruction.id, kind: 'unwind', dueAt: payout.finishedAt ?? payout.createdAt })
+}
+
+/**
+ * Takes an exchange back at the rate at which it was made, so that nobody wins by a failure, and sends the money to where it came
+ * from: all of it with the fee when it never left, what was exchanged when it had arrived and was returned.
+ */
+export const unwindPayout =
+  (needs: SendrNeeds) =>
+  ({ subject, finish }: Task): Promise<void> =>
+    needs.db.asSystem(async (tx) => {
+      const instruction = await lockInstruction(tx, subject)
+      const payout = instruction?.payoutId
+        ? (await payoutsOf(tx, [instruction.payoutId])).get(instruction.payoutId)
+        : undefined
+      const undone = payout?.money === 'released' || payout?.money === 'returned'
+      if (!instruction || !payout || !undone) return finish(tx)
+      const { id, customerId, total, fee, received, createdAt } = instruction
+      const { ledger, bankClock } = needs
+      const fundings = await fundingsOf(tx, [id])
+      const unwound = new Set(fundings.map((funding) => derivedId(funding.id, 'unwound')))
+      if ((await refundsOf(tx, [id])).some((refund) => unwound.has(refund.id))) return finish(tx)
+      const at = bankClock.now()
+      const whole = payout.money === 'released'
+      const converted = subtract(total, fee)
+      const from = (await holdingOf(needs)(tx, customerId, total.currency)).ledgerAccount
+      const to = (await holdingOf(needs)(tx, customerId, received.currency)).ledgerAccount
+      const transfers: TransferOrder[] = []
+      const move = (name: string, order: Omit<TransferOrder, 'id'>) =>
+        transfers.push({ id: derivedId(id, 'unwind', name), ...order })
+      if (total.currency !== received.currency) {
+        const taken = await ledger.systemAccount(tx, 'position', received.currency)
+        const given = await ledger.systemAccount(tx, 'position', total.currency)
+        move('taken', { debit: to, credit: taken, amount: received, code: 'exchange' })
+        move('given', { debit: given, credit: from, amount: converted, code: 'exchange' })
+      }
+      if (whole && fee.minor > 0n) {
+        const fees = await ledger.systemAccount(tx, 'fees', total.currency)
+        move('fee', { debit: fees, credit: from, amount: fee, code: 'charge' })
+      }
+      const reason = payout.failureReason ?? 'The other bank did not take the money.'
+      for (const { id: fundingId, minor } of shares(fundings, whole ? total.minor : converted.minor)) {
+        const funding = fundings.find((one) => one.id === fundingId)
+        if (!funding) continue
+        const amount = money(total.currency, minor)
+        const refund = derivedId(fundingId, 'unwound')
+        const source = await ledger.systemAccount(tx, `clearing:${funding.rail}`, total.currency)
+        transfers.push({ id: refund, debit: from, credit: source, amount, code: 'refund' })
+        const about = { fundingId, instructionId: id, customerId, amount, reason, decidedAt: at, doneAt: null }
+        await insertRefund(tx, funding, { id: refund, ...about })
+        await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
+      }
+      await giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
+      await finish(tx)
+      await ledger.post(tx, { id: derivedId(id, 'unwind'), subject: id, transfers, at })
+    })
+
+/** Tells the network or the acquirer of a refund that is booked. Their taking it twice under one id gives it once. */
+export const giveRefund =
+  ({ db, bankClock, giveBack }: Pick<SendrNeeds, 'db' | 'bankClock' | 'giveBack'>) =>
+  async ({ subject, finish }: Task): Promise<void> => {
+    const due = await db.asSystem((tx) => refundToGive(tx, subject))
+    if (due) await giveBack(due)
+    await db.asSystem(async (tx) => {
+      await markRefunded(tx, subject, bankClock.now())
+      await finish(tx)
+    })
+  }

@@ -1,0 +1,19 @@
+import * as transactions from '@tradewind/contract/transactions'
+import { queryFor } from '#lib/api.ts'
+import { filtersOf, type TransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
+import { absentShown } from './accounts.queries.ts'
+
+/** Apart from the other queries: the screen of all accounts does without filters. */
+export const transactionsQuery = (accountId: string, search: TransactionSearch) =>
+  queryFor(
+    transactions.listTransactions,
+    {
+      query: {
+        ...filtersOf(search),
+        AccountId: accountId,
+        Page: search.page,
+        PageSize: search.pageSize,
+      },
+    },
+    absentShown,
+  )

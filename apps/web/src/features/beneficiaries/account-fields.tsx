@@ -1,0 +1,76 @@
+import type { Currency } from '@tradewind/kernel'
+import { lazy, Suspense } from 'react'
+import { BankFields } from '#lib/send-ways/bank-fields.tsx'
+import { PartyFields } from '#lib/send-ways/party-fields.tsx'
+import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { sendCurrencies, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { AccountForm, Faults, PayeeForm } from './beneficiary-form.rules.ts'
+
+const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
+
+interface WayFieldsProps {
+  currency: Currency
+  way: SendWay
+  onCurrency: (currency: Currency) => void
+  onMethod: (method: SendMethod) => void
+}
+
+/** What is paid, and how it gets there. */
+export function WayFields({ currency, way, onCurrency, onMethod }: WayFieldsProps) {
+  const ways = waysOf(currency)
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+        <Select
+          label="Currency"
+          required
+          hint="What they are paid in."
+          options={sendCurrencies.map((code) => ({
+            key: code,
+            text: code,
+            icon: <CurrencyFlag code={code} className="size-6" />,
+          }))}
+          value={currency}
+          onChange={(chosen) => chosen && onCurrency(chosen as Currency)}
+        />
+      </Suspense>
+      {ways.length > 1 && (
+        <RadioCards
+          label="How they are paid"
+          columns={2}
+          options={ways.map(({ method, title, text, tab }) => ({
+            value: method,
+            title,
+            text: tab ? `${tab}: ${text}` : text,
+          }))}
+          value={way.method}
+          onChange={onMethod}
+        />
+      )}
+    </>
+  )
+}
+
+interface AccountFieldsProps {
+  currency: Currency
+  way: SendWay
+  type: PayeeForm['type']
+  form: AccountForm
+  faults: Faults<AccountForm>
+  onChange: (change: Partial<AccountForm>) => void
+}
+
+/** The numbers of the account, and what else its way may carry. */
+export function AccountFields({ currency, way, type, form, faults, onChange }: AccountFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <BankFields way={way} currency={currency} numbers={form} faults={faults} onChange={onChange} />
+      </div>
+      <PartyFields groups={way.groups} type={type} values={form} faults={faults} onChange={onChange} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import * as accounts from '@tradewind/contract/accounts'
+import * as beneficiaries from '@tradewind/contract/beneficiaries'
+import * as groups from '@tradewind/contract/beneficiary-groups'
+import { listTransactions } from '@tradewind/contract/transactions'
+import { notFound } from '@tanstack/react-router'
+import { CallFailed, queryFor } from '#lib/api.ts'
+import { isRestricted } from '#lib/profile.ts'
+import type { SignedIn } from '#lib/session.ts'
+import type { BeneficiarySearch } from './beneficiary-search.rules.ts'
+
+const product = 'Tradewind'
+/** How many are shown as recent. */
+const recentCount = 6
+/** How many of somebody's payments are shown. */
+const latestPayments = 5
+
+export const listQuery = (customerId: string, search: BeneficiarySearch) =>
+  queryFor(beneficiaries.listBeneficiaries, {
+    params: { customerId },
+    query: {
+      Page: search.page,
+      PageSize: search.pageSize,
+      DisablePageLimit: false,
+      SortBy: search.sortBy,
+      SortDirection: search.direction,
+      ...(search.text && { Search: search.text }),
+      ...(search.currency && { CurrencyCode: search.currency }),
+    },
+  })
+
+/** Everybody at once, to choose from. */
+export const everybodyQuery = (customerId: string) =>
+  queryFor(
+    beneficiaries.listBeneficiaries,
+    {
+      params: { customerId },
+      query: { Page: 1, PageSize: 50, DisablePageLimit: true, SortBy: 'Name', SortDirection: 'ASC' },
+    },
+    { failures: 'own' },
+  )
+
+export const recentQuery = () =>
+  queryFor(beneficiaries.listRecentBeneficiaries, { query: { BeneficiaryCount: recentCount } })
+
+export const beneficiaryQuery = (id: string) =>
+  queryFor(beneficiaries.getBeneficiary, { params: { id } }, { failures: 'own' })
+
+/** The customer's accounts to send from. Customers of SendR have none. */
+export const accountsQuery = () =>
+  queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } })
+
+export const hasAccounts = (profile: SignedIn | undefined): boolean => profile !== undefined && !isRestricted(profile)
+
+/** What was paid under somebody's name, newest first. */
+export const paymentsToQuery = (name: string) =>
+  queryFor(
+    listTransactions,
+    {
+      query: {
+        Page: 1,
+        PageSize: latestPayments,
+        SortBy: 'DateCreated',
+        SortDirection: 'DESC',
+        TransactionType: 'Debit',
+        Search: name.slice(0, 80),
+      },
+    },
+    { failures: 'own' },
+  )
+
+export const groupsQuery = (customerId: string) =>
+  queryFor(groups.listPaymentGroups, { query: { CustomerId: customerId } })
+
+export const groupQuery = (customerId: string, paymentGroupId: string) =>
+  queryFor(
+    groups.getPaymentGroup,
+    { query: { CustomerId: customerId, PaymentGroupId: paymentGroupId } },
+    { failures: 'own' },
+  )
+
+export const membersQuery = (customerId: string, paymentGroupId: string) =>
+  queryFor(
+    groups.listGroupBeneficiaries,
+    { query: { CustomerId: customerId, PaymentGroupId: paymentGroupId } },
+    { failures: 'own' },
+  )
+
+/** What a change to beneficiaries or groups makes stale. */
+export const stale = [
+  beneficiaries.listBeneficiaries,
+  beneficiaries.listAccountBeneficiaries,
+  beneficiaries.listRecentBeneficiaries,
+  beneficiaries.getBeneficiary,
+  groups.listPaymentGroups,
+  groups.getPaymentGroup,
+  groups.listGroupBeneficiaries,
+]
+
+/** Turns a server's "there is no such thing" into the page for it. */
+export function orNotFound(error: unknown): never {
+  if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
+  throw error
+}

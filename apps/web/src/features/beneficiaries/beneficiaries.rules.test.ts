@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { currenciesOf, findByName, groupHint, mayManage, membersText } from './beneficiaries.rules.ts'
+import { waysToSend } from './ways-to-send.ts'
+
+const detail = (beneficiaryCurrencyCode: 'GBP' | 'EUR') => ({
+  accountDetailId: '00000000-0000-4000-8000-000000000011',
+  paymentMethodType: 'BicSwift' as const,
+  paymentMethodValue: 'DEUTDEFF',
+  bankVerified: true,
+  beneficiaryCurrencyCode,
+})
+const saved = {
+  beneficiaryId: '00000000-0000-4000-8000-000000000001',
+  beneficiaryAccountDetails: [detail('GBP'), detail('EUR'), detail('GBP')],
+}
+const account = (accountId: string, currencyCode: 'GBP' | 'EUR' | 'USD', status = 'Active') => ({
+  accountId,
+  currencyCode,
+  status,
+  isDeleted: false,
+})
+
+test('sending begins from an active account of each currency that somebody is paid in, once', () => {
+  expect(currenciesOf(saved)).toEqual(['GBP', 'EUR'])
+  const accounts = [
+    account('usd', 'USD'),
+    account('frozen', 'GBP', 'Frozen'),
+    account('gbp', 'GBP'),
+    account('eur', 'EUR'),
+  ]
+  expect(waysToSend(saved, accounts)).toEqual([
+    { currency: 'GBP', href: `/accounts/gbp/send-money/single?beneficiaryId=${saved.beneficiaryId}` },
+    { currency: 'EUR', href: `/accounts/eur/send-money/single?beneficiaryId=${saved.beneficiaryId}` },
+  ])
+  expect(waysToSend(saved, [account('usd', 'USD')])).toEqual([])
+  expect(waysToSend(saved, [{ ...account('gbp', 'GBP'), isDeleted: true }])).toEqual([])
+})
+
+test('[batch-limit] a group says what it lacks until it holds 2 to 10', () => {
+  expect([0, 1, 2, 10, 11, 14].map(groupHint)).toEqual([
+    'A group is paid with 2 to 10 beneficiaries. Add two.',
+    'A group is paid with 2 to 10 beneficiaries. Add one more.',
+    undefined,
+    undefined,
+    'A group is paid with 2 to 10 beneficiaries. Take 1 out.',
+    'A group is paid with 2 to 10 beneficiaries. Take 4 out.',
+  ])
+  expect([membersText(1), membersText(2)]).toEqual(['1 beneficiary', '2 beneficiaries'])
+})
+
+test('somebody is found by any part of the name, without accents', () => {
+  const all = ['Émile Zola', 'Zoë Żak'].map((beneficiaryAccountName) => ({ beneficiaryAccountName }))
+  expect(findByName(all, ' emi ')).toEqual([all[0]])
+  expect(findByName(all, 'zo')).toEqual(all)
+  expect(findByName(all, 'x')).toEqual([])
+})
+
+test('whoever may only look is offered no changes', () => {
+  expect(mayManage({ permissions: ['beneficiaries:read'] })).toBe(false)
+  expect(mayManage({ permissions: ['beneficiaries:manage'] })).toBe(true)
+})

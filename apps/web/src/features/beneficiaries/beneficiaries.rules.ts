@@ -1,0 +1,35 @@
+import type { Currency } from '@tradewind/kernel'
+import { payableGroup } from '@tradewind/contract/beneficiary-groups'
+import type { Beneficiary } from './beneficiary-form.rules.ts'
+
+/** Whether the person may save, change and delete beneficiaries. The server decides. */
+export const mayManage = ({ permissions }: { permissions: readonly string[] }): boolean =>
+  permissions.includes('beneficiaries:manage')
+
+/** The currencies that a beneficiary is paid in, each once. */
+export const currenciesOf = ({
+  beneficiaryAccountDetails,
+}: Pick<Beneficiary, 'beneficiaryAccountDetails'>): Currency[] => [
+  ...new Set(beneficiaryAccountDetails.flatMap(({ beneficiaryCurrencyCode }) => beneficiaryCurrencyCode ?? [])),
+]
+
+/** What a group still needs before it can be paid as one batch, or nothing. */
+export function groupHint(count: number): string | undefined {
+  const { least, most } = payableGroup
+  if (count < least)
+    return `A group is paid with ${least} to ${most} beneficiaries. Add ${count === 0 ? 'two' : 'one more'}.`
+  if (count > most) return `A group is paid with ${least} to ${most} beneficiaries. Take ${count - most} out.`
+  return undefined
+}
+
+export const membersText = (count: number): string => (count === 1 ? '1 beneficiary' : `${count} beneficiaries`)
+
+/** Those whose name holds the text, without regard to accents and letter case. */
+export function findByName<Item extends { beneficiaryAccountName: string }>(
+  all: readonly Item[],
+  text: string,
+): Item[] {
+  const plain = (value: string) => value.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
+  const wanted = plain(text.trim())
+  return all.filter(({ beneficiaryAccountName }) => plain(beneficiaryAccountName).includes(wanted))
+}

@@ -1,0 +1,108 @@
+import * as beneficiaries from '@tradewind/contract/beneficiaries'
+import { BadgeCheck, Plus } from 'lucide-react'
+import { useCall } from '#lib/api.ts'
+import { useProfile } from '#lib/session.ts'
+import { numberLines, numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
+import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { toast } from '#ui/toast.ts'
+import { stale } from './beneficiaries.queries.ts'
+import { type Beneficiary, detailAgain, type SavedAccount } from './beneficiary-form.rules.ts'
+
+interface AccountsProps {
+  saved: Beneficiary
+  manage: boolean
+  onAdd: () => void
+}
+
+/** The accounts of a beneficiary: of each currency one that is paid unless another is chosen. */
+export function BeneficiaryAccounts({ saved, manage, onAdd }: AccountsProps) {
+  return (
+    <Card
+      title="Bank accounts"
+      aside={
+        manage && (
+          <Button kind="secondary" size="small" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
+            Add account
+          </Button>
+        )
+      }
+    >
+      <ul className="flex flex-col gap-4 pt-3">
+        {saved.beneficiaryAccountDetails.map((account) => (
+          <li key={account.accountDetailId} className="rounded-base border border-line p-4">
+            <Account saved={saved} account={account} manage={manage} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Account({ saved, account, manage }: Omit<AccountsProps, 'onAdd'> & { account: SavedAccount }) {
+  const { beneficiaryCurrencyCode: currency, paymentMethodType: method, bankName } = account
+  const title = currency && waysOf(currency).find((way) => way.method === method)?.title
+  const others = saved.beneficiaryAccountDetails.filter((other) => other.accountDetailId !== account.accountDetailId)
+  const shared = others.some((other) => other.beneficiaryCurrencyCode === currency)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {currency && <CurrencyFlag code={currency} className="size-8" />}
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">
+            {currency} · {title ?? 'Bank account'}
+          </p>
+          <p className="flex items-center gap-1.5 text-small text-good">
+            <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+            Bank details verified
+          </p>
+        </div>
+        {shared && account.useForPayment && (
+          <span className="rounded-full bg-inset px-3 py-1 text-caption font-medium text-ink">Used for payments</span>
+        )}
+      </div>
+      <KeyValue
+        className="mt-2"
+        entries={[
+          ...(bankName ? [{ label: 'Bank', value: bankName }] : []),
+          ...numberLines(method, numbersOfBlock(account)).map((line) => ({
+            ...line,
+            copy: line.value,
+            copyLabel: `Copy ${line.label}`,
+          })),
+        ]}
+      />
+      {manage && others.length > 0 && <Actions saved={saved} account={account} shared={shared} />}
+    </>
+  )
+}
+
+function Actions({ saved, account, shared }: { saved: Beneficiary; account: SavedAccount; shared: boolean }) {
+  const { id: customerId } = useProfile()
+  const { beneficiaryId, version } = saved
+  const { accountDetailId, beneficiaryCurrencyCode: currency } = account
+  const choose = useCall(beneficiaries.updateAccountDetails, { refreshes: stale })
+  const remove = useCall(beneficiaries.removeAccountDetails, { refreshes: stale })
+  const pay = () =>
+    choose.mutate(
+      { body: { ...detailAgain(account), customerId, beneficiaryId, accountDetailId, version, useForPayment: true } },
+      { onSuccess: () => toast.success(`Payments in ${currency} go to this account now.`) },
+    )
+  const takeAway = () =>
+    remove.mutate({ params: { id: accountDetailId } }, { onSuccess: () => toast.success('The account was removed.') })
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {shared && !account.useForPayment && (
+        <Button kind="secondary" size="small" busy={choose.isPending} onClick={pay}>
+          Use for payments
+        </Button>
+      )}
+      <Button kind="quiet" size="small" busy={remove.isPending} onClick={takeAway}>
+        Remove<span className="sr-only"> the {currency} account</span>
+      </Button>
+    </div>
+  )
+}

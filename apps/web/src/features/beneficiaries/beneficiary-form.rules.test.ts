@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
+import { wayOf, waysOf, sendCurrencies } from '#lib/send-ways/send-ways.rules.ts'
+import {
+  accountFaults,
+  blankAccount,
+  blankPayee,
+  detailOf,
+  guessedCountry,
+  payeeFaults,
+  payeeFields,
+  savedWay,
+  withName,
+} from './beneficiary-form.rules.ts'
+
+const person = { ...blankPayee, firstName: ' Amelia ', lastName: 'Clarke', country: 'GB' }
+const company = { ...person, type: 'company' as const, companyName: 'Clarke Ltd' }
+const sortCode = wayOf('GBP', 'SortCode')!
+const swift = savedWay(wayOf('USD', 'BicSwift')!)
+
+const found = (more: Partial<VerifiedBlock> = {}): VerifiedBlock => ({
+  entries: '',
+  bankName: 'Harbour Bank',
+  bankCode: '089999',
+  bankAddress: '',
+  bankCity: '',
+  bankCountryId: 'GB',
+  bicCode: null,
+  normalised: '089999',
+  accountNumber: '66374958',
+  nameCheck: { result: 'match', suggestedName: null },
+  ...more,
+})
+
+test('[entity-saved-beneficiary, send-entity-type] a company is saved without first and last name, an individual without a company’s', () => {
+  expect(payeeFields(person)).toEqual({
+    beneficiaryEntityType: 1,
+    beneficiaryFirstName: 'Amelia',
+    beneficiaryLastName: 'Clarke',
+    beneficiaryAccountName: 'Amelia Clarke',
+    beneficiaryCountryId: 'GB',
+    beneficiaryCountryIso: 'GB',
+  })
+  expect(payeeFields({ ...company, city: ' Dover ' })).toEqual({
+    beneficiaryEntityType: 0,
+    beneficiaryCompanyName: 'Clarke Ltd',
+    beneficiaryAccountName: 'Clarke Ltd',
+    beneficiaryCountryId: 'GB',
+    beneficiaryCountryIso: 'GB',
+    beneficiaryCity: 'Dover',
+  })
+})
+
+test('what is missing is said in the words of its field', () => {
+  expect(payeeFaults(blankPayee)).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    country: 'Country is required',
+  })
+  expect(payeeFaults({ ...company, companyName: ' ', emailAddress: 'nobody' })).toEqual({
+    companyName: 'Company name is required',
+    emailAddress: expect.any(String),
+  })
+  expect(payeeFaults(person)).toEqual({})
+})
+
+test('[entity-account-detail, entity-beneficiary-intermediary] the saved detail has the numbers as the bank read them, and the bank in between', () => {
+  expect(detailOf(sortCode, 'GBP', blankAccount, found())).toEqual({
+    paymentMethodType: 'SortCode',
+    paymentMethodValue: '089999',
+    accountNumber: '66374958',
+    beneficiaryCurrencyCode: 'GBP',
+  })
+  const form = { ...blankAccount, intermediaryBankBicCode: 'chas us33' }
+  expect(detailOf(swift, 'USD', form, found({ normalised: 'DEUTDEFF' }))).toMatchObject({
+    paymentMethodValue: 'DEUTDEFF',
+    intermediaryBankBicCode: 'CHASUS33',
+  })
+  const nigerian = wayOf('NGN', 'Transfer')!
+  expect(detailOf(nigerian, 'NGN', { ...blankAccount, bankCode: '058' }, found())).toMatchObject({
+    paymentMethodValue: 'MIB',
+    bankCode: '058',
+  })
+})
+
+test('what a payment asks for and a beneficiary does not keep is not asked when it is saved, in any currency', () => {
+  const asked = sendCurrencies.flatMap((currency) =>
+    waysOf(currency).flatMap((way) => (savedWay(way).groups ?? []).flatMap(({ fields }) => fields)),
+  )
+  expect(new Set(asked.map(({ name }) => name))).toEqual(
+    new Set(['beneficiaryAddress', 'beneficiaryCity', 'beneficiaryPostcode', 'intermediaryBankBicCode']),
+  )
+  expect(asked.some(({ required }) => required)).toBe(false)
+})
+
+test('numbers that look unfinished are refused before a bank is asked', () => {
+  expect(accountFaults(sortCode, blankAccount)).toEqual({
+    sortCode: 'Sort code is required',
+    accountNumber: 'Account number is required',
+  })
+  expect(accountFaults(sortCode, { ...blankAccount, sortCode: '08-99', accountNumber: '66374958' })).toEqual({
+    sortCode: 'Please check the sort code',
+  })
+})
+
+test('the bank’s spelling of a name can be taken over', () => {
+  expect(withName(person, 'Amelia Jane Clarke')).toMatchObject({ firstName: 'Amelia Jane', lastName: 'Clarke' })
+  expect(withName(company, 'Clarke Limited').companyName).toBe('Clarke Limited')
+})
+
+test('the country is guessed from the numbers, else from the way', () => {
+  const iban = wayOf('EUR', 'Iban')!
+  expect(guessedCountry(iban, { ...blankAccount, iban: 'nl91abna0417164300' })).toBe('NL')
+  expect(guessedCountry(iban, blankAccount)).toBe('')
+  expect(guessedCountry(swift, { ...blankAccount, bicCode: 'DEUTDEFF' })).toBe('DE')
+  expect(guessedCountry(sortCode, blankAccount)).toBe('GB')
+})

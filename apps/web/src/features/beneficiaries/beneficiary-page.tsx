@@ -1,0 +1,175 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import * as beneficiaries from '@tradewind/contract/beneficiaries'
+import * as groups from '@tradewind/contract/beneficiary-groups'
+import { findCountry } from '@tradewind/kernel/country'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '#lib/api.ts'
+import { dayText } from '#lib/dates.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { isRestricted, mayPay } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CountryFlag } from '#ui/currency-flag.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { Link } from '#ui/link.tsx'
+import { AddAccount } from './add-account.tsx'
+import { accountsQuery, beneficiaryQuery, hasAccounts, orNotFound, paymentsToQuery } from './beneficiaries.queries.ts'
+import { mayManage } from './beneficiaries.rules.ts'
+import { BeneficiaryAccounts } from './beneficiary-accounts.tsx'
+import type { Beneficiary } from './beneficiary-form.rules.ts'
+import { lastDeleted } from './deleted.ts'
+import { EditPayee } from './edit-payee.tsx'
+import { PaymentsTo } from './payments-to.tsx'
+import { waysToSend } from './ways-to-send.ts'
+
+export async function load({ params }: RouteContext) {
+  const profile = currentProfile()
+  const [saved] = await Promise.all([
+    // Never from an older visit: two people of a company may edit the same beneficiary.
+    queryClient.fetchQuery(beneficiaryQuery(params['id'] ?? '')).catch(orNotFound),
+    hasAccounts(profile) && queryClient.ensureQueryData(accountsQuery()).catch(() => undefined),
+  ])
+  await queryClient.ensureQueryData(paymentsToQuery(saved.beneficiaryAccountName)).catch(() => undefined)
+}
+
+/** One beneficiary: who it is, at which accounts it is paid, and what was paid. */
+export function Screen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const profile = useProfile()
+  const { data: saved, refetch } = useSuspenseQuery(beneficiaryQuery(id))
+  const [doing, setDoing] = useState<'edit' | 'add-account'>()
+  const stop = () => setDoing(undefined)
+  const manage = mayManage(profile)
+  return (
+    <div className="flex flex-col gap-6">
+      <Link href={paths.beneficiaries()} className="self-start text-small">
+        All beneficiaries
+      </Link>
+      <Head saved={saved} manage={manage} onEdit={() => setDoing('edit')} />
+      {doing === 'edit' && <EditPayee saved={saved} onDone={stop} onAgain={() => void refetch()} />}
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {doing === 'add-account' ? (
+            <AddAccount saved={saved} onDone={stop} />
+          ) : (
+            <BeneficiaryAccounts saved={saved} manage={manage} onAdd={() => setDoing('add-account')} />
+          )}
+          <PaymentsTo name={saved.beneficiaryAccountName} />
+        </div>
+        <About saved={saved} />
+      </div>
+    </div>
+  )
+}
+
+interface HeadProps {
+  saved: Beneficiary
+  manage: boolean
+  onEdit: () => void
+}
+
+function Head({ saved, manage, onEdit }: HeadProps) {
+  const profile = useProfile()
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(), enabled: hasAccounts(profile) })
+  const sends = mayPay(profile) ? waysToSend(saved, accounts) : []
+  const { beneficiaryAccountName: name, beneficiaryCountryId } = saved
+  const country = findCountry(beneficiaryCountryId)
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex min-w-0 items-center gap-4">
+        <span className="relative shrink-0">
+          <Avatar name={name} className="size-14" />
+          {country && <CountryFlag code={country.alpha2} className="absolute -end-1 -bottom-1 size-6" />}
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-title font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-small text-ink-soft">
+            {saved.beneficiaryEntityType === 0 ? 'Company' : 'Individual'} · {saved.country}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        {sends.map(({ currency, href }, at) => (
+          <ButtonLink key={currency} href={href} kind={at === 0 ? 'primary' : 'secondary'} className="max-sm:grow">
+            Send {sends.length > 1 ? currency : 'money'}
+          </ButtonLink>
+        ))}
+        {isRestricted(profile) && profile.permissions.includes('sendr:create') && (
+          <ButtonLink href={paths.sendrSendMoney()} className="max-sm:grow">
+            Send money
+          </ButtonLink>
+        )}
+        {manage && (
+          <>
+            <Button kind="secondary" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={onEdit}>
+              Edit
+            </Button>
+            <Delete saved={saved} />
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Deletes without asking first, since it can be undone: the list that follows offers to. */
+function Delete({ saved: { beneficiaryId, beneficiaryAccountName: name } }: { saved: Beneficiary }) {
+  const navigate = useNavigate()
+  const remove = useCall(beneficiaries.deleteBeneficiary, {
+    // Not the beneficiary itself: this page still shows it until the list is there.
+    refreshes: [
+      beneficiaries.listBeneficiaries,
+      beneficiaries.listAccountBeneficiaries,
+      beneficiaries.listRecentBeneficiaries,
+      groups.listPaymentGroups,
+      groups.getPaymentGroup,
+      groups.listGroupBeneficiaries,
+    ],
+  })
+  const press = () =>
+    remove.mutate(
+      { params: { id: beneficiaryId } },
+      {
+        onSuccess: ({ restorableUntil }) => {
+          lastDeleted.change(() => ({ beneficiaryId, name, restorableUntil }))
+          void navigate({ href: paths.beneficiaries(), replace: true })
+        },
+      },
+    )
+  return (
+    <Button
+      kind="quiet"
+      busy={remove.isPending}
+      icon={<Trash2 aria-hidden="true" className="size-4" />}
+      onClick={press}
+    >
+      Delete
+    </Button>
+  )
+}
+
+function About({ saved }: { saved: Beneficiary }) {
+  const place = [saved.beneficiaryAddress, saved.beneficiaryCity, saved.beneficiaryState, saved.beneficiaryPostcode]
+  const address = place.filter(Boolean).join(', ')
+  return (
+    <Card title="About">
+      <KeyValue
+        entries={[
+          { label: 'Country', value: saved.country },
+          ...(saved.beneficiaryEmailAddress ? [{ label: 'E-mail', value: saved.beneficiaryEmailAddress }] : []),
+          ...(address ? [{ label: 'Address', value: address }] : []),
+          { label: 'Saved', value: dayText(saved.dateAdded) },
+          { label: 'Last paid', value: saved.lastPaidAt ? dayText(saved.lastPaidAt) : 'Not yet' },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,170 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import * as groups from '@tradewind/contract/beneficiary-groups'
+import { Pencil, Plus, SendHorizontal, Trash2 } from 'lucide-react'
+import { useCall } from '#lib/api.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
+import { bankLine } from '#lib/send-ways/bank-line.rules.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { openModal } from '#ui/modal-bus.ts'
+import { toast } from '#ui/toast.ts'
+import { groupQuery, membersQuery, orNotFound, stale } from './beneficiaries.queries.ts'
+import { groupHint, mayManage, membersText } from './beneficiaries.rules.ts'
+import type { Beneficiary } from './beneficiary-form.rules.ts'
+import { AddMembers, DeleteGroup, RenameGroup } from './group-windows.tsx'
+
+export async function load({ params }: RouteContext) {
+  const profile = currentProfile()
+  if (!profile) return
+  const id = params['paymentGroupId'] ?? ''
+  await Promise.all([
+    queryClient.fetchQuery(groupQuery(profile.id, id)),
+    queryClient.fetchQuery(membersQuery(profile.id, id)),
+  ]).catch(orNotFound)
+}
+
+/** One group: who is in it, and everything that can be done with it. */
+export function Screen() {
+  const { paymentGroupId } = useParams({ strict: false }) as { paymentGroupId: string }
+  const profile = useProfile()
+  const navigate = useNavigate()
+  const { data: group } = useSuspenseQuery(groupQuery(profile.id, paymentGroupId))
+  const { data: members } = useSuspenseQuery(membersQuery(profile.id, paymentGroupId))
+  const manage = mayManage(profile)
+  const hint = groupHint(members.length)
+  const add = () =>
+    openModal({
+      component: AddMembers,
+      title: 'Add beneficiaries',
+      modalSize: 'small',
+      props: { group, members: members.map(({ beneficiaryId }) => beneficiaryId) },
+    })
+  const leave = () => void navigate({ href: `${paths.beneficiaries()}?tab=MultipleBeneficiaries` })
+  return (
+    <div className="flex flex-col gap-6">
+      <Link href={`${paths.beneficiaries()}?tab=MultipleBeneficiaries`} className="self-start text-small">
+        All groups
+      </Link>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-display font-semibold wrap-anywhere">
+            <bdi>{group.paymentGroupName}</bdi>
+          </h2>
+          <p className="mt-1 text-small text-ink-soft">
+            {[membersText(members.length), group.currencyCodes.join(', ')].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {manage && (
+          <div className="flex flex-wrap gap-2">
+            {mayPay(profile) && members.length > 0 && (
+              <ButtonLink
+                href={`${paths.beneficiariesSendMoney()}?${new URLSearchParams({ group: paymentGroupId })}`}
+                icon={<SendHorizontal aria-hidden="true" className="size-4" />}
+              >
+                Send
+              </ButtonLink>
+            )}
+            <Button
+              kind="secondary"
+              icon={<Pencil aria-hidden="true" className="size-4" />}
+              onClick={() =>
+                openModal({ component: RenameGroup, title: 'Rename group', modalSize: 'small', props: { group } })
+              }
+            >
+              Rename
+            </Button>
+            <Button
+              kind="quiet"
+              icon={<Trash2 aria-hidden="true" className="size-4" />}
+              onClick={() =>
+                openModal({
+                  component: DeleteGroup,
+                  title: 'Delete group',
+                  modalSize: 'small',
+                  props: { group, onDeleted: leave },
+                })
+              }
+            >
+              Delete
+            </Button>
+          </div>
+        )}
+      </header>
+      {hint && members.length > 0 && <Alert type="info">{hint}</Alert>}
+      <Card
+        flush
+        title="Members"
+        aside={
+          manage &&
+          members.length > 0 && (
+            <Button kind="secondary" size="small" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
+              Add beneficiaries
+            </Button>
+          )
+        }
+      >
+        {members.length === 0 ? (
+          <EmptyState
+            title="Nobody in this group"
+            text="Add the beneficiaries that you pay together"
+            action={manage && <Button onClick={add}>Add beneficiaries</Button>}
+          />
+        ) : (
+          <ul>
+            {members.map((member) => (
+              <Member key={member.beneficiaryId} member={member} paymentGroupId={paymentGroupId} manage={manage} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+interface MemberProps {
+  member: Beneficiary
+  paymentGroupId: string
+  manage: boolean
+}
+
+function Member({ member, paymentGroupId, manage }: MemberProps) {
+  const { id: customerId } = useProfile()
+  const remove = useCall(groups.removeFromPaymentGroup, { refreshes: stale })
+  const { beneficiaryId, beneficiaryAccountName, beneficiaryAccountDetails } = member
+  const takeOut = () =>
+    remove.mutate(
+      { body: { customerId, paymentGroupId, beneficiaryIds: [beneficiaryId] } },
+      { onSuccess: () => toast.success(`${beneficiaryAccountName} is no longer in this group.`) },
+    )
+  return (
+    <li className="flex min-h-16 items-center gap-3 border-b border-line px-5 py-2.5 last:border-b-0 sm:px-6">
+      <Avatar name={beneficiaryAccountName} className="size-10" />
+      <span className="min-w-0 flex-1">
+        <Link
+          bare
+          href={paths.beneficiary({ id: beneficiaryId })}
+          className="block truncate font-medium hover:underline"
+        >
+          <bdi>{beneficiaryAccountName}</bdi>
+        </Link>
+        <span className="figures block truncate text-small text-ink-soft">
+          {bankLine(beneficiaryAccountDetails[0])}
+        </span>
+      </span>
+      {manage && (
+        <Button kind="quiet" size="small" busy={remove.isPending} onClick={takeOut}>
+          Remove<span className="sr-only"> {beneficiaryAccountName}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

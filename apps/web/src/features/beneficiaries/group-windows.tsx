@@ -1,0 +1,131 @@
+import * as groups from '@tradewind/contract/beneficiary-groups'
+import { requiredWords } from '@tradewind/kernel/form-rules'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { CallFailed, useCall } from '#lib/api.ts'
+import { useProfile } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { stale } from './beneficiaries.queries.ts'
+import { groupHint } from './beneficiaries.rules.ts'
+import { MemberPicker } from './member-picker.tsx'
+
+type Group = z.output<typeof groups.PaymentGroup>
+
+interface WindowProps {
+  group: Group
+  close: () => void
+}
+
+/** Gives a group another name. What somebody else changed meanwhile is not overwritten. */
+export function RenameGroup({ group, close }: WindowProps) {
+  const { id: customerId } = useProfile()
+  const [name, setName] = useState(group.paymentGroupName)
+  const [fault, setFault] = useState<string>()
+  const rename = useCall(groups.updatePaymentGroup, { refreshes: stale, failures: 'own' })
+  const submit = () => {
+    const paymentGroupName = name.trim()
+    if (paymentGroupName === '') return setFault(requiredWords('Group name'))
+    rename.mutate(
+      { body: { customerId, paymentGroupId: group.paymentGroupId, paymentGroupName, version: group.version } },
+      {
+        onSuccess: () => {
+          toast.success('The group has its new name.')
+          close()
+        },
+        onError: (error) => setFault(faultText(error)),
+      },
+    )
+  }
+  return (
+    <form
+      className="flex flex-col gap-5 pt-2"
+      onSubmit={(press) => {
+        press.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        label="Group name"
+        required
+        allowHyphen
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value)
+          setFault(undefined)
+        }}
+        error={fault}
+      />
+      <Button type="submit" busy={rename.isPending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** Adds saved beneficiaries to a group. */
+export function AddMembers({ group, members, close }: WindowProps & { members: readonly string[] }) {
+  const { id: customerId } = useProfile()
+  const [chosen, setChosen] = useState<string[]>([])
+  const add = useCall(groups.addToPaymentGroup, { refreshes: stale })
+  const hint = chosen.length > 0 ? groupHint(members.length + chosen.length) : undefined
+  const submit = () =>
+    add.mutate(
+      { body: { customerId, paymentGroupId: group.paymentGroupId, beneficiaryIds: chosen } },
+      {
+        onSuccess: () => {
+          toast.success('The group was changed.')
+          close()
+        },
+      },
+    )
+  return (
+    <div className="flex flex-col gap-5 pt-2">
+      <MemberPicker chosen={chosen} onChange={setChosen} without={members} />
+      {hint && <p className="text-small text-ink-soft">{hint}</p>}
+      <Button disabled={chosen.length === 0} busy={add.isPending} onClick={submit}>
+        {chosen.length > 1 ? `Add ${chosen.length} beneficiaries` : 'Add beneficiary'}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks before a group is deleted, since that cannot be undone. */
+export function DeleteGroup({ group, onDeleted, close }: WindowProps & { onDeleted: () => void }) {
+  const { id: customerId } = useProfile()
+  // The page that shows the group is left first, so that nothing asks for it again.
+  const remove = useCall(groups.deletePaymentGroup, { refreshes: [groups.listPaymentGroups] })
+  const submit = () =>
+    remove.mutate(
+      { query: { CustomerId: customerId, PaymentGroupId: group.paymentGroupId } },
+      {
+        onSuccess: () => {
+          toast.success(`${group.paymentGroupName} was deleted.`)
+          close()
+          onDeleted()
+        },
+      },
+    )
+  return (
+    <div className="flex flex-col gap-5 pt-2">
+      <p className="text-body">
+        The group <strong className="font-semibold">{group.paymentGroupName}</strong> goes for good. Its beneficiaries
+        stay saved.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="danger" busy={remove.isPending} onClick={submit} className="max-sm:flex-1">
+          Delete group
+        </Button>
+        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
+          Keep it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const faultText = (error: Error): string =>
+  error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : error.message

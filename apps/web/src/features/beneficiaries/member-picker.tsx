@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useProfile } from '#lib/session.ts'
+import { bankLine } from '#lib/send-ways/bank-line.rules.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { NoMatch } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { everybodyQuery } from './beneficiaries.queries.ts'
+import { findByName } from './beneficiaries.rules.ts'
+
+interface PickerProps {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  /** Who is in the group already and need not be offered. */
+  without?: readonly string[]
+}
+
+/** Chooses beneficiaries out of all that are saved. */
+export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
+  const { id } = useProfile()
+  const [text, setText] = useState('')
+  const { data, isError, refetch } = useQuery(everybodyQuery(id))
+  if (isError)
+    return (
+      <Alert
+        type="warning"
+        title="We could not read your beneficiaries"
+        action={
+          <Button kind="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  if (!data) return <SkeletonRows rows={3} />
+  const offered = data.records.filter(({ beneficiaryId }) => !without.includes(beneficiaryId))
+  const found = findByName(offered, text)
+  const toggle = (beneficiaryId: string, on: boolean) =>
+    onChange(on ? [...chosen, beneficiaryId] : chosen.filter((one) => one !== beneficiaryId))
+  if (offered.length === 0)
+    return (
+      <p className="text-small text-ink-soft">
+        {data.records.length === 0 ? 'Nobody is saved yet.' : 'Everybody who is saved is in this group.'}
+      </p>
+    )
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-2 text-small font-medium">Beneficiaries</legend>
+      <div className="relative">
+        <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
+        <input
+          type="search"
+          aria-label="Find a beneficiary"
+          placeholder="Name"
+          maxLength={80}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          className="min-h-11 w-full rounded-full border border-edge bg-paper ps-10 pe-4 text-body text-ink outline-offset-0"
+        />
+      </div>
+      {found.length === 0 ? (
+        <NoMatch />
+      ) : (
+        <ul className="max-h-72 overflow-y-auto rounded-base border border-line px-4 py-1">
+          {found.map(({ beneficiaryId, beneficiaryAccountName, beneficiaryAccountDetails: [first] }) => (
+            <li key={beneficiaryId} className="border-b border-line py-1 last:border-b-0">
+              <Checkbox
+                label={beneficiaryAccountName}
+                hint={<span className="figures">{bankLine(first)}</span>}
+                checked={chosen.includes(beneficiaryId)}
+                onChange={({ currentTarget }) => toggle(beneficiaryId, currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}

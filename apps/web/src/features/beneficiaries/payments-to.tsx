@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#lib/paths.ts'
+import { TransactionTable } from '#lib/transactions/transaction-table.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { paymentsToQuery } from './beneficiaries.queries.ts'
+
+/** The latest payments under a beneficiary's name, and the way to all of them. */
+export function PaymentsTo({ name }: { name: string }) {
+  const { data, isError, refetch } = useQuery(paymentsToQuery(name))
+  const all = `${paths.transactions()}?${new URLSearchParams({ type: 'Debit', text: name.slice(0, 80) })}`
+  return (
+    <Card
+      flush
+      title="Payments"
+      aside={
+        data &&
+        data.pageData.totalItemCount > data.records.length && (
+          <Link href={all} className="text-small">
+            All {data.pageData.totalItemCount}
+          </Link>
+        )
+      }
+    >
+      {isError ? (
+        <EmptyState
+          title="The payments did not load"
+          text="Nothing happened to them."
+          action={
+            <Button kind="secondary" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : !data ? (
+        <SkeletonRows rows={3} />
+      ) : data.records.length === 0 ? (
+        <EmptyState title="Nothing paid yet" text="Payments to this beneficiary appear here" />
+      ) : (
+        <TransactionTable label={`Payments to ${name}`} records={data.records} />
+      )}
+    </Card>
+  )
+}

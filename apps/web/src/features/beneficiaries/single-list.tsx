@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { paths } from '#lib/paths.ts'
+import { useProfile } from '#lib/session.ts'
+import { BeneficiaryCard } from '#ui/beneficiary-card.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { listQuery, recentQuery } from './beneficiaries.queries.ts'
+import { mayManage } from './beneficiaries.rules.ts'
+import { type BeneficiarySearch, isNarrowed, writeBeneficiarySearch } from './beneficiary-search.rules.ts'
+import { BeneficiaryTable } from './beneficiary-table.tsx'
+import { BeneficiaryTools } from './beneficiary-tools.tsx'
+
+/** Saved beneficiaries: those paid last as cards, then everybody, searched, sorted and paged. */
+export function SingleList({ search }: { search: BeneficiarySearch }) {
+  const profile = useProfile()
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(listQuery(profile.id, search))
+  const nobody = data.pageData.totalItemCount === 0 && !isNarrowed(search)
+  // A narrower list starts at its first page again; turning the page keeps everything else.
+  const change = (next: Partial<BeneficiarySearch>) => {
+    const merged = { ...search, page: 1, ...next }
+    void navigate({ to: '.', search: writeBeneficiarySearch(merged) as never, replace: true, resetScroll: false })
+  }
+  const add = mayManage(profile) && (
+    <ButtonLink href={paths.beneficiaryNew()} icon={<Plus aria-hidden="true" className="size-4.5" />}>
+      New beneficiary
+    </ButtonLink>
+  )
+  if (nobody)
+    return (
+      <Card flush>
+        <EmptyState
+          title="Nobody saved yet"
+          text="People and companies that you pay appear here, with bank details that are already verified"
+          action={add}
+        />
+      </Card>
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      <Recent />
+      <Card flush title="All beneficiaries" aside={add}>
+        <BeneficiaryTools search={search} onChange={change} />
+        {data.records.length === 0 ? <NoMatch /> : <BeneficiaryTable records={data.records} />}
+        {data.pageData.totalItemCount > 0 && (
+          <Pagination
+            page={data.pageData}
+            onPage={(page) => change({ page })}
+            onPageSize={(pageSize) => change({ pageSize })}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Recent() {
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(recentQuery())
+  return (
+    <section aria-labelledby="recent-beneficiaries" className="flex flex-col gap-3">
+      <h2 id="recent-beneficiaries" className="text-body font-semibold">
+        Recent
+      </h2>
+      {data.length === 0 ? (
+        <p className="text-small text-ink-soft">No Recent Saved Beneficiary</p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3 max-sm:[&>li:nth-child(n+4)]:hidden">
+          {data.map((one) => (
+            <li key={one.beneficiaryId} className="min-w-0">
+              <BeneficiaryCard
+                beneficiary={{ beneficiaryAccountName: one.beneficiaryAccountName, country: one.beneficiaryCountryId }}
+                onPress={() => void navigate({ href: paths.beneficiary({ id: one.beneficiaryId }) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { Account } from './amount-step.tsx'
+import { BatchRow } from './batch-row.tsx'
+import { type BlockForm, blockTotal, type RowFaults, type RowForm, type RowPrice } from './batch.rules.ts'
+import { savedQuery } from './payments.queries.ts'
+import { insufficientBalance } from './payments.rules.ts'
+
+interface BatchBlockProps {
+  customerId: string
+  block: BlockForm
+  account: Account
+  categories: readonly { id: string; name: string }[]
+  faults: Readonly<Record<string, RowFaults>>
+  prices: ReadonlyMap<string, RowPrice>
+  /** Whether the batch has room for one more. */
+  room: boolean
+  setRow: (key: string, change: Partial<RowForm>) => void
+  onAdd: () => void
+  onRemove: (key: string) => void
+}
+
+/** What one account pays: its beneficiaries and their total. */
+export function BatchBlock(props: BatchBlockProps) {
+  const { customerId, block, account, categories, faults, prices, room, setRow, onAdd, onRemove } = props
+  const { accountId, currency, rows } = block
+  const { data: payees, isError, refetch } = useQuery(savedQuery({ customerId, accountId, currency }))
+  const total = blockTotal(block, prices)
+  const short = total.minor > account.availableBalance.minor
+  return (
+    <section aria-label={`${currency} payments`} className="rounded-large border border-line bg-paper">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-5 sm:px-6">
+        <CurrencyFlag code={currency} className="size-9" />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-semibold">{account.accountName}</h3>
+          <p className="text-small text-ink-soft">
+            <MoneyText amount={account.availableBalance} /> available
+          </p>
+        </div>
+        <p className="text-end">
+          <span className="block text-caption text-ink-soft">Total with charges</span>
+          <MoneyText amount={total} className="font-semibold" withCode />
+        </p>
+      </header>
+      {short && (
+        <div className="px-5 pt-5 sm:px-6">
+          <Alert type="warning" live="polite">
+            {insufficientBalance}
+          </Alert>
+        </div>
+      )}
+      {isError ? (
+        <div className="p-5 sm:px-6">
+          <Alert
+            type="danger"
+            title="Your beneficiaries did not load"
+            action={
+              <Button kind="secondary" size="small" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            What you typed is kept.
+          </Alert>
+        </div>
+      ) : payees ? (
+        <ul>
+          {rows.map((row, index) => (
+            <BatchRow
+              key={row.key}
+              number={index + 1}
+              row={row}
+              currency={currency}
+              payees={payees}
+              categories={categories}
+              faults={faults[row.key] ?? {}}
+              price={prices.get(row.key)}
+              set={(change) => setRow(row.key, change)}
+              onRemove={() => onRemove(row.key)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+      {room && (
+        <div className="border-t border-line p-4 sm:px-6">
+          <Button kind="secondary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
+            Add a beneficiary in {currency}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

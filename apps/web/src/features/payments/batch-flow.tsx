@@ -1,0 +1,232 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Currency } from '@tradewind/kernel'
+import { clearDraft, readDraft, writeDraft } from '#lib/drafts.ts'
+import { paths } from '#lib/paths.ts'
+import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Account } from './amount-step.tsx'
+import { BatchBlock } from './batch-block.tsx'
+import { BatchConfirm } from './batch-confirm.tsx'
+import { BatchDone } from './batch-done.tsx'
+import {
+  batchHint,
+  batchOrder,
+  type BlockForm,
+  blankRow,
+  fewest,
+  most,
+  rowCount,
+  type RowFaults,
+  rowFaults,
+  wayOf,
+  withBlock,
+  withoutRow,
+  withRow,
+} from './batch.rules.ts'
+import { categoriesQuery, savedQuery } from './payments.queries.ts'
+import { othersCategory } from './payments.rules.ts'
+import type { Beneficiary } from './saved-beneficiary.rules.ts'
+import { useBatchPrices } from './use-batch-prices.ts'
+import { useSendBatch } from './use-send-batch.ts'
+
+const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
+
+interface BatchFlowProps {
+  customerId: string
+  /** The open accounts, of which each currency's first pays unless another was chosen. */
+  accounts: readonly Account[]
+  /** What the form begins with: a group's members, or two empty rows of one account. */
+  begin: readonly BlockForm[]
+  href: string
+}
+
+const draftName = (customerId: string) => `send-batch:${customerId}`
+
+interface Kept {
+  href: string
+  blocks: readonly BlockForm[]
+}
+
+function restored(customerId: string, href: string): readonly BlockForm[] | undefined {
+  const kept = readDraft(draftName(customerId)) as Partial<Kept> | undefined
+  return kept?.href === href && Array.isArray(kept.blocks) ? kept.blocks : undefined
+}
+
+/** Paying several saved beneficiaries with one PIN: rows in blocks of a currency, a review, and what became of each. */
+export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps) {
+  const [blocks, setBlocks] = useState(() => restored(customerId, href) ?? begin)
+  const [faults, setFaults] = useState<Readonly<Record<string, RowFaults>>>({})
+  const [countFault, setCountFault] = useState<string>()
+  const [reviewing, setReviewing] = useState(false)
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  const saved = useQueries({
+    queries: blocks.map(({ accountId, currency }) => savedQuery({ customerId, accountId, currency })),
+    combine: (answers) => new Map(answers.flatMap(({ data }) => (data ?? []).map((one) => [one.beneficiaryId, one]))),
+  })
+  const find = (id: string): Beneficiary | undefined => saved.get(id)
+  const { prices, current } = useBatchPrices(blocks, find)
+  const { state, sendBatch, forget } = useSendBatch()
+  const accountOf = (accountId: string) => accounts.find((one) => one.accountId === accountId)
+  const count = rowCount(blocks)
+
+  useEffect(() => {
+    if (blocks === begin) return
+    // Answers to security questions are typed anew: they are nobody's to keep.
+    const kept = blocks.map((block) => ({ ...block, rows: block.rows.map((row) => ({ ...row, answer: '' })) }))
+    void writeDraft(draftName(customerId), { href, blocks: kept } satisfies Kept, { what: 'Sending to several', href })
+  }, [blocks, begin, customerId, href])
+
+  if (state.is === 'sent') {
+    const again = (refused: readonly BlockForm[]) => {
+      setBlocks(refused)
+      setReviewing(false)
+      forget()
+    }
+    return (
+      <BatchDone
+        batch={state.batch}
+        blocks={blocks}
+        onLeave={() => void clearDraft(draftName(customerId))}
+        onAgain={again}
+      />
+    )
+  }
+
+  const next = () => {
+    const found: Record<string, RowFaults> = {}
+    for (const { accountId, currency, rows } of blocks)
+      for (const row of rows) {
+        const account = accountOf(accountId)
+        const way = wayOf(find(row.beneficiaryId), currency)
+        const category = categories.find(({ id }) => id === row.expenseCategory)
+        if (!account) continue
+        const asks = { purpose: way?.purpose === true, question: way?.method === 'Interac' }
+        const charge = prices.get(row.key)?.charge
+        const its = rowFaults(row, { currency, available: account.availableBalance, charge, category, asks })
+        if (Object.keys(its).length > 0) found[row.key] = its
+      }
+    setFaults(found)
+    const few = count < fewest || count > most
+    setCountFault(few ? batchHint : undefined)
+    if (!few && Object.keys(found).length === 0 && current) setReviewing(true)
+  }
+
+  if (reviewing)
+    return (
+      <BatchConfirm
+        customerId={customerId}
+        blocks={blocks}
+        prices={prices}
+        find={find}
+        accountOf={accountOf}
+        state={state}
+        onBack={() => {
+          forget()
+          setReviewing(false)
+        }}
+        onSend={(transactionPin) => {
+          const isOthers = (chosen: string) => categories.find(({ id }) => id === chosen)?.name === othersCategory
+          void sendBatch(batchOrder(blocks, { customerId, transactionPin, prices, isOthers }))
+        }}
+      />
+    )
+
+  const more = accounts.filter(
+    ({ currencyCode }) => waysOf(currencyCode).length > 0 && !blocks.some(({ currency }) => currency === currencyCode),
+  )
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        next()
+      }}
+    >
+      <Alert type="info">{batchHint}</Alert>
+      {blocks.map((block) => {
+        const account = accountOf(block.accountId)
+        return (
+          account && (
+            <BatchBlock
+              key={block.currency}
+              customerId={customerId}
+              block={block}
+              account={account}
+              categories={categories}
+              faults={faults}
+              prices={prices}
+              room={count < most}
+              setRow={(key, change) => {
+                setBlocks(withRow(blocks, key, change))
+                setFaults((now) => ({ ...now, [key]: {} }))
+              }}
+              onAdd={() =>
+                setBlocks(
+                  blocks.map((one) =>
+                    one === block ? { ...one, rows: [...one.rows, blankRow(crypto.randomUUID())] } : one,
+                  ),
+                )
+              }
+              onRemove={(key) => setBlocks(withoutRow(blocks, key))}
+            />
+          )
+        )
+      })}
+      {count < most && more.length > 0 && (
+        <AddBlock
+          key={blocks.length}
+          accounts={more}
+          onAdd={(accountId, currency) =>
+            setBlocks(withBlock(blocks, { accountId, currency, rows: [blankRow(crypto.randomUUID())] }))
+          }
+        />
+      )}
+      {countFault && (
+        <Alert type="warning" live="assertive">
+          {countFault}
+        </Alert>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <Link href={paths.accounts()} className="text-small">
+          Back to accounts
+        </Link>
+        <Button type="submit" size="large">
+          Review {count} {count === 1 ? 'payment' : 'payments'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Another currency, paid from its own account. */
+function AddBlock({
+  accounts,
+  onAdd,
+}: {
+  accounts: readonly Account[]
+  onAdd: (accountId: string, currency: Currency) => void
+}) {
+  return (
+    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+      <Select
+        label="Add another currency"
+        placeholder="Choose an account"
+        className="sm:max-w-96"
+        options={accounts.map(({ accountId, accountName, currencyCode }) => ({
+          key: accountId,
+          text: `${currencyCode} · ${accountName}`,
+        }))}
+        value={null}
+        onChange={(chosen) => {
+          const account = accounts.find(({ accountId }) => accountId === chosen)
+          if (account) onAdd(account.accountId, account.currencyCode)
+        }}
+      />
+    </Suspense>
+  )
+}

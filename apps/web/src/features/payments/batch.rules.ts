@@ -1,0 +1,153 @@
+import type { batches } from '@tradewind/contract'
+import { payableGroup } from '@tradewind/contract/beneficiary-groups'
+import { add, type Currency, type Money, toDecimal, zero } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { Beneficiary } from './saved-beneficiary.rules.ts'
+import { othersCategory, readAmount, sendAmountFault } from './payments.rules.ts'
+import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+
+export type BatchOrder = z.output<typeof batches.BatchOrder>
+
+/** How many are paid together. */
+export const { least: fewest, most } = payableGroup
+
+/** Above ten somebody wants Payroll, which is a name and no screen. */
+export const batchHint = `Add ${fewest} to ${most} beneficiaries. For more than ${most}, use Payroll.`
+
+/** One beneficiary with what is typed for it. */
+export interface RowForm {
+  /** Tells rows apart on the screen; the server never sees it. */
+  key: string
+  beneficiaryId: string
+  amount: string
+  expenseCategory: string
+  description: string
+  narration: string
+  purposeCode: string
+  question: string
+  answer: string
+}
+
+/** What one account pays. */
+export interface BlockForm {
+  accountId: string
+  currency: Currency
+  rows: readonly RowForm[]
+}
+
+export const blankRow = (key: string, beneficiaryId = ''): RowForm => ({
+  key,
+  beneficiaryId,
+  amount: '',
+  expenseCategory: '',
+  description: '',
+  narration: '',
+  purposeCode: '',
+  question: '',
+  answer: '',
+})
+
+/** Adds a block, unless there is one of its currency. */
+export function withBlock(blocks: readonly BlockForm[], block: BlockForm): readonly BlockForm[] {
+  return blocks.some(({ currency }) => currency === block.currency) ? blocks : [...blocks, block]
+}
+
+export const rowCount = (blocks: readonly BlockForm[]): number => blocks.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/** One row changed. */
+export const withRow = (blocks: readonly BlockForm[], key: string, change: Partial<RowForm>): readonly BlockForm[] =>
+  blocks.map((block) => ({ ...block, rows: block.rows.map((row) => (row.key === key ? { ...row, ...change } : row)) }))
+
+/** One row taken away, and its block with the last of them. */
+export const withoutRow = (blocks: readonly BlockForm[], key: string): readonly BlockForm[] =>
+  blocks
+    .map((block) => ({ ...block, rows: block.rows.filter((row) => row.key !== key) }))
+    .filter(({ rows }) => rows.length > 0)
+
+/** The account of a saved beneficiary that is for payments in a currency: a batch pays no other. */
+export const paidBlock = (saved: Beneficiary | undefined, currency: Currency) =>
+  saved?.beneficiaryAccountDetails.find(
+    ({ useForPayment, beneficiaryCurrencyCode = currency }) => useForPayment && beneficiaryCurrencyCode === currency,
+  )
+
+/** How it is paid there. */
+export const wayOf = (saved: Beneficiary | undefined, currency: Currency) =>
+  waysOf(currency).find(({ method }) => method === paidBlock(saved, currency)?.paymentMethodType)
+
+export type RowFaults = Partial<Record<keyof RowForm, string>>
+
+interface RowFacts {
+  currency: Currency
+  available: Money
+  charge: Money | undefined
+  category: { name: string } | undefined
+  /** Whether the country wants to know why, and whether the payee must answer a question. */
+  asks: { purpose: boolean; question: boolean }
+}
+
+/** What keeps a row from being sent. */
+export function rowFaults(row: RowForm, { available, charge, category, asks }: RowFacts): RowFaults {
+  const faults: RowFaults = {}
+  if (row.beneficiaryId === '') faults.beneficiaryId = 'Choose a beneficiary.'
+  const amount = sendAmountFault(row.amount, { available, charge })
+  if (amount) faults.amount = amount
+  if (!category) faults.expenseCategory = 'Expense category is required'
+  if (category?.name === othersCategory && row.description.trim() === '') faults.description = 'Description is required'
+  if (asks.purpose && row.purposeCode === '') faults.purposeCode = 'Choose a purpose.'
+  if (asks.question && row.question.trim() === '') faults.question = 'Security question is required'
+  if (asks.question && !/^\S{3,25}$/.test(row.answer))
+    faults.answer = 'The security answer has 3 to 25 characters and no spaces.'
+  return faults
+}
+
+/** What a row costs, once the server has said so. */
+export interface RowPrice {
+  amount: Money
+  charge: Money
+  total: Money
+}
+
+/** The totals of the rows that have a price, summed exactly. */
+export function blockTotal({ currency, rows }: BlockForm, prices: ReadonlyMap<string, RowPrice>): Money {
+  return rows.reduce((sum, { key }) => {
+    const price = prices.get(key)
+    return price ? add(sum, price.total) : sum
+  }, zero(currency))
+}
+
+interface OrderFacts {
+  customerId: string
+  transactionPin: string
+  prices: ReadonlyMap<string, RowPrice>
+  isOthers: (expenseCategory: string) => boolean
+}
+
+/** The order as the server takes it. Every row must have its price. */
+export function batchOrder(
+  blocks: readonly BlockForm[],
+  { customerId, transactionPin, prices, isOthers }: OrderFacts,
+): BatchOrder {
+  return {
+    customerId,
+    transactionPin,
+    currencyBlocks: blocks.map((block) => ({
+      account: { id: block.accountId, currencyCode: block.currency },
+      beneficiaries: block.rows.map((row) => {
+        const price = prices.get(row.key)
+        const amount = readAmount(row.amount, block.currency)
+        if (!price || !amount) throw new Error('batchOrder: a row has no price yet')
+        return {
+          beneficiaryId: row.beneficiaryId,
+          amount: toDecimal(amount),
+          totalAmount: toDecimal(price.total),
+          expenseCategoryId: row.expenseCategory,
+          ...(isOthers(row.expenseCategory) && { otherExpenseCategory: row.description.trim() }),
+          ...(row.narration.trim() && { description: row.narration.trim() }),
+          ...(row.purposeCode && { purposeCode: row.purposeCode }),
+          ...(row.question && { paymentAuthentication: { question: row.question.trim(), answer: row.answer } }),
+        }
+      }),
+      totalAmount: toDecimal(blockTotal(block, prices)),
+    })),
+  }
+}

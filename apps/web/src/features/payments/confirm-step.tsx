@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '#lib/paths.ts'
+import { CreatePin } from '#lib/security/create-pin.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PinField } from '#ui/pin-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { failureText, failureWords, isPinRefusal } from './payments.messages.ts'
+import { hasPinQuery } from './payments.queries.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { Account } from './amount-step.tsx'
+import { Review } from './review.tsx'
+import type { SendForm } from './send-form.rules.ts'
+import { StepFrame } from './step-frame.tsx'
+import type { useCharge } from './use-charge.ts'
+import type { SendOutcome } from './use-send-money.ts'
+
+interface ConfirmStepProps {
+  customerId: string
+  form: SendForm
+  account: Account
+  way: SendWay
+  price: ReturnType<typeof useCharge>
+  /** What the server said when it refused the last try, to be looked at here. */
+  notice: string | undefined
+  /** What the button says: the amount that is sent. */
+  words: string
+  outcome: SendOutcome
+  /** A try was not answered, in this visit or before a reload. */
+  unanswered: boolean
+  /** A payout by mobile money is being processed. */
+  processing: boolean
+  onSend: (transactionPin: string) => void
+  onBack: () => void
+  onStep: (step: number) => void
+}
+
+const steps = { amount: 0, beneficiary: 1, details: 2 } as const
+
+/**
+ * Everything once more, and the PIN that lets money go, created here the first time. Whatever the answer, everything
+ * else stays as it is.
+ */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { customerId, form, account, way, price, notice } = props
+  const { words, outcome, unanswered, processing, onSend, onBack, onStep } = props
+  const hasPin = useQuery(hasPinQuery(customerId))
+  const [pin, setPin] = useState('')
+  const [fault, setFault] = useState<string>()
+  const sending = outcome.is === 'sending'
+  const refused = outcome.is === 'refused' ? outcome.error : undefined
+  const pinRefusal = refused && isPinRefusal(refused) ? failureText(refused) : undefined
+  const creating = hasPin.data?.hasTransactionPin === false && !unanswered
+  const doubt = unanswered && !sending
+
+  // A wrong PIN is typed anew; one whose answer was lost stays, since asking again needs the same.
+  const [answered, setAnswered] = useState(outcome)
+  if (answered !== outcome) {
+    setAnswered(outcome)
+    if (pinRefusal) setPin('')
+  }
+
+  const submit = () => {
+    if (!price.current && !unanswered) return
+    if (pin.length !== 6) return setFault('The transaction PIN has six digits.')
+    onSend(pin)
+  }
+
+  return (
+    <StepFrame
+      title={doubt ? 'We do not know yet' : 'Check everything once more'}
+      next={doubt ? 'Ask again' : words}
+      onNext={submit}
+      onBack={doubt || sending ? undefined : onBack}
+      busy={sending || (!price.current && !price.error && !unanswered)}
+      nextHidden={
+        creating || hasPin.isPending || (hasPin.isError && !unanswered) || (price.error !== null && !unanswered)
+      }
+    >
+      {doubt && <Doubt />}
+      <Review {...{ form, account, way, price, notice }} onEdit={unanswered || sending ? undefined : onStep} />
+      <div className="flex flex-col gap-4 border-t border-line pt-5">
+        <h3 className="font-semibold">{creating ? 'Create your transaction PIN' : 'Enter your transaction PIN'}</h3>
+        {hasPin.isPending && <Skeleton className="h-18 w-full" />}
+        {hasPin.isError && !unanswered && (
+          <Alert
+            type="danger"
+            title="We could not look up your transaction PIN"
+            action={
+              <Button kind="secondary" size="small" onClick={() => void hasPin.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Nothing was sent. Your entries are kept.
+          </Alert>
+        )}
+        {creating && <CreatePin customerId={customerId} onCreated={() => void hasPin.refetch()} />}
+        {processing && (
+          <Alert type="info" live="polite">
+            The mobile money operator is asked. This takes a few seconds.
+          </Alert>
+        )}
+        {refused && !pinRefusal && !sending && !doubt && <Refused error={refused} onStep={onStep} />}
+        {!creating && !hasPin.isPending && (
+          <PinField
+            label="Transaction PIN"
+            required
+            className="sm:max-w-72"
+            value={pin}
+            readOnly={sending}
+            onChange={({ currentTarget }) => {
+              setPin(currentTarget.value)
+              setFault(undefined)
+            }}
+            error={fault ?? (sending || doubt ? undefined : pinRefusal)}
+          />
+        )}
+        {pinRefusal && !sending && !doubt && (
+          <p className="text-small text-ink-soft">Nothing was sent. Everything you entered is kept.</p>
+        )}
+      </div>
+    </StepFrame>
+  )
+}
+
+/** The answer was lost. Nothing is claimed; asking with the same key cannot pay twice. */
+function Doubt() {
+  return (
+    <Alert
+      type="warning"
+      title="The answer did not reach us"
+      live="assertive"
+      action={
+        <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
+          See your transactions
+        </ButtonLink>
+      }
+    >
+      Your payment may be under way, or it may not have been taken. Ask again with the same PIN: if it was taken we show
+      it, if not it is sent now. It cannot be paid twice.
+    </Alert>
+  )
+}
+
+function Refused({ error, onStep }: { error: Parameters<typeof failureWords>[0]; onStep: (step: number) => void }) {
+  if (error.code === 'request.key_reused')
+    return (
+      <Alert
+        type="info"
+        title="An earlier try was already taken"
+        live="assertive"
+        action={
+          <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
+            See your transactions
+          </ButtonLink>
+        }
+      >
+        This payment was taken before, so it was not sent again. Look at your transactions before you send anything
+        else.
+      </Alert>
+    )
+  const { title, advice, step } = failureWords(error)
+  return (
+    <Alert
+      type="danger"
+      title={title}
+      live="assertive"
+      {...(step &&
+        step !== 'review' && {
+          action: (
+            <Button kind="secondary" size="small" onClick={() => onStep(steps[step])}>
+              {`Change the ${step === 'details' ? 'details' : step}`}
+            </Button>
+          ),
+        })}
+    >
+      {failureText(error)} Nothing was sent. {advice}
+      {error.requestId && <span className="figures mt-1 block text-ink-soft">Reference {error.requestId}</span>}
+    </Alert>
+  )
+}

@@ -1,0 +1,172 @@
+import { formatMoney } from '@tradewind/kernel'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { timeText, weekdayText } from '#lib/dates.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { providerName } from '#lib/send-ways/mobile-money.rules.ts'
+import { numberLines } from '#lib/send-ways/bank-line.rules.ts'
+import { fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { isUnsure } from '#lib/send-ways/verified-block.rules.ts'
+import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import { categoriesQuery } from './payments.queries.ts'
+import { defaultNarration, othersCategory, readAmount } from './payments.rules.ts'
+import { holderOf, type SendForm } from './send-form.rules.ts'
+import type { Account } from './amount-step.tsx'
+import type { useCharge } from './use-charge.ts'
+
+interface ReviewProps {
+  form: SendForm
+  account: Account
+  way: SendWay
+  price: ReturnType<typeof useCharge>
+  /** What the server said when it refused the last try, to be looked at here. */
+  notice: string | undefined
+  /** Leads back to a step; absent while nothing may be changed. */
+  onEdit: ((step: number) => void) | undefined
+}
+
+/** Everything that will be sent, on one page. */
+export function Review({ form, account, way, price, notice, onEdit }: ReviewProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  const { data: countries = [] } = useQuery(countriesQuery())
+  const category = categories.find(({ id }) => id === form.expenseCategory)
+  const amount = readAmount(form.amount, account.currencyCode)
+  const { charge, changed } = price
+  const country = countries.find(({ id }) => id === form.beneficiaryCountry)?.name ?? form.beneficiaryCountry
+  const edit = (step: number) => onEdit && (() => onEdit(step))
+  return (
+    <>
+      {notice && (
+        <Alert type="warning" title="The charge has changed" live="polite">
+          {notice} Nothing was sent.
+        </Alert>
+      )}
+      {price.error && (
+        <Alert
+          type="danger"
+          title="We could not work out the charge"
+          live="polite"
+          action={
+            <Button kind="secondary" size="small" onClick={() => void price.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Nothing was sent. Your entries are kept.
+        </Alert>
+      )}
+      <Group title="Amount" onEdit={edit(0)}>
+        {amount && (
+          <p className="pt-1 pb-2">
+            <span className="sr-only">You send </span>
+            <MoneyText amount={amount} size="display" withCode />
+          </p>
+        )}
+        <KeyValue
+          entries={[
+            { label: 'From', value: `${account.accountName} (${account.currencyCode})` },
+            ...(amount ? [{ label: 'You send', value: <MoneyText amount={amount} /> }] : []),
+            ...(charge
+              ? [
+                  { label: 'Charge', value: <MoneyText amount={charge.chargeAmount} changed={changed} /> },
+                  {
+                    label: 'Total debit',
+                    value: <MoneyText amount={charge.totalAmount} changed={changed} />,
+                    strong: true,
+                  },
+                  { label: `${holderOf(form)} gets`, value: <MoneyText amount={charge.amount} /> },
+                  { label: 'Arrives by', value: `${weekdayText(charge.expectedAt)}, ${timeText(charge.expectedAt)}` },
+                  { label: 'Network', value: charge.network },
+                ]
+              : []),
+          ]}
+        />
+      </Group>
+      <Group title="Beneficiary" onEdit={edit(1)}>
+        <KeyValue
+          entries={[
+            { label: 'Name', value: holderOf(form) },
+            ...(form.bank?.bankName ? [{ label: 'Bank', value: providerName(form.bank.bankName) }] : []),
+            ...numberLines(way.method, form),
+            { label: 'Country', value: country },
+            ...(way.method === 'Interac' ? given('Security question', form.question) : []),
+            ...(way.method === 'BicSwift' ? given('Intermediary bank', intermediaryOf(form)) : []),
+            ...(way.groups ?? []).flatMap((group) =>
+              group.title === 'Intermediary bank'
+                ? []
+                : fieldsFor(group, form.beneficiaryType).flatMap(({ name, label }) => given(label, form[name])),
+            ),
+            ...given('E-mail', form.emailAddress),
+            ...(form.beneficiaryId === '' && form.saveAsBeneficiary
+              ? [{ label: 'Save as beneficiary', value: 'Yes' }]
+              : []),
+          ]}
+        />
+        {form.bank && isUnsure(form.bank) && (
+          <div className="mt-3">
+            <Alert type="warning">You confirmed a name that is not the one of this account.</Alert>
+          </div>
+        )}
+      </Group>
+      <Group title="Details" onEdit={edit(2)}>
+        <KeyValue
+          entries={[
+            { label: 'Expense category', value: category?.name ?? '' },
+            ...(category?.name === othersCategory ? given('Description', form.description) : []),
+            ...(way.purpose ? given('Purpose', form.purposeCode) : []),
+            { label: 'Narration', value: form.narration.trim() || defaultNarration },
+            {
+              label: 'Documents',
+              value:
+                form.documentUploads.length === 0
+                  ? 'None'
+                  : form.documentUploads.map(({ fileName }) => fileName).join(', '),
+            },
+          ]}
+        />
+      </Group>
+      {charge && (
+        <p className="text-small text-ink-soft">
+          {formatMoney(charge.totalAmount)} leaves your {account.currencyCode} account when you send.
+          {way.method === 'BicSwift' && ' Banks on the way may deduct charges of their own (SHA).'}
+        </p>
+      )}
+    </>
+  )
+}
+
+const intermediaryOf = ({ intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber }: SendForm) =>
+  [intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber].filter(Boolean).join(' · ')
+
+const given = (label: string, value: string): KeyValueEntry[] => (value.trim() === '' ? [] : [{ label, value }])
+
+interface GroupProps {
+  title: string
+  onEdit: (() => void) | undefined
+  children: ReactNode
+}
+
+function Group({ title, onEdit, children }: GroupProps) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="font-semibold">{title}</h3>
+        {onEdit && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={onEdit}
+            aria-label={`Edit ${title.toLowerCase()}`}
+            className="-me-3"
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,249 @@
+import { payments } from '@tradewind/contract'
+import { type Currency, currencyCodes, money } from '@tradewind/kernel'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { methodToWire } from '@tradewind/contract/beneficiaries'
+import type { BankNumbers, SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { asksQuestion, beneficiaryFaults, detailsFaults, extraFaults } from './payments.rules.ts'
+import { intentOf, transferPayload } from './send-payload.rules.ts'
+import { blankForm, draftOf, entriesOf, type SendForm, withMethod } from './send-form.rules.ts'
+
+const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
+
+/** Numbers as people type them for each method, and what the network makes of the value. */
+const typed: Record<SendMethod, { numbers: Partial<BankNumbers>; normalised: string }> = {
+  SortCode: { numbers: { sortCode: '04-00-75', accountNumber: '37618276' }, normalised: '040075' },
+  Iban: { numbers: { iban: 'DE89 3704 0044 0532 0130 00' }, normalised: 'DE89370400440532013000' },
+  AbaRouting: { numbers: { routingNumber: '021000021', accountNumber: '483920175' }, normalised: '021000021' },
+  WireRouting: { numbers: { routingNumber: '026009593', accountNumber: '4839201755' }, normalised: '026009593' },
+  Transfer: { numbers: { bankCode: '058', accountNumber: '0152792740' }, normalised: '0152792740' },
+  BicSwift: { numbers: { bicCode: ' deutdeff ', accountNumber: ' 532013000 ' }, normalised: 'DEUTDEFF' },
+  MobileMoney: {
+    numbers: { mobileCountry: 'UG', operator: 'MTN', mobileNumber: '772 123 456' },
+    normalised: '256772123456',
+  },
+  RoutingCode: { numbers: { routingCode: '003 12345', accountNumber: '1234567' }, normalised: '00312345' },
+  Interac: { numbers: { interacEmail: 'amara.o-k@example.com' }, normalised: 'amara.o-k@example.com' },
+  BankCode: { numbers: { bankCode: '250655', accountNumber: '62001234567' }, normalised: '250655' },
+  Ifsc: { numbers: { ifsc: 'hdfc0000001', accountNumber: '50100012345678' }, normalised: 'HDFC0000001' },
+}
+
+const person: Partial<SendForm> = {
+  firstName: 'Amara',
+  lastName: 'Okonkwo',
+  beneficiaryCountry: 'GB',
+  amount: '1,250.00',
+}
+
+function formFor(way: SendWay, change: Partial<SendForm> = {}, bank: Partial<SendForm['bank']> = {}): SendForm {
+  const { numbers, normalised } = typed[way.method]
+  const question = way.method === 'Interac' ? { question: 'Our first city?', answer: 'Lagos' } : {}
+  const form: SendForm = { ...blankForm, ...person, ...numbers, ...question, ...change, method: way.method }
+  return {
+    ...form,
+    bank: {
+      entries: entriesOf(way.method, form),
+      bankName: 'A bank',
+      bankCode: '250655',
+      bankAddress: '',
+      bankCity: '',
+      bankCountryId: 'GB',
+      bicCode: null,
+      normalised,
+      accountNumber: form.accountNumber.trim() || null,
+      nameCheck: { result: 'match', suggestedName: null },
+      ...(way.method === 'Interac' && { interacTransferType: 'alias-regular' as const }),
+      ...bank,
+    },
+  }
+}
+
+const payloadOf = (currency: Currency, method: SendMethod, change: Partial<SendForm> = {}, bank = {}) => {
+  const way = wayOf(currency, method)!
+  return transferPayload({
+    form: formFor(way, change, bank),
+    way,
+    customerId: id('1'),
+    account: { accountId: id('2'), currencyCode: currency },
+    category: { id: 'inventory', name: 'Inventory and Goods' },
+    totalAmount: money(currency, 125_100n),
+    transactionPin: '482916',
+  })
+}
+const blockOf = (...asked: Parameters<typeof payloadOf>) => payloadOf(...asked).beneficiaryAccountDetailsRequests[0]
+
+describe('the payload of every way', () => {
+  test('[entity-transfer-payload, send-method-types] is one that the contract takes, its method as the wire writes it', () => {
+    for (const currency of currencyCodes)
+      for (const { method } of waysOf(currency)) {
+        const payload = payloadOf(currency, method)
+        expect(z.safeEncode(payments.TransferPayload, payload).error, `${currency} ${method}`).toBeUndefined()
+        const written = z.encode(payments.TransferPayload, payload).beneficiaryAccountDetailsRequests[0]
+        expect(written?.paymentMethodType).toBe(methodToWire(method))
+      }
+  })
+
+  test('[send-method-types] IFSC is the number 7 on the wire', () => {
+    const written = z.encode(payments.TransferPayload, payloadOf('INR', 'Ifsc'))
+    expect(written.beneficiaryAccountDetailsRequests[0]?.paymentMethodType).toBe(7)
+  })
+
+  test('[send-trim] BIC and account number go without spaces', () => {
+    expect(blockOf('GBP', 'BicSwift')).toMatchObject({ paymentMethodValue: 'DEUTDEFF', accountNumber: '532013000' })
+  })
+
+  test('[send-routing-split] of a routing code the first three characters are the bank, the rest the branch', () => {
+    expect(blockOf('CAD', 'RoutingCode')).toMatchObject({
+      paymentMethodValue: '00312345',
+      bankCode: '003',
+      branchCode: '12345',
+    })
+  })
+
+  test('[send-mobile-number] a mobile money number is dial code and number joined without spaces, at its operator', () => {
+    const block = blockOf('UGX', 'MobileMoney')
+    expect(block).toMatchObject({ paymentMethodValue: '256772123456', bankCode: 'MTN' })
+    expect(block).not.toHaveProperty('accountNumber')
+  })
+
+  test('[send-interac-authentication] question and answer go with an alias that is asked, and with nothing else', () => {
+    expect(payloadOf('CAD', 'Interac').paymentAuthentication).toEqual({ question: 'Our first city?', answer: 'Lagos' })
+    const atOnce = payloadOf('CAD', 'Interac', {}, { interacTransferType: 'alias-deposit' })
+    expect(atOnce).not.toHaveProperty('paymentAuthentication')
+    expect(payloadOf('CAD', 'RoutingCode', { question: 'left', answer: 'over' })).not.toHaveProperty(
+      'paymentAuthentication',
+    )
+    expect(blockOf('CAD', 'Interac')?.paymentMethodValue).toBe('amara.o-k@example.com')
+  })
+
+  test('[send-swift-extra] SWIFT carries the intermediary bank, ID and the saved beneficiary', () => {
+    const change = {
+      beneficiaryId: id('7'),
+      intermediaryBankName: 'Citibank',
+      intermediaryBankBicCode: 'citius33 ',
+      intermediaryBankRoutingNumber: '021000089',
+      intermediaryBankCountryCode: 'US',
+      beneficiaryIDType: 'Passport',
+      beneficiaryIDNumber: ' C01X00T47 ',
+    }
+    const payload = payloadOf('USD', 'BicSwift', change)
+    expect(payload).toMatchObject({
+      beneficiaryId: id('7'),
+      beneficiaryIDType: 'Passport',
+      beneficiaryIDNumber: 'C01X00T47',
+    })
+    expect(payload.beneficiaryAccountDetailsRequests[0]).toMatchObject({
+      intermediaryBankName: 'Citibank',
+      intermediaryBankBicCode: 'CITIUS33',
+      intermediaryBankRoutingNumber: '021000089',
+      intermediaryBankCountryCode: 'US',
+    })
+    // What was typed for SWIFT says nothing in another way.
+    expect(JSON.stringify(payloadOf('USD', 'AbaRouting', change))).not.toMatch(/Citibank|Passport/)
+  })
+
+  test('[send-is-account-number, send-city-default] the SWIFT and ABA flows mark numbers of nine and fewer and default to USA', () => {
+    for (const method of ['BicSwift', 'AbaRouting', 'WireRouting'] as const) {
+      expect(payloadOf('USD', method).beneficiaryCity, method).toBe('USA')
+      const { accountNumber, isAccountNumber } = blockOf('USD', method)!
+      expect(isAccountNumber, method).toBe(accountNumber!.length <= 9)
+    }
+    expect(payloadOf('USD', 'BicSwift', { beneficiaryCity: ' Austin ' }).beneficiaryCity).toBe('Austin')
+    expect(payloadOf('CAD', 'RoutingCode')).not.toHaveProperty('beneficiaryCity')
+  })
+
+  test('[send-purpose-codes, entity-beneficiary-india] India gets the purpose and what else it asks for; nobody else does', () => {
+    const india = {
+      purposeCode: 'PC01',
+      phoneNumber: '+919876543210',
+      buildingNumber: '12',
+      streetName: 'MG Road',
+      townName: 'Pune',
+      beneficiaryPostcode: '411001',
+      idIssueDate: '2020-01-31',
+      idExpiryDate: '2030-01-30',
+      lei: '5493001kjtiigc8y1r12',
+    }
+    const one = payloadOf('INR', 'Ifsc', india)
+    expect(one).toMatchObject({
+      purposeCode: 'PC01',
+      phoneNumber: '+919876543210',
+      buildingNumber: '12',
+      streetName: 'MG Road',
+      townName: 'Pune',
+      idIssueDate: '2020-01-31',
+      idExpiryDate: '2030-01-30',
+    })
+    expect(one).not.toHaveProperty('lei')
+    const company = payloadOf('INR', 'Ifsc', { ...india, beneficiaryType: 'company', companyName: 'Deccan Ltd' })
+    expect(company).toMatchObject({ lei: '5493001KJTIIGC8Y1R12' })
+    expect(company).not.toHaveProperty('idIssueDate')
+    expect(payloadOf('GBP', 'SortCode', india)).not.toHaveProperty('purposeCode')
+    expect(payloadOf('GBP', 'SortCode', india)).not.toHaveProperty('townName')
+  })
+
+  test('the security answer is in no digest and in no draft', () => {
+    expect(JSON.stringify(intentOf(payloadOf('CAD', 'Interac')))).not.toContain('Lagos')
+    expect(JSON.stringify(draftOf(formFor(wayOf('CAD', 'Interac')!)))).not.toContain('Lagos')
+  })
+})
+
+describe('what a way asks for', () => {
+  const interac = wayOf('CAD', 'Interac')!
+  const india = wayOf('INR', 'Ifsc')!
+
+  test('[send-interac-authentication] a question is asked until the network says that the e-mail takes money at once', () => {
+    expect(asksQuestion(interac, undefined)).toBe(true)
+    expect(asksQuestion(wayOf('CAD', 'RoutingCode')!, undefined)).toBe(false)
+    const open = formFor(interac, { question: '', answer: '' })
+    expect(beneficiaryFaults(open, interac)).toMatchObject({
+      question: 'Security question is required',
+      answer: 'Security answer is required',
+    })
+    const atOnce = formFor(interac, { question: '', answer: '' }, { interacTransferType: 'alias-deposit' })
+    expect(beneficiaryFaults(atOnce, interac)).toEqual({})
+  })
+
+  test('an Interac answer is 3 to 25 characters without spaces, and not in the question', () => {
+    for (const answer of ['no', 'new york', 'city'])
+      expect(extraFaults(formFor(interac, { answer }), interac), answer).toHaveProperty('answer')
+    expect(extraFaults(formFor(interac, { answer: 'Lagos' }), interac)).toEqual({})
+  })
+
+  test('India wants an address of somebody new, and a purpose always; what is optional may stay empty', () => {
+    expect(Object.keys(extraFaults(formFor(india), india)).sort()).toEqual([
+      'beneficiaryPostcode',
+      'buildingNumber',
+      'phoneNumber',
+      'streetName',
+      'townName',
+    ])
+    const saved = formFor(india, { beneficiaryId: id('7') }, { nameCheck: { result: 'saved', suggestedName: null } })
+    expect(beneficiaryFaults(saved, india)).toEqual({})
+    const category = { name: 'Gifts' }
+    expect(detailsFaults(formFor(india), category, india)).toEqual({ purposeCode: 'Choose a purpose' })
+    expect(detailsFaults(formFor(india, { purposeCode: 'PC01' }), category, india)).toEqual({})
+    expect(detailsFaults(formFor(interac), category, interac)).toEqual({})
+  })
+
+  test('an intermediary bank is optional, and wrong numbers of it are said at their field', () => {
+    const swift = wayOf('USD', 'BicSwift')!
+    expect(extraFaults(formFor(swift), swift)).toEqual({})
+    const faults = extraFaults(formFor(swift, { intermediaryBankBicCode: 'CIT', lei: 'left over' }), swift)
+    expect(faults).toEqual({ intermediaryBankBicCode: 'Please check the intermediary BIC / SWIFT code' })
+  })
+
+  test('[send-reset] another way keeps the name and drops the numbers; a saved beneficiary of the old way is dropped', () => {
+    const other = withMethod(formFor(wayOf('CAD', 'RoutingCode')!, { writingNew: true }), interac)
+    expect(other).toMatchObject({
+      method: 'Interac',
+      firstName: 'Amara',
+      routingCode: '',
+      accountNumber: '',
+      bank: null,
+    })
+    const saved = withMethod(formFor(wayOf('CAD', 'RoutingCode')!, { beneficiaryId: id('7') }), interac)
+    expect(saved).toMatchObject({ method: 'Interac', firstName: '', beneficiaryId: '', amount: '1,250.00' })
+  })
+})

@@ -1,0 +1,32 @@
+import { toDecimal } from '@tradewind/kernel'
+import { useQueries } from '@tanstack/react-query'
+import { type BlockForm, type RowPrice, wayOf } from './batch.rules.ts'
+import { chargeQuery } from './payments.queries.ts'
+import { readAmount } from './payments.rules.ts'
+import type { Beneficiary } from './saved-beneficiary.rules.ts'
+import { useSettled } from './use-charge.ts'
+
+const pauseMs = 350
+
+/** What each row costs, asked once the typing pauses; rows that are not ready for a price have none. */
+export function useBatchPrices(blocks: readonly BlockForm[], find: (id: string) => Beneficiary | undefined) {
+  const settled = useSettled(blocks, pauseMs)
+  const asked = settled.flatMap(({ accountId, currency, rows }) =>
+    rows.flatMap((row) => {
+      const amount = readAmount(row.amount, currency)
+      const way = wayOf(find(row.beneficiaryId), currency)
+      return amount && way ? [{ key: row.key, accountId, currency, amount: toDecimal(amount), method: way.method }] : []
+    }),
+  )
+  return useQueries({
+    queries: asked.map((one) => chargeQuery(one)),
+    combine: (answers) => {
+      const prices = new Map<string, RowPrice>()
+      for (const [index, { data }] of answers.entries()) {
+        const key = asked[index]?.key
+        if (data && key) prices.set(key, { amount: data.amount, charge: data.chargeAmount, total: data.totalAmount })
+      }
+      return { prices, current: settled === blocks && answers.every(({ isSuccess }) => isSuccess) }
+    },
+  })
+}

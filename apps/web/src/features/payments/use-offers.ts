@@ -1,0 +1,27 @@
+import type { SendMethod as SendMethodOffer } from '@tradewind/contract/send-methods'
+import { toDecimal, type Currency } from '@tradewind/kernel'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { compareQuery } from './payments.queries.ts'
+import { readAmount } from './payments.rules.ts'
+import { useSettled } from './use-charge.ts'
+
+/** What one way of sending offers for the amount. */
+export type Offer = z.output<typeof SendMethodOffer>
+
+const pauseMs = 350
+
+/** Every way of sending the typed amount side by side, asked once the typing pauses. */
+export function useOffers(asked: { accountId: string; currency: Currency; amountText: string }) {
+  const { accountId, currency, amountText } = asked
+  const amount = readAmount(amountText, currency)
+  const wanted = amount ? toDecimal(amount) : undefined
+  const settled = useSettled(wanted, pauseMs)
+  const query = useQuery({
+    ...compareQuery({ accountId, amount: settled ?? '1.00', currency }),
+    enabled: settled !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const current = wanted !== undefined && settled === wanted && !query.isPlaceholderData && query.data !== undefined
+  return { offers: wanted === undefined ? undefined : query.data, current }
+}

@@ -1,0 +1,140 @@
+import type { Currency } from '@tradewind/kernel'
+import { formatAmount, formatMoney } from '@tradewind/kernel'
+import { useState } from 'react'
+import { CallFailed } from '#lib/api.ts'
+import { momentText, timeText } from '#lib/dates.ts'
+import { useFlags } from '#lib/flags.ts'
+import { Alert } from '#ui/alert.tsx'
+import { AmountField } from '#ui/amount-field.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { TransferLimit } from '#ui/transfer-limit.tsx'
+import { type Asked, exceedsLimit } from './price.rules.ts'
+import type { Priced } from './use-quote.ts'
+
+interface CalculatorProps {
+  asked: Asked
+  onChange: (asked: Asked) => void
+  price: Priced
+  fromCurrencies: readonly Currency[]
+  toCurrencies: readonly Currency[]
+  fault?: string | undefined
+}
+
+/** Both amounts of a transfer, either of which may be typed, and what the price is made of. */
+export function Calculator({ asked, onChange, price, fromCurrencies, toCurrencies, fault }: CalculatorProps) {
+  const { from, to, amount, side } = asked
+  const { quote, error, limits } = price
+  const flags = useFlags()
+  const [shown, setShown] = useState(false)
+  const over = exceedsLimit(quote?.total, limits?.available)
+  const words = error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : undefined
+  const failed = error && !words ? 'The price did not load. It is asked for again by itself.' : words
+  const other = (mine: Asked['side'], value: string) => (side === mine ? amount : value)
+  const increase = () => {
+    window.dispatchEvent(new CustomEvent('increase-limit', { detail: { currency: from } }))
+    setShown(true)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {over && <TransferLimit flags={flags} onIncreaseLimit={increase} />}
+      {shown && limits?.daily && limits.monthly && limits.perTransaction && (
+        <Alert type="info" title="Your limits">
+          {formatMoney(limits.perTransaction)} at once, {formatMoney(limits.daily.limit)} in a day,{' '}
+          {formatMoney(limits.monthly.limit)} in a month, of which{' '}
+          {formatMoney(limits.available ?? limits.perTransaction)} are left for the next transfer. What is more can be
+          sent on another day.
+        </Alert>
+      )}
+      <AmountField
+        label="You send"
+        required
+        currency={from}
+        currencyControl={
+          <Picker
+            label="Currency that you pay in"
+            value={from}
+            among={fromCurrencies}
+            onChange={(one) => onChange({ ...asked, from: one })}
+          />
+        }
+        value={other('Send', quote ? formatAmount(quote.total) : '')}
+        onChange={(text) => onChange({ ...asked, amount: text, side: 'Send' })}
+        error={side === 'Send' ? (fault ?? failed) : undefined}
+      />
+      <AmountField
+        label="They receive"
+        currency={to}
+        currencyControl={
+          <Picker
+            label="Currency that arrives"
+            value={to}
+            among={toCurrencies}
+            onChange={(one) => onChange({ ...asked, to: one })}
+          />
+        }
+        value={other('Receive', quote ? formatAmount(quote.received) : '')}
+        onChange={(text) => onChange({ ...asked, amount: text, side: 'Receive' })}
+        error={side === 'Receive' ? (fault ?? failed) : undefined}
+      />
+      <PriceLines price={price} asked={asked} />
+    </div>
+  )
+}
+
+/** Fee, rate and arrival together. */
+export function PriceLines({ price: { quote, current }, asked: { from, to } }: { price: Priced; asked: Asked }) {
+  if (!quote)
+    return <p className="text-small text-ink-soft">Enter an amount to see the fee, the rate and the arrival.</p>
+  return (
+    <div aria-busy={!current}>
+      <KeyValue
+        entries={[
+          { label: 'Our fee', value: <MoneyText amount={quote.fee} /> },
+          ...(from === to
+            ? []
+            : [
+                { label: 'Exchanged', value: <MoneyText amount={quote.converted} /> },
+                { label: 'Rate', value: `1 ${from} = ${quote.rate} ${to}` },
+              ]),
+          { label: 'Arrives', value: momentText(quote.arrivesBy) },
+        ]}
+      />
+      <p className="mt-2 text-small text-ink-soft">
+        The rate is the middle of the market. It arrives by {quote.network}, counted from when your money comes in. This
+        price stands until {timeText(quote.lockedUntil)}.
+      </p>
+    </div>
+  )
+}
+
+interface PickerProps {
+  label: string
+  value: Currency
+  among: readonly Currency[]
+  onChange: (currency: Currency) => void
+}
+
+function Picker({ label, value, among, onChange }: PickerProps) {
+  return (
+    <label className="flex items-center gap-2">
+      <CurrencyFlag code={value} />
+      <span className="sr-only">{label}</span>
+      <select
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = among.find((one) => one === currentTarget.value)
+          if (chosen) onChange(chosen)
+        }}
+        className="min-h-11 rounded-small bg-transparent pe-1 font-semibold text-ink"
+      >
+        {among.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

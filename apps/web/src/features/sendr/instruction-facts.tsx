@@ -1,0 +1,121 @@
+import * as instructions from '@tradewind/contract/payment-instructions'
+import * as actions from '@tradewind/contract/transaction-actions'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { CallFailed, download, useCall } from '#lib/api.ts'
+import { momentText } from '#lib/dates.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Instruction } from './sendr.queries.ts'
+
+/** The way of a transfer: what happened, who acts next, and by when. */
+export const InstructionStory = ({ instruction: { timeline } }: { instruction: Instruction }) => (
+  <Timeline
+    label="Way of the transfer"
+    points={timeline.map(({ state, title, explanation, at }) => ({
+      key: title,
+      state,
+      title,
+      text: explanation,
+      ...(at && { time: momentText(at) }),
+    }))}
+  />
+)
+
+/** What was ordered, at which price, and for whom. */
+export function InstructionFacts({ instruction }: { instruction: Instruction }) {
+  const { total, fee, converted, received, rate, fromCurrencyCode: from, toCurrencyCode: to, refunded } = instruction
+  const { beneficiary, beneficiaryName, reference, narration, dateAdded, paidBy } = instruction
+  return (
+    <KeyValue
+      entries={[
+        { label: 'To', value: beneficiaryName },
+        ...(beneficiary.bankName ? [{ label: 'Bank', value: beneficiary.bankName }] : []),
+        ...beneficiary.lines,
+        { label: 'You pay', value: <MoneyText amount={total} />, strong: true },
+        { label: 'Our fee', value: <MoneyText amount={fee} /> },
+        ...(from === to
+          ? []
+          : [
+              { label: 'Exchanged', value: <MoneyText amount={converted} /> },
+              { label: 'Rate', value: `1 ${from} = ${rate} ${to}` },
+            ]),
+        { label: 'They receive', value: <MoneyText amount={received} />, strong: true },
+        ...(paidBy ? [{ label: 'Paid by', value: paidBy }] : []),
+        ...(refunded.minor > 0n ? [{ label: 'Refunded', value: <MoneyText amount={refunded} /> }] : []),
+        {
+          label: 'Reference',
+          value: <span className="text-small">{reference}</span>,
+          copy: reference,
+          copyLabel: 'Reference',
+        },
+        { label: 'Narration', value: narration },
+        { label: 'Ordered', value: momentText(dateAdded) },
+      ]}
+    />
+  )
+}
+
+/** Receipt and cancellation, each where it makes sense. */
+export function InstructionActions({ instruction }: { instruction: Instruction }) {
+  const { paymentInstructionId: id, canCancel } = instruction
+  const [loading, setLoading] = useState(false)
+  const [sure, setSure] = useState(false)
+  const cancel = useCall(actions.cancelTransaction, {
+    refreshes: [instructions.getPaymentInstruction, instructions.listPaymentInstructions],
+    failures: 'own',
+  })
+  const receipt = async () => {
+    setLoading(true)
+    try {
+      saveFile(await download(instructions.getInstructionReceipt, { query: { PaymentInstructionId: id } }))
+    } catch (error) {
+      toast.error(error instanceof CallFailed ? error.message : 'The receipt did not load. Please try again.')
+    } finally {
+      setLoading(false)
+    }
+  }
+  const call = async () => {
+    try {
+      await cancel.mutateAsync({ body: { paymentInstructionId: id }, idempotencyKey: crypto.randomUUID() })
+      toast.success('The transfer was canceled.')
+    } catch (error) {
+      toast.error(error instanceof CallFailed ? error.message : 'The answer did not reach us. Please look again.')
+    } finally {
+      setSure(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        kind="secondary"
+        size="small"
+        busy={loading}
+        onClick={() => void receipt()}
+        icon={<Download aria-hidden="true" className="size-4" />}
+      >
+        Download receipt
+      </Button>
+      {canCancel && !sure && (
+        <Button kind="quiet" size="small" onClick={() => setSure(true)}>
+          Cancel transfer
+        </Button>
+      )}
+      {canCancel && sure && (
+        <>
+          <span className="text-small">What came in for it goes back. Cancel it?</span>
+          <Button kind="danger" size="small" busy={cancel.isPending} onClick={() => void call()}>
+            Yes, cancel
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => setSure(false)}>
+            Keep it
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { formatMoney } from '@tradewind/kernel'
+import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { momentText } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { SuccessScreen } from '#ui/success-screen.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { CardForm } from './card-form.tsx'
+import { InstructionActions, InstructionFacts, InstructionStory } from './instruction-facts.tsx'
+import { statusWords } from './instruction-words.ts'
+import { type Instruction, instructionQuery } from './sendr.queries.ts'
+import { TransferDetails } from './transfer-details.tsx'
+
+/** A transfer that was ordered: how to pay for it, then where its money is, until it has arrived. */
+export function PayScreen({ id }: { id: string }) {
+  const { data: instruction } = useSuspenseQuery(instructionQuery(id))
+  const { status, total, received, beneficiaryName } = instruction
+  if (status === 'Successful')
+    return (
+      <SuccessScreen
+        text={`${formatMoney(received)} has arrived with ${beneficiaryName}.`}
+        button={{ text: 'Back To SendR', href: paths.sendr() }}
+        more={<InstructionActions instruction={instruction} />}
+      >
+        <Card title="Transfer">
+          <InstructionFacts instruction={instruction} />
+        </Card>
+      </SuccessScreen>
+    )
+  return (
+    <div className="mx-auto grid w-full max-w-240 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <section className="rounded-large border border-line bg-paper p-5 sm:p-7" aria-label="Transfer">
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <div>
+              <p className="text-small text-ink-soft">To {beneficiaryName}</p>
+              <p className="mt-1">
+                <MoneyText amount={received} size="display" withCode />
+              </p>
+              <p className="mt-1 text-small text-ink-soft">for {formatMoney(total)} in all</p>
+            </div>
+            <StatusBadge status={status}>{statusWords[status]}</StatusBadge>
+          </div>
+        </section>
+        {status === 'Pending' ? <Pay instruction={instruction} /> : <Waiting instruction={instruction} />}
+      </div>
+      <Card title="Details">
+        <InstructionFacts instruction={instruction} />
+        <div className="mt-4">
+          <InstructionActions instruction={instruction} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Pay({ instruction }: { instruction: Instruction }) {
+  const [way, setWay] = useState<'transfer' | 'card'>('transfer')
+  const { paymentInstructionId: id, outstanding, expiresAt, cardPayment } = instruction
+  return (
+    <>
+      <Card title="How do you want to pay?">
+        <div className="flex flex-col gap-5">
+          <p className="text-small text-ink-soft">
+            Your rate is kept until {momentText(expiresAt)}. By then {formatMoney(outstanding)} must have come in.
+          </p>
+          {cardPayment === 'Unknown' && (
+            <Alert type="warning" title="Your bank has not answered yet" live="polite">
+              We ask it again by ourselves. Please do not pay a second time.
+            </Alert>
+          )}
+          <Tabs
+            label="Ways to pay"
+            tabs={[
+              { key: 'transfer', label: 'Bank transfer' },
+              { key: 'card', label: 'Card' },
+            ]}
+            selected={way}
+            onSelect={setWay}
+          >
+            {way === 'transfer' ? (
+              <TransferDetails instruction={instruction} />
+            ) : (
+              <CardForm id={id} amount={outstanding} />
+            )}
+          </Tabs>
+        </div>
+      </Card>
+      <Card title="Where it is">
+        <InstructionStory instruction={instruction} />
+      </Card>
+    </>
+  )
+}
+
+function Waiting({ instruction }: { instruction: Instruction }) {
+  return (
+    <Card title="Where it is">
+      <InstructionStory instruction={instruction} />
+      <div className="mt-6">
+        <ButtonLink href={paths.sendr()} kind="secondary">
+          Back To SendR
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

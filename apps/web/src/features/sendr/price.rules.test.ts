@@ -1,0 +1,44 @@
+import { money } from '@tradewind/kernel'
+import { expect, test } from 'vitest'
+import { type Asked, askedFault, askedFromSearch, exceedsLimit, searchOf, wantedAmount } from './price.rules.ts'
+
+const known = { fromCurrencies: ['GBP', 'EUR'], toCurrencies: ['GBP', 'NGN', 'XOF'] } as const
+const asked = (change: Partial<Asked> = {}): Asked => ({
+  from: 'GBP',
+  to: 'NGN',
+  amount: '1,250.50',
+  side: 'Send',
+  ...change,
+})
+
+test('an amount is read in the currency of the side that was typed', () => {
+  expect(wantedAmount(asked())).toBe('1250.50')
+  expect(wantedAmount(asked({ side: 'Receive', to: 'XOF', amount: '12,000' }))).toBe('12000')
+  expect(wantedAmount(asked({ side: 'Receive', to: 'XOF', amount: '12.50' }))).toBeUndefined()
+  expect(wantedAmount(asked({ amount: '12,50' }))).toBeUndefined()
+})
+
+test('an amount that is missing or wrong is said in words', () => {
+  expect(askedFault(asked({ amount: ' ' }))).toBe('Amount is required')
+  expect(askedFault(asked({ amount: '0' }))).toBe('The amount must be more than zero.')
+  expect(askedFault(asked())).toBeUndefined()
+})
+
+test('an address says what is asked, and nothing that is not ours', () => {
+  const read = (search: Record<string, unknown>) => askedFromSearch(search, known)
+  const there = asked({ from: 'EUR', to: 'XOF', amount: '100.00', side: 'Receive' })
+  expect(read(Object.fromEntries(new URLSearchParams(searchOf(there))))).toEqual(there)
+  expect(read({ from: 'USD', to: 'ZZZ', side: 'Neither', amount: {} })).toEqual({
+    from: 'GBP',
+    to: 'NGN',
+    amount: '',
+    side: 'Send',
+  })
+})
+
+test('[amount-limit-banner] a total is beyond the limit when more than is left would go', () => {
+  expect(exceedsLimit(money('GBP', 500_001n), money('GBP', 500_000n))).toBe(true)
+  expect(exceedsLimit(money('GBP', 500_000n), money('GBP', 500_000n))).toBe(false)
+  expect(exceedsLimit(undefined, money('GBP', 1n))).toBe(false)
+  expect(exceedsLimit(money('GBP', 5n), null)).toBe(false)
+})

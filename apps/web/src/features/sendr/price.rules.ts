@@ -1,0 +1,53 @@
+import { amountFault } from '@tradewind/contract/wire'
+import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
+import { requiredWords } from '@tradewind/kernel/form-rules'
+
+/** What is sent, in which currency it is paid and arrives; `side` says which of the two amounts was typed. */
+export interface Asked {
+  from: Currency
+  to: Currency
+  amount: string
+  side: 'Send' | 'Receive'
+}
+
+export const amountCurrency = ({ from, to, side }: Asked): Currency => (side === 'Send' ? from : to)
+
+/** The typed amount as the wire writes it; nothing while it is none. */
+export function wantedAmount(asked: Asked): string | undefined {
+  const read = parseAmount(asked.amount.trim(), amountCurrency(asked))
+  return typeof read === 'string' ? undefined : toDecimal(read)
+}
+
+/** What keeps an amount from being ordered, in words. */
+export function askedFault(asked: Asked): string | undefined {
+  if (asked.amount.trim() === '') return requiredWords('Amount')
+  return amountFault(asked.amount.trim(), amountCurrency(asked))
+}
+
+/** Whether the total is more than the limits leave. */
+export const exceedsLimit = (total: Money | undefined, available: Money | null | undefined): boolean =>
+  total !== undefined && available?.currency === total.currency && total.minor > available.minor
+
+const isSide = (value: unknown): value is Asked['side'] => value === 'Send' || value === 'Receive'
+
+/** What an address says of a transfer, as far as the currencies are ours; otherwise the first ones. */
+export function askedFromSearch(
+  search: Record<string, unknown>,
+  { fromCurrencies, toCurrencies }: { fromCurrencies: readonly Currency[]; toCurrencies: readonly Currency[] },
+): Asked {
+  const pick = (value: unknown, among: readonly Currency[], otherwise: Currency | undefined): Currency =>
+    among.find((one) => one === value) ?? otherwise ?? 'GBP'
+  const from = pick(search['from'], fromCurrencies, fromCurrencies[0])
+  const to = pick(search['to'], toCurrencies, toCurrencies.find((one) => one !== from) ?? from)
+  const amount = search['amount']
+  return {
+    from,
+    to,
+    amount: typeof amount === 'string' || typeof amount === 'number' ? String(amount) : '',
+    side: isSide(search['side']) ? search['side'] : 'Send',
+  }
+}
+
+/** The same as an address. */
+export const searchOf = ({ from, to, amount, side }: Asked): string =>
+  new URLSearchParams({ from, to, ...(amount !== '' && { amount: amount.replaceAll(',', '') }), side }).toString()

@@ -1,0 +1,82 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { useProfile } from '#lib/session.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Calculator } from './calculator.tsx'
+import { blockFor } from './payee.rules.ts'
+import { PayeeList } from './payee-list.tsx'
+import { type Asked, askedFault, askedFromSearch, exceedsLimit, searchOf } from './price.rules.ts'
+import { currenciesQuery, placeQuery, savedQuery } from './sendr.queries.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useQuote } from './use-quote.ts'
+
+export async function load() {
+  await queryClient.ensureQueryData(currenciesQuery())
+}
+
+/** `/sendr/send-money`: the currencies, the amount, and to whom; the steps of the single transfer follow. */
+export function Screen() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { data: info } = useSuspenseQuery(currenciesQuery())
+  const fromCurrencies = info.fromCurrencies.map(({ currencyId }) => currencyId)
+  const toCurrencies = info.toCurrencies.map(({ currencyId }) => currencyId)
+  const [asked, setAsked] = useState(() => askedFromSearch(search, { fromCurrencies, toCurrencies }))
+  const [fault, setFault] = useState<string>()
+  const price = useQuote(asked)
+  const navigate = useNavigate()
+  const change = (next: Asked) => {
+    setFault(undefined)
+    setAsked(next)
+  }
+  const go = (beneficiaryId?: string) => {
+    const words = askedFault(asked)
+    if (words) return setFault(words)
+    if (exceedsLimit(price.quote?.total, price.limits?.available)) return
+    const chosen = beneficiaryId ? `&${new URLSearchParams({ beneficiaryId })}` : ''
+    void navigate({ href: `${paths.sendrSendSingle()}?${searchOf(asked)}${chosen}` })
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-240 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <StepFrame title="Send money abroad" next="Continue" onNext={() => go()}>
+        <Calculator {...{ asked, price, fault, fromCurrencies, toCurrencies }} onChange={change} />
+      </StepFrame>
+      <Saved currency={asked.to} onChoose={go} onNew={() => go()} />
+    </div>
+  )
+}
+
+function Saved({
+  currency,
+  onChoose,
+  onNew,
+}: {
+  currency: Asked['to']
+  onChoose: (id: string) => void
+  onNew: () => void
+}) {
+  const { id: customerId } = useProfile()
+  const place = useQuery(placeQuery(currency))
+  const accountId = place.data?.accountId ?? ''
+  const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: accountId !== '' })
+  const ways = waysOf(currency)
+  const payable = (saved.data ?? []).filter((one) => ways.some((way) => blockFor(one, way)))
+  return (
+    <Card title={`Saved for ${currency}`}>
+      {place.isPending || saved.isLoading ? (
+        <SkeletonRows rows={3} />
+      ) : payable.length === 0 ? (
+        <EmptyState title="Nobody saved yet" text="Payees that you save while sending appear here" />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <PayeeList saved={payable} ways={ways} onChoose={(one) => onChoose(one.beneficiaryId)} onNew={onNew} />
+        </div>
+      )}
+    </Card>
+  )
+}

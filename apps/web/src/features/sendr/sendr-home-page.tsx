@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
+import { Card } from '#ui/card.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { Link } from '#ui/link.tsx'
+import { Calculator } from './calculator.tsx'
+import { type Asked, askedFault, askedFromSearch, exceedsLimit, searchOf } from './price.rules.ts'
+import { recordsPageSize } from './records.rules.ts'
+import { RecordsTable } from './records-table.tsx'
+import { currenciesQuery, recordsQuery } from './sendr.queries.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useQuote } from './use-quote.ts'
+
+const newest = (customerId: string) => recordsQuery({ customerId, page: 1, pageSize: recordsPageSize })
+
+export async function load() {
+  const person = currentProfile()
+  await Promise.all([
+    queryClient.ensureQueryData(currenciesQuery()),
+    person && queryClient.ensureQueryData(newest(person.id)),
+  ])
+}
+
+/** `/sendr`: what a transfer costs now, and those that were ordered last. */
+export function Screen() {
+  const { id: customerId } = useProfile()
+  const { data: info } = useSuspenseQuery(currenciesQuery())
+  const { data: records } = useSuspenseQuery({ ...newest(customerId), refetchInterval: 10_000 })
+  const fromCurrencies = info.fromCurrencies.map(({ currencyId }) => currencyId)
+  const toCurrencies = info.toCurrencies.map(({ currencyId }) => currencyId)
+  const [asked, setAsked] = useState<Asked>(() => ({
+    ...askedFromSearch({}, { fromCurrencies, toCurrencies }),
+    amount: '100.00',
+  }))
+  const [fault, setFault] = useState<string>()
+  const price = useQuote(asked)
+  const navigate = useNavigate()
+  const start = () => {
+    const words = askedFault(asked)
+    if (words) return setFault(words)
+    if (exceedsLimit(price.quote?.total, price.limits?.available)) return
+    void navigate({ href: `${paths.sendrSendMoney()}?${searchOf(asked)}` })
+  }
+  return (
+    <div className="grid items-start gap-6 wide:grid-cols-[26rem_minmax(0,1fr)]">
+      <StepFrame title="Send money abroad" next="Send money" onNext={start}>
+        <Calculator
+          {...{ asked, price, fault, fromCurrencies, toCurrencies }}
+          onChange={(next) => {
+            setFault(undefined)
+            setAsked(next)
+          }}
+        />
+      </StepFrame>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card flush title="Recent transfers" aside={<Link href={paths.sendrTransactions()}>All transfers</Link>}>
+          <RecordsTable label="Recent transfers" records={records.records.slice(0, 5)} />
+        </Card>
+        <Card title="Where money can go">
+          <ul className="flex flex-wrap gap-x-5 gap-y-3" aria-label="Currencies that can arrive">
+            {info.toCurrencies.map(({ currencyId, currencyName }) => (
+              <li key={currencyId} className="flex items-center gap-2 text-small">
+                <CurrencyFlag code={currencyId} />
+                <span>
+                  {currencyName} <span className="text-ink-soft">{currencyId}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-small text-ink-soft">
+            You pay in {info.fromCurrencies.map(({ currencyId }) => currencyId).join(', ')}, by bank transfer or with{' '}
+            {info.cardsTaken.join(', ')}. A transfer keeps its rate for {info.instructionHours} hours.
+          </p>
+        </Card>
+      </div>
+    </div>
+  )
+}

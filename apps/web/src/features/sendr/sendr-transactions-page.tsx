@@ -1,0 +1,91 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { readRecordsSearch, recordsHref, type RecordsSearch } from './records.rules.ts'
+import { RecordsTable } from './records-table.tsx'
+import { recordsQuery } from './sendr.queries.ts'
+
+export async function load({ search }: RouteContext) {
+  const person = currentProfile()
+  if (person) await queryClient.ensureQueryData(recordsQuery({ customerId: person.id, ...readRecordsSearch(search) }))
+}
+
+/** `/sendr/transactions`: every transfer that was ordered, newest first, by days and in pages. */
+export function Screen() {
+  const { id: customerId } = useProfile()
+  const search = readRecordsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (next: Partial<RecordsSearch>) =>
+    void navigate({ href: recordsHref(paths.sendrTransactions(), { ...search, page: 1, ...next }) })
+  const { data, isError, refetch } = useQuery({
+    ...recordsQuery({ customerId, ...search }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  })
+  return (
+    <Card
+      flush
+      title="Transfers"
+      aside={
+        <ButtonLink kind="secondary" size="small" href={paths.sendrSendMoney()}>
+          Send money
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-4 px-5 py-4 sm:px-6">
+        <DateField
+          label="From"
+          value={search.from ?? null}
+          {...(search.to && { max: search.to })}
+          onChange={(from) => change({ from: from ?? undefined })}
+        />
+        <DateField
+          label="To"
+          value={search.to ?? null}
+          {...(search.from && { min: search.from })}
+          onChange={(to) => change({ to: to ?? undefined })}
+        />
+        {(search.from || search.to) && (
+          <Button kind="quiet" size="small" onClick={() => change({ from: undefined, to: undefined })}>
+            All dates
+          </Button>
+        )}
+      </div>
+      {isError && (
+        <div className="px-5 pb-5">
+          <Alert
+            type="warning"
+            title="The transfers did not load"
+            action={
+              <Button kind="secondary" size="small" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Nothing happened to them.
+          </Alert>
+        </div>
+      )}
+      {!data && !isError && <SkeletonRows rows={6} />}
+      {data && (
+        <>
+          <RecordsTable label="Transfers" records={data.records} />
+          <Pagination
+            page={data.pageData}
+            onPage={(page) => change({ page })}
+            onPageSize={(pageSize) => change({ pageSize })}
+          />
+        </>
+      )}
+    </Card>
+  )
+}

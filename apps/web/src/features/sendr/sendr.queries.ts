@@ -1,0 +1,88 @@
+import * as beneficiaries from '@tradewind/contract/beneficiaries'
+import * as identity from '@tradewind/contract/identity'
+import * as instructions from '@tradewind/contract/payment-instructions'
+import * as payments from '@tradewind/contract/payments'
+import * as reference from '@tradewind/contract/reference'
+import * as sendr from '@tradewind/contract/sendr'
+import type { Currency } from '@tradewind/kernel'
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { queryFor } from '#lib/api.ts'
+
+export type Instruction = z.output<typeof instructions.PaymentInstruction>
+export type Quote = z.output<typeof sendr.Quote>
+export type Beneficiary = z.output<typeof beneficiaries.Beneficiary>
+
+export const currenciesQuery = () => queryFor(sendr.getSendrCurrenciesInfo, {})
+
+export interface QuoteAsked {
+  from: Currency
+  to: Currency
+  amount: string
+  side: 'Send' | 'Receive'
+}
+
+export const quoteQuery = ({ from, to, amount, side }: QuoteAsked) =>
+  queryOptions({
+    ...queryFor(
+      sendr.getQuote,
+      { query: { FromCurrencyId: from, ToCurrencyId: to, Amount: amount, AmountType: side } },
+      { failures: 'own' },
+    ),
+    // The market moves, and a price stands for a quarter of an hour: it is asked for again long before.
+    refetchInterval: 60_000,
+    retry: false,
+  })
+
+export const recordsQuery = (asked: {
+  customerId: string
+  page: number
+  pageSize: number
+  from?: string | undefined
+  to?: string | undefined
+}) =>
+  queryFor(instructions.listPaymentInstructions, {
+    query: {
+      CustomerId: asked.customerId,
+      Page: asked.page,
+      PageSize: asked.pageSize,
+      ...(asked.from && { FromDate: asked.from }),
+      ...(asked.to && { ToDate: asked.to }),
+    },
+  })
+
+/** How soon a transfer is read again while something can still happen by itself. */
+const underWayMs = 2_000
+const settledMs = 30_000
+
+/** One transfer, read again for as long as somebody looks. */
+export const instructionQuery = (id: string) =>
+  queryOptions({
+    ...queryFor(instructions.getPaymentInstruction, { query: { PaymentInstructionId: id } }, { failures: 'own' }),
+    refetchInterval: ({ state }) => (state.data?.isFinal ? settledMs : underWayMs),
+  })
+
+export const collectionQuery = (currency: Currency) =>
+  queryFor(sendr.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: currency } }, { failures: 'own' })
+
+export const placeQuery = (currency: Currency) =>
+  queryFor(sendr.getPayoutPlace, { query: { CurrencyId: currency } }, { failures: 'own' })
+
+export const savedQuery = (asked: { customerId: string; accountId: string; currency: Currency }) =>
+  queryFor(
+    beneficiaries.listAccountBeneficiaries,
+    { query: { CustomerId: asked.customerId, AccountId: asked.accountId, CurrencyCode: asked.currency } },
+    { failures: 'own' },
+  )
+
+export const limitsQuery = (currency: Currency) =>
+  queryFor(
+    payments.getCustomerLimitInfo,
+    { query: { CurrencyId: currency, TransactionType: 'PaymentInstruction' } },
+    { failures: 'own' },
+  )
+
+export const categoriesQuery = () => queryFor(reference.listExpenseCategories, {})
+
+export const hasPinQuery = (customerId: string) =>
+  queryFor(identity.hasTransactionPin, { query: { CustomerId: customerId } }, { failures: 'own' })

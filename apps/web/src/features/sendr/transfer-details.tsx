@@ -1,0 +1,47 @@
+import { formatMoney, toDecimal } from '@tradewind/kernel'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '#ui/alert.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { collectionQuery, type Instruction } from './sendr.queries.ts'
+
+/** Where the customer pays in, with everything to copy into the own bank's form. */
+export function TransferDetails({ instruction }: { instruction: Instruction }) {
+  const { fromCurrencyCode, outstanding, reference } = instruction
+  const { data, isError } = useQuery(collectionQuery(fromCurrencyCode))
+  if (isError)
+    return (
+      <Alert type="warning" title="The account details did not load">
+        Please open this page again in a moment. Your transfer is kept.
+      </Alert>
+    )
+  const [account] = data ?? []
+  if (!account) return <Skeleton className="h-40 w-full" />
+  return (
+    <div className="flex flex-col gap-4">
+      <KeyValue
+        entries={[
+          {
+            label: 'Amount',
+            value: formatMoney(outstanding),
+            copy: toDecimal(outstanding),
+            copyLabel: 'Amount',
+            strong: true,
+          },
+          {
+            label: 'Reference',
+            value: <span className="text-small">{reference}</span>,
+            copy: reference,
+            copyLabel: 'Reference',
+            strong: true,
+          },
+          ...account.lines.map(({ label, value }) => ({ label, value, copy: value, copyLabel: label })),
+        ]}
+      />
+      <Alert type="info" title="Give the reference exactly">
+        By it we know that the money is yours. Money without it goes back to the account that it came from.{' '}
+        {account.audience}. {account.arrives}
+      </Alert>
+    </div>
+  )
+}

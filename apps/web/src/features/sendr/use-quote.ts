@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Asked, wantedAmount } from './price.rules.ts'
+import { limitsQuery, quoteQuery } from './sendr.queries.ts'
+
+const pauseMs = 350
+
+/** The price of what is asked, once the typing pauses; `current` says that it belongs to what stands there now. */
+export function useQuote(asked: Asked) {
+  const amount = wantedAmount(asked)
+  const wanted = amount === undefined ? '' : JSON.stringify({ ...asked, amount })
+  const settled = useSettled(wanted)
+  const query = useQuery({
+    ...quoteQuery(settled === '' ? { ...asked, amount: '1.00' } : (JSON.parse(settled) as Asked)),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  const limits = useQuery(limitsQuery(asked.from))
+  const current = wanted !== '' && wanted === settled && query.data !== undefined && !query.isPlaceholderData
+  const fits = query.data?.total.currency === asked.from && query.data.received.currency === asked.to
+  return {
+    quote: wanted === '' || !fits ? undefined : query.data,
+    current: current && fits,
+    error: wanted === settled ? query.error : null,
+    limits: limits.data,
+    refetch: query.refetch,
+  }
+}
+
+export type Priced = ReturnType<typeof useQuote>
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,51 @@
+import { cancelTransaction } from '@tradewind/contract/transaction-actions'
+import { getTransactionDetails } from '@tradewind/contract/payments'
+import { listTransactions } from '@tradewind/contract/transactions'
+import * as accounts from '@tradewind/contract/accounts'
+import { formatMoney, type Money } from '@tradewind/kernel'
+import { useState } from 'react'
+import { useCall } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { openModal } from '#ui/modal-bus.ts'
+import { toast } from '#ui/toast.ts'
+
+interface Asked {
+  transactionId: string
+  counterParty: string
+  total: Money
+}
+
+/** Asks once more, since the other side may be waiting for the money. */
+export const askToCancel = (asked: Asked): void =>
+  openModal({ component: CancelPayment, title: 'Cancel this payment?', modalSize: 'small', props: asked })
+
+function CancelPayment({ transactionId, counterParty, total, close }: Asked & { close: () => void }) {
+  // One key for all presses of this question: however often it is sent, it is canceled once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const refreshes = [getTransactionDetails, listTransactions, accounts.listAccounts, accounts.getAccount]
+  const cancel = useCall(cancelTransaction, { refreshes })
+  const confirm = () =>
+    cancel.mutate(
+      { body: { paymentInstructionId: transactionId }, idempotencyKey },
+      {
+        onSuccess: () => toast.success('Payment canceled'),
+        onSettled: close,
+      },
+    )
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        {counterParty} will not get the money. {formatMoney(total)} will be free in your account again. Once the payment
+        has gone to the network it can no longer be canceled.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="danger" busy={cancel.isPending} onClick={confirm} className="max-sm:flex-1">
+          Cancel payment
+        </Button>
+        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
+          Keep it
+        </Button>
+      </div>
+    </div>
+  )
+}

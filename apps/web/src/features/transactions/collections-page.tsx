@@ -1,0 +1,150 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Collection } from '@tradewind/contract/collections'
+import type * as z from 'zod/mini'
+import { dayText, momentText } from '#lib/dates.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { DaysFilter } from '#lib/transactions/days-filter.tsx'
+import { FilterSelect } from '#lib/transactions/filter-select.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { type CollectionSearch, readCollectionSearch, writeCollectionSearch } from './collection-search.rules.ts'
+import { collectionsQuery } from './transactions.queries.ts'
+
+type Received = z.output<typeof Collection>
+
+export const load = ({ search }: RouteContext) =>
+  queryClient.ensureQueryData(collectionsQuery(readCollectionSearch(search)))
+
+const box = 'min-h-10 max-sm:grow rounded-full border border-edge bg-paper px-3.5 text-small text-ink outline-offset-0'
+const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Money that others paid to the customer's IBANs, and the IBANs to give them. */
+export function Screen() {
+  const search = readCollectionSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(collectionsQuery(search))
+  const change = (next: Partial<Record<keyof CollectionSearch, unknown>>) => {
+    const merged = { ...search, page: 1, ...next } as CollectionSearch
+    void navigate({ to: '.', search: writeCollectionSearch(merged) as never, replace: true, resetScroll: false })
+  }
+  const { ibans, records, pageData } = data
+  if (ibans.length === 0)
+    return (
+      <Card flush>
+        <EmptyState
+          title="No IBAN yet"
+          text="Collections are payments to an account with an IBAN, such as one in euros"
+          action={
+            <ButtonLink kind="secondary" href={paths.accounts()}>
+              Your accounts
+            </ButtonLink>
+          }
+        />
+      </Card>
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title="Your IBANs">
+        <ul className="flex flex-col">
+          {ibans.map(({ accountId, iban, accountName, currencyCode }) => (
+            <li
+              key={accountId}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-b-0"
+            >
+              <Link href={paths.account({ accountId })} className="font-medium">
+                {accountName} ({currencyCode})
+              </Link>
+              <span className="flex items-center gap-1">
+                <span className="figures text-small wrap-anywhere">{inFours(iban)}</span>
+                <CopyButton text={iban} label="IBAN" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card flush title="Collections">
+        <div className="flex flex-wrap items-end gap-2 px-5 pt-2 pb-4 sm:px-6">
+          {ibans.length > 1 && (
+            <FilterSelect
+              label="Account"
+              value={search.account ?? ''}
+              onChoose={(account) => change({ account: account || undefined })}
+              className={box}
+            >
+              <option value="">All IBANs</option>
+              {ibans.map(({ accountId, accountName, currencyCode }) => (
+                <option key={accountId} value={accountId}>
+                  {currencyCode} · {accountName}
+                </option>
+              ))}
+            </FilterSelect>
+          )}
+          <DaysFilter days={search} onChange={change} boxClass={box} />
+        </div>
+        {records.length === 0 ? (
+          (search.account ?? search.from ?? search.to) ? (
+            <NoMatch />
+          ) : (
+            <EmptyState text="Money that others pay to your IBANs will appear here" />
+          )
+        ) : (
+          <Table label="Collections" columns={columns} rows={records} rowKey={({ transactionId }) => transactionId} />
+        )}
+        {pageData.totalItemCount > 0 && (
+          <Pagination
+            page={pageData}
+            onPage={(page) => change({ page })}
+            onPageSize={(pageSize) => change({ pageSize })}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const columns: readonly Column<Received>[] = [
+  {
+    key: 'who',
+    head: 'From',
+    phone: 'title',
+    cell: ({ transactionId, senderName, narration }) => (
+      <span className="block min-w-0">
+        <Link bare href={paths.payment({ id: transactionId })} className="block truncate font-medium hover:underline">
+          {senderName}
+        </Link>
+        <span className="block truncate text-caption text-ink-soft">{narration}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    head: 'Date',
+    cell: ({ dateAdded }) => (
+      <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)} className="whitespace-nowrap">
+        {dayText(dateAdded)}
+      </time>
+    ),
+  },
+  {
+    key: 'iban',
+    head: 'IBAN',
+    cell: ({ iban }) => <span className="figures whitespace-nowrap">{`… ${iban.slice(-4)}`}</span>,
+  },
+  { key: 'reference', head: 'Reference', cell: ({ reference }) => <span className="figures">{reference}</span> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ amount }) => <MoneyText amount={amount} direction="in" />,
+  },
+]

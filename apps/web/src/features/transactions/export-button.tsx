@@ -1,0 +1,21 @@
+import { exportTransactions } from '@tradewind/contract/transaction-actions'
+import { Download } from 'lucide-react'
+import { filtersOf, type TransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { useSavedFile } from './use-saved-file.ts'
+
+/** Saves everything that the filters let through as a table for spreadsheets, not only the page that shows. */
+export function ExportButton({ search }: { search: TransactionSearch }) {
+  const { busy, save } = useSavedFile('The export did not load. Please try again.')
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      busy={busy}
+      icon={<Download aria-hidden="true" className="size-4" />}
+      onClick={() => save(exportTransactions, { query: filtersOf(search) })}
+    >
+      Export CSV
+    </Button>
+  )
+}

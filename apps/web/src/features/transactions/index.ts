@@ -1,0 +1,31 @@
+import type { FeatureRoute } from '#lib/feature-route.ts'
+import { ReceiptPending, TransactionPending, TransactionsPending } from './transactions-pending.tsx'
+
+const receipt = { module: () => import('./mobile-receipt-page.tsx'), pending: ReceiptPending }
+
+export const transactionsRoutes: readonly FeatureRoute[] = [
+  { path: '/mobile/mobile-sendr-transaction-pdf-download', ...receipt },
+  { path: '/mobile/mobile-transaction-pdf-download', ...receipt },
+  { path: '/mobile/mobile-wallet-transaction-pdf-download', ...receipt },
+  {
+    path: '/payment',
+    module: () => import('./payment-hub-page.tsx'),
+    pending: TransactionsPending,
+  },
+  {
+    path: '/payment/$id',
+    module: () => import('./transaction-page.tsx'),
+    pending: TransactionPending,
+  },
+  {
+    path: '/payment/collections',
+    module: () => import('./collections-page.tsx'),
+    pending: TransactionsPending,
+  },
+  {
+    path: '/transactions',
+    module: () => import('./transactions-page.tsx'),
+    followsSearch: true,
+    pending: TransactionsPending,
+  },
+]

@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowRight, HandCoins, ListChecks } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#lib/paths.ts'
+import { isRestricted, mayPay } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
+import { readTransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
+import { TransactionTable } from '#lib/transactions/transaction-table.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { accountsQuery, listQuery } from './transactions.queries.ts'
+
+const newest = () => listQuery(readTransactionSearch({}))
+
+export async function load() {
+  const person = currentProfile()
+  await Promise.all([
+    queryClient.ensureQueryData(newest()),
+    // Customers of SendR have no accounts to send from.
+    person && !isRestricted(person) && queryClient.ensureQueryData(accountsQuery()),
+  ])
+}
+
+/** `/payment`: where payments begin and where they are followed. */
+export function Screen() {
+  const restricted = isRestricted(useProfile())
+  const { data } = useSuspenseQuery(newest())
+  return (
+    <div className="flex flex-col gap-6">
+      {!restricted && <Ways />}
+      <Card flush title="Latest payments">
+        {data.records.length === 0 ? (
+          <EmptyState text="Money that you send or receive will appear here" />
+        ) : (
+          <TransactionTable label="Latest payments" records={data.records.slice(0, 8)} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Ways() {
+  const { data: accounts } = useSuspenseQuery(accountsQuery())
+  const profile = useProfile()
+  const first = accounts.find(({ status }) => status === 'Active')
+  return (
+    <div className="flex flex-wrap items-stretch gap-4">
+      <Way
+        href={paths.transactions()}
+        icon={<ListChecks aria-hidden="true" className="size-5" />}
+        title="Transactions"
+        text="All of them, with search, filters and receipts"
+      />
+      <Way
+        href={paths.collections()}
+        icon={<HandCoins aria-hidden="true" className="size-5" />}
+        title="Collections"
+        text="What others paid to your IBANs"
+      />
+      {first && mayPay(profile) && (
+        <ButtonLink
+          href={paths.sendMoney({ accountId: first.accountId })}
+          size="large"
+          className="max-sm:w-full sm:self-center"
+        >
+          Send money
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Way({ href, icon, title, text }: { href: string; icon: ReactNode; title: string; text: string }) {
+  return (
+    <Link
+      bare
+      href={href}
+      className="group flex min-h-18 min-w-64 flex-1 items-center gap-4 rounded-large border border-line bg-paper px-5 py-4 transition hover:border-edge"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">{icon}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-small text-ink-soft">{text}</span>
+      </span>
+      <ArrowRight
+        aria-hidden="true"
+        className="size-5 text-ink-soft transition group-hover:translate-x-0.5 rtl:rotate-180"
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,85 @@
+import * as payments from '@tradewind/contract/payments'
+import { Download } from 'lucide-react'
+import type * as z from 'zod/mini'
+import { timeText, weekdayText } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
+import { useProfile } from '#lib/session.ts'
+import { statusText, toneOf } from '#lib/transactions/transaction-words.ts'
+import { useChanged } from '#lib/use-changed.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { askToCancel } from './cancel-payment.tsx'
+import { useSavedFile } from './use-saved-file.ts'
+
+type Details = z.output<typeof payments.TransactionDetails>
+
+/** Who, how much, how it stands, and what can be done with it. */
+export function TransactionHead({ details }: { details: Details }) {
+  const { amount, direction, status, counterParty, isFinal, expectedAt, ownTransfer } = details
+  const changed = useChanged(status)
+  // A sign is for money that has moved; what failed is back, what is under way is only held, and what went from one own
+  // account to another is neither less nor more.
+  const moved = !ownTransfer && (direction === 'in' || status === 'Successful')
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="min-w-0">
+        <p className="text-small text-ink-soft">
+          {ownTransfer ? 'Transfer between your accounts' : direction === 'in' ? 'Received from' : 'Payment to'}
+        </p>
+        <h2 className="text-title font-semibold wrap-anywhere">
+          {ownTransfer ? `${ownTransfer.fromName} to ${ownTransfer.toName}` : counterParty}
+        </h2>
+        <p className="mt-2">
+          <MoneyText amount={amount} size="display" withCode {...(moved && { direction })} />
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+          <span key={status} className={changed ? 'changed rounded-full' : undefined}>
+            <StatusBadge status={status} tone={toneOf(status)}>
+              {statusText(details)}
+            </StatusBadge>
+          </span>
+          {!isFinal && expectedAt && (
+            <span>
+              Arrives by {timeText(expectedAt)} on {weekdayText(expectedAt)}
+            </span>
+          )}
+        </p>
+      </div>
+      <Actions details={details} />
+    </div>
+  )
+}
+
+function Actions({ details }: { details: Details }) {
+  const { transactionId, accountId, direction, beneficiary, canCancel } = details
+  const pays = mayPay(useProfile())
+  const { busy, save } = useSavedFile('The receipt did not load. The payment is not affected. Please try again.')
+  const again = `${paths.sendSingle({ accountId })}?${new URLSearchParams({ again: transactionId })}`
+  return (
+    <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+      {canCancel && pays && (
+        <Button kind="secondary" onClick={() => askToCancel(details)} className={phoneClass}>
+          Cancel payment
+        </Button>
+      )}
+      <Button
+        kind="secondary"
+        busy={busy}
+        onClick={() => save(payments.getTransactionReceipt, { query: { TransactionId: transactionId } })}
+        icon={<Download aria-hidden="true" className="size-4.5" />}
+        className={phoneClass}
+      >
+        Download receipt
+      </Button>
+      {direction === 'out' && beneficiary && pays && (
+        <ButtonLink href={again} className={phoneClass}>
+          Send again
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const phoneClass = 'max-sm:flex-1 max-sm:px-3 max-sm:text-small'

@@ -1,0 +1,147 @@
+import { notFound, useParams } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type * as payments from '@tradewind/contract/payments'
+import type * as z from 'zod/mini'
+import { CallFailed } from '#lib/api.ts'
+import { momentText } from '#lib/dates.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { TransactionDocuments } from './transaction-documents.tsx'
+import { TransactionHead } from './transaction-head.tsx'
+import { accountsQuery, detailsQuery } from './transactions.queries.ts'
+
+type Details = z.output<typeof payments.TransactionDetails>
+
+export async function load({ params }: RouteContext) {
+  try {
+    await Promise.all([
+      // Never from an older visit: where a payment stands is what people come for.
+      queryClient.fetchQuery(detailsQuery(params['id'] ?? '')),
+      queryClient.ensureQueryData(accountsQuery()).catch(() => undefined),
+    ])
+  } catch (error) {
+    if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
+    throw error
+  }
+}
+
+/** One transaction: how much, where it stands, what happens next, and everything to prove it by. */
+export function Screen() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { data: details, isError } = useSuspenseQuery(detailsQuery(id))
+  const { data: accounts = [] } = useQuery(accountsQuery())
+  const account = accounts.find(({ accountId }) => accountId === details.accountId)
+  const failed = details.timeline.find(({ state }) => state === 'failed')
+  return (
+    <div className="flex flex-col gap-6">
+      <Link href={paths.transactions()} className="self-start text-small">
+        All transactions
+      </Link>
+      <TransactionHead details={details} />
+      {isError && (
+        <Alert type="warning" title="This page may be out of date" live="polite">
+          We could not read the payment just now. We keep trying; the payment goes on by itself.
+        </Alert>
+      )}
+      {failed && (
+        <Alert type="danger" title={failed.title}>
+          {failed.explanation}
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Where it stands">
+            <Timeline
+              label="Timeline"
+              points={details.timeline.map(({ state, title, explanation, at }, index) => ({
+                key: `${index}-${title}`,
+                state,
+                title,
+                text: explanation,
+                ...(at && { time: <time dateTime={at.toISOString()}>{momentText(at)}</time> }),
+              }))}
+            />
+          </Card>
+          <TransactionDocuments details={details} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Breakdown">
+            <KeyValue entries={breakdown(details, account && `${account.accountName} (${account.currencyCode})`)} />
+          </Card>
+          {details.beneficiary && (
+            <Card title="Beneficiary">
+              <KeyValue
+                entries={[
+                  { label: 'Name', value: details.beneficiary.name },
+                  { label: 'Bank', value: details.beneficiary.bankName },
+                  ...details.beneficiary.lines.map(({ label, value }) => ({
+                    label,
+                    value,
+                    copy: value,
+                    copyLabel: label,
+                  })),
+                  { label: 'Country', value: details.beneficiary.country },
+                ].filter(({ value }) => value !== '')}
+              />
+            </Card>
+          )}
+          <Card title="References">
+            <KeyValue entries={references(details)} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function breakdown(details: Details, account: string | undefined): KeyValueEntry[] {
+  const { amount, charge, total, direction, dateAdded, expectedAt, finishedAt, network, narration } = details
+  const { expenseCategory, otherExpenseCategory, runningBalance, createdBy } = details
+  if (details.ownTransfer)
+    return [
+      { label: 'Amount moved', value: <MoneyText amount={amount} />, strong: true },
+      { label: 'From', value: details.ownTransfer.fromName },
+      { label: 'To', value: details.ownTransfer.toName },
+      { label: 'Date', value: momentText(dateAdded) },
+      { label: 'Narration', value: narration },
+      ...(runningBalance ? [{ label: 'Balance after', value: <MoneyText amount={runningBalance} /> }] : []),
+      ...(createdBy ? [{ label: 'Created by', value: createdBy }] : []),
+    ]
+  const sent = direction === 'out'
+  return [
+    { label: sent ? 'Amount sent' : 'Amount received', value: <MoneyText amount={amount} /> },
+    ...(sent || charge.minor > 0n ? [{ label: 'Charge', value: <MoneyText amount={charge} /> }] : []),
+    ...(sent ? [{ label: 'Total debit', value: <MoneyText amount={total} />, strong: true }] : []),
+    ...(account ? [{ label: sent ? 'From' : 'To', value: account }] : []),
+    { label: 'Date', value: momentText(dateAdded) },
+    ...(finishedAt ? [{ label: 'Finished', value: momentText(finishedAt) }] : []),
+    ...(!finishedAt && expectedAt ? [{ label: 'Expected', value: momentText(expectedAt) }] : []),
+    { label: 'Network', value: network },
+    { label: 'Narration', value: narration },
+    ...(expenseCategory ? [{ label: 'Expense category', value: expenseCategory }] : []),
+    ...(otherExpenseCategory ? [{ label: 'Description', value: otherExpenseCategory }] : []),
+    ...(runningBalance ? [{ label: 'Balance after', value: <MoneyText amount={runningBalance} /> }] : []),
+    ...(createdBy ? [{ label: 'Created by', value: createdBy }] : []),
+  ]
+}
+
+const references = ({ reference, networkReference }: Details): KeyValueEntry[] => [
+  { label: 'Reference', value: reference, copy: reference, copyLabel: 'Reference' },
+  ...(networkReference
+    ? [
+        {
+          label: 'Network reference',
+          value: <span className="text-small">{networkReference}</span>,
+          copy: networkReference,
+          copyLabel: 'Network reference',
+        },
+      ]
+    : []),
+]

@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { useProfile } from '#lib/session.ts'
+import { TransactionFilters } from '#lib/transactions/transaction-filters.tsx'
+import { readTransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
+import { TransactionList } from '#lib/transactions/transaction-list.tsx'
+import { useTransactionSearch } from '#lib/transactions/use-transaction-search.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ExportButton } from './export-button.tsx'
+import { accountsQuery, listQuery } from './transactions.queries.ts'
+
+const AnalyticsPanel = lazy(async () => ({ default: (await import('./analytics-panel.tsx')).AnalyticsPanel }))
+
+export async function load({ search }: RouteContext) {
+  await Promise.all([
+    queryClient.ensureQueryData(accountsQuery()),
+    queryClient.ensureQueryData(listQuery(readTransactionSearch(search))),
+  ])
+}
+
+/** Every transaction of every account, newest first unless sorted otherwise. */
+export function Screen() {
+  const search = useTransactionSearch()
+  const profile = useProfile()
+  const { data } = useSuspenseQuery(listQuery(search.shown))
+  const { data: accounts } = useSuspenseQuery(accountsQuery())
+  const first = accounts.find(({ status }) => status === 'Active')
+  const [analysed, setAnalysed] = useState(false)
+  return (
+    <div className="flex flex-col gap-6">
+      {analysed && (
+        <Suspense fallback={null}>
+          <AnalyticsPanel search={search.shown} onHide={() => setAnalysed(false)} />
+        </Suspense>
+      )}
+      <Card
+        flush
+        title="Transactions"
+        aside={
+          <span className="flex flex-wrap items-center gap-2">
+            <Button
+              kind="secondary"
+              size="small"
+              aria-expanded={analysed}
+              icon={<ChartColumn aria-hidden="true" className="size-4" />}
+              onClick={() => setAnalysed(!analysed)}
+            >
+              Analytics
+            </Button>
+            {data.pageData.totalItemCount > 0 && <ExportButton search={search.search} />}
+            {first && mayPay(profile) && (
+              <ButtonLink kind="secondary" size="small" href={paths.sendMoney({ accountId: first.accountId })}>
+                Send money
+              </ButtonLink>
+            )}
+          </span>
+        }
+      >
+        <TransactionFilters
+          search={search.search}
+          onChange={search.change}
+          accounts={accounts.map(({ accountId, accountName, currencyCode }) => ({
+            accountId,
+            currencyCode,
+            text: `${currencyCode} · ${accountName}`,
+          }))}
+        />
+        <TransactionList page={data} search={search} />
+      </Card>
+    </div>
+  )
+}

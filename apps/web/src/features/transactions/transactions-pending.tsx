@@ -1,0 +1,39 @@
+import { Loading, Skeleton, SkeletonCard, SkeletonRows } from '#ui/skeleton.tsx'
+
+/** The shape of a transaction while it loads. */
+export function TransactionPending() {
+  return (
+    <Loading label="Loading the transaction">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="mt-3 h-11 w-64" />
+      <div className="mt-8 grid gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="rounded-large border border-line bg-paper">
+          <SkeletonRows rows={4} />
+        </div>
+        <SkeletonCard />
+      </div>
+    </Loading>
+  )
+}
+
+/** The shape of a list while it loads. */
+export function TransactionsPending() {
+  return (
+    <Loading label="Loading your transactions">
+      <div className="rounded-large border border-line bg-paper">
+        <SkeletonRows rows={8} />
+      </div>
+    </Loading>
+  )
+}
+
+/** The shape of a receipt's page while it loads. */
+export function ReceiptPending() {
+  return (
+    <Loading label="Loading the receipt">
+      <div className="mx-auto w-full max-w-110 px-5">
+        <SkeletonCard />
+      </div>
+    </Loading>
+  )
+}

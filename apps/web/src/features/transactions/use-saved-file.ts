@@ -1,0 +1,21 @@
+import type { AnyCall, Sent } from '@tradewind/contract/client'
+import { useState } from 'react'
+import { CallFailed, download } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+import { saveFile } from './save-file.ts'
+
+/** Downloads a file and saves it; a failure is told, in the server's words where there are some. */
+export function useSavedFile(otherwise: string) {
+  const [busy, setBusy] = useState(false)
+  const load = async <C extends AnyCall>(declared: C, sent: Sent<C>) => {
+    setBusy(true)
+    try {
+      saveFile(await download(declared, sent))
+    } catch (error) {
+      toast.error(error instanceof CallFailed && error.message ? error.message : otherwise)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, save: <C extends AnyCall>(declared: C, sent: Sent<C>) => void load(declared, sent) }
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { RemitterFaults, RemitterForm } from './remitter.rules.ts'
+
+const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
+const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
+
+interface FieldsProps {
+  form: RemitterForm
+  faults: RemitterFaults
+  onChange: (change: Partial<RemitterForm>) => void
+}
+
+type TextName = Exclude<keyof RemitterForm, 'type' | 'countryIso' | 'idExpiryDate'>
+interface Row {
+  name: TextName
+  label: string
+  most: number
+  optional?: true
+  type?: 'email' | 'tel'
+}
+
+const person: readonly Row[] = [
+  { name: 'firstName', label: 'First name', most: 70 },
+  { name: 'lastName', label: 'Last name', most: 70 },
+]
+const company: readonly Row[] = [{ name: 'companyName', label: 'Company name', most: 140 }]
+const contact: readonly Row[] = [
+  { name: 'emailAddress', label: 'E-mail', most: 254, type: 'email' },
+  { name: 'phoneNumber', label: 'Phone number', most: 24, type: 'tel' },
+  { name: 'address', label: 'Address', most: 140 },
+  { name: 'city', label: 'City', most: 80 },
+  { name: 'state', label: 'State', most: 80, optional: true },
+  { name: 'postcode', label: 'Postcode', most: 20 },
+]
+const identity: readonly Row[] = [
+  { name: 'idType', label: 'ID type', most: 40 },
+  { name: 'idNumber', label: 'ID number', most: 40 },
+]
+
+/** Who a remitter is, where, and by which document it is known. */
+export function RemitterFields({ form, faults, onChange }: FieldsProps) {
+  const { data: countries = [] } = useQuery(countriesQuery())
+  const field = ({ name, label, most, optional, type }: Row) => (
+    <TextField
+      key={name}
+      label={label}
+      required={!optional}
+      allowHyphen
+      autoComplete="off"
+      maxLength={most}
+      {...(type && { type })}
+      {...(name === 'phoneNumber' && { hint: 'With its country code, such as +44.' })}
+      value={form[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      error={faults[name]}
+    />
+  )
+  return (
+    <>
+      <RadioCards
+        label="Remitter type"
+        columns={2}
+        options={[
+          { value: 'individual', title: 'Individual' },
+          { value: 'company', title: 'Company' },
+        ]}
+        value={form.type}
+        onChange={(type) => onChange({ type })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(form.type === 'company' ? company : person).map(field)}
+        {contact.map(field)}
+        <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+          <Select
+            key={countries.length}
+            label="Country"
+            required
+            placeholder="Choose a country"
+            options={countries.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` }))}
+            value={form.countryIso || null}
+            onChange={(countryIso) => onChange({ countryIso: countryIso ?? '' })}
+            error={faults.countryIso}
+          />
+        </Suspense>
+        {identity.map(field)}
+        <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+          <DateField
+            label="ID expiry date"
+            value={form.idExpiryDate || null}
+            onChange={(date) => onChange({ idExpiryDate: date ?? '' })}
+            error={faults.idExpiryDate}
+          />
+        </Suspense>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import * as remitters from '@tradewind/contract/remitters'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  blankRemitter,
+  formOfRemitter,
+  remitterBody,
+  remitterFaults,
+  type RemitterForm,
+  remitterWords,
+  titleOr,
+} from './remitter.rules.ts'
+
+const customerId = '00000000-0000-4000-8000-000000000001'
+const form: RemitterForm = {
+  ...blankRemitter,
+  firstName: ' Asha',
+  lastName: 'Rao ',
+  companyName: 'left over',
+  emailAddress: 'asha@example.com',
+  phoneNumber: '+44 7700 900123',
+  address: '1 High Street',
+  city: 'London',
+  postcode: 'SW1A 1AA',
+  countryIso: 'GB',
+  idType: 'Passport',
+  idNumber: 'C01X00T47',
+}
+
+test('a remitter is sent as the call takes it: an individual without a company name, the phone without spaces', () => {
+  const body = remitterBody(form, customerId)
+  expect(z.safeEncode(remitters.addRemitter.body!, body).error).toBeUndefined()
+  expect(body).toMatchObject({ entityType: 1, firstName: 'Asha', lastName: 'Rao', phoneNumber: '+447700900123' })
+  expect(body).not.toHaveProperty('companyName')
+  const company = remitterBody({ ...form, type: 'company' }, customerId)
+  expect(company).toMatchObject({ entityType: 0, companyName: 'left over' })
+  expect(company).not.toHaveProperty('firstName')
+})
+
+test('the form says what the server would, at its fields', () => {
+  expect(remitterFaults(form, customerId)).toEqual({})
+  expect(Object.keys(remitterFaults(blankRemitter, customerId))).toEqual(
+    expect.arrayContaining(['firstName', 'lastName', 'emailAddress', 'phoneNumber', 'address', 'city', 'countryIso']),
+  )
+  expect(remitterFaults({ ...form, emailAddress: 'asha@' }, customerId)).toHaveProperty('emailAddress')
+  expect(remitterFaults({ ...form, type: 'company', companyName: ' ' }, customerId)).toHaveProperty('companyName')
+})
+
+test('what is changed starts from what is saved', () => {
+  const saved = {
+    ...remitterBody(form, customerId),
+    id: customerId,
+    name: 'Asha Rao',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    companyName: null,
+    state: null,
+    idExpiryDate: null,
+    createdAt: new Date(0),
+    version: 3,
+  }
+  expect(remitterBody(formOfRemitter(saved), customerId)).toEqual(remitterBody(form, customerId))
+})
+
+test("[remitters-fetch-failed, remitter-fetch-failed, remitter-created, remitter-create-failed-retry, remitter-create-failed, remitter-delete-failed, remitter-update-failed] the words are the specification's, unless the server has a title", () => {
+  expect(Object.values(remitterWords)).toEqual([
+    'Error Fetching Remitters list',
+    'Error Fetching Remitter',
+    'Creat Remitter Successful',
+    'Error Creating Remitter, Please try again.',
+    'Error Creating Remitter',
+    'Error deleteing Remitter',
+    'Error Updating Remitter',
+  ])
+  expect(titleOr({ title: 'The bank is closed' }, remitterWords.createFailed)).toBe('The bank is closed')
+  for (const none of [undefined, null, {}, { title: '  ' }, { title: 7 }])
+    expect(titleOr(none, remitterWords.createFailed)).toBe('Error Creating Remitter')
+})

@@ -1,0 +1,122 @@
+import * as remitters from '@tradewind/contract/remitters'
+import { fieldFault, required } from '@tradewind/kernel/form-rules'
+import { formFaults } from '@tradewind/contract/form-rules'
+import type * as z from 'zod/mini'
+import type { Sent } from '@tradewind/contract/client'
+
+export type Remitter = z.output<typeof remitters.Remitter>
+type NewRemitter = Sent<typeof remitters.addRemitter>['body']
+
+/** What the form asks of a remitter, as typed. */
+export interface RemitterForm {
+  type: 'individual' | 'company'
+  firstName: string
+  lastName: string
+  companyName: string
+  emailAddress: string
+  phoneNumber: string
+  address: string
+  city: string
+  state: string
+  postcode: string
+  countryIso: string
+  idType: string
+  idNumber: string
+  idExpiryDate: string
+}
+
+export const blankRemitter: RemitterForm = {
+  type: 'individual',
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  emailAddress: '',
+  phoneNumber: '',
+  address: '',
+  city: '',
+  state: '',
+  postcode: '',
+  countryIso: '',
+  idType: '',
+  idNumber: '',
+  idExpiryDate: '',
+}
+
+/** A saved remitter as the form shows it. */
+export const formOfRemitter = (saved: Remitter): RemitterForm => ({
+  type: saved.entityType === 0 ? 'company' : 'individual',
+  firstName: saved.firstName ?? '',
+  lastName: saved.lastName ?? '',
+  companyName: saved.companyName ?? '',
+  emailAddress: saved.emailAddress,
+  phoneNumber: saved.phoneNumber,
+  address: saved.address,
+  city: saved.city,
+  state: saved.state ?? '',
+  postcode: saved.postcode,
+  countryIso: saved.countryIso,
+  idType: saved.idType,
+  idNumber: saved.idNumber,
+  idExpiryDate: saved.idExpiryDate ?? '',
+})
+
+/** The remitter as it is sent: a company without first and last names, an individual without a company's. */
+export function remitterBody(form: RemitterForm, customerId: string): NewRemitter {
+  const text = (value: string) => value.trim()
+  const given = <Name extends string>(name: Name, value: string) =>
+    text(value) === '' ? {} : ({ [name]: text(value) } as { [key in Name]: string })
+  return {
+    customerId,
+    ...(form.type === 'company'
+      ? { entityType: 0 as const, companyName: text(form.companyName) }
+      : { entityType: 1 as const, firstName: text(form.firstName), lastName: text(form.lastName) }),
+    emailAddress: text(form.emailAddress),
+    phoneNumber: form.phoneNumber.replace(/\s/g, ''),
+    address: text(form.address),
+    city: text(form.city),
+    ...given('state', form.state),
+    postcode: text(form.postcode),
+    countryIso: form.countryIso,
+    idType: text(form.idType),
+    idNumber: text(form.idNumber),
+    ...given('idExpiryDate', form.idExpiryDate),
+  }
+}
+
+export type RemitterFaults = Partial<Record<keyof RemitterForm, string>>
+
+/** What is wrong with the form, by the call's own schema, so that it says what the server would. */
+export function remitterFaults(form: RemitterForm, customerId: string): RemitterFaults {
+  const schema = remitters.addRemitter.body
+  const faults = (
+    schema ? formFaults(schema, { ...remitterBody(form, customerId) } as Record<string, unknown>) : {}
+  ) as RemitterFaults
+  const company = form.type === 'company'
+  const name = (field: 'companyName' | 'firstName' | 'lastName', label: string) => {
+    const fault = fieldFault(label, form[field].trim(), [required])
+    return fault ? { [field]: fault } : {}
+  }
+  return {
+    ...faults,
+    ...(company
+      ? name('companyName', 'Company name')
+      : { ...name('firstName', 'First name'), ...name('lastName', 'Last name') }),
+  }
+}
+
+/** The words of each outcome where the server gave no title of its own; the spelling is the specification's. */
+export const remitterWords = {
+  listFailed: 'Error Fetching Remitters list',
+  readFailed: 'Error Fetching Remitter',
+  created: 'Creat Remitter Successful',
+  createRefused: 'Error Creating Remitter, Please try again.',
+  createFailed: 'Error Creating Remitter',
+  deleteFailed: 'Error deleteing Remitter',
+  updateFailed: 'Error Updating Remitter',
+} as const
+
+/** The server's own title, if it sent one, else the words for the outcome. */
+export const titleOr = (answer: unknown, words: string): string => {
+  const title = (answer as { title?: unknown } | null | undefined)?.title
+  return typeof title === 'string' && title.trim() !== '' ? title : words
+}

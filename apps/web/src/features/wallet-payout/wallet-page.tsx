@@ -1,0 +1,91 @@
+import { notFound, useParams } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { useProfile } from '#lib/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { accountsQuery } from './payout.queries.ts'
+import { PayoutFlow } from './payout-flow.tsx'
+import { RemittersPanel } from './remitters-panel.tsx'
+
+export async function load({ params }: RouteContext) {
+  const all = await queryClient.ensureQueryData(accountsQuery())
+  const id = params['id']
+  if (id && !all.some((one) => one.accountId === id && one.currencyCode === 'INR')) throw notFound()
+}
+
+/** The rupee wallet: what it holds, paying out of it, and those in whose name that happens. */
+export function Screen() {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const { data: all } = useSuspenseQuery(accountsQuery())
+  const profile = useProfile()
+  const [tab, setTab] = useState<'payout' | 'remitters'>('payout')
+  const wallets = all.filter(({ currencyCode, status }) => currencyCode === 'INR' && status === 'Active')
+  const wallet = id ? all.find(({ accountId }) => accountId === id) : wallets[0]
+  if (!wallet)
+    return (
+      <Card flush className="mx-auto w-full max-w-160">
+        <EmptyState
+          title="No rupee wallet yet"
+          text="Payouts to India leave from an account in rupees. It appears here once you have one."
+          action={<ButtonLink href={paths.accounts()}>Your accounts</ButtonLink>}
+        />
+      </Card>
+    )
+  return (
+    <div className="mx-auto flex w-full max-w-240 flex-col gap-5 max-sm:pb-16">
+      <Link href={paths.account({ accountId: wallet.accountId })} className="self-start text-small">
+        Back to {wallet.accountName}
+      </Link>
+      <header className="flex items-center gap-4">
+        <CurrencyFlag code="INR" className="size-11" />
+        <div className="min-w-0">
+          <h2 className="truncate text-title font-semibold">{wallet.accountName}</h2>
+          <p className="text-small text-ink-soft">
+            <MoneyText amount={wallet.availableBalance} className="font-medium text-ink" /> available
+          </p>
+        </div>
+      </header>
+      {mayPay(profile) ? (
+        <Tabs
+          label="INR wallet"
+          tabs={[
+            { key: 'payout', label: 'Pay out' },
+            { key: 'remitters', label: 'Remitters' },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {tab === 'payout' ? (
+            <PayoutFlow
+              key={wallet.accountId}
+              wallet={wallet}
+              customerId={profile.id}
+              onRemitters={() => setTab('remitters')}
+            />
+          ) : (
+            <Card>
+              <RemittersPanel customerId={profile.id} />
+            </Card>
+          )}
+        </Tabs>
+      ) : (
+        <Card flush>
+          <EmptyState
+            title="You can look, but not send"
+            text="Your role in this company lets you see accounts and payments. Ask somebody who may pay to send this money."
+          />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { fieldsFor, type PartyExtras, type PartyField, type PartyGroup } from './send-way.rules.ts'
+import { countriesQuery } from './send-ways.queries.ts'
+
+const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
+const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
+
+interface PartyFieldsProps {
+  groups: readonly PartyGroup[] | undefined
+  type: 'individual' | 'company'
+  values: PartyExtras
+  faults: Partial<Record<keyof PartyExtras, string>>
+  onChange: (change: Partial<PartyExtras>) => void
+}
+
+/** What a way asks of the beneficiary beyond name and numbers; what is optional stays folded until it is wanted. */
+export function PartyFields(props: PartyFieldsProps) {
+  const groups = (props.groups ?? []).filter((group) => fieldsFor(group, props.type).length > 0)
+  return groups.map((group) => <Group key={group.title} group={group} {...props} />)
+}
+
+function Group({ group, ...props }: PartyFieldsProps & { group: PartyGroup }) {
+  const [opened, setOpened] = useState(false)
+  const fields = fieldsFor(group, props.type)
+  const grid = (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {fields.map((field) => (
+        <OneField key={field.name} field={field} {...props} />
+      ))}
+    </div>
+  )
+  if (!group.folded)
+    return (
+      <fieldset className="min-w-0">
+        <legend className="mb-3 font-semibold">{group.title}</legend>
+        {grid}
+      </fieldset>
+    )
+  // What was filled in, or is wrong, is not hidden.
+  const holding = fields.some(({ name }) => props.values[name] !== '' || props.faults[name])
+  return (
+    <details
+      open={opened || holding}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      className="group rounded-base border border-line"
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-base px-4 py-2.5">
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{group.title}</span>
+          {group.text && <span className="block text-small text-ink-soft">{group.text}</span>}
+        </span>
+        <span aria-hidden="true" className="text-ink-soft transition group-open:rotate-180">
+          ▾
+        </span>
+      </summary>
+      <div className="px-4 pt-2 pb-5">{grid}</div>
+    </details>
+  )
+}
+
+function OneField({ field, values, faults, onChange }: PartyFieldsProps & { field: PartyField }) {
+  const { name, label, hint, most, required, kind } = field
+  const change = (value: string | null) => onChange({ [name]: value ?? '' })
+  if (kind === 'country') return <CountryOf field={field} value={values[name]} onChange={change} error={faults[name]} />
+  if (kind === 'date')
+    return (
+      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+        <DateField label={label} value={values[name] || null} onChange={change} error={faults[name]} />
+      </Suspense>
+    )
+  return (
+    <TextField
+      label={label}
+      allowHyphen
+      autoComplete="off"
+      hint={hint}
+      required={required}
+      maxLength={most}
+      {...(kind === 'tel' && { type: 'tel' })}
+      value={values[name]}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      error={faults[name]}
+    />
+  )
+}
+
+interface CountryOfProps {
+  field: PartyField
+  value: string
+  onChange: (value: string | null) => void
+  error: string | undefined
+}
+
+function CountryOf({ field: { label, hint, required }, value, onChange, error }: CountryOfProps) {
+  const { data: countries = [] } = useQuery(countriesQuery())
+  return (
+    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+      <Select
+        key={countries.length}
+        label={label}
+        hint={hint}
+        required={required}
+        placeholder="Choose a country"
+        options={countries.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` }))}
+        value={value || null}
+        onChange={onChange}
+        error={error}
+      />
+    </Suspense>
+  )
+}

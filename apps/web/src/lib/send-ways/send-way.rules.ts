@@ -1,0 +1,157 @@
+import type { PaymentMethod } from '@tradewind/contract/beneficiaries'
+import type { Currency } from '@tradewind/kernel'
+
+/** The methods by their names in here; on the wire `Ifsc` is the number 7. */
+export type SendMethod = PaymentMethod
+
+/** The numbers that say where money goes. Which of them a way asks for is in its fields. */
+export interface BankNumbers {
+  sortCode: string
+  iban: string
+  /** Of the United States. */
+  routingNumber: string
+  /** Bank and branch together, as Canada and Singapore write them. */
+  routingCode: string
+  bankCode: string
+  bicCode: string
+  ifsc: string
+  interacEmail: string
+  /** ISO 3166 alpha-2 code of the country whose dial code the mobile number has. */
+  mobileCountry: string
+  /** The code of who runs the wallet. */
+  operator: string
+  mobileNumber: string
+  accountNumber: string
+}
+
+export const noNumbers: BankNumbers = {
+  sortCode: '',
+  iban: '',
+  routingNumber: '',
+  routingCode: '',
+  bankCode: '',
+  bicCode: '',
+  ifsc: '',
+  interacEmail: '',
+  mobileCountry: '',
+  operator: '',
+  mobileNumber: '',
+  accountNumber: '',
+}
+
+export interface BankField {
+  name: keyof BankNumbers
+  label: string
+  placeholder?: string
+  hint?: string
+  most: number
+  /** Digits only; IBANs and some account numbers hold letters too. */
+  digits?: boolean
+  /** Chosen from a list instead of typed: the banks of the way's country, the wallets of one, the way's countries. */
+  pick?: 'banks' | 'operators' | 'countries'
+  type?: 'email' | 'tel'
+  /** What a finished entry looks like once spaces and dashes are gone. */
+  whole: RegExp
+}
+
+/** What else some ways ask of the beneficiary, beyond the numbers. */
+export interface PartyExtras {
+  beneficiaryAddress: string
+  beneficiaryCity: string
+  beneficiaryPostcode: string
+  beneficiaryIDType: string
+  beneficiaryIDNumber: string
+  idIssueDate: string
+  idExpiryDate: string
+  phoneNumber: string
+  buildingNumber: string
+  streetName: string
+  townName: string
+  lei: string
+  intermediaryBankName: string
+  intermediaryBankRoutingNumber: string
+  intermediaryBankBicCode: string
+  intermediaryBankCountryCode: string
+  question: string
+  answer: string
+}
+
+export const noExtras: PartyExtras = {
+  beneficiaryAddress: '',
+  beneficiaryCity: '',
+  beneficiaryPostcode: '',
+  beneficiaryIDType: '',
+  beneficiaryIDNumber: '',
+  idIssueDate: '',
+  idExpiryDate: '',
+  phoneNumber: '',
+  buildingNumber: '',
+  streetName: '',
+  townName: '',
+  lei: '',
+  intermediaryBankName: '',
+  intermediaryBankRoutingNumber: '',
+  intermediaryBankBicCode: '',
+  intermediaryBankCountryCode: '',
+  question: '',
+  answer: '',
+}
+
+export interface PartyField {
+  name: keyof PartyExtras
+  label: string
+  hint?: string
+  most: number
+  required?: true
+  /** Asked of one kind of beneficiary only. */
+  of?: 'individual' | 'company'
+  kind?: 'date' | 'country' | 'tel'
+  whole?: RegExp
+  wrong?: string
+}
+
+/** Fields that belong together; an optional group stays folded until somebody wants it. */
+export interface PartyGroup {
+  title: string
+  text?: string
+  folded?: true
+  fields: readonly PartyField[]
+}
+
+/** One way of sending, as data: the flow is the same for all of them. */
+export interface SendWay {
+  currency: Currency
+  method: SendMethod
+  /** The specification's name of the selected method. */
+  selected: string
+  title: string
+  /** When to choose it, in a few words. */
+  text: string
+  /** The tab that holds it, where a currency has tabs. */
+  tab?: string
+  fields: readonly BankField[]
+  groups?: readonly PartyGroup[]
+  /** Every field has a fixed length, so that a check can run as soon as the last character is typed. */
+  fixedLength: boolean
+  /** Where the money goes when nothing else is known; ISO 3166 alpha-2. */
+  countryId: string
+  /** The only countries it reaches, where they are few. */
+  countries?: readonly string[]
+  /** A purpose code goes with the payment. */
+  purpose?: true
+}
+
+/** The number without what people write between its parts. */
+export const bare = (number: string): string => number.replace(/[\s\-–.]/g, '')
+
+/** What an entry is once it is read: an e-mail address keeps its dots and dashes. */
+export const bareEntry = (name: keyof BankNumbers, entry: string): string =>
+  name === 'interacEmail' || name === 'operator' ? entry.trim() : bare(entry)
+
+/** Whether every number of this way looks finished. Whether it is right, only the server knows. */
+export const numbersAreWhole = ({ fields }: Pick<SendWay, 'fields'>, numbers: BankNumbers): boolean =>
+  fields.every(({ name, whole }) => whole.test(bareEntry(name, numbers[name])))
+
+/** The fields of a group that are asked of this kind of beneficiary. */
+export const fieldsFor = (group: PartyGroup, type: 'individual' | 'company'): PartyField[] =>
+  group.fields.filter(({ of }) => of === undefined || of === type)

@@ -1,0 +1,116 @@
+import { BadgeCheck, Landmark } from 'lucide-react'
+import { providerName } from './mobile-money.rules.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, Spinner } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import type { VerificationState } from './use-verification.ts'
+
+interface VerificationPanelProps {
+  state: VerificationState
+  /** Whose account it should be, as typed. */
+  holder: string
+  confirmed: boolean
+  confirmFault: string | undefined
+  onVerify: () => void
+  onUseName: (name: string) => void
+  onConfirm: (confirmed: boolean) => void
+}
+
+/** What the bank says about the details: whether they exist, and whether the name is the account's. */
+export function VerificationPanel(props: VerificationPanelProps) {
+  const { state, onVerify } = props
+  if (state.is === 'incomplete')
+    return (
+      <p className="flex items-center gap-2.5 text-small text-ink-soft">
+        <Landmark aria-hidden="true" className="size-4.5 shrink-0" />
+        We check the details with the bank before any money moves.
+      </p>
+    )
+  return (
+    <div aria-live="polite" className="flex flex-col gap-3">
+      {state.is === 'checking' && (
+        <p className="flex items-center gap-3 rounded-base bg-inset p-4 text-small">
+          <Spinner className="shrink-0 text-brand" />
+          Checking with the bank
+        </p>
+      )}
+      {state.is === 'unchecked' && (
+        <Button kind="secondary" onClick={onVerify} className="self-start">
+          Verify
+        </Button>
+      )}
+      {state.is === 'failed' && (
+        <Alert
+          type={state.unreachable ? 'warning' : 'danger'}
+          title={state.unreachable ? 'Not verified yet' : 'These details were not verified'}
+          action={
+            <Button kind="secondary" size="small" onClick={onVerify}>
+              Verify again
+            </Button>
+          }
+        >
+          {state.words}
+        </Alert>
+      )}
+      {state.is === 'verified' && <Found {...props} state={state} />}
+    </div>
+  )
+}
+
+interface FoundProps extends VerificationPanelProps {
+  state: Extract<VerificationState, { is: 'verified' }>
+}
+
+function Found({ state: { block }, holder: name, onUseName, onConfirm, confirmed, confirmFault }: FoundProps) {
+  const place = [providerName(block.bankName), block.bankCity].filter(Boolean).join(', ')
+  const { result, suggestedName } = block.nameCheck
+  const confirm = (
+    <Checkbox
+      label={`I know this account and want to send to ${name}`}
+      checked={confirmed}
+      onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
+      error={confirmFault}
+    />
+  )
+  if (result === 'match' || result === 'saved')
+    return (
+      <Alert type="success" title={place}>
+        The account belongs to {name}.
+      </Alert>
+    )
+  if (result === 'unavailable')
+    return (
+      <Alert type="info" title={place}>
+        The bank details exist. This bank offers no name check, so make sure that the account is {name}'s.
+      </Alert>
+    )
+  if (result === 'close')
+    return (
+      <Alert type="warning" title={`${place}: the name is close, but not the same`}>
+        <p>
+          The account belongs to <strong className="font-semibold">{suggestedName}</strong>. You wrote {name}.
+        </p>
+        {suggestedName && (
+          <Button
+            kind="secondary"
+            size="small"
+            className="mt-3"
+            icon={<BadgeCheck aria-hidden="true" className="size-4" />}
+            onClick={() => onUseName(suggestedName)}
+          >
+            Use this name
+          </Button>
+        )}
+        <div className="mt-2">{confirm}</div>
+      </Alert>
+    )
+  return (
+    <Alert type="danger" title={`${place}: the name does not match this account`}>
+      <p>
+        The account does not belong to {name}. Money sent to the wrong account may be lost for good. Ask the beneficiary
+        for the details again, not by the message that brought them.
+      </p>
+      <div className="mt-2">{confirm}</div>
+    </Alert>
+  )
+}

@@ -1,0 +1,30 @@
+import type { verification } from '@tradewind/contract'
+import type * as z from 'zod/mini'
+import { bare, type BankNumbers, bareEntry, noNumbers, type SendMethod } from './send-way.rules.ts'
+
+type VerifiedBank = z.output<typeof verification.VerifiedBank>
+
+/** A bank block that the server has verified, and for exactly which entries it did. */
+export interface VerifiedBlock extends Omit<VerifiedBank, 'nameCheck'> {
+  entries: string
+  /** `saved` for a beneficiary that was verified when it was saved. */
+  nameCheck: VerifiedBank['nameCheck'] | { result: 'saved'; suggestedName: null }
+}
+
+/** The numbers that are checked together: those of the account, and of the bank in between where there is one. */
+export type CheckedNumbers = BankNumbers & { intermediaryBankBicCode?: string }
+
+/** The entries that a verification is about: the way, its numbers in one spelling, and the name. */
+export const entriesFor = (method: SendMethod, numbers: CheckedNumbers, holder: string): string =>
+  JSON.stringify([
+    method,
+    ...numberNames.map((name) => bareEntry(name, numbers[name]).toUpperCase()),
+    method === 'BicSwift' ? bare(numbers.intermediaryBankBicCode ?? '').toUpperCase() : '',
+    holder,
+  ])
+
+const numberNames = Object.keys(noNumbers) as (keyof BankNumbers)[]
+
+/** Whether the name is not, or not quite, the account's: sending there needs a conscious yes. */
+export const isUnsure = (block: VerifiedBlock | undefined): boolean =>
+  block?.nameCheck.result === 'none' || block?.nameCheck.result === 'close'

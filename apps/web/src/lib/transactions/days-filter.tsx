@@ -1,0 +1,77 @@
+import { dateRangeOf } from '@tradewind/kernel/date-range'
+import { type DateFilter, dateFilters } from '@tradewind/kernel/statuses'
+import { lazy, Suspense, useState } from 'react'
+import { zoneName } from '#lib/dates.ts'
+import { FilterSelect } from './filter-select.tsx'
+
+const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
+
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface DaysFilterProps {
+  days: Days
+  onChange: (next: Days) => void
+  boxClass: string
+}
+
+/** Narrows a list to days: a name for them, or a range of one's own, which opens below. */
+export function DaysFilter({ days, onChange, boxClass }: DaysFilterProps) {
+  const [custom, setCustom] = useState(nameOf(days) === 'Custom Range')
+  const [before, setBefore] = useState(days)
+  // Cleared from outside: the range goes too.
+  if (before.from !== days.from || before.to !== days.to) {
+    setBefore(days)
+    if (!days.from && !days.to && (before.from ?? before.to) && custom) setCustom(false)
+  }
+  const choose = (filter: string) => {
+    setCustom(filter === 'Custom Range')
+    if (filter === 'Custom Range') return
+    const range = filter
+      ? dateRangeOf(filter as Exclude<DateFilter, 'Custom Range'>, new Date(), zoneName())
+      : undefined
+    onChange({ from: range?.from, to: range?.to })
+  }
+  return (
+    <>
+      <FilterSelect label="Dates" value={custom ? 'Custom Range' : nameOf(days)} onChoose={choose} className={boxClass}>
+        <option value="">Any date</option>
+        {dateFilters.map((filter) => (
+          <option key={filter}>{filter}</option>
+        ))}
+      </FilterSelect>
+      {custom && (
+        <Suspense fallback={<div className="order-last h-18 basis-full" />}>
+          <div className="order-last grid min-w-0 basis-full gap-3 sm:max-w-96 sm:grid-cols-2">
+            <DateField
+              label="From"
+              value={days.from ?? null}
+              onChange={(from) => onChange({ from: from ?? undefined, to: days.to })}
+              {...(days.to && { max: days.to })}
+            />
+            <DateField
+              label="To"
+              value={days.to ?? null}
+              onChange={(to) => onChange({ from: days.from, to: to ?? undefined })}
+              {...(days.from && { min: days.from })}
+            />
+          </div>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The date filter that gives exactly these days, if one does. */
+function nameOf({ from, to }: Days): string {
+  if (!from && !to) return ''
+  const now = new Date()
+  const same = dateFilters.find((filter) => {
+    if (filter === 'Custom Range') return false
+    const range = dateRangeOf(filter, now, zoneName())
+    return range.from === from && range.to === to
+  })
+  return same ?? 'Custom Range'
+}

@@ -1,0 +1,48 @@
+import { cx } from '#ui/cx.ts'
+import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { PageData } from '#ui/pagination.rules.ts'
+import { isNarrowed } from './transaction-search.rules.ts'
+import { TransactionTable } from './transaction-table.tsx'
+import type { TransactionRecord } from './transaction-words.ts'
+import type { useTransactionSearch } from './use-transaction-search.ts'
+
+interface TransactionListProps {
+  page: { records: readonly TransactionRecord[]; pageData: PageData }
+  search: ReturnType<typeof useTransactionSearch>
+  withRunningBalance?: boolean
+}
+
+/** The transactions that a search found, with their pages; paler while those of the next search are on their way. */
+export function TransactionList({
+  page,
+  search: { shown, loading, change },
+  withRunningBalance,
+}: TransactionListProps) {
+  const turned = shown.sort === 'ASC' ? 'DESC' : 'ASC'
+  return (
+    <div aria-busy={loading || undefined} className={cx('transition', loading && 'opacity-60')}>
+      {page.records.length > 0 && (
+        <TransactionTable
+          label="Transactions"
+          records={page.records}
+          withRunningBalance={withRunningBalance ?? false}
+          {...(shown.sortBy === 'DateCreated' && {
+            sort: { direction: shown.sort, onSort: () => change({ sort: turned }) },
+          })}
+        />
+      )}
+      {page.records.length === 0 && isNarrowed(shown) && <NoMatch />}
+      {page.records.length === 0 && !isNarrowed(shown) && (
+        <EmptyState text="Money that you send or receive will appear here" />
+      )}
+      {page.pageData.totalItemCount > 0 && (
+        <Pagination
+          page={page.pageData}
+          onPage={(wanted) => change({ page: wanted })}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+    </div>
+  )
+}

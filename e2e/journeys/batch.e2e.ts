@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** Paying several saved beneficiaries with one PIN, as Ada does. */
+
+const rowOf = (page: Page, at: number) =>
+  page.getByRole('region', { name: 'GBP payments' }).getByRole('listitem').nth(at)
+
+async function choose(page: Page, at: number, label: string, option: RegExp): Promise<void> {
+  await rowOf(page, at).getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Fills the amount and the category of a row, and the beneficiary where there is none yet. */
+async function fill(page: Page, at: number, { payee, amount }: { payee?: RegExp; amount: string }): Promise<void> {
+  if (payee) await choose(page, at, 'Beneficiary', payee)
+  await rowOf(page, at).getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await choose(page, at, 'Expense category', /Rent/)
+}
+
+async function send(page: Page, payments: number): Promise<void> {
+  await expect(page.getByText(/^Charge/).nth(payments - 1)).toBeVisible()
+  await page.getByRole('button', { name: `Review ${payments} payments` }).click()
+  await expect(page.getByRole('heading', { name: 'Check everything once more' })).toBeVisible()
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await page.getByRole('button', { name: `Send ${payments} payments` }).click()
+}
+
+test('[batch-limit] three are paid with one PIN; the one that is too much says why and stops no other', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await page.goto('/accounts')
+  await page.getByRole('link', { name: /GBP/ }).first().click()
+  await page.getByRole('link', { name: 'Send money' }).first().click()
+  await page.getByRole('link', { name: /Send to several beneficiaries/ }).click()
+  await page.getByRole('link', { name: /New payment to several/ }).click()
+  await expect(page.getByText('Add 2 to 10 beneficiaries. For more than 10, use Payroll.')).toBeVisible()
+
+  await page.getByRole('button', { name: /Review/ }).click()
+  await expect(rowOf(page, 0).getByText('Choose a beneficiary.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a beneficiary in GBP' }).click()
+  await fill(page, 0, { payee: /Rowan Wharf/, amount: '12.00' })
+  await fill(page, 1, { payee: /Kestrel/, amount: '13.50' })
+  // All that the account has: it fits alone, but not beside the others.
+  const available = (
+    await page
+      .getByText(/available$/)
+      .first()
+      .innerText()
+  ).replace(/[^\d.]/g, '')
+  await fill(page, 2, { payee: /Rowan Wharf/, amount: (Math.floor(Number(available)) - 100).toFixed(2) })
+  await rowOf(page, 0).getByRole('textbox', { name: 'Amount' }).fill('90.00')
+  await rowOf(page, 1).getByRole('textbox', { name: 'Amount' }).fill('80.50')
+  await expect(page.getByText('You do not have sufficient balance for this transaction')).toBeVisible()
+  await send(page, 3)
+  await expect(page.getByRole('heading', { name: '2 of 3 sent' })).toBeVisible()
+  await expect(page.getByText('Refused', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /Kestrel/ }).click()
+  await expect(page.getByText('80.50').first()).toBeVisible()
+})
+
+test('a group is paid with its members already in place', async ({ page, comeBack }) => {
+  await comeBack('Ada')
+  await page.goto('/beneficiaries?tab=MultipleBeneficiaries')
+  await page
+    .getByRole('link', { name: /Shop fitting/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible()
+  await fill(page, 0, { amount: '5.00' })
+  await fill(page, 1, { amount: '6.00' })
+  await send(page, 2)
+  await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible()
+  await expect(page.getByText('All 2 payments are on their way.')).toBeVisible()
+})

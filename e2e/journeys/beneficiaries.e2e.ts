@@ -1,0 +1,86 @@
+import { expect, test } from '../support/fixtures.ts'
+import { sendScreen } from '../support/send.ts'
+
+test('[beneficiary-add-toast] a new beneficiary is verified, saved, and paid from its own page', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await signIn(await world({ firstName: 'Ines', accounts: { GBP: '500.00' } }))
+  await page.goto('/beneficiaries')
+  await expect(page.getByText('Nobody saved yet')).toBeVisible()
+  await page.getByRole('link', { name: 'New beneficiary' }).click()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Amelia')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Clark')
+  await page.getByRole('textbox', { name: 'Sort code' }).fill('08-99-99')
+  await page.getByRole('textbox', { name: 'Account number' }).fill('66374958')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Use this name' }).click()
+  await expect(page.getByText('The account belongs to Amelia Clarke.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save beneficiary' }).click()
+  await expect(page.getByText('Amelia Clarke is saved as a beneficiary.')).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeVisible()
+  await page.getByRole('link', { name: 'Send money' }).click()
+  const send = sendScreen(page)
+  // Nothing is left to ask about somebody saved.
+  await send.amount('25.00', { leadsTo: 'What is it for?' })
+  await send.details()
+  await send.review()
+  await send.pin()
+  await send.press()
+  await send.done()
+  await page.goto('/beneficiaries')
+  await expect(page.getByRole('region', { name: 'Recent' })).toContainText('Amelia Clarke')
+})
+
+test('[beneficiary-tabs, group-created] a group is made, renamed, loses a member and is deleted; its members stay saved', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await page.goto('/beneficiaries')
+  await expect(page.getByRole('tab', { name: 'Single beneficiaries' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  await expect(page).toHaveURL(/tab=MultipleBeneficiaries/)
+  await page.getByRole('button', { name: 'New group' }).click()
+  const window = page.getByRole('dialog')
+  await window.getByLabel('Group name').fill('Rents')
+  for (const name of ['Rowan Wharf Estates Ltd', 'Kestrel Print Works Ltd'])
+    await window.getByRole('checkbox', { name: new RegExp(name) }).press('Space')
+  await window.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByText('You have successfully created a beneficiary group.')).toBeVisible()
+
+  await page.getByRole('link', { name: /Rents/ }).click()
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await window.getByLabel('Group name').fill('Rent and print')
+  await window.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Rent and print' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Kestrel Print Works Ltd' }).click()
+  await expect(page.getByText('A group is paid with 2 to 10 beneficiaries. Add one more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await window.getByRole('button', { name: 'Delete group' }).click()
+  await expect(page.getByRole('link', { name: /Shop fitting/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Rent and print/ })).toHaveCount(0)
+})
+
+test('a beneficiary is found, edited, deleted, and put back as it was', async ({ page, comeBack }) => {
+  await comeBack('Ada')
+  await page.goto('/beneficiaries')
+  const table = page.getByRole('table', { name: 'Beneficiaries' })
+  const search = page.getByRole('searchbox', { name: 'Search beneficiaries' })
+  await search.fill('40-47-14')
+  await search.press('Enter')
+  await table.getByRole('link', { name: /^Kestrel Print Works Ltd/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('E-mail').fill('accounts@kestrel.example')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('accounts@kestrel.example')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Kestrel Print Works Ltd was deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Kestrel Print Works Ltd is a saved beneficiary again.')).toBeVisible()
+  await page.goto('/beneficiaries?text=kestrel')
+  await expect(table.getByRole('link', { name: /^Kestrel Print Works Ltd/ })).toBeVisible()
+})

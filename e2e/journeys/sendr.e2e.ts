@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { textOfPdf } from '@tradewind/testkit/pdf'
+import { accessTokenOf } from '../support/session.ts'
+
+/** Transfers by SendR as Kofi makes them: he holds no account, and pays for each. */
+
+/** From the home of SendR to the order of a transfer to somebody saved; ends where it is paid for. */
+async function order(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('You send').fill(amount)
+  await page.getByLabel('Currency that arrives').selectOption('NGN')
+  await expect(page.getByText('Our fee')).toBeVisible()
+  await page.getByRole('button', { name: 'Send money' }).click()
+  await page.getByRole('button', { name: /^Adaeze Nwosu/ }).click()
+  await page.getByRole('combobox', { name: 'Expense category' }).fill('Family')
+  await page.getByRole('option', { name: /Family/ }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  await expect(page.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible()
+}
+
+/** What is to be written into the form of the payer's bank. */
+const detail = (page: Page, label: string) =>
+  page.getByRole('tabpanel').locator('dl > div').filter({ hasText: label }).locator('dd').first().innerText()
+
+test('[product-sendr, guard-restricted-rule] Kofi sends naira, pays by bank transfer, and reads the receipt', async ({
+  page,
+  signIn,
+  bankClock,
+}) => {
+  await signIn('Kofi')
+  await expect(page).toHaveURL(/\/sendr$/)
+  await order(page, '50')
+  const paid = {
+    currencyCode: 'GBP',
+    accountNumber: await detail(page, 'Account number'),
+    bankCode: await detail(page, 'Sort code'),
+    amount: '50.00',
+    senderName: 'Kofi Mensah',
+    reference: await detail(page, 'Reference'),
+  }
+  const headers = { authorization: `Bearer ${await accessTokenOf(page)}` }
+  const sent = await page.request.post('/sandbox/api/v1/incoming-payments', { headers, data: paid })
+  expect(sent.status(), await sent.text()).toBe(200)
+  await bankClock.moveAhead({ hours: 1 })
+  await bankClock.moveAhead({ hours: 1 })
+  await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible({ timeout: 20_000 })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download receipt' }).click()
+  const receipt = textOfPdf(await readFile(await (await download).path()))
+  for (const words of ['Transferreceipt', 'AdaezeNwosu', '£50.00', paid.reference]) expect(receipt).toContain(words)
+  await page.getByRole('link', { name: 'Back To SendR' }).click()
+  await expect(page).toHaveURL(/\/sendr$/)
+})
+
+test('a card that is declined takes nothing; another one pays', async ({ page, signIn }) => {
+  await signIn('Kofi')
+  await order(page, '25')
+  await page.getByRole('tab', { name: 'Card' }).click()
+  await page.getByLabel('First name').fill('Kofi')
+  await page.getByLabel('Last name').fill('Mensah')
+  await page.getByLabel('Card number').fill('4000000000000002')
+  await page.getByLabel('Month').fill('12')
+  await page.getByLabel('Year').fill('40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Pay £25.00' }).click()
+  await expect(page.getByText('The card was declined')).toBeVisible()
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Pay £25.00' }).click()
+  await expect(page.getByText('came in by card (Visa ending in 4242)')).toBeVisible()
+})
+
+test('a transfer can be canceled while it waits for its money, and expires by itself', async ({
+  page,
+  signIn,
+  bankClock,
+}) => {
+  await signIn('Kofi')
+  await order(page, '30')
+  await page.getByRole('button', { name: 'Cancel transfer' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Transfer' }).getByText('Canceled')).toBeVisible()
+  await page.goto('/sendr')
+  await order(page, '31')
+  await bankClock.moveAhead({ hours: 49 })
+  await expect(page.getByRole('region', { name: 'Transfer' }).getByText('Expired')).toBeVisible()
+  await page.goto('/sendr/transactions')
+  await expect(page.getByRole('table', { name: 'Transfers' }).getByText('Expired').first()).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { withPaymentsHeld } from '../support/held-payments.ts'
+import { payees, paymentPage, sendScreen } from '../support/send.ts'
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Presses what saves a file, and gives its name and content. */
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('transactions are narrowed, sorted and exported as they are shown, and the address keeps all of it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Ada', '/transactions')
+  await page.getByLabel('Transaction type').selectOption('Debit')
+  await page.getByLabel('Status').selectOption('Failed')
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Amount from').fill('1')
+  await page.getByLabel('Amount from').press('Enter')
+  await page.getByLabel('Sort by').selectOption('Name')
+  await expect(page).toHaveURL(/type=Debit.*status=Failed.*sortBy=Name|sortBy=Name.*status=Failed/)
+  await expect(page.getByRole('button', { name: 'More filters (1)' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Amount from')).toHaveValue('1')
+  const names = await rowsOf(page).getByRole('link').allInnerTexts()
+  expect(names.length).toBeGreaterThan(1)
+  expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+
+  const { name, bytes } = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
+  expect(name).toBe('transactions.csv')
+  const lines = bytes.toString('utf8').trimEnd().split('\r\n')
+  const total = Number(/of (\d+)$/.exec(await page.getByText(/^Showing 1 - /).innerText())?.[1])
+  expect(lines).toHaveLength(total + 1)
+  for (const line of lines.slice(1)) expect(line).toMatch(/,Debit,(Failed|Rejected),/)
+})
+
+test('a document is added to a payment that was made long ago, and downloaded again as it was', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Ada', '/transactions?type=Debit&status=Successful')
+  await rowsOf(page).getByRole('link').first().click()
+  await page.getByLabel('Add a document').setInputFiles({ name: 'waybill.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByText('File uploaded successfully')).toBeVisible()
+  const line = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'waybill.png' })
+  await expect(line).toContainText('added')
+  await page.reload()
+  const { name, bytes } = await saved(page, () => line.getByRole('button', { name: 'Download waybill.png' }).click())
+  expect(name).toBe('waybill.png')
+  expect(bytes.equals(png)).toBe(true)
+})
+
+test('a payment that has not gone to the network is canceled, and its money is free again', async ({
+  page,
+  signIn,
+  world,
+  product,
+}) => {
+  const rhea = await world({ firstName: 'Rhea', accounts: { GBP: '80.00' } })
+  await signIn(rhea)
+  await withPaymentsHeld(product, async () => {
+    await sendScreen(page).send({ from: rhea.accountIds.GBP ?? '', amount: '25.00', to: payees.amelia })
+    await page.getByRole('button', { name: 'Cancel payment' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel this payment?' })
+    await expect(question).toContainText('Amelia Clarke will not get the money.')
+    await question.getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(page.getByText('Payment canceled')).toBeVisible()
+  })
+  await expect(paymentPage(page).status('Canceled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeHidden()
+  await page.goto(`/accounts/${rhea.accountIds.GBP}?status=Canceled`)
+  await expect(page.getByText('£80.00 available')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText('Canceled')
+})

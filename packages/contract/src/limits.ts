@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { CurrencyCode, Id, Money } from './wire.ts'
+
+/** What customers may send, as the server counts it in the commit that holds the money. */
+
+const state = { limit: z.nullable(Money), used: Money, remaining: z.nullable(Money) }
+
+export const getAnnualTransactionCreditLimit = call({
+  name: 'limits.getAnnualTransactionCreditLimit',
+  call: 'GET /transactions/api/v1/transactionlimits/get-annual-transaction-credit-limit',
+  summary: 'How much an account may take in during a calendar year (UTC), and what came in so far.',
+  permission: 'accounts:read',
+  query: z.strictObject({ AccountId: Id }),
+  value: z.object({ accountId: Id, currencyCode: CurrencyCode, year: z.int(), ...state }),
+  refusals: ['accounts.unknown'],
+})
+
+export const getTransactionLimitByAccountId = call({
+  name: 'limits.getTransactionLimitByAccountId',
+  call: 'GET /transactions/api/v1/transactionlimits/get-transaction-limit-by-accountid',
+  summary: 'How much may leave an account: at once, today and this month (UTC), and what is used of it.',
+  permission: 'accounts:read',
+  query: z.strictObject({ AccountId: Id, CurrencyCode }),
+  value: z.object({
+    accountId: Id,
+    currencyCode: CurrencyCode,
+    /** The most that one payment may have, and the most that the next one may have; null without a limit. */
+    perTransaction: z.nullable(Money),
+    available: z.nullable(Money),
+    daily: z.object(state),
+    monthly: z.object(state),
+  }),
+  refusals: ['accounts.unknown', 'payments.currency_differs'],
+})
+
+export const getTransactionThreshold = call({
+  name: 'limits.getTransactionThreshold',
+  call: 'GET /transactions/api/v1/transactionlimits/get-transaction-threshold',
+  summary: 'The least that may be sent in a currency, and from which amount a rate can be negotiated.',
+  permission: 'payments:create',
+  query: z.strictObject({ CurrencyCode }),
+  value: z.object({
+    currencyCode: CurrencyCode,
+    /** The least that one payment may have. */
+    transactionThreshold: Money,
+    /** From this amount on, customers may ask for a rate of their own. */
+    negotiateRateThreshold: z.nullable(Money),
+  }),
+})

@@ -1,0 +1,134 @@
+import { transactionStatuses } from '@tradewind/kernel/statuses'
+import * as z from 'zod/mini'
+import { namesFitEntity } from './beneficiaries.ts'
+import { call } from './call.ts'
+import { field } from './form-rules.ts'
+import { TimelineStep, TransferPayload } from './payments.ts'
+import { CurrencyCode, Day, Id, Moment, Money, page, paging } from './wire.ts'
+
+/** Payment instructions: transfers by SendR, from the order through the money that pays for it to the payee. */
+
+/** Pending waits for the customer's money; with the funds there, the payment's own statuses follow. */
+export const InstructionStatus = z.enum([...new Set([...transactionStatuses, 'Canceled', 'FundsReceived', 'Expired'])])
+
+export const PaymentInstruction = z.object({
+  paymentInstructionId: Id,
+  /** What the customer writes with the bank transfer. */
+  reference: z.string(),
+  status: InstructionStatus,
+  total: Money,
+  fee: Money,
+  converted: Money,
+  received: Money,
+  rate: z.string(),
+  fromCurrencyCode: CurrencyCode,
+  toCurrencyCode: CurrencyCode,
+  beneficiaryName: z.string(),
+  beneficiary: z.object({
+    country: z.string(),
+    bankName: z.string(),
+    lines: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+  narration: z.string(),
+  expenseCategory: z.nullable(z.string()),
+  dateAdded: Moment,
+  expiresAt: Moment,
+  network: z.string(),
+  expectedAt: z.nullable(Moment),
+  finishedAt: z.nullable(Moment),
+  /** What has come in for it, and what is still to pay. */
+  paid: Money,
+  outstanding: Money,
+  refunded: Money,
+  refundReason: z.nullable(z.string()),
+  paidBy: z.nullable(z.string()),
+  cardPayment: z.nullable(z.enum(['Declined', 'ChallengeRequired', 'Unknown'])),
+  /** The payment that carries the money to the payee, once there is one. */
+  transactionId: z.nullable(Id),
+  failureReason: z.nullable(z.string()),
+  canCancel: z.boolean(),
+  isFinal: z.boolean(),
+  timeline: z.array(TimelineStep),
+  createdBy: z.string(),
+})
+
+export const listPaymentInstructions = call({
+  name: 'paymentInstructions.listPaymentInstructions',
+  call: 'GET /transactions/api/v1/transaction/get-payment-instruction-by-customerid',
+  summary: 'Payment instructions of the signed-in customer, newest first.',
+  permission: 'sendr:read',
+  query: z.strictObject({
+    ...paging,
+    CustomerId: Id,
+    FromDate: z.optional(Day),
+    ToDate: z.optional(Day),
+  }),
+  value: page(PaymentInstruction),
+  refusals: ['request.not_found'],
+})
+
+/** A call of ours: one instruction with its story, for the screen that follows it. */
+export const getPaymentInstruction = call({
+  name: 'paymentInstructions.getPaymentInstruction',
+  call: 'GET /transactions/api/v1/transaction/get-payment-instruction',
+  summary: 'One payment instruction: where its money is, and what happens next.',
+  permission: 'sendr:read',
+  query: z.strictObject({ PaymentInstructionId: Id }),
+  value: PaymentInstruction,
+  refusals: ['sendr.instruction_unknown'],
+})
+
+/** What a transfer's payload says of the account, the amount and the papers is not asked here: the price's seal says it. */
+const {
+  accountType: _type,
+  sourceAccountId: _account,
+  sourceCurrencyId: _currencyId,
+  sourceCurrencyCode: _currency,
+  amount: _amount,
+  totalAmount: _total,
+  documentUploadItems: _documents,
+  transactionLimitExceeded: _limit,
+  schedulePaymentKey: _schedule,
+  ...payeeAndPurpose
+} = TransferPayload.shape
+
+/** The specification shows no body: the payee and the purpose as in a transfer, and the price that the customer accepted. */
+export const InstructionOrder = z
+  .strictObject({
+    ...payeeAndPurpose,
+    /** The seal of the price that the customer was shown. */
+    quote: field('Quote', { most: 1_000 }),
+  })
+  .check(namesFitEntity)
+
+export const createTransactionPaymentRequest = call({
+  name: 'paymentInstructions.createTransactionPaymentRequest',
+  call: 'POST /transactions/api/v1/transaction/create-transaction-payment-request',
+  summary: 'Makes a payment instruction: a transfer at a locked price that waits for its money. Takes the PIN.',
+  permission: 'sendr:create',
+  idempotent: true,
+  body: InstructionOrder,
+  value: z.object({ paymentInstructionId: Id, reference: z.string() }),
+  refusals: [
+    'request.not_found',
+    'identity.pin_missing',
+    'identity.pin_wrong',
+    'identity.pin_locked',
+    'beneficiaries.unknown',
+    'payments.not_verified',
+    'payments.method_unavailable',
+    'payments.category_unknown',
+    'payments.limit_exceeded',
+    'sendr.quote_expired',
+  ],
+})
+
+export const getInstructionReceipt = call({
+  name: 'paymentInstructions.getInstructionReceipt',
+  call: 'GET /transactions/api/v1/transaction/get-payment-instruction-receipt',
+  summary: 'The receipt of a payment instruction as a tagged PDF: what was paid, the rate, the fee and what arrived.',
+  permission: 'sendr:read',
+  query: z.strictObject({ PaymentInstructionId: Id }),
+  file: ['application/pdf'],
+  refusals: ['sendr.instruction_unknown'],
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { EntityType, namesFitEntity } from './beneficiaries.ts'
+import { call } from './call.ts'
+import { emailField, field, optionalField } from './form-rules.ts'
+import { TransactionPin } from './identity.ts'
+import { sendRefusals } from './payments.ts'
+import { amountFits, Id, text } from './wire.ts'
+
+/** The product code of every payout from a rupee wallet. */
+export const walletPayoutProduct = 'LTH-001'
+export const walletPayoutChannel = 'WalletInrPayout'
+
+/** The person in India: what the channel's bank asks for. */
+const WalletBeneficiary = z
+  .strictObject({
+    beneficiaryId: z.optional(Id),
+    beneficiaryEntityType: EntityType,
+    beneficiaryFirstName: optionalField('First name', { most: 70 }),
+    beneficiaryLastName: optionalField('Last name', { most: 70 }),
+    beneficiaryCompanyName: optionalField('Company name', { most: 140 }),
+    beneficiaryAccountName: field('Account name', { most: 140 }),
+    beneficiaryEmailAddress: z.optional(emailField()),
+    /** Absent, it is told as a dash. */
+    phoneNumber: optionalField('Phone number', { most: 24 }),
+    address: optionalField('Address', { most: 140 }),
+    city: optionalField('City', { most: 80 }),
+    ifsc: field('IFSC', { most: 20 }),
+    accountNumber: field('Account number', { most: 40 }),
+  })
+  .check(namesFitEntity)
+
+export const walletPayout = call({
+  name: 'payouts.walletPayout',
+  call: 'POST /transactions/api/v1/wallet/wallet-payout',
+  summary: 'Pays rupees out of a wallet to an account in India, in the name of a remitter.',
+  permission: 'payments:create',
+  idempotent: true,
+  body: z
+    .strictObject({
+      customerId: Id,
+      /** The number of the wallet that pays, as its details show it; compared when given. */
+      walletAccountNumber: optionalField('Wallet account number', { most: 34 }),
+      walletId: Id,
+      currency: z.literal('INR'),
+      channel: z.literal(walletPayoutChannel),
+      productCode: z._default(z.literal(walletPayoutProduct), walletPayoutProduct),
+      description: optionalField('Description', { most: 140 }),
+      amount: field('Amount', { most: 60 }),
+      /** Amount and charge together as the customer was shown them; compared, never believed. */
+      totalAmount: field('Total amount', { most: 60 }),
+      remitterId: Id,
+      purposeCode: optionalField('Purpose code', { most: 8 }),
+      expenseCategoryId: field('Expense category', { most: 40 }),
+      expenseCategory: z.optional(text(60)),
+      otherExpenseCategory: optionalField('Description', { most: 120 }),
+      transactionPin: TransactionPin,
+      saveAsBeneficiary: z._default(z.boolean(), false),
+      beneficiary: WalletBeneficiary,
+    })
+    .check(
+      amountFits('amount', () => 'INR'),
+      amountFits('totalAmount', () => 'INR'),
+    ),
+  value: z.object({ transactionId: Id }),
+  refusals: [...sendRefusals, 'gateway.remitter_unknown'],
+})

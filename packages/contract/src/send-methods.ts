@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { PaymentMethodType } from './beneficiaries.ts'
+import { call } from './call.ts'
+import { field } from './form-rules.ts'
+import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+
+/** One way of sending an amount, beside the others of its currency. */
+export const SendMethod = z.object({
+  paymentMethodType: PaymentMethodType,
+  network: z.string(),
+  chargeAmount: Money,
+  totalAmount: Money,
+  /** What reaches the beneficiary, when no bank on the way takes a part. */
+  amountReceived: Money,
+  /** True where banks on the way may deduct charges of their own from what is received. */
+  othersMayDeduct: z.boolean(),
+  expectedAt: Moment,
+  cutOffAt: z.nullable(Moment),
+  arrives: z.string(),
+  available: z.boolean(),
+  /** Why it cannot be used now, in words; null when it can. */
+  reason: z.nullable(z.string()),
+  /** True for the one that we would choose: the cheapest that can be used, the fastest of equals. */
+  recommended: z.boolean(),
+})
+
+export const compareSendMethods = call({
+  name: 'payments.compareSendMethods',
+  call: 'GET /transactions/api/v1/transaction/compare-send-methods',
+  summary: 'Every way of sending an amount from an account side by side: price, arrival, and why one cannot be used.',
+  permission: 'payments:create',
+  query: z
+    .strictObject({
+      AccountId: Id,
+      Amount: field('Amount', { most: 60 }),
+      CurrencyCode,
+      /** A saved beneficiary: only what it has details for can be used. */
+      BeneficiaryId: z.optional(Id),
+      /** Where the beneficiary's bank is, alpha-2 or alpha-3. */
+      BankCountry: z.optional(text(3, 2)),
+    })
+    .check(amountFits('Amount', (query) => query.CurrencyCode)),
+  value: z.array(SendMethod),
+  refusals: ['accounts.unknown', 'payments.currency_differs', 'beneficiaries.unknown'],
+})

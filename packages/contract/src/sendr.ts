@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { field } from './form-rules.ts'
+import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+
+/** SendR: money sent abroad without holding an account. What can be sent, at which price, and where it is paid in. */
+
+/** A currency that money is paid in or arrives in. */
+export const SendrCurrency = z.object({
+  currencyId: CurrencyCode,
+  currencyIso: CurrencyCode,
+  currencyName: z.string(),
+})
+
+export const getSendrCurrenciesInfo = call({
+  name: 'sendr.getSendrCurrenciesInfo',
+  call: 'GET /transactions/api/v1/accountprovidercurrencycountrysetup/get-sendr-currencies-info',
+  summary: 'The currencies that a transfer by SendR can be paid in, and those in which it can arrive.',
+  permission: 'sendr:read',
+  value: z.object({
+    fromCurrencies: z.array(SendrCurrency),
+    toCurrencies: z.array(SendrCurrency),
+    /** For how long a payment instruction keeps its rate and waits for its money. */
+    instructionHours: z.int(),
+    cardsTaken: z.array(z.string()),
+  }),
+})
+
+/** One account of ours into which a transfer is paid, as the payer's bank asks for it. */
+const CollectionAccount = z.object({
+  currencyIso: CurrencyCode,
+  network: z.string(),
+  audience: z.string(),
+  arrives: z.string(),
+  accountNumber: z.string(),
+  bankCode: z.string(),
+  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+
+export const getSendrFromCurrencyAccountDetails = call({
+  name: 'sendr.getSendrFromCurrencyAccountDetails',
+  call: 'GET /transactions/api/v1/accountprovidercurrencycountrysetup/get-sendr-from-currency-account-details',
+  summary: 'The account into which transfers from a currency are paid. The reference of the instruction goes along.',
+  permission: 'sendr:read',
+  query: z.strictObject({ CurrencyId: CurrencyCode }),
+  value: z.array(CollectionAccount),
+  refusals: ['sendr.currency_unavailable'],
+})
+
+export const getAccountProvidersAccountDetails = call({
+  name: 'sendr.getAccountProvidersAccountDetails',
+  call: 'GET /transactions/api/v1/accountprovidercurrencycountrysetup/get-account-providers-account-details',
+  summary: 'All accounts of the provider into which transfers can be paid.',
+  permission: 'sendr:read',
+  value: z.array(CollectionAccount),
+})
+
+export const getCurrenciesByCountryId = call({
+  name: 'sendr.getCurrenciesByCountryId',
+  call: 'GET /transactions/api/v1/accountprovidercurrencycountrysetup/get-currencies-bycountryid',
+  summary: "The currencies in which a customer can pay, that of the customer's country first.",
+  permission: 'sendr:read',
+  query: z.strictObject({ CustomerId: Id }),
+  value: z.array(SendrCurrency),
+  refusals: ['request.not_found'],
+})
+
+/** A price that the server stands by until `lockedUntil`. `quote` is its seal, which the order carries back. */
+export const Quote = z.object({
+  quote: z.string(),
+  /** What the customer pays in all. */
+  total: Money,
+  fee: Money,
+  /** What is exchanged: the total less the fee. */
+  converted: Money,
+  /** What the payee gets. */
+  received: Money,
+  /** Units of the payee's currency for one of the customer's, the mid-market rate as decimal text. */
+  rate: z.string(),
+  lockedUntil: Moment,
+  /** When it should be there if the money comes now, by the usual network of the currency. */
+  arrivesBy: Moment,
+  network: z.string(),
+})
+
+/** A call of ours: the specification shows a calculator and names no call for its price. */
+export const getQuote = call({
+  name: 'sendr.getQuote',
+  call: 'GET /transactions/api/v1/sendr/get-quote',
+  summary:
+    'What a transfer costs and what arrives, from what is sent or from what should arrive. The price is locked for a time.',
+  permission: 'sendr:read',
+  query: z
+    .strictObject({
+      FromCurrencyId: CurrencyCode,
+      ToCurrencyId: CurrencyCode,
+      Amount: field('Amount', { most: 60 }),
+      /** Whether the amount is what the customer sends or what the payee gets. */
+      AmountType: z._default(z.enum(['Send', 'Receive']), 'Send'),
+    })
+    .check(
+      amountFits('Amount', (query) => (query.AmountType === 'Receive' ? query.ToCurrencyId : query.FromCurrencyId)),
+    ),
+  value: Quote,
+  refusals: ['sendr.currency_unavailable', 'sendr.amount_too_small', 'rates.unknown'],
+})
+
+/** Where a customer's saved payees are listed for a currency: the place in our books, opened at the first question. */
+export const getPayoutPlace = call({
+  name: 'sendr.getPayoutPlace',
+  call: 'GET /transactions/api/v1/sendr/get-payout-place',
+  summary:
+    'The id under which payees of a currency are read and verified for SendR. It holds no balance of the customer.',
+  permission: 'sendr:create',
+  query: z.strictObject({ CurrencyId: CurrencyCode }),
+  value: z.object({ accountId: Id, currencyCode: CurrencyCode }),
+  refusals: ['sendr.currency_unavailable'],
+})
+
+/** A card as it is typed. The number and the code go to the acquirer and are kept by nobody. */
+export const CardPayment = z.strictObject({
+  paymentInstructionId: Id,
+  CardNumber: field('Card number', { most: 23 }),
+  Cvv: field('Security code', { most: 4 }),
+  Month: field('Month', { most: 2 }),
+  Year: field('Year', { most: 4 }),
+  FirstName: field('First name', { most: 70 }),
+  LastName: field('Last name', { most: 70 }),
+  BillingAddress: z.optional(text(200)),
+  BillingCity: z.optional(text(80)),
+  BillingCountry: z.optional(text(3)),
+  BillingZip: z.optional(text(20)),
+})
+
+/** What became of a payment by card: a challenge waits for the code that the customer's bank has sent. */
+export const CardOutcome = z.object({
+  state: z.enum(['Approved', 'Declined', 'ChallengeRequired', 'Unknown']),
+  reason: z.nullable(z.string()),
+  challengeId: z.nullable(Id),
+  /** How the bank says that it asks: by a code, sent to a phone. */
+  challengeText: z.nullable(z.string()),
+})
+
+export const payWithCard = call({
+  name: 'sendr.payWithCard',
+  call: 'POST /paymentgateway/api/v1/Cards/pay-with-card',
+  summary:
+    'Pays for a payment instruction by card. The bank may ask for a code, or leave the outcome open for a while.',
+  permission: 'sendr:create',
+  idempotent: true,
+  body: CardPayment,
+  value: CardOutcome,
+  refusals: ['sendr.instruction_unknown', 'sendr.not_payable', 'sendr.card_pending'],
+})
+
+/** A call of ours: the second half of 3-D Secure. */
+export const completeCardChallenge = call({
+  name: 'sendr.completeCardChallenge',
+  call: 'POST /paymentgateway/api/v1/Cards/complete-card-challenge',
+  summary: "Answers the card issuer's question with the code that it has sent.",
+  permission: 'sendr:create',
+  idempotent: true,
+  body: z.strictObject({ challengeId: Id, code: field('Code', { most: 12 }) }),
+  value: CardOutcome,
+  refusals: ['sendr.challenge_unknown'],
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { transactionFilters } from './transactions.ts'
+import { Id } from './wire.ts'
+
+/** The specification calls the id so; it is that of a payment, or of an instruction of SendR that waits for its money. */
+export const cancelTransaction = call({
+  name: 'payments.cancelTransaction',
+  call: 'POST /transactions/api/v1/transaction/cancel-transaction',
+  summary: 'Calls a payment off that has not gone to its network yet; the money and the charge are free again.',
+  // Whoever may pay may also send by SendR; its own customers may only that.
+  permission: 'sendr:create',
+  idempotent: true,
+  body: z.strictObject({ paymentInstructionId: Id }),
+  value: z.object({ transactionId: Id }),
+  refusals: ['payments.unknown', 'payments.under_way', 'platform.busy', 'sendr.card_pending', 'sendr.not_cancelable'],
+})
+
+/** Path chosen by us. */
+export const exportTransactions = call({
+  name: 'payments.exportTransactions',
+  call: 'GET /transactions/api/v1/transaction/export-transactions',
+  summary: 'All transactions that fit the filters as a table for spreadsheets (CSV), in the order of their dates.',
+  permission: 'transactions:read',
+  query: z.strictObject(transactionFilters),
+  file: ['text/csv'],
+  refusals: ['accounts.unknown'],
+})
