@@ -32,6 +32,7 @@ console.log('\nSummary')
 for (const { name, counts, seconds } of results) {
   const verdict = counts.failed ? `${counts.failed} failed, ${counts.passed} passed` : `${counts.passed} passed`
   console.log(`  ${counts.failed ? '✗' : '✓'} ${name}: ${verdict} (${seconds} s)`)
+  for (const title of counts.unsteady ?? []) console.log(`    ! passed only when repeated: ${title}`)
 }
 const { passed, failed } = sum(results.map(({ counts }) => counts))
 // Written to the end before leaving: a pipe does not get it at once.

@@ -12,6 +12,7 @@ import { type Account, AmountStep } from './amount-step.tsx'
 import { BeneficiaryStep } from './beneficiary-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
+import { SendPending } from './payments-pending.tsx'
 import { failureText } from './payments.messages.ts'
 import { categoriesQuery, hasPinQuery, recentQuery, savedQuery } from './payments.queries.ts'
 import { beneficiaryFaults, readAmount, sendProgress, sendWords } from './payments.rules.ts'
@@ -59,7 +60,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
   usePrefetchQuery(recentQuery(currency))
   usePrefetchQuery(countriesQuery())
   usePrefetchQuery(hasPinQuery(customerId))
-  usePrefilled({ from, customerId, account, ways, control, busy: unanswered || sent !== undefined })
+  const filling = usePrefilled({ from, customerId, account, ways, control, busy: unanswered || sent !== undefined })
 
   const about = useRef<Omit<Sent, 'transactionId'>>(undefined)
   const { outcome, sendMoney, forget } = useSendMoney((next) => {
@@ -118,6 +119,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
   }
 
   const processing = (sent?.by ?? way?.method) === 'MobileMoney' && isProcessing(outcome.is)
+  if (filling) return <SendPending />
   if (sent) return <SendDone sent={sent} processing={processing} />
   const locked = unanswered || outcome.is === 'sending'
   const amount = readAmount(form.amount, currency)

@@ -18,8 +18,11 @@ interface Prefill {
   busy: boolean
 }
 
-/** Fills the beneficiary once, from a saved one or from an earlier payment that the address names. */
-export function usePrefilled({ from, customerId, account, ways, control, busy }: Prefill): void {
+/**
+ * Fills the beneficiary once, from a saved one or from an earlier payment that the address names. Gives whether that is
+ * still to come: who goes on before it would be asked about somebody whom we know.
+ */
+export function usePrefilled({ from, customerId, account, ways, control, busy }: Prefill): boolean {
   const { accountId, currencyCode: currency } = account
   const wanted = from.beneficiaryId ?? from.again
   const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: wanted !== undefined })
@@ -30,8 +33,10 @@ export function usePrefilled({ from, customerId, account, ways, control, busy }:
     refetchInterval: false,
   })
 
+  const wanting = wanted !== undefined && ways.length > 0 && !busy && control.form.filledFrom !== wanted
+
   useEffect(() => {
-    if (!wanted || ways.length === 0 || busy || control.form.filledFrom === wanted || !saved.data) return
+    if (!wanting || !saved.data) return
     const blank = { ...withoutBeneficiary(control.form), filledFrom: wanted }
     if (from.beneficiaryId) {
       const one = saved.data.find(({ beneficiaryId }) => beneficiaryId === from.beneficiaryId)
@@ -43,5 +48,8 @@ export function usePrefilled({ from, customerId, account, ways, control, busy }:
     const { beneficiary } = paid.data
     const known = { ways, saved: saved.data, countries: countries.data }
     control.replace(beneficiary ? withPaidBefore(blank, beneficiary, known) : blank)
-  }, [wanted, ways, busy, saved.data, paid.data, countries.data, from.beneficiaryId, control])
+  }, [wanting, wanted, ways, saved.data, paid.data, countries.data, from.beneficiaryId, control])
+
+  // What cannot be loaded is asked for in the form instead.
+  return wanting && !saved.isError && !paid.isError && !countries.isError
 }
