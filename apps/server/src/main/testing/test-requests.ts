@@ -1,5 +1,6 @@
 import { type AnyCall, methodOf, pathOf } from '@tradewind/contract'
 import type { Http } from '#platform/http'
+import { decision, ruleOrder } from './test-approvals.ts'
 import { otherAccounts, type Person, pin } from './test-people.ts'
 
 /** One request on the wire, in parts that a test can spoil one by one. */
@@ -247,7 +248,7 @@ export const mobileOrder = (person: Person, changes: object = {}) =>
 /** A request that is right, for every call: what a test spoils was good before. */
 export function rightRequests(person: Person): Record<string, WireRequest> {
   const { customerId, accounts, savings, beneficiaryId, transactionId, documentId, paymentDocumentId } = person
-  const { batchId, instructionId, saved } = person
+  const { batchId, instructionId, saved, team, userId } = person
   const inGroup = { CustomerId: customerId, PaymentGroupId: saved.groupId }
   const inTransit = { AccountId: accounts.GBP, CurrencyCode: 'GBP' }
   return {
@@ -470,6 +471,31 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
     'sendr.completeCardChallenge': {
       body: { challengeId: '01900000-0000-7000-8000-00000000c0de', code: '246810' },
     },
+    'approvals.listTransactionRequests': { query: { Page: '1', PageSize: '10', Status: 'Pending', Search: 'Amelia' } },
+    'approvals.listRequestHistory': {
+      query: { Page: '1', PageSize: '10', Status: 'Rejected', Search: 'Amelia', DisablePageLimit: 'false' },
+    },
+    'approvals.getTransactionRequestDetail': { params: { id: team.pendingId } },
+    'approvals.approveTransaction': { body: decision(team.pendingId) },
+    'approvals.reassignTransaction': {
+      body: { paymentRuleTransactionId: team.handedId, assignedTo: userId, version: 1 },
+    },
+    'approvals.redoTransaction': { query: { PaymentRuleTransactionId: team.rejectedId } },
+    'approvals.getRejectedTransactionDetail': { params: { id: team.rejectedId } },
+    'approvals.updateRejectedSendTransaction': {
+      body: { ...paymentOrder(person), beneficiaryId, paymentRuleTransactionId: team.resubmittedId },
+    },
+    'approvals.getCurrentUserPolicy': { query: { UserId: userId } },
+    'paymentRules.listPaymentRules': { query: { Page: '1', PageSize: '10' } },
+    'paymentRules.getPaymentRuleDetail': { query: { PaymentRuleId: team.ruleId } },
+    'paymentRules.addPaymentRule': { body: ruleOrder(person, { amountTo: '12.50' }) },
+    'paymentRules.updatePaymentRule': {
+      body: { ...ruleOrder(person, { amountTo: '12.50' }), paymentRuleId: team.editedRuleId, version: 1 },
+    },
+    'paymentRules.updatePaymentRuleStatus': {
+      body: { customerId, paymentRuleId: team.statusRuleId, version: 1, status: 'Inactive' },
+    },
+    'paymentRules.deletePaymentRules': { body: { customerId, paymentRuleIds: [team.deletedRuleId] } },
     'sandbox.getBankClock': {},
     'sandbox.moveBankClock': { body: { aheadBySeconds: 60 } },
     'sandbox.payIn': {

@@ -4,7 +4,14 @@ import { invalidField } from '#platform/validation'
 import { reachFault } from './compare-methods.rules.ts'
 import type { Limits } from './limits.rules.ts'
 import { blockFault, type AccountDetail, type TransferPayload } from './payload.rules.ts'
-import type { AccountForPayments, AskedDetails, PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
+import type {
+  AccountForPayments,
+  ApprovalFacts,
+  AskedDetails,
+  PaymentsNeeds,
+  RailName,
+  VerifiedDetails,
+} from './payments.needs.ts'
 
 export interface Way {
   account: AccountForPayments
@@ -13,6 +20,7 @@ export interface Way {
   payerName: string
   payerType: 'individual' | 'company'
   limits: Limits | undefined
+  approval: ApprovalFacts | undefined
 }
 
 /** The account to pay from, the verified details to pay to, and the rail between them; the first that fails refuses. */
@@ -30,7 +38,7 @@ export async function findWay(
     ...beneficiaries.askedDetails(block, sourceCurrencyCode),
   })
   if (!facts?.account) throw new Refusal('accounts.unknown')
-  const { account, verified: details, saved, payerName, payerType, limits } = facts
+  const { account, verified: details, saved, payerName, payerType, limits, approval } = facts
   if (account.currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
     throw new Refusal('payments.currency_differs')
   const fault = blockFault(block)
@@ -46,7 +54,7 @@ export async function findWay(
   if (unreached) throw invalidField('beneficiaryAccountDetailsRequests.0.bankCountryId', unreached)
   const betweenFault = intermediaryFault(block, details)
   if (betweenFault) throw betweenFault
-  return { account, details, rail, payerName, payerType, limits }
+  return { account, details, rail, payerName, payerType, limits, approval }
 }
 
 /** The bank in between is paid through only when it was checked along with the beneficiary's. */

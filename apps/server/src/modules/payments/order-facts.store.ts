@@ -2,7 +2,7 @@ import type { Currency } from '@tradewind/kernel'
 import type { Database } from '#platform/db'
 import { createGatherer } from '#platform/gather'
 import type { LimitRule, LimitUse } from './limits.rules.ts'
-import type { AskedDetails, OrderFacts, OrderFactsAsked, VerifiedDetails } from './payments.needs.ts'
+import type { ApprovalFacts, AskedDetails, OrderFacts, OrderFactsAsked, VerifiedDetails } from './payments.needs.ts'
 
 /** What `payments.order_facts` gives: wide numbers and moments are text. */
 interface Facts {
@@ -13,6 +13,7 @@ interface Facts {
   payerType?: 'Individual' | 'Sole Trader' | 'Limited Liability Company'
   rule: Record<keyof LimitRule, string> | null
   use: Record<keyof LimitUse, string> | null
+  approval?: ApprovalFacts
 }
 
 /** How many orders are asked about together: as many as a batch of the ledger books. */
@@ -50,7 +51,7 @@ export function readOrderFacts({ db }: { db: Database }): (asked: OrderFactsAske
 }
 
 function factsFrom(
-  { account, verified, saved, payerName, payerType, rule, use }: Facts,
+  { account, verified, saved, payerName, payerType, rule, use, approval }: Facts,
   { accountId: id, customerId, details }: OrderFactsAsked,
 ): OrderFacts {
   return {
@@ -60,6 +61,7 @@ function factsFrom(
     payerName,
     payerType: payerType === 'Limited Liability Company' ? 'company' : 'individual',
     limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
+    approval,
   }
 }
 

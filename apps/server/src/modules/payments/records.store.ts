@@ -55,6 +55,12 @@ export const records = {
     kind: 'payments.transaction',
     row: { ...payment, currency: amount.currency, amount: amount.minor, charge: charge.minor },
   }),
+  resubmission: ({ amount, charge, ...payment }: Payment): LedgerRecord => ({
+    kind: 'payments.resubmission',
+    row: { ...payment, currency: amount.currency, amount: amount.minor, charge: charge.minor },
+  }),
+  /** That a payment which was just recorded waits for approval. */
+  awaited: (row: { id: string; at: Date }): LedgerRecord => ({ kind: 'payments.awaited', row }),
   limitUse: (row: LimitUseRecord): LedgerRecord => ({ kind: 'payments.limit-use', row }),
   document: (row: DocumentRecord): LedgerRecord => ({ kind: 'payments.document', row }),
   beneficiaryUse: (row: BeneficiaryUse): LedgerRecord => ({ kind: 'payments.beneficiary-use', row }),
@@ -70,6 +76,8 @@ export const records = {
  */
 export const paymentRecorders: Recorders = {
   'payments.transaction': 'payments.record_payments',
+  'payments.resubmission': 'payments.record_resubmissions',
+  'payments.awaited': 'payments.record_awaited',
   'payments.limit-use': 'payments.record_limit_uses',
   'payments.own-transfer': 'payments.record_own_transfers',
   'payments.document': 'payments.record_documents',
