@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
 import { createAudit } from '#modules/audit'
 import { createBatches } from '#modules/batches'
-import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules/beneficiaries'
+import { createBeneficiaries, createPaymentGroups, payeeOfOrder, type PaymentMethod } from '#modules/beneficiaries'
 import { createCustomers, createDocuments } from '#modules/customers'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
@@ -147,6 +147,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     },
     log,
   })
+  const offMethods = new Set<PaymentMethod>(env.flags.FEATURE_CAD_INTERAC ? [] : ['Interac'])
   const payments = createPayments({
     db,
     clock,
@@ -159,7 +160,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     beneficiaries,
     reference,
     readOrderFacts: readOrderFacts({ db }),
-    offMethods: new Set(env.flags.FEATURE_CAD_INTERAC ? [] : ['Interac']),
+    offMethods,
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
     ended: (tx, payment) => sendr.payoutEnded(tx, payment),
@@ -184,7 +185,8 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     identity,
     payments: () => payments,
     payees: beneficiaries,
-    payerNameOf: customers.payerNameOf,
+    payerOf: customers.payerOf,
+    offMethods,
     reference,
     rails: { railFor, facts, arrival },
     mainCurrencyOf: customers.mainCurrencyOf,

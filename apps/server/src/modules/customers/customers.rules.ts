@@ -1,5 +1,5 @@
 import type { Permission } from '@tradewind/contract'
-import type { Customer, Member } from './customers.types.ts'
+import type { Customer, CustomerType, Member } from './customers.types.ts'
 
 export const superAdminRoleId = 10
 export const adminRoleId = 11
@@ -75,3 +75,7 @@ function byRole({ roleId, role }: Pick<Member, 'roleId' | 'role'>): readonly Per
   if (roleId === superAdminRoleId || roleId === adminRoleId) return working
   return role === 'Initiator' ? working : looking
 }
+
+/** How the rules of countries see a customer: a company or a person, and sole traders are people. */
+export const partyTypeOf = (type: CustomerType): 'individual' | 'company' =>
+  type === 'Limited Liability Company' ? 'company' : 'individual'
