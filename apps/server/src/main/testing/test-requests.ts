@@ -277,6 +277,7 @@ export function rightRequests(person: Person): Record<string, WireRequest> {
     'accounts.getAccount': { query: { AccountId: accounts.GBP } },
     'accounts.getTotalBalance': { query: { CurrencyCode: 'GBP' } },
     'accounts.getAccountDetail': { query: { AccountId: accounts.GBP, SystemAccountType: 'CustomerAccount' } },
+    'accounts.listEligibleCurrencies': { query: { CustomerId: customerId } },
     'rates.listRates': { query: { Page: '1', PageSize: '10', Base: 'GBP' } },
     'rates.getRate': { query: { Base: 'GBP', Quote: 'EUR' } },
     'reference.listCountries': { query: { CurrencyCode: 'EUR', Iso: 'DE' } },
