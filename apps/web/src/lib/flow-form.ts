@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { moveStep } from '#ui/stepper.rules.ts'
 import { clearDraft, readDraft, writeDraft } from './drafts.ts'
-import { formFromDraft, useFormControl } from './form-control.ts'
+import { useFormControl } from './form-control.ts'
+import { formFromDraft } from './form.rules.ts'
 
 interface FlowOf<Form extends object> {
   /** The name of its draft. */

@@ -1,7 +1,5 @@
 import { useCallback, useState } from 'react'
-
-/** What is wrong with a form, field by field. */
-export type Faults<Form> = Partial<Record<keyof Form & string, string>>
+import type { Faults } from './form.rules.ts'
 
 /** A form as a part of it uses it: what stands in it, what is wrong with it, and how fields change. */
 export interface FieldControl<Form> {
@@ -30,18 +28,3 @@ export function useFormControl<Form extends object>(begin: Form | (() => Form)):
 
 const withoutFields = <Form>(faults: Faults<Form>, change: Partial<Form>): Faults<Form> =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in change))) as Faults<Form>
-
-/** A form from a draft: known fields of the right kind, anything else as in a blank one. */
-export function formFromDraft<Form extends object>(blank: Form, draft: unknown): Form {
-  const kept = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>
-  const entries = Object.entries(blank).map(([name, empty]: [string, unknown]) => {
-    const value = kept[name]
-    // The bank's word stands beside what it is about; lists, such as documents, are never kept.
-    const fits = empty === null ? isBlock(value) : typeof value === typeof empty && !Array.isArray(empty)
-    return [name, fits ? value : empty]
-  })
-  return Object.fromEntries(entries) as Form
-}
-
-const isBlock = (value: unknown): boolean =>
-  value === null || (typeof value === 'object' && typeof (value as { entries?: unknown }).entries === 'string')

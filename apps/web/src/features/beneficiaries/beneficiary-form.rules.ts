@@ -1,7 +1,7 @@
 import type * as contract from '@tradewind/contract/beneficiaries'
 import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { Faults } from '#lib/form-control.ts'
+import type { Faults } from '#lib/form.rules.ts'
 import { lowerFirst, numberFaults } from '#lib/payee/payee-faults.rules.ts'
 import { guessedCountry as countryOf, noName, type PayeeContact, type PayeeName } from '#lib/payee/payee-form.rules.ts'
 import { given, localTransferValue, whoFields } from '#lib/payee/payee-payload.rules.ts'

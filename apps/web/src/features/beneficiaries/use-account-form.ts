@@ -1,6 +1,7 @@
 import { type Currency, isCurrency } from '@tradewind/kernel'
 import { useEffect, useRef, useState } from 'react'
-import { formFromDraft, useFormControl } from '#lib/form-control.ts'
+import { useFormControl } from '#lib/form-control.ts'
+import { formFromDraft } from '#lib/form.rules.ts'
 import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
 import { canSend, wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import { useVerification } from '#lib/send-ways/use-verification.ts'

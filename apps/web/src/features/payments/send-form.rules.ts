@@ -1,4 +1,4 @@
-import { formFromDraft as fromDraft } from '#lib/form-control.ts'
+import { formFromDraft as fromDraft } from '#lib/form.rules.ts'
 import { blankPayee, type Payee } from '#lib/payee/payee-form.rules.ts'
 import { noPurpose, type Purpose } from '#lib/payee/purpose.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { paymentInstructions } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import { type Faults, formFromDraft } from '#lib/form-control.ts'
+import { type Faults, formFromDraft } from '#lib/form.rules.ts'
 import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#lib/payee/payee-form.rules.ts'
 import { payeeOrder } from '#lib/payee/payee-payload.rules.ts'

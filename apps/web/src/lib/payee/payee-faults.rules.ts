@@ -1,5 +1,5 @@
 import { email, fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
-import type { Faults } from '#lib/form-control.ts'
+import type { Faults } from '#lib/form.rules.ts'
 import { bare, bareEntry, type BankNumbers, fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { isUnsure, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 import { type Payee, type PayeeContact, type PayeeName, verifiedBlock } from './payee-form.rules.ts'

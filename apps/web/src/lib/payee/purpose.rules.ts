@@ -1,4 +1,4 @@
-import type { Faults } from '#lib/form-control.ts'
+import type { Faults } from '#lib/form.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 
 /** What a payment is for, as typed. */

@@ -1,6 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { useEffect, useRef } from 'react'
-import type { Faults, FormControl } from '#lib/form-control.ts'
+import type { FormControl } from '#lib/form-control.ts'
+import type { Faults } from '#lib/form.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { useVerification } from '#lib/send-ways/use-verification.ts'
 import { saidAfterCheck } from './payee-faults.rules.ts'
