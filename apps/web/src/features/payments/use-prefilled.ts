@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Account } from './amount-step.tsx'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
-import { detailsQuery, savedQuery } from './payments.queries.ts'
-import { payingWay, withPaidBefore, withSaved } from './saved-beneficiary.rules.ts'
-import { withoutBeneficiary } from './send-form.rules.ts'
+import type { FormControl } from '#lib/form-control.ts'
+import { savedQuery } from '#lib/payee/payee.queries.ts'
+import { withoutPayee } from '#lib/payee/payee-form.rules.ts'
+import { payingWay, withSaved } from '#lib/payee/saved-payee.rules.ts'
+import { withPaidBefore } from './paid-before.rules.ts'
+import { detailsQuery } from './payments.queries.ts'
+import type { SendForm } from './send-form.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
-import type { FormControl } from './use-send-form.ts'
 
 interface Prefill {
   from: { beneficiaryId?: string; again?: string }
   customerId: string
   account: Account
   ways: readonly SendWay[]
-  control: FormControl
+  control: FormControl<SendForm>
   /** A try is not answered yet, or the money is sent: nothing may change. */
   busy: boolean
 }
@@ -37,7 +40,7 @@ export function usePrefilled({ from, customerId, account, ways, control, busy }:
 
   useEffect(() => {
     if (!wanting || !saved.data) return
-    const blank = { ...withoutBeneficiary(control.form), filledFrom: wanted }
+    const blank = { ...withoutPayee(control.form), filledFrom: wanted }
     if (from.beneficiaryId) {
       const one = saved.data.find(({ beneficiaryId }) => beneficiaryId === from.beneficiaryId)
       const way = one && payingWay(one, ways)

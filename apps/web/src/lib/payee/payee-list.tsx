@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { truncateBeneficiary } from '#ui/text.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
-import { type Beneficiary, findBeneficiaries, payLine } from './saved-beneficiary.rules.ts'
+import { type Beneficiary, findBeneficiaries, payLine } from './saved-payee.rules.ts'
 
-interface BeneficiaryListProps {
+interface PayeeListProps {
   saved: readonly Beneficiary[]
   recent: readonly Beneficiary[]
   ways: readonly SendWay[]
@@ -16,7 +16,7 @@ interface BeneficiaryListProps {
 }
 
 /** Those paid last, then everybody saved, found by name, bank or number. */
-export function BeneficiaryList({ saved, recent, ways, onChoose, onNew }: BeneficiaryListProps) {
+export function PayeeList({ saved, recent, ways, onChoose, onNew }: PayeeListProps) {
   const [text, setText] = useState('')
   const found = findBeneficiaries(saved, ways, text)
   const addNew = (
@@ -85,7 +85,7 @@ export function BeneficiaryList({ saved, recent, ways, onChoose, onNew }: Benefi
   )
 }
 
-function Recent({ recent, onChoose }: Pick<BeneficiaryListProps, 'recent' | 'onChoose'>) {
+function Recent({ recent, onChoose }: Pick<PayeeListProps, 'recent' | 'onChoose'>) {
   return (
     <section aria-labelledby="recent-heading" className="flex flex-col gap-2">
       <h3 id="recent-heading" className="text-small font-semibold text-ink-soft">

@@ -1,4 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import type { FieldControl } from '#lib/form-control.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
@@ -6,21 +8,23 @@ import { providerName } from '#lib/send-ways/mobile-money.rules.ts'
 import { numberLines } from '#lib/send-ways/bank-line.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { PartyFields } from '#lib/send-ways/party-fields.tsx'
+import { verifyDetails } from '#lib/send-ways/verify-details.ts'
+import { InteracNotice } from '#ui/interac-notice.tsx'
+import { holderOf, type Payee } from './payee-form.rules.ts'
 import { Question } from './question.tsx'
-import { holderOf } from './send-form.rules.ts'
-import type { FormControl } from './use-send-form.ts'
 
 interface ChosenProps {
-  control: FormControl
+  control: FieldControl<Payee>
   way: SendWay
   onChange: () => void
 }
 
 /** The saved beneficiary that fills the form, and what the way asks of every payment. */
-export function ChosenBeneficiary({ control, way, onChange }: ChosenProps) {
+export function ChosenPayee({ control, way, onChange }: ChosenProps) {
   const { form, faults, set } = control
   const lines = numberLines(way.method, form)
   const bank = form.bank?.bankName
+  useAutoDeposit(control, way)
   return (
     <>
       <div className="rounded-base border border-line p-4 sm:p-5">
@@ -43,6 +47,7 @@ export function ChosenBeneficiary({ control, way, onChange }: ChosenProps) {
         />
       </div>
       <Question control={control} way={way} />
+      <InteracNotice currencyCode={way.currency} isInterac={way.method === 'Interac'} />
       {/* What a new beneficiary must say was said when this one was saved. */}
       <PartyFields
         groups={way.groups?.filter(({ folded }) => folded)}
@@ -53,4 +58,23 @@ export function ChosenBeneficiary({ control, way, onChange }: ChosenProps) {
       />
     </>
   )
+}
+
+/** Of somebody saved for Interac it is asked anew whether a question is needed: people turn auto-deposit on and off. */
+function useAutoDeposit({ form, set }: FieldControl<Payee>, way: SendWay): void {
+  const { bank, beneficiaryId } = form
+  const unknown =
+    way.method === 'Interac' && beneficiaryId !== '' && bank !== null && bank.interacTransferType === undefined
+  useEffect(() => {
+    if (!unknown || !bank) return
+    let left = false
+    verifyDetails({ method: 'Interac', currency: 'CAD', numbers: form, accountName: holderOf(form) })
+      .then(({ interacTransferType = 'alias-regular' }) => left || set({ bank: { ...bank, interacTransferType } }))
+      // Without an answer the question is asked, which is right for everybody without auto-deposit.
+      .catch(() => undefined)
+    return () => {
+      left = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Asked once for a chosen beneficiary.
+  }, [unknown])
 }

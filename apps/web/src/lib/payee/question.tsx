@@ -1,11 +1,11 @@
-import { TextField } from '#ui/text-field.tsx'
+import type { FieldControl } from '#lib/form-control.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
-import { asksQuestion } from './payments.rules.ts'
-import { verifiedBlock } from './send-form.rules.ts'
-import type { FormControl } from './use-send-form.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { asksQuestion } from './payee-faults.rules.ts'
+import { type Payee, verifiedBlock } from './payee-form.rules.ts'
 
 /** What the beneficiary of an Interac transfer must answer, unless the bank there takes the money without asking. */
-export function Question({ control: { form, faults, set }, way }: { control: FormControl; way: SendWay }) {
+export function Question({ control: { form, faults, set }, way }: { control: FieldControl<Payee>; way: SendWay }) {
   if (way.method !== 'Interac') return null
   if (!asksQuestion(way, verifiedBlock(way, form)))
     return (

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { verifiedBlock } from '#lib/payee/payee-form.rules.ts'
 import {
   type Beneficiary,
   findBeneficiaries,
   payableBlock,
   payingWay,
   payLine,
-  withPaidBefore,
   withSaved,
-} from './saved-beneficiary.rules.ts'
-import { blankForm, verifiedBlock } from './send-form.rules.ts'
+} from '#lib/payee/saved-payee.rules.ts'
+import { withPaidBefore } from './paid-before.rules.ts'
+import { blankForm } from './send-form.rules.ts'
 import { mobileMoneyValue } from '#lib/send-ways/bank-line.rules.ts'
 import { numbersAreWhole } from '#lib/send-ways/send-way.rules.ts'
 import { selectedMethods, sendCurrencies, wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'

@@ -2,17 +2,15 @@ import { expect, test } from 'vitest'
 import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { entriesFor } from '#lib/send-ways/verified-block.rules.ts'
+import { holderOf, withMethod, withName } from '#lib/payee/payee-form.rules.ts'
 import {
-  blankPayee,
-  holderOf,
+  blankTransfer,
   intentOf,
   orderOf,
-  payeeFaults,
-  payeeFromDraft,
-  type PayeeForm,
-  withMethod,
-  withName,
-} from './payee.rules.ts'
+  type TransferForm,
+  transferFaults,
+  transferFromDraft,
+} from './transfer.rules.ts'
 
 const way = (currency: Parameters<typeof wayOf>[0], method: SendMethod): SendWay => {
   const found = wayOf(currency, method)
@@ -23,13 +21,13 @@ const way = (currency: Parameters<typeof wayOf>[0], method: SendMethod): SendWay
 const sortCode = way('GBP', 'SortCode')
 
 /** A form whose bank details were verified for exactly what stands in it. */
-const verified = (by: SendWay, change: Partial<PayeeForm> = {}): PayeeForm => {
+const verified = (by: SendWay, change: Partial<TransferForm> = {}): TransferForm => {
   const form = {
-    ...blankPayee,
+    ...blankTransfer,
     firstName: ' Amelia ',
     lastName: 'Clarke',
-    country: 'GB',
-    category: 'others',
+    beneficiaryCountry: 'GB',
+    expenseCategory: 'others',
     ...change,
   }
   const block = {
@@ -81,7 +79,7 @@ test('[send-trim] what is typed is sent without blanks around it; a company has 
     narration: 'transfer',
     beneficiaryEntityType: 1,
   })
-  const company = verified(sortCode, { type: 'company', companyName: ' Clarke Ltd ', description: 'Roof' })
+  const company = verified(sortCode, { beneficiaryType: 'company', companyName: ' Clarke Ltd ', description: 'Roof' })
   const order = orderOf({ ...facts, form: company, way: sortCode })
   expect(order).toMatchObject({ beneficiaryEntityType: 0, beneficiaryCompanyName: 'Clarke Ltd' })
   expect(order).not.toHaveProperty('beneficiaryFirstName')
@@ -100,19 +98,22 @@ test('neither the PIN nor the price nor an answer is part of what makes two trie
 test('every way of every currency says what is missing, field by field', () => {
   for (const currency of ['GBP', 'EUR', 'NGN', 'INR', 'XOF', 'CAD'] as const)
     for (const by of waysOf(currency)) {
-      const faults = payeeFaults(withMethod(blankPayee, by), by, undefined)
+      const faults = transferFaults(withMethod(blankTransfer, by), by, undefined)
       for (const { name } of by.fields)
         if (name !== 'mobileCountry') expect([by.method, faults[name]]).toEqual([by.method, expect.any(String)])
-      expect(faults).toMatchObject({ firstName: 'First name is required', category: 'Choose an expense category' })
+      expect(faults).toMatchObject({
+        firstName: 'First name is required',
+        expenseCategory: 'Choose an expense category',
+      })
     }
 })
 
 test('a draft gives back what was typed and nothing that is no part of the form', () => {
-  const draft = { ...blankPayee, firstName: 'Ama', unknown: 1, save: 'yes' }
-  expect(payeeFromDraft(JSON.parse(JSON.stringify(draft)))).toEqual({ ...blankPayee, firstName: 'Ama' })
-  expect(payeeFromDraft(undefined)).toEqual(blankPayee)
+  const draft = { ...blankTransfer, firstName: 'Ama', unknown: 1, saveAsBeneficiary: 'yes' }
+  expect(transferFromDraft(JSON.parse(JSON.stringify(draft)))).toEqual({ ...blankTransfer, firstName: 'Ama' })
+  expect(transferFromDraft(undefined)).toEqual(blankTransfer)
 })
 
 test('the name that the bank has is taken over, its last word as the last name', () => {
-  expect(withName(blankPayee, 'Ama Serwaa Mensah')).toMatchObject({ firstName: 'Ama Serwaa', lastName: 'Mensah' })
+  expect(withName(blankTransfer, 'Ama Serwaa Mensah')).toMatchObject({ firstName: 'Ama Serwaa', lastName: 'Mensah' })
 })
