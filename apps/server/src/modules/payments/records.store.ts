@@ -50,12 +50,24 @@ export interface OwnTransferRecord {
 }
 
 export const records = {
-  ownTransfer: (row: OwnTransferRecord): LedgerRecord => ({ kind: 'payments.own-transfer', row }),
-  payment: ({ amount, charge, ...payment }: Payment): LedgerRecord => ({
-    kind: 'payments.transaction',
-    row: { ...payment, currency: amount.currency, amount: amount.minor, charge: charge.minor },
+  ownTransfer: (row: OwnTransferRecord): LedgerRecord => ({
+    kind: 'payments.own-transfer',
+    row: { ...row, amount: String(row.amount) },
   }),
-  limitUse: (row: LimitUseRecord): LedgerRecord => ({ kind: 'payments.limit-use', row }),
+  payment: ({ amount, charge, ledgerAccountId, ...payment }: Payment): LedgerRecord => ({
+    kind: 'payments.transaction',
+    row: {
+      ...payment,
+      ledgerAccountId: String(ledgerAccountId),
+      currency: amount.currency,
+      amount: String(amount.minor),
+      charge: String(charge.minor),
+    },
+  }),
+  limitUse: (row: LimitUseRecord): LedgerRecord => ({
+    kind: 'payments.limit-use',
+    row: { ...row, amount: String(row.amount) },
+  }),
   document: (row: DocumentRecord): LedgerRecord => ({ kind: 'payments.document', row }),
   beneficiaryUse: (row: BeneficiaryUse): LedgerRecord => ({ kind: 'payments.beneficiary-use', row }),
   answer: (row: StoredAnswer): LedgerRecord => ({
