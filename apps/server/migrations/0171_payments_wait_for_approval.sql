@@ -102,18 +102,18 @@ begin
     select r.id, r."customerId", (select max(line) from payments.event e where e.transaction_id = r.id) + 1,
       'resubmitted', 'Pending', r."askedAt"
     from jsonb_to_recordset(given) as r (id uuid, "customerId" uuid, "askedAt" timestamptz);
-  -- Its line in the lists says what it was; the worker makes it anew, and finds the counts without it.
+  -- Its line in the lists says what it was; the worker makes it anew, and finds the counts of days and months without it.
   with gone as (
     delete from payments.line l using jsonb_to_recordset(given) as r (id uuid) where l.id = r.id returning l.*
   ), counted as (
-    select customer_id, account_id, (at at time zone 'UTC')::date as day, kind, type, status, currency, category,
-      count(*) as n
-    from gone group by 1, 2, 3, 4, 5, 6, 7, 8
+    select customer_id, account_id, span, date_trunc(span, at at time zone 'UTC')::date as day, kind, type, status,
+      currency, category, count(*) as n, sum(amount) as amount
+    from gone, (values ('day'), ('month')) spans(span) group by 1, 2, 3, 4, 5, 6, 7, 8, 9
   )
-  update payments.line_count known set count = known.count - counted.n from counted
-    where (known.customer_id, known.account_id, known.day, known.kind, known.type, known.status, known.currency,
-      known.category) = (counted.customer_id, counted.account_id, counted.day, counted.kind, counted.type, counted.status,
-      counted.currency, counted.category);
+  update payments.line_count known set count = known.count - counted.n, amount = known.amount - counted.amount from counted
+    where (known.customer_id, known.account_id, known.span, known.day, known.kind, known.type, known.status, known.currency,
+      known.category) = (counted.customer_id, counted.account_id, counted.span, counted.day, counted.kind, counted.type,
+      counted.status, counted.currency, counted.category);
 end $$;
 grant delete on payments.line to tradewind_system;
 revoke execute on function payments.record_awaited, payments.record_resubmissions from public;

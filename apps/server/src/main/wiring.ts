@@ -4,7 +4,7 @@ import { createAccounts } from '#modules/accounts'
 import { approvalRecorders, createApprovals } from '#modules/approvals'
 import { createAudit } from '#modules/audit'
 import { createBatches } from '#modules/batches'
-import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules/beneficiaries'
+import { createBeneficiaries, createPaymentGroups, payeeOfOrder, type PaymentMethod } from '#modules/beneficiaries'
 import { createCustomers, createDocuments, mayDecide } from '#modules/customers'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
@@ -162,6 +162,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     tell: tellerOfApprovals({ notifications }),
     log,
   })
+  const offMethods = new Set<PaymentMethod>(env.flags.FEATURE_CAD_INTERAC ? [] : ['Interac'])
   const payments = createPayments({
     db,
     clock,
@@ -174,7 +175,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     beneficiaries,
     reference,
     readOrderFacts: readOrderFacts({ db }),
-    offMethods: new Set(env.flags.FEATURE_CAD_INTERAC ? [] : ['Interac']),
+    offMethods,
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
     // Switched off, nobody could approve anything.
@@ -205,7 +206,8 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     identity,
     payments: () => payments,
     payees: beneficiaries,
-    payerNameOf: customers.payerNameOf,
+    payerOf: customers.payerOf,
+    offMethods,
     reference,
     rails: { railFor, facts, arrival },
     mainCurrencyOf: customers.mainCurrencyOf,

@@ -197,10 +197,6 @@ export async function factsOfPayout<Facts>(tx: Tx, customerId: string, currency:
 
 /** Makes a payout wait that was written in this transaction, as the recorders of the ledger's batches do it. */
 export async function makeWait(tx: Tx, request: object, awaited: object): Promise<void> {
-  await execute(tx, sql`select approvals.record_requests(jsonb_build_array(${jsonOf(request)}::jsonb))`)
-  await execute(tx, sql`select payments.record_awaited(jsonb_build_array(${jsonOf(awaited)}::jsonb))`)
+  await execute(tx, sql`select approvals.record_requests(jsonb_build_array(${JSON.stringify(request)}::jsonb))`)
+  await execute(tx, sql`select payments.record_awaited(jsonb_build_array(${JSON.stringify(awaited)}::jsonb))`)
 }
-
-/** Rows as JSON, wide numbers as text. */
-const jsonOf = (row: object): string =>
-  JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

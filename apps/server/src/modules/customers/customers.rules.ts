@@ -1,5 +1,5 @@
 import type { Permission } from '@tradewind/contract'
-import type { Customer, Member } from './customers.types.ts'
+import type { Customer, CustomerType, Member } from './customers.types.ts'
 
 export const superAdminRoleId = 10
 export const adminRoleId = 11
@@ -94,3 +94,7 @@ function inTeam(member: PermissionFacts['member']): readonly Permission[] {
 function byRole(member: Role): readonly Permission[] {
   return isAdmin(member) || member.role === 'Initiator' ? working : looking
 }
+
+/** How the rules of countries see a customer: a company or a person, and sole traders are people. */
+export const partyTypeOf = (type: CustomerType): 'individual' | 'company' =>
+  type === 'Limited Liability Company' ? 'company' : 'individual'

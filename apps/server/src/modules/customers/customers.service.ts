@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
-import { isListed, mayUseDashboard, permissionsOf } from './customers.rules.ts'
+import { isListed, mayUseDashboard, partyTypeOf, permissionsOf } from './customers.rules.ts'
 import {
   activeEmails,
   addCustomer,
@@ -41,6 +41,8 @@ export interface Customers {
   teamOf(tx: Tx, customerId: string): Promise<Member[]>
   /** The name that a payee sees as the payer's. */
   payerNameOf(tx: Tx, customerId: string): Promise<string>
+  /** The same, and whether it is a company. */
+  payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
   /** The currency in which the customer's total is shown. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
 }
@@ -151,6 +153,10 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     emailsOf: activeEmails,
     teamOf: findTeam,
     payerNameOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).name,
+    payerOf: async (tx, customerId) => {
+      const { name, customerType } = await knownCustomer(tx, customerId)
+      return { name, type: partyTypeOf(customerType) }
+    },
     mainCurrencyOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).mainCurrency,
   }
 }

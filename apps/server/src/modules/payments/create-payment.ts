@@ -7,20 +7,17 @@ import { invalidField } from '#platform/validation'
 import { bookOnce } from './book-once.ts'
 import type { Books } from './books.ts'
 import { changedTotal, chargeOf } from './charges.rules.ts'
-import { ceilingFault } from './compare-methods.rules.ts'
 import { destinationOf } from './destination.rules.ts'
 import { readDocuments } from './documents.ts'
 import { findWay } from './find-way.ts'
-import { indiaFault } from './india.rules.ts'
-import { type InteracQuestion, interacQuestion } from './interac-question.ts'
+import type { InteracQuestion } from './interac-question.ts'
+import { judgeAmount, judgePurpose } from './judge-payee.ts'
 import { exceedsLimits } from './limits.rules.ts'
-import { minimumFault } from './minimums.rules.ts'
-import { identificationOf, payeeOf, purposeOf, type TransferPayload } from './payload.rules.ts'
+import { identificationOf, payeeOf, type PayeePayload, type TransferPayload } from './payload.rules.ts'
 import { recordsOf, reservation } from './payment-rows.ts'
 import { derivedId, referenceOf } from './payments.ids.ts'
 import type { PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
 import type { Party, Payment } from './payments.types.ts'
-import { countryFault } from './screening.rules.ts'
 
 /** An order as it comes in, with the PIN that allows it. */
 export type SignedPayload = TransferPayload & { transactionPin: string }
@@ -64,24 +61,11 @@ export const placeOrder =
   (needs: PaymentsNeeds & { books: Books }) =>
   async ({ caller, payload, idempotent, remitter, resubmits }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
-    const purpose = purposeOf(payload, await needs.reference.listExpenseCategories())
-    if (purpose === 'unknown-category') throw new Refusal('payments.category_unknown')
-    if ('field' in purpose) throw invalidField(purpose.field, purpose.message)
-    const fault = countryFault(payload.beneficiaryCountryId)
-    if (fault) throw invalidField('beneficiaryCountryId', fault)
-
+    const purpose = await judgePurpose(needs, payload)
     const { account, details, rail, payerName, payerType, limits, approval } = await findWay(needs, payload)
     const { amount, charge } = priced(payload, rail)
     const now = needs.bankClock.now()
-    const least = minimumFault(amount)
-    if (least) throw new Refusal('payments.below_minimum', { words: least })
-    const ceiling = ceilingFault(rail, needs.rails.facts(rail).network, amount)
-    if (ceiling) throw new Refusal('payments.above_maximum', { words: ceiling })
-    const today = now.toISOString().slice(0, 10)
-    const india = indiaFault(payload, { amount, payer: payerType, today })
-    if (india) throw invalidField(india.field, india.message)
-    const question = interacQuestion(payload, details.bank)
-    if (question && 'field' in question) throw invalidField(question.field, question.message)
+    const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; the database's own constraint refuses those that got past it side by side.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
     if (payload.transactionLimitExceeded)
@@ -182,7 +166,7 @@ export function readAmount(text: string, currency: Currency): Money {
   return amount
 }
 
-export function partyOf(payload: TransferPayload, details: VerifiedDetails, question?: InteracQuestion): Party {
+export function partyOf(payload: PayeePayload, details: VerifiedDetails, question?: InteracQuestion): Party {
   const payee = payeeOf(payload)
   const identification = identificationOf(payload)
   return {

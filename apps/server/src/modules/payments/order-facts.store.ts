@@ -1,4 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
+import { type CustomerType, partyTypeOf } from '#modules/customers'
 import type { Database } from '#platform/db'
 import { createGatherer } from '#platform/gather'
 import type { LimitRule, LimitUse } from './limits.rules.ts'
@@ -10,7 +11,7 @@ interface Facts {
   verified: (Pick<VerifiedDetails, 'bank' | 'nameCheck'> & { verifiedAt: string }) | null
   saved: Omit<AskedDetails, 'currency'> | null
   payerName: string
-  payerType?: 'Individual' | 'Sole Trader' | 'Limited Liability Company'
+  payerType: CustomerType
   rule: Record<keyof LimitRule, string> | null
   use: Record<keyof LimitUse, string> | null
   approval?: ApprovalFacts
@@ -59,7 +60,7 @@ function factsFrom(
     verified: verified ? { ...details, ...verified, verifiedAt: new Date(verified.verifiedAt) } : undefined,
     saved: saved ?? undefined,
     payerName,
-    payerType: payerType === 'Limited Liability Company' ? 'company' : 'individual',
+    payerType: partyTypeOf(payerType),
     limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
     approval,
   }

@@ -1,16 +1,22 @@
-import type { beneficiaries as contract } from '@tradewind/contract'
 import type { Currency, Money } from '@tradewind/kernel'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
+import type { AccountDetailRequest, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
-import type * as z from 'zod/mini'
 import type { Limits } from './limits.rules.ts'
 import type { TransferPayload } from './payload.rules.ts'
 import type { Payment } from './payments.types.ts'
 import type { Told } from './tell-owner.ts'
 
+export type {
+  AccountDetailRequest,
+  Bank as BankOfDetails,
+  Payee,
+  PaymentMethod,
+  VerifiedDetails,
+} from '#modules/beneficiaries'
 export type { LedgerAccountId, LedgerRecord, Posting, Recorders } from '#modules/ledger'
 
 /** What payments ask of the other modules, as small as it is; the wiring passes their front doors in. */
@@ -72,49 +78,6 @@ export interface AccountsForPayments {
     tx: Tx,
     details: { currency: Currency; number: string; bankCode?: string | undefined },
   ): Promise<AccountForPayments | undefined>
-}
-
-export type AccountDetailRequest = z.output<typeof contract.AccountDetail>
-export type PaymentMethod = contract.PaymentMethod
-
-export interface BankOfDetails {
-  code: string
-  name: string
-  address: string
-  city: string
-  country: string
-  bic: string | null
-  /** The bank in between that was checked along with a BIC. */
-  intermediaryBic?: string | null
-  /** For Interac: whether the payee must answer a question. */
-  interac?: 'alias-regular' | 'alias-deposit' | null
-}
-
-/** Bank details that were checked: in one spelling, without spaces. */
-export interface VerifiedDetails {
-  method: PaymentMethod
-  /** What names the bank, or an IBAN or e-mail address, which name the account too. */
-  routing: string
-  /** Empty for an IBAN and for Interac, whose code contains it. */
-  accountNumber: string
-  currency: Currency
-  bank: BankOfDetails
-  nameCheck: 'match' | 'close' | 'none' | 'unavailable'
-  verifiedAt: Date
-}
-
-export interface Payee {
-  entityType: 0 | 1
-  firstName: string | null
-  lastName: string | null
-  companyName: string | null
-  accountName: string
-  email: string | null
-  countryId: string
-  state: string | null
-  city: string | null
-  address: string | null
-  postcode: string | null
 }
 
 /** Bank details as a request names them, in one spelling: what makes two of them the same account. */

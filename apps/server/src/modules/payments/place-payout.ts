@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db'
 import type { TransferOrder } from '#modules/ledger'
 import type { Books } from './books.ts'
 import { blankPayment } from './create-payment.ts'
+import { arrivalOf } from './execute-payment.ts'
 import { derivedId, referenceOf } from './payments.ids.ts'
 import type { PaymentsNeeds, RailName } from './payments.needs.ts'
 import { insertPayout } from './payouts.store.ts'
@@ -47,7 +48,7 @@ export const placePayout =
       amountHoldId: hold,
       chargeHoldId: null,
       createdAt: at,
-      expectedAt: rails.arrival(rail, at).expectedAt,
+      expectedAt: rails.arrival(rail, at, arrivalOf(order)).expectedAt,
     }
     await insertPayout(tx, payment)
     await approvals?.requestOfPayout(tx, payment)

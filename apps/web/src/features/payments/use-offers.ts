@@ -22,6 +22,11 @@ export function useOffers(asked: { accountId: string; currency: Currency; amount
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
   })
-  const current = wanted !== undefined && settled === wanted && !query.isPlaceholderData && query.data !== undefined
-  return { offers: wanted === undefined ? undefined : query.data, current }
+  const settledNow = wanted !== undefined && settled === wanted && !query.isPlaceholderData
+  return {
+    offers: wanted === undefined ? undefined : query.data,
+    current: settledNow && query.data !== undefined,
+    /** Nothing more comes for the amount as it stands: the offers are there, or could not be had. */
+    answered: settledNow && !query.isFetching,
+  }
 }
