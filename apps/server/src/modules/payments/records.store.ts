@@ -68,6 +68,12 @@ export const records = {
     kind: 'payments.limit-use',
     row: { ...row, amount: String(row.amount) },
   }),
+  resubmission: (payment: Payment): LedgerRecord => ({
+    ...records.payment(payment),
+    kind: 'payments.resubmission',
+  }),
+  /** That a payment which was just recorded waits for approval. */
+  awaited: (row: { id: string; at: Date }): LedgerRecord => ({ kind: 'payments.awaited', row }),
   document: (row: DocumentRecord): LedgerRecord => ({ kind: 'payments.document', row }),
   beneficiaryUse: (row: BeneficiaryUse): LedgerRecord => ({ kind: 'payments.beneficiary-use', row }),
   answer: (row: StoredAnswer): LedgerRecord => ({
@@ -82,6 +88,8 @@ export const records = {
  */
 export const paymentRecorders: Recorders = {
   'payments.transaction': 'payments.record_payments',
+  'payments.resubmission': 'payments.record_resubmissions',
+  'payments.awaited': 'payments.record_awaited',
   'payments.limit-use': 'payments.record_limit_uses',
   'payments.own-transfer': 'payments.record_own_transfers',
   'payments.document': 'payments.record_documents',
