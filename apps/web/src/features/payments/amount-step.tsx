@@ -80,7 +80,7 @@ export function AmountStep(props: AmountStepProps) {
             hint={
               <>
                 <MoneyText amount={account.availableBalance} /> available
-                {limits?.available && (
+                {limits?.available && limits.available.minor < account.availableBalance.minor && (
                   <>
                     {' '}
                     · you can send up to <MoneyText amount={limits.available} /> now
