@@ -24,8 +24,8 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
             strong && 'font-semibold',
           )}
         >
-          <dt className={cx('min-w-20 text-small wrap-anywhere', strong ? 'text-ink' : 'text-ink-soft')}>{label}</dt>
-          <dd className="figures flex max-w-[min(75%,calc(100%-6.5rem))] shrink-0 items-center gap-1 text-end wrap-anywhere">
+          <dt className={cx('min-w-16 text-small wrap-anywhere', strong ? 'text-ink' : 'text-ink-soft')}>{label}</dt>
+          <dd className="figures flex max-w-[calc(100%-5.5rem)] shrink-0 items-center gap-1 text-end wrap-anywhere">
             {value}
             {copy !== undefined && <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />}
           </dd>

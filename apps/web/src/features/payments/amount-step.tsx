@@ -80,6 +80,10 @@ export function AmountStep(props: AmountStepProps) {
             hint={
               <>
                 <MoneyText amount={account.availableBalance} /> available
+<<<<<<< HEAD
+=======
+                {/* What the limits allow beyond the balance helps nobody. */}
+>>>>>>> main
                 {limits?.available && limits.available.minor < account.availableBalance.minor && (
                   <>
                     {' '}

@@ -1,4 +1,5 @@
 import * as accounts from '@tradewind/contract/accounts'
+import { getRejectedTransactionDetail } from '@tradewind/contract/approvals'
 import * as payments from '@tradewind/contract/payments'
 import * as sendMethods from '@tradewind/contract/send-methods'
 import type { Currency } from '@tradewind/kernel'
@@ -59,6 +60,10 @@ export const limitsQuery = (currency: Currency) =>
     { query: { CurrencyId: currency, TransactionType: 'Debit' } },
     { failures: 'silent' },
   )
+
+/** A payment that its approvers refused, as it was ordered. */
+export const rejectedQuery = (id: string) =>
+  queryFor(getRejectedTransactionDetail, { params: { id } }, { failures: 'own' })
 
 /** How soon a payment is read again: while it is on its way, and afterwards, since a bank may still return it. */
 const underWayMs = 2_000

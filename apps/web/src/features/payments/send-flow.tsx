@@ -20,6 +20,7 @@ import { SendPending } from './payments-pending.tsx'
 import { failureText } from '#lib/send-once.ts'
 import { readAmount, sendProgress, sendWords } from './payments.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
+import { Resubmitting } from './resubmitting.tsx'
 import { SendDone, type Sent } from './send-done.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 import { useCharge } from './use-charge.ts'
@@ -36,8 +37,8 @@ interface SendFlowProps {
   account: Account
   accounts: readonly Account[]
   customerId: string
-  /** The saved beneficiary or the earlier payment that fills the form. */
-  from: { beneficiaryId?: string; again?: string }
+  /** The saved beneficiary, the earlier payment or the rejected one that fills the form. */
+  from: { beneficiaryId?: string; again?: string; redo?: string }
   onAccount: (accountId: string) => void
 }
 
@@ -75,10 +76,11 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
   usePrefetchQuery(hasPinQuery(customerId))
   const filling = usePrefilled({ from, customerId, account, ways, control, busy: unanswered || sent !== undefined })
 
-  const about = useRef<Omit<Sent, 'transactionId'>>(undefined)
+  const about = useRef<Omit<Sent, 'transactionId' | 'waits'>>(undefined)
   const { outcome, sendMoney, forget } = useSendMoney((next) => {
     if (next.is === 'sent' && about.current) {
-      setSent({ ...about.current, transactionId: next.value.transactionId })
+      const { transactionId, paymentRuleTransactionId } = next.value
+      setSent({ ...about.current, transactionId, waits: paymentRuleTransactionId !== null })
       reset()
     }
     if (next.is !== 'refused') return
@@ -104,9 +106,11 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
     about.current = { amount: charge.amount, holder: holderOf(form), arrives: charge.expectedAt, by }
     // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
     setUnanswered(true)
-    void sendMoney(
-      transferPayload({ form, way, customerId, account, category, totalAmount: charge.totalAmount, transactionPin }),
-    )
+    const { totalAmount } = charge
+    void sendMoney({
+      payload: transferPayload({ form, way, customerId, account, category, totalAmount, transactionPin }),
+      resubmits: form.resubmits,
+    })
   }
   const move = (to: number) => {
     forget()
@@ -141,6 +145,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
       <Link href={paths.account({ accountId })} className="self-start text-small">
         Back to {account.accountName}
       </Link>
+      {form.resubmits !== '' && <Resubmitting id={form.resubmits} {...(!locked && { onLeave: reset })} />}
       <Steps steps={stepNames} current={step} {...(!locked && { onStep: move })} />
       <progress
         aria-label="Form progress"

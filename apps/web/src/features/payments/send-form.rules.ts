@@ -16,10 +16,19 @@ export interface SendForm extends Payee, Purpose {
   amount: string
   /** The saved beneficiary or the earlier payment that an address filled the form from, so that it does so once. */
   filledFrom: string
+  /** The payment that its approvers refused and that this one takes up, changed; empty for a new one. */
+  resubmits: string
   documentUploads: PickedDocument[]
 }
 
-export const blankForm: SendForm = { ...blankPayee, ...noPurpose, amount: '', filledFrom: '', documentUploads: [] }
+export const blankForm: SendForm = {
+  ...blankPayee,
+  ...noPurpose,
+  amount: '',
+  filledFrom: '',
+  resubmits: '',
+  documentUploads: [],
+}
 
 /** What may be written down of the form between reloads: documents are left out, and the answer that opens a transfer. */
 export const draftOf = (form: SendForm): SendForm => ({ ...form, documentUploads: [], answer: '' })

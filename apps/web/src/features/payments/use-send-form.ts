@@ -14,13 +14,17 @@ export function useSendForm({ customerId, accountId, what }: { customerId: strin
     href: paths.sendSingle({ accountId }),
     lastStep: 3,
   })
-  const { amount } = flow.control.form
+  const { amount, resubmits } = flow.control.form
   const { carryTo } = flow
   /** Leaves for another account: the amount goes along, the beneficiary of another currency does not. */
   const carryAmountTo = useCallback(
     (other: string) =>
-      carryTo({ accountId: other, href: paths.sendSingle({ accountId: other }), form: { ...blankForm, amount } }),
-    [carryTo, amount],
+      carryTo({
+        accountId: other,
+        href: paths.sendSingle({ accountId: other }),
+        form: { ...blankForm, amount, resubmits },
+      }),
+    [carryTo, amount, resubmits],
   )
   return { ...flow, carryAmountTo }
 }

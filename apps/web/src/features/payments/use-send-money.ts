@@ -1,3 +1,5 @@
+import * as approvals from '@tradewind/contract/approvals'
+import type { Reply } from '@tradewind/contract/client'
 import * as accounts from '@tradewind/contract/accounts'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as mobileMoney from '@tradewind/contract/mobile-money'
@@ -8,7 +10,15 @@ import { payoutFailure } from '#lib/send-ways/mobile-money.rules.ts'
 import { toast } from '#ui/toast.ts'
 import { intentOf, type TransferPayload } from './send-payload.rules.ts'
 
-export type SendOutcome = OnceOutcome<{ transactionId: string }>
+/** What was taken; `paymentRuleTransactionId` is there where colleagues must approve it first. */
+export type PlacedOrder = Reply<typeof payments.createTransactionRequest>
+export type SendOutcome = OnceOutcome<PlacedOrder>
+
+/** An order, and the refused payment that it takes up, if it does. */
+interface Order {
+  payload: TransferPayload
+  resubmits: string
+}
 
 /** What a payment makes stale. */
 const stale = [
@@ -18,6 +28,10 @@ const stale = [
   payments.listTransactions,
   beneficiaries.listAccountBeneficiaries,
   beneficiaries.listRecentBeneficiaries,
+  approvals.listTransactionRequests,
+  approvals.listRequestHistory,
+  approvals.getTransactionRequestDetail,
+  payments.getTransactionDetails,
 ]
 
 const byMobile = ({ beneficiaryAccountDetailsRequests: [block] }: TransferPayload): boolean =>
@@ -27,22 +41,32 @@ const byMobile = ({ beneficiaryAccountDetailsRequests: [block] }: TransferPayloa
 const callFor = (payload: TransferPayload) =>
   byMobile(payload) ? mobileMoney.payoutWithMobileMoney : payments.createTransactionRequest
 
+/** A payment that its approvers refused is changed by a call of its own, whatever the way. */
+const place = ({ payload, resubmits }: Order, idempotencyKey: string): Promise<PlacedOrder> =>
+  resubmits === ''
+    ? send(callFor(payload), { body: payload }, { idempotencyKey })
+    : send(
+        approvals.updateRejectedSendTransaction,
+        { body: { ...payload, paymentRuleTransactionId: resubmits } },
+        { idempotencyKey },
+      )
+
 /** Sends money at most once. */
 export function useSendMoney(answered: (outcome: SendOutcome) => void) {
   const {
     outcome,
     order: sendMoney,
     forget,
-  } = useSendOnce<TransferPayload, { transactionId: string }>({
+  } = useSendOnce<Order, PlacedOrder>({
     intent: 'send-money',
-    sameAs: intentOf,
+    sameAs: ({ payload, resubmits }) => ({ ...intentOf(payload), ...(resubmits && { resubmits }) }),
     stale,
-    send: async (payload, idempotencyKey) => {
-      const sent = await send(callFor(payload), { body: payload }, { idempotencyKey })
+    send: async (order, idempotencyKey) => {
+      const sent = await place(order, idempotencyKey)
       toast.success('Your Transaction has been initiated.')
       return sent
     },
-    words: (error, payload) => {
+    words: (error, { payload }) => {
       const words = failureText(error)
       return byMobile(payload) ? payoutFailure({ value: error.value, error: words }) : words
     },
