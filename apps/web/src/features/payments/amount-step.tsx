@@ -80,10 +80,7 @@ export function AmountStep(props: AmountStepProps) {
             hint={
               <>
                 <MoneyText amount={account.availableBalance} /> available
-<<<<<<< HEAD
-=======
                 {/* What the limits allow beyond the balance helps nobody. */}
->>>>>>> main
                 {limits?.available && limits.available.minor < account.availableBalance.minor && (
                   <>
                     {' '}
