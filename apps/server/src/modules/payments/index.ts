@@ -1,6 +1,16 @@
 /** The payments module: one state machine for everything that leaves or arrives. */
 export { checkPayee, type CheckedPayee, type PayeeNeeds } from './check-payee.ts'
-export type { IncomingPayment, PaymentsNeeds, PaymentUpdate, Posting } from './payments.needs.ts'
+export type { ApprovalSteps } from './approval-steps.ts'
+export type { PlaceOrder, PlacedOrder } from './create-payment.ts'
+export type { TransferPayload } from './payload.rules.ts'
+export type {
+  ApprovalFacts,
+  ApprovalsForPayments,
+  IncomingPayment,
+  PaymentsNeeds,
+  PaymentUpdate,
+  Posting,
+} from './payments.needs.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { readOrderFacts } from './order-facts.store.ts'
 export { derivedId, referenceOf } from './payments.ids.ts'
