@@ -58,14 +58,14 @@ try {
   const costs = { pgbench: [] as Record<string, number>[], ledger: [] as Record<string, number>[] }
   // A server that has just started still compiles what it does often: nobody's figure.
   await signAllIn()
-  const all = [await measure(spread(signedIn))]
+  const measured = [await measure(spread(signedIn))]
   for (let round = 0; round < rounds; round++) {
     const reference = await measureReference()
     figures.pgbench.push(reference.perSecond)
     await signAllIn()
     const plain = await measure(spread(signedIn))
     const hot = await measure(oneHot(signedIn))
-    all.push(plain, hot)
+    measured.push(plain, hot)
     figures.ledger.push(plain.perSecond)
     figures.hot.push(hot.perSecond)
     p50.push(plain.p50Ms)
@@ -78,8 +78,8 @@ try {
     )
   }
   // The books first: a machine so crowded that the server turned somebody away gives no figure, but must give sound books.
-  const checked = await checkBooks(all.reduce((sum, { acknowledged }) => sum + acknowledged, 0))
-  const refused = all.flatMap(({ others }) => Object.entries(others))
+  const checked = await checkBooks(measured.reduce((sum, { acknowledged }) => sum + acknowledged, 0))
+  const refused = measured.flatMap(({ others }) => Object.entries(others))
   if (refused.length > 0)
     throw new Error(
       `not every transfer was answered with 200, so there is no figure; others, by status: ${JSON.stringify(refused)}. ` +
