@@ -65,7 +65,7 @@ export const refusals = {
   'verification.bank_code_invalid': [400, 'That bank code is not right. Please check it.'],
   'verification.ifsc_invalid': [400, 'That IFSC is not right. It has 11 characters, such as HDFC0000001.'],
   'verification.mobile_number_invalid': [400, 'That is not a mobile money number of this country.'],
-  'verification.operator_unknown': [400, 'Choose an operator of this country.'],
+  'verification.operator_unknown': [400, 'That operator does not serve the country of this number.'],
   'verification.interac_unknown': [400, 'This e-mail address cannot take Interac e-Transfers. Please check it.'],
   'verification.intermediary_unknown': [400, 'We do not know the intermediary bank. Please check its BIC.'],
   'verification.country_restricted': [400, 'We cannot send money to that country.'],

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@tradewind/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toast } from '#ui/toast.ts'
+import { hideToast, toast } from '#ui/toast.ts'
 import { CallFailed, keyOf } from './api.ts'
 import { keyForIntent, settleIntent } from './intent.ts'
 
@@ -38,6 +38,7 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<OnceOutcome<Value>>({ is: 'idle' })
   const underWay = useRef(false)
+  const said = useRef<number>(undefined)
   const conclude = (next: OnceOutcome<Value>) => {
     setOutcome(next)
     once.answered?.(next)
@@ -47,6 +48,8 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
     if (underWay.current) return
     underWay.current = true
     setOutcome({ is: 'sending' })
+    // Why the last try was refused is no news beside the next one.
+    if (said.current !== undefined) hideToast(said.current)
     try {
       const idempotencyKey = await keyForIntent(once.intent, once.sameAs(asked))
       const value = await once.send(asked, idempotencyKey)
@@ -58,7 +61,7 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
       const refused = error as CallFailed
       // Busy means that nothing was done and nothing decided: the same request keeps its key.
       if (refused.code !== 'platform.busy') settleIntent(once.intent)
-      toast.error(once.words?.(refused, asked) ?? failureText(refused))
+      said.current = toast.error(once.words?.(refused, asked) ?? failureText(refused))
       conclude({ is: 'refused', error: refused })
     } finally {
       underWay.current = false

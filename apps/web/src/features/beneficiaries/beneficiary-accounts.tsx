@@ -72,7 +72,7 @@ function Account({ saved, account, manage, onChange }: Omit<AccountsProps, 'onAd
           ...numberLines(method, numbersOfBlock(account)).map((line) => ({
             ...line,
             copy: line.value,
-            copyLabel: `Copy ${line.label}`,
+            copyLabel: line.label,
           })),
         ]}
       />

@@ -99,7 +99,7 @@ test('numbers that look unfinished are refused before a bank is asked', () => {
     accountNumber: 'Account number is required',
   })
   expect(accountFaults(sortCode, { ...blankAccount, sortCode: '08-99', accountNumber: '66374958' })).toEqual({
-    sortCode: 'Please check the sort code',
+    sortCode: 'Please check the sort code: it has 6 digits',
   })
 })
 

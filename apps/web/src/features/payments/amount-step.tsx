@@ -80,7 +80,8 @@ export function AmountStep(props: AmountStepProps) {
             hint={
               <>
                 <MoneyText amount={account.availableBalance} /> available
-                {limits?.available && (
+                {/* What the limits allow beyond the balance helps nobody. */}
+                {limits?.available && limits.available.minor < account.availableBalance.minor && (
                   <>
                     {' '}
                     · you can send up to <MoneyText amount={limits.available} /> now

@@ -28,10 +28,28 @@ export const chargeQuery = ({ accountId, amount, currency, method }: ChargeAsked
   )
 
 /** Every way of sending an amount, side by side. */
-export const compareQuery = (asked: { accountId: string; amount: string; currency: Currency }) =>
+export interface CompareAsked {
+  accountId: string
+  amount: string
+  currency: Currency
+  /** Somebody saved, who can be paid at the accounts that are saved. */
+  beneficiaryId?: string
+  /** Where the bank of somebody new is, as it said itself. */
+  bankCountry?: string
+}
+
+export const compareQuery = ({ accountId, amount, currency, beneficiaryId, bankCountry }: CompareAsked) =>
   queryFor(
     sendMethods.compareSendMethods,
-    { query: { AccountId: asked.accountId, Amount: asked.amount, CurrencyCode: asked.currency } },
+    {
+      query: {
+        AccountId: accountId,
+        Amount: amount,
+        CurrencyCode: currency,
+        ...(beneficiaryId && { BeneficiaryId: beneficiaryId }),
+        ...(bankCountry && { BankCountry: bankCountry }),
+      },
+    },
     { failures: 'own' },
   )
 

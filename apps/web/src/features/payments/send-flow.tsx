@@ -52,7 +52,18 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
     what: `Sending money from ${account.accountName}`,
   })
   const { form } = control
-  const { offers, current: offersCurrent, answered } = useOffers({ accountId, currency, amountText: form.amount })
+  const {
+    offers,
+    current: offersCurrent,
+    answered,
+  } = useOffers({
+    accountId,
+    currency,
+    amountText: form.amount,
+    ...(form.beneficiaryId !== ''
+      ? { beneficiaryId: form.beneficiaryId }
+      : form.bank && { bankCountry: form.bank.bankCountryId }),
+  })
   const compared = comparedWays(ways, offers)
   const way = countingWay(compared, form.method)
   const [notice, setNotice] = useState<string>()

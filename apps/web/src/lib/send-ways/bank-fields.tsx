@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { noProviders, providerName } from './mobile-money.rules.ts'
-import type { BankField, BankNumbers, SendWay } from './send-way.rules.ts'
+import { type BankField, type BankNumbers, roomFor, type SendWay } from './send-way.rules.ts'
 import { banksQuery, countriesQuery, providersQuery } from './send-ways.queries.ts'
 
 interface BankFieldsProps {
@@ -29,7 +29,7 @@ interface OneProps extends BankFieldsProps {
 
 function NumberField(props: OneProps) {
   const { field, way, numbers, faults, onChange } = props
-  const { name, label, placeholder, hint, most, digits, pick, type } = field
+  const { name, label, placeholder, hint, digits, pick, type } = field
   if (pick === 'banks') return <BankChoice {...props} />
   if (pick === 'operators') return <ProviderChoice {...props} />
   if (pick === 'countries') return <CountryChoice {...props} />
@@ -43,7 +43,7 @@ function NumberField(props: OneProps) {
       spellCheck={false}
       hint={hint}
       placeholder={placeholder}
-      maxLength={most}
+      maxLength={roomFor(field)}
       digitsOnly={digits ?? false}
       {...(type && { type })}
       {...(name === 'sortCode' && { inputMode: 'numeric' as const })}
