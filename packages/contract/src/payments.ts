@@ -92,6 +92,7 @@ export const sendRefusals = [
   'payments.limit_exceeded',
   'payments.above_maximum',
   'payments.below_minimum',
+  'payments.annual_payout_exceeded',
   'documents.too_large',
   'documents.type_not_allowed',
   'ledger.insufficient_funds',

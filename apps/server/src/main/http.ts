@@ -110,6 +110,7 @@ if (env.WORK === 'here') await startWork()
 bankClock.onMoved(() => {
   world.payments.tasks.wake()
   world.sendr.tasks.wake()
+  world.pulls.tasks.wake()
   void refreshRates()
 })
 process.send?.({ ready: true, port: listeningOn().port })
@@ -118,6 +119,7 @@ process.send?.({ ready: true, port: listeningOn().port })
 async function startWork(): Promise<void> {
   await start('payments', () => world.payments.tasks.start())
   await start('transfers', () => world.sendr.tasks.start())
+  await start('pulls', () => world.pulls.tasks.start())
   await start('lists', () => world.payments.lister.start())
   await start('sandbox', async () => {
     await world.engine.start()

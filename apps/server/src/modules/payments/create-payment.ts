@@ -94,9 +94,12 @@ export const placeOrder =
     }
     const posting = await reservation(needs.books, payment)
     const savedAt = needs.clock.now()
-    const rows = recordsOf({ payment, payload, details, documents, hashes, savedAt, answer: stored })
+    const countsInYear = needs.limitsPayoutsByYear
+    const rows = recordsOf({ payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear })
     await bookOnce(needs.ledger, posting, rows).catch((error: unknown) => {
-      if (limitConstraints.has(violatedConstraint(error) ?? '')) throw new Refusal('payments.limit_exceeded')
+      const constraint = violatedConstraint(error) ?? ''
+      if (limitConstraints.has(constraint)) throw new Refusal('payments.limit_exceeded')
+      if (constraint === 'limit_year_kept') throw new Refusal('payments.annual_payout_exceeded')
       throw error
     })
     return answer

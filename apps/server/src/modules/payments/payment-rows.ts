@@ -29,10 +29,21 @@ export interface Recorded {
   hashes: string[]
   savedAt: Date
   answer: StoredAnswer
+  /** Whether it counts against the year of its account. */
+  countsInYear: boolean
 }
 
 /** Everything that is written in the commit of the posting that holds a payment's money. */
-export function recordsOf({ payment, payload, details, documents, hashes, savedAt, answer }: Recorded): LedgerRecord[] {
+export function recordsOf({
+  payment,
+  payload,
+  details,
+  documents,
+  hashes,
+  savedAt,
+  answer,
+  countsInYear,
+}: Recorded): LedgerRecord[] {
   const { id, customerId, createdAt: at } = payment
   const saved = { id: derivedId(id, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
   const used = records.beneficiaryUse({
@@ -41,6 +52,8 @@ export function recordsOf({ payment, payload, details, documents, hashes, savedA
     beneficiaryId: payload.beneficiaryId,
     save: payload.saveAsBeneficiary && !payload.beneficiaryId ? saved : undefined,
   })
+  const { currency, minor } = payment.amount
+  const inYear = { accountId: payment.accountId, customerId, currency, amount: minor, at }
   return [
     records.payment(payment),
     records.limitUse({
@@ -50,6 +63,7 @@ export function recordsOf({ payment, payload, details, documents, hashes, savedA
       amount: payment.amount.minor,
       at,
     }),
+    ...(countsInYear ? [records.annualUse(inYear)] : []),
     ...documents.map(({ name, identificationNumber, mediaType, bytes }, index) =>
       records.document({
         id: derivedId(id, 'document', String(index)),

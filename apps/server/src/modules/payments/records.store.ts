@@ -33,6 +33,15 @@ export interface LimitUseRecord {
   at: Date
 }
 
+/** What an order counts against the year of its account, in minor units. */
+export interface AnnualUseRecord {
+  accountId: string
+  customerId: string
+  currency: string
+  amount: bigint
+  at: Date
+}
+
 export interface OwnTransferRecord {
   id: string
   customerId: string
@@ -56,6 +65,7 @@ export const records = {
     row: { ...payment, currency: amount.currency, amount: amount.minor, charge: charge.minor },
   }),
   limitUse: (row: LimitUseRecord): LedgerRecord => ({ kind: 'payments.limit-use', row }),
+  annualUse: (row: AnnualUseRecord): LedgerRecord => ({ kind: 'payments.annual-use', row }),
   document: (row: DocumentRecord): LedgerRecord => ({ kind: 'payments.document', row }),
   beneficiaryUse: (row: BeneficiaryUse): LedgerRecord => ({ kind: 'payments.beneficiary-use', row }),
   answer: (row: StoredAnswer): LedgerRecord => ({
@@ -71,6 +81,7 @@ export const records = {
 export const paymentRecorders: Recorders = {
   'payments.transaction': 'payments.record_payments',
   'payments.limit-use': 'payments.record_limit_uses',
+  'payments.annual-use': 'payments.record_annual_uses',
   'payments.own-transfer': 'payments.record_own_transfers',
   'payments.document': 'payments.record_documents',
   'payments.beneficiary-use': 'beneficiaries.record_uses',
