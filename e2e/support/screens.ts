@@ -3,6 +3,7 @@ import type { Wanted } from '../../apps/server/src/main/scenario.ts'
 import { expect } from './fixtures.ts'
 import { at, formOf, openAccount, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
+import { sendingScreens } from './screens-sending.ts'
 
 /** One screen as it is looked at: how to get there, and what shows that it is there. */
 export interface Screen {
@@ -199,4 +200,4 @@ const places: readonly Screen[] = [
 ]
 
 /** Every screen that exists, in the order in which a customer meets them, and what lies over them. */
-export const screens: readonly Screen[] = [...places, ...overlays]
+export const screens: readonly Screen[] = [...places, ...sendingScreens, ...overlays]

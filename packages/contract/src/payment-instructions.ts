@@ -119,6 +119,8 @@ export const createTransactionPaymentRequest = call({
     'payments.method_unavailable',
     'payments.category_unknown',
     'payments.limit_exceeded',
+    'payments.below_minimum',
+    'payments.above_maximum',
     'sendr.quote_expired',
   ],
 })

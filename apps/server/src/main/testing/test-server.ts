@@ -37,6 +37,7 @@ import {
   paymentOrder,
   remitterOrder,
 } from './test-requests.ts'
+import { addTeam } from './test-team.ts'
 import { transferTwice } from './test-transfers.ts'
 import { pages, writeWebFiles } from './test-web-files.ts'
 
@@ -82,6 +83,8 @@ interface Wanted {
   mode?: Env['MODE']
   /** Without people there is nobody to sign in, and it is quick. */
   empty?: true
+  /** Both have a colleague, payment rules and requests. */
+  team?: true
   /** Features that are not as they are by default. */
   features?: Partial<Record<Flag, 'ON' | 'OFF'>>
 }
@@ -92,6 +95,7 @@ export async function startTestServer({
   publicUrl,
   mode = 'demo',
   empty,
+  team,
   features,
 }: Wanted = {}): Promise<TestServer> {
   const clone = on ?? (await cloneDatabase())
@@ -153,6 +157,7 @@ export async function startTestServer({
       if (
         (await served.world.payments.tasks.runDue()) +
           (await served.world.sendr.tasks.runDue()) +
+          (await served.world.approvals.tasks.runDue()) +
           (await served.world.engine.runDue()) ===
         0
       )
@@ -171,6 +176,7 @@ export async function startTestServer({
     await transferTwice({ ...served, db: shared }, person, as(person))
     await saveOnce(served.http, person, as(person))
     await keepOnce(served.http, person, as(person))
+    if (team) await addTeam({ ...served, db: shared, clock, as }, person)
   }
   const [ada, zed] = people
   return {

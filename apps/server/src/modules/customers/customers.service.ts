@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
-import { isListed, mayUseDashboard, permissionsOf } from './customers.rules.ts'
+import { isListed, mayUseDashboard, partyTypeOf, permissionsOf } from './customers.rules.ts'
 import {
   activeEmails,
   addCustomer,
@@ -13,6 +13,7 @@ import {
   type Belonging,
   belongingOf,
   findCustomer,
+  findTeam,
   storeCookieAcceptance,
   storeUserStatus,
 } from './customers.store.ts'
@@ -36,8 +37,12 @@ export interface Customers {
   acceptCookies(request: { caller: Caller; customerId: string; analytics: boolean }): Promise<void>
   /** The e-mails of those who may act for the customer at the moment. */
   emailsOf(tx: Tx, customerId: string): Promise<string[]>
+  /** Everybody in the customer's team, by name. */
+  teamOf(tx: Tx, customerId: string): Promise<Member[]>
   /** The name that a payee sees as the payer's. */
   payerNameOf(tx: Tx, customerId: string): Promise<string>
+  /** The same, and whether it is a company. */
+  payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
   /** The currency in which the customer's total is shown. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
 }
@@ -54,6 +59,8 @@ export interface CustomersNeeds {
   cadEftAllowList?: readonly string[]
   /** The flag for blocking individual customers. */
   blockIndividuals: boolean
+  /** The flag for teams that approve each other's payments; on unless said. */
+  makerChecker?: boolean
   /** Whether the demo world's levers exist. */
   demo: boolean
 }
@@ -66,6 +73,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     individualAllowList,
     blockIndividuals,
     demo,
+    makerChecker = true,
     cardAllowLists = [],
     cadEftAllowList = [],
   } = needs
@@ -74,6 +82,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     member,
     individualAllowList,
     blockIndividuals,
+    makerChecker,
     demo,
   })
 
@@ -142,7 +151,12 @@ export function createCustomers(needs: CustomersNeeds): Customers {
       await db.asCustomer(customerId, (tx) => storeCookieAcceptance(tx, caller.userId, analytics))
     },
     emailsOf: activeEmails,
+    teamOf: findTeam,
     payerNameOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).name,
+    payerOf: async (tx, customerId) => {
+      const { name, customerType } = await knownCustomer(tx, customerId)
+      return { name, type: partyTypeOf(customerType) }
+    },
     mainCurrencyOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).mainCurrency,
   }
 }

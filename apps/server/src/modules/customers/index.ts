@@ -1,5 +1,13 @@
 export { customersRoutes } from './customers.routes.ts'
-export { adminRoleId, isApproved, isRestricted, permissionsOf, superAdminRoleId } from './customers.rules.ts'
+export {
+  adminRoleId,
+  isApproved,
+  isRestricted,
+  mayDecide,
+  partyTypeOf,
+  permissionsOf,
+  superAdminRoleId,
+} from './customers.rules.ts'
 export { documentsRoutes } from './documents.routes.ts'
 export { createDocuments, type Documents } from './documents.service.ts'
 export { filesOfDocuments } from './documents.store.ts'

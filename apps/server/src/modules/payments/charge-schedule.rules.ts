@@ -15,6 +15,16 @@ type Prices = Readonly<Partial<Record<Currency, readonly ChargeStep[]>>>
 /** A flat charge whatever the amount. */
 const always = (flat: bigint): readonly ChargeStep[] => [{ flat }]
 
+/** Both francs are worth the same and cost the same. */
+const francWallets: readonly ChargeStep[] = [
+  { upTo: 10_000n, flat: 150n },
+  { flat: 150n, basisPoints: 100n, atMost: 10_000n },
+]
+const francBanks: readonly ChargeStep[] = [
+  { upTo: 500_000n, flat: 500n },
+  { flat: 500n, basisPoints: 10n, atMost: 10_000n },
+]
+
 /**
  * What sending costs, by rail and currency, in minor units. Committed here, so that a change of price is a change of
  * the code that somebody reviews. NIP follows the Central Bank of Nigeria's steps for electronic transfers; SWIFT costs
@@ -100,23 +110,8 @@ export const chargeSchedule: Readonly<Record<RailName, Prices>> = {
       { upTo: 100_00n, flat: 1_00n },
       { flat: 1_00n, basisPoints: 100n, atMost: 50_00n },
     ],
-    XOF: [
-      { upTo: 10_000n, flat: 150n },
-      { flat: 150n, basisPoints: 100n, atMost: 10_000n },
-    ],
-    XAF: [
-      { upTo: 10_000n, flat: 150n },
-      { flat: 150n, basisPoints: 100n, atMost: 10_000n },
-    ],
+    XOF: francWallets,
+    XAF: francWallets,
   },
-  uemoa: {
-    XOF: [
-      { upTo: 500_000n, flat: 500n },
-      { flat: 500n, basisPoints: 10n, atMost: 10_000n },
-    ],
-    XAF: [
-      { upTo: 500_000n, flat: 500n },
-      { flat: 500n, basisPoints: 10n, atMost: 10_000n },
-    ],
-  },
+  uemoa: { XOF: francBanks, XAF: francBanks },
 }

@@ -1,18 +1,14 @@
-import { Refusal } from '@tradewind/contract'
-import type { Currency } from '@tradewind/kernel'
+import type { Currency, Money } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
-import { invalidField } from '#platform/validation'
 import { partyOf } from './create-payment.ts'
-import { sameAccount } from './find-way.ts'
-import { blockFault, payeeOf, type Purpose, purposeOf, type TransferPayload } from './payload.rules.ts'
+import { blockOf, judgeAmount, judgeBlock, judgeDetails, judgePurpose, type Ways } from './judge-payee.ts'
+import { payeeOf, type PayeePayload, type Purpose } from './payload.rules.ts'
 import type { AccountDetailRequest, AskedDetails, PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
 import type { Party } from './payments.types.ts'
 import type { BeneficiaryUse } from './records.store.ts'
 import { derivedId } from './payments.ids.ts'
-import { countryFault } from './screening.rules.ts'
 
-export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference'> {
-  rails: Pick<PaymentsNeeds['rails'], 'railFor'>
+export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock'>, Ways {
   payees: {
     /** What is known of details that were checked for a customer; refuses with payments.not_verified. */
     verifiedDetails(
@@ -28,21 +24,9 @@ export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference'> {
       beneficiaryId: string,
     ): Promise<{ accounts: readonly Omit<AskedDetails, 'currency'>[] }>
   }
-  /** The customer as networks are told. */
-  payerNameOf(tx: Tx, customerId: string): Promise<string>
+  /** The customer as networks are told, and whether it is a company: sole traders are people. */
+  payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
 }
-
-/** What a payload says of whom it pays and what for; the rest of it is about an account and an amount. */
-export type PayeePayload = Omit<
-  TransferPayload,
-  | 'sourceAccountId'
-  | 'sourceCurrencyId'
-  | 'sourceCurrencyCode'
-  | 'amount'
-  | 'totalAmount'
-  | 'accountType'
-  | 'documentUploadItems'
->
 
 export interface CheckedPayee {
   party: Party
@@ -54,50 +38,28 @@ export interface CheckedPayee {
   useOf(orderId: string, at: Date, savedAt: Date): BeneficiaryUse | undefined
 }
 
-/** Checks a payee as an order to pay does, for money that comes from no account: the same refusals, the same rules. */
+/** Checks a payee for money that comes from no account: what an order to pay is asked, and its refusals. */
 export const checkPayee =
-  ({ db, payees, payerNameOf, rails, reference }: PayeeNeeds) =>
-  async (given: PayeePayload, currency: Currency): Promise<CheckedPayee> => {
-    const { customerId, beneficiaryId } = given
-    const nothing = {
-      amount: '0',
-      totalAmount: '0',
-      accountType: 0,
-      documentUploadItems: [],
-    } as const
-    const payload: TransferPayload = {
-      ...given,
-      ...nothing,
-      documentUploadItems: [],
-      sourceAccountId: customerId,
-      sourceCurrencyCode: currency,
-    }
-    const purpose = purposeOf(payload, await reference.listExpenseCategories())
-    if (purpose === 'unknown-category') throw new Refusal('payments.category_unknown')
-    if ('field' in purpose) throw invalidField(purpose.field, purpose.message)
-    const fault = countryFault(payload.beneficiaryCountryId)
-    if (fault) throw invalidField('beneficiaryCountryId', fault)
-    const [block] = payload.beneficiaryAccountDetailsRequests
-    if (!block) throw invalidField('beneficiaryAccountDetailsRequests', 'Give one bank account.')
-    const wrong = blockFault(block)
-    if (wrong) throw invalidField(wrong.field, wrong.message)
-    const rail = rails.railFor(block.paymentMethodType, currency)
-    if (!rail) throw new Refusal('payments.method_unavailable')
-    const { details, saved, payerName } = await db.asCustomer(customerId, async (tx) => ({
-      details: await payees.verifiedDetails(tx, customerId, block, currency),
-      saved: beneficiaryId ? (await payees.beneficiaryOf(tx, customerId, beneficiaryId)).accounts : undefined,
-      payerName: await payerNameOf(tx, customerId),
+  (needs: PayeeNeeds) =>
+  async (payload: PayeePayload, amount: Money): Promise<CheckedPayee> => {
+    const { customerId, beneficiaryId } = payload
+    const { currency } = amount
+    const purpose = await judgePurpose(needs, payload)
+    const block = blockOf(payload)
+    const rail = judgeBlock(needs, block, currency)
+    const { verified, saved, payer } = await needs.db.asCustomer(customerId, async (tx) => ({
+      verified: await needs.payees.verifiedDetails(tx, customerId, block, currency),
+      saved: beneficiaryId ? (await needs.payees.beneficiaryOf(tx, customerId, beneficiaryId)).accounts : undefined,
+      payer: await needs.payerOf(tx, customerId),
     }))
-    if (details.currency !== currency) throw new Refusal('payments.method_unavailable')
-    if (saved && !saved.some((account) => sameAccount(account, details)))
-      throw invalidField('beneficiaryId', 'These bank details are not those of the saved beneficiary.')
-    const bankFault = countryFault(details.bank.country)
-    if (bankFault) throw invalidField('beneficiaryAccountDetailsRequests.0.bankCountryId', bankFault)
+    const details = judgeDetails(needs, { block, rail, currency, details: verified, beneficiaryId, saved })
+    const now = needs.bankClock.now()
+    const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType: payer.type, now })
     return {
-      party: partyOf(payload, details),
+      party: partyOf(payload, details, question),
       rail,
       purpose,
-      payerName,
+      payerName: payer.name,
       useOf: (orderId, at, savedAt) => {
         const saving = payload.saveAsBeneficiary && !beneficiaryId
         if (!saving && !beneficiaryId) return undefined

@@ -7,20 +7,17 @@ import { invalidField } from '#platform/validation'
 import { bookOnce } from './book-once.ts'
 import type { Books } from './books.ts'
 import { changedTotal, chargeOf } from './charges.rules.ts'
-import { ceilingFault } from './compare-methods.rules.ts'
 import { destinationOf } from './destination.rules.ts'
 import { readDocuments } from './documents.ts'
 import { findWay } from './find-way.ts'
-import { indiaFault } from './india.rules.ts'
-import { type InteracQuestion, interacQuestion } from './interac-question.ts'
+import type { InteracQuestion } from './interac-question.ts'
+import { judgeAmount, judgePurpose } from './judge-payee.ts'
 import { exceedsLimits } from './limits.rules.ts'
-import { minimumFault } from './minimums.rules.ts'
-import { identificationOf, payeeOf, purposeOf, type TransferPayload } from './payload.rules.ts'
+import { identificationOf, payeeOf, type PayeePayload, type TransferPayload } from './payload.rules.ts'
 import { recordsOf, reservation } from './payment-rows.ts'
 import { derivedId, referenceOf } from './payments.ids.ts'
 import type { PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
 import type { Party, Payment } from './payments.types.ts'
-import { countryFault } from './screening.rules.ts'
 
 /** An order as it comes in, with the PIN that allows it. */
 export type SignedPayload = TransferPayload & { transactionPin: string }
@@ -28,7 +25,7 @@ export type SignedPayload = TransferPayload & { transactionPin: string }
 export interface CreatePayment {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
   payload: SignedPayload
-  idempotent: IdempotentRequest<{ transactionId: string }>
+  idempotent: IdempotentRequest<PlacedOrder>
   /** In whose name it is paid, where that is not the customer. */
   remitter?: { id: string; name: string } | undefined
 }
@@ -36,15 +33,23 @@ export interface CreatePayment {
 /** Takes an order to send money to one beneficiary, once the PIN was right. Gives the transaction's id. */
 export const createPayment =
   (needs: PaymentsNeeds & { books: Books }) =>
-  async ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<{ transactionId: string }> => {
+  async ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
     if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const { userId, sessionId } = caller
     await needs.identity.verifyPin({ userId, sessionId, pin: payload.transactionPin })
     return placeOrder(needs)({ caller, payload, idempotent, remitter })
   }
 
+/** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */
+export interface PlacedOrder {
+  transactionId: string
+  paymentRuleTransactionId: string | null
+}
+
 export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
   payload: TransferPayload
+  /** The payment that its approvers refused and that this order takes up again, with the approvals that it needs at least. */
+  resubmits?: { payment: Payment; needed: number } | undefined
 }
 
 /**
@@ -54,26 +59,13 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
  */
 export const placeOrder =
   (needs: PaymentsNeeds & { books: Books }) =>
-  async ({ caller, payload, idempotent, remitter }: PlaceOrder): Promise<{ transactionId: string }> => {
+  async ({ caller, payload, idempotent, remitter, resubmits }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
-    const purpose = purposeOf(payload, await needs.reference.listExpenseCategories())
-    if (purpose === 'unknown-category') throw new Refusal('payments.category_unknown')
-    if ('field' in purpose) throw invalidField(purpose.field, purpose.message)
-    const fault = countryFault(payload.beneficiaryCountryId)
-    if (fault) throw invalidField('beneficiaryCountryId', fault)
-
-    const { account, details, rail, payerName, payerType, limits } = await findWay(needs, payload)
+    const purpose = await judgePurpose(needs, payload)
+    const { account, details, rail, payerName, payerType, limits, approval } = await findWay(needs, payload)
     const { amount, charge } = priced(payload, rail)
     const now = needs.bankClock.now()
-    const least = minimumFault(amount)
-    if (least) throw new Refusal('payments.below_minimum', { words: least })
-    const ceiling = ceilingFault(rail, needs.rails.facts(rail).network, amount)
-    if (ceiling) throw new Refusal('payments.above_maximum', { words: ceiling })
-    const today = now.toISOString().slice(0, 10)
-    const india = indiaFault(payload, { amount, payer: payerType, today })
-    if (india) throw invalidField(india.field, india.message)
-    const question = interacQuestion(payload, details.bank)
-    if (question && 'field' in question) throw invalidField(question.field, question.message)
+    const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; the database's own constraint refuses those that got past it side by side.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
     if (payload.transactionLimitExceeded)
@@ -82,11 +74,10 @@ export const placeOrder =
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(bytes)))
 
     // From the key, so that a repeat after a crash comes out at the same payment.
-    const id = derivedId('payment', userId, idempotent.key)
-    const answer = { transactionId: id }
-    const stored = idempotent.answerWith(answer)
+    const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
     // From the request too, so that the ledger tells a repeat of it from another request with the same key.
-    const request = stored.requestHash.toString('hex')
+    const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
+    const holds = [request.toString('hex'), ...(resubmits ? [idempotent.key] : [])]
     const payment: Payment = {
       ...blankPayment,
       id,
@@ -101,17 +92,24 @@ export const placeOrder =
       rail,
       party: { ...partyOf(payload, details, question), ...(remitter ? { remitter } : {}) },
       debtorName: remitter?.name ?? payerName,
-      amountHoldId: derivedId(id, 'amount', request),
-      chargeHoldId: charge.minor > 0n ? derivedId(id, 'charge', request) : null,
+      amountHoldId: derivedId(id, 'amount', ...holds),
+      chargeHoldId: charge.minor > 0n ? derivedId(id, 'charge', ...holds) : null,
       createdBy: userId,
       createdByName: caller.name,
       createdAt: now,
       expectedAt: needs.rails.arrival(rail, now, { amount, country: details.bank.country }).expectedAt,
+      ...(resubmits && againOf(resubmits.payment, now)),
     }
+    const atLeast = resubmits?.needed ?? 0
+    const asked = needs.approvals?.requestFor({ payment, payload, facts: approval, atLeast })
+    if (resubmits && !asked) throw new Error('nobody was asked to approve a resubmission')
+    const answer = { transactionId: id, paymentRuleTransactionId: asked ? id : null }
+    const stored = idempotent.answerWith(answer)
     const posting = await reservation(needs.books, payment)
     const savedAt = needs.clock.now()
-    const rows = recordsOf({ payment, payload, details, documents, hashes, savedAt, answer: stored })
+    const rows = recordsOf({ payment, payload, details, documents, hashes, savedAt, answer: stored, request: asked })
     await bookOnce(needs.ledger, posting, rows).catch((error: unknown) => {
+      if (violatedConstraint(error) === 'request_resubmitted_once') throw new Refusal('approvals.not_open')
       if (limitConstraints.has(violatedConstraint(error) ?? '')) throw new Refusal('payments.limit_exceeded')
       throw error
     })
@@ -131,7 +129,21 @@ export const blankPayment = {
   attempts: 0,
   attemptedAt: null,
   unanswered: 0,
+  approval: 'none',
+  revision: 1,
+  askedAt: null,
+  clearedAt: null,
 } as const
+
+/** What a resubmission keeps of the payment that it takes up. */
+const againOf = ({ createdAt, createdBy, createdByName, revision }: Payment, now: Date) => ({
+  createdAt,
+  createdBy,
+  createdByName,
+  askedAt: now,
+  revision: revision + 1,
+  approval: 'awaited' as const,
+})
 
 /** What the database says when an order is beyond a limit, whoever was faster meanwhile. */
 const limitConstraints = new Set(['limit_transaction_kept', 'limit_day_kept', 'limit_month_kept'])
@@ -154,7 +166,7 @@ export function readAmount(text: string, currency: Currency): Money {
   return amount
 }
 
-export function partyOf(payload: TransferPayload, details: VerifiedDetails, question?: InteracQuestion): Party {
+export function partyOf(payload: PayeePayload, details: VerifiedDetails, question?: InteracQuestion): Party {
   const payee = payeeOf(payload)
   const identification = identificationOf(payload)
   return {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FieldError } from '@tradewind/contract'
 import type { BankOfDetails } from './payments.needs.ts'
-import type { TransferPayload } from './payload.rules.ts'
+import type { PayeePayload } from './payload.rules.ts'
 
 /** What the payee of an Interac transfer is asked, and the answer as Interac takes it: never in clear. */
 export interface InteracQuestion {
@@ -14,7 +14,7 @@ export interface InteracQuestion {
  * auto-deposit takes the money at once. Gives them, the answer hashed, or what is wrong.
  */
 export function interacQuestion(
-  { beneficiaryAccountDetailsRequests: [block], paymentAuthentication: given }: TransferPayload,
+  { beneficiaryAccountDetailsRequests: [block], paymentAuthentication: given }: PayeePayload,
   { interac }: Pick<BankOfDetails, 'interac'>,
 ): InteracQuestion | FieldError | undefined {
   const asks = block?.paymentMethodType === 'Interac' && interac !== 'alias-deposit'

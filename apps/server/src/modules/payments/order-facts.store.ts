@@ -1,8 +1,9 @@
 import type { Currency } from '@tradewind/kernel'
+import { type CustomerType, partyTypeOf } from '#modules/customers'
 import type { Database } from '#platform/db'
 import { createGatherer } from '#platform/gather'
 import type { LimitRule, LimitUse } from './limits.rules.ts'
-import type { AskedDetails, OrderFacts, OrderFactsAsked, VerifiedDetails } from './payments.needs.ts'
+import type { ApprovalFacts, AskedDetails, OrderFacts, OrderFactsAsked, VerifiedDetails } from './payments.needs.ts'
 
 /** What `payments.order_facts` gives: wide numbers and moments are text. */
 interface Facts {
@@ -10,9 +11,10 @@ interface Facts {
   verified: (Pick<VerifiedDetails, 'bank' | 'nameCheck'> & { verifiedAt: string }) | null
   saved: Omit<AskedDetails, 'currency'> | null
   payerName: string
-  payerType?: 'Individual' | 'Sole Trader' | 'Limited Liability Company'
+  payerType: CustomerType
   rule: Record<keyof LimitRule, string> | null
   use: Record<keyof LimitUse, string> | null
+  approval?: ApprovalFacts
 }
 
 /** How many orders are asked about together: as many as a batch of the ledger books. */
@@ -50,7 +52,7 @@ export function readOrderFacts({ db }: { db: Database }): (asked: OrderFactsAske
 }
 
 function factsFrom(
-  { account, verified, saved, payerName, payerType, rule, use }: Facts,
+  { account, verified, saved, payerName, payerType, rule, use, approval }: Facts,
   { accountId: id, customerId, details }: OrderFactsAsked,
 ): OrderFacts {
   return {
@@ -58,8 +60,9 @@ function factsFrom(
     verified: verified ? { ...details, ...verified, verifiedAt: new Date(verified.verifiedAt) } : undefined,
     saved: saved ?? undefined,
     payerName,
-    payerType: payerType === 'Limited Liability Company' ? 'company' : 'individual',
+    payerType: partyTypeOf(payerType),
     limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
+    approval,
   }
 }
 

@@ -9,6 +9,18 @@ import type { Identification } from './payments.types.ts'
 /** An order without the PIN that allows it, which nothing behind the PIN check ever sees. */
 export type TransferPayload = Omit<z.output<typeof contract.TransferPayload>, 'transactionPin'>
 
+/** What a payload says of whom it pays and what for; the rest of it is about an account and an amount. */
+export type PayeePayload = Omit<
+  TransferPayload,
+  | 'sourceAccountId'
+  | 'sourceCurrencyId'
+  | 'sourceCurrencyCode'
+  | 'amount'
+  | 'totalAmount'
+  | 'accountType'
+  | 'documentUploadItems'
+>
+
 export const othersCategory = 'Others'
 
 /** What a payment is for: the category's name, and the customer's own words where it is Others. */
@@ -24,7 +36,7 @@ export interface Purpose {
  * that one takes it. An empty narration becomes `transfer`.
  */
 export function purposeOf(
-  { expenseCategoryId, expenseCategory, otherExpenseCategory, narration }: TransferPayload,
+  { expenseCategoryId, expenseCategory, otherExpenseCategory, narration }: PayeePayload,
   categories: readonly { id: string; name: string }[],
 ): Purpose | 'unknown-category' | FieldError {
   const category = categories.find(({ id }) => id === expenseCategoryId)
@@ -83,7 +95,7 @@ function splitFault(
 }
 
 /** Who is paid, shaped by entity: a company has no first and last names, an individual no company name. */
-export function payeeOf(payload: TransferPayload) {
+export function payeeOf(payload: PayeePayload) {
   const company = payload.beneficiaryEntityType === 0
   const method = payload.beneficiaryAccountDetailsRequests[0]?.paymentMethodType ?? ''
   return {
@@ -103,7 +115,7 @@ export function payeeOf(payload: TransferPayload) {
 }
 
 /** What is told of the payee beyond name and address; nothing where nothing was said. */
-export function identificationOf(payload: TransferPayload): Identification | null {
+export function identificationOf(payload: PayeePayload): Identification | null {
   const said: Identification = {
     idType: payload.beneficiaryIDType,
     idNumber: payload.beneficiaryIDNumber,

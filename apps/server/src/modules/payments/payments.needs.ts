@@ -1,14 +1,22 @@
-import type { beneficiaries as contract } from '@tradewind/contract'
 import type { Currency, Money } from '@tradewind/kernel'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
-import type { Ledger, LedgerAccountId } from '#modules/ledger'
-import type * as z from 'zod/mini'
+import type { AccountDetailRequest, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
+import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
 import type { Limits } from './limits.rules.ts'
+import type { TransferPayload } from './payload.rules.ts'
+import type { Payment } from './payments.types.ts'
 import type { Told } from './tell-owner.ts'
 
+export type {
+  AccountDetailRequest,
+  Bank as BankOfDetails,
+  Payee,
+  PaymentMethod,
+  VerifiedDetails,
+} from '#modules/beneficiaries'
 export type { LedgerAccountId, LedgerRecord, Posting, Recorders } from '#modules/ledger'
 
 /** What payments ask of the other modules, as small as it is; the wiring passes their front doors in. */
@@ -27,6 +35,8 @@ export interface PaymentsNeeds {
   reference: { listExpenseCategories(): { id: string; name: string }[] | Promise<{ id: string; name: string }[]> }
   /** What the database knows about an order, in one round trip; nothing for a customer that does not exist. */
   readOrderFacts(asked: OrderFactsAsked): Promise<OrderFacts | undefined>
+  /** Absent where payments wait for nobody. */
+  approvals?: ApprovalsForPayments | undefined
   rails: RailsForPayments
   /** Ways of paying that are switched off. */
   offMethods: ReadonlySet<PaymentMethod>
@@ -70,49 +80,6 @@ export interface AccountsForPayments {
   ): Promise<AccountForPayments | undefined>
 }
 
-export type AccountDetailRequest = z.output<typeof contract.AccountDetail>
-export type PaymentMethod = contract.PaymentMethod
-
-export interface BankOfDetails {
-  code: string
-  name: string
-  address: string
-  city: string
-  country: string
-  bic: string | null
-  /** The bank in between that was checked along with a BIC. */
-  intermediaryBic?: string | null
-  /** For Interac: whether the payee must answer a question. */
-  interac?: 'alias-regular' | 'alias-deposit' | null
-}
-
-/** Bank details that were checked: in one spelling, without spaces. */
-export interface VerifiedDetails {
-  method: PaymentMethod
-  /** What names the bank, or an IBAN or e-mail address, which name the account too. */
-  routing: string
-  /** Empty for an IBAN and for Interac, whose code contains it. */
-  accountNumber: string
-  currency: Currency
-  bank: BankOfDetails
-  nameCheck: 'match' | 'close' | 'none' | 'unavailable'
-  verifiedAt: Date
-}
-
-export interface Payee {
-  entityType: 0 | 1
-  firstName: string | null
-  lastName: string | null
-  companyName: string | null
-  accountName: string
-  email: string | null
-  countryId: string
-  state: string | null
-  city: string | null
-  address: string | null
-  postcode: string | null
-}
-
 /** Bank details as a request names them, in one spelling: what makes two of them the same account. */
 export type AskedDetails = Pick<VerifiedDetails, 'method' | 'routing' | 'accountNumber' | 'currency'>
 
@@ -137,6 +104,30 @@ export interface OrderFacts {
   /** A company, or a person: sole traders are people. */
   payerType: 'individual' | 'company'
   limits: Limits | undefined
+  /** What the customer's payment rules ask; absent for a customer without one for this currency. */
+  approval?: ApprovalFacts | undefined
+}
+
+/** The payment rules in force and who could approve; whole numbers are text. */
+export interface ApprovalFacts {
+  rules: readonly { id: string; from: string; to: string | null; approvals: number }[]
+  team: readonly { userId: string; roleId: number; role: string; userStatus: string }[]
+}
+
+export interface ApprovalsForPayments {
+  /**
+   * The record of the request that goes into the commit of an order; nothing where nobody has to approve it. Refuses
+   * approvals.too_few_approvers.
+   */
+  requestFor(order: {
+    payment: Payment
+    payload: TransferPayload
+    facts: ApprovalFacts | undefined
+    /** How many a resubmission needs at least; 0 for a new order. */
+    atLeast: number
+  }): LedgerRecord | undefined
+  /** Makes a payout that was just written wait, where a rule asks for it. */
+  requestOfPayout(tx: Tx, payment: Payment): Promise<void>
 }
 
 export interface BeneficiariesForPayments {

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db'
 import type { TransferOrder } from '#modules/ledger'
 import type { Books } from './books.ts'
 import { blankPayment } from './create-payment.ts'
+import { arrivalOf } from './execute-payment.ts'
 import { derivedId, referenceOf } from './payments.ids.ts'
 import type { PaymentsNeeds, RailName } from './payments.needs.ts'
 import { insertPayout } from './payouts.store.ts'
@@ -32,7 +33,7 @@ export interface PayoutOrder {
  * money: it must be in the posting of that same transaction. From there on it is a payment like any other.
  */
 export const placePayout =
-  ({ books, rails }: Pick<PaymentsNeeds, 'rails'> & { books: Books }) =>
+  ({ books, rails, approvals }: Pick<PaymentsNeeds, 'rails' | 'approvals'> & { books: Books }) =>
   async (tx: Tx, { holding, at, ...order }: PayoutOrder): Promise<TransferOrder> => {
     const { id, amount, rail, party } = order
     const hold = derivedId(id, 'amount')
@@ -47,9 +48,10 @@ export const placePayout =
       amountHoldId: hold,
       chargeHoldId: null,
       createdAt: at,
-      expectedAt: rails.arrival(rail, at).expectedAt,
+      expectedAt: rails.arrival(rail, at, arrivalOf(order)).expectedAt,
     }
     await insertPayout(tx, payment)
+    await approvals?.requestOfPayout(tx, payment)
     const clearing = await books.clearing(rail, amount.currency, tx)
     return { id: hold, debit: holding.ledgerAccount, credit: clearing, amount, code: 'payment', phase: 'reserve' }
   }

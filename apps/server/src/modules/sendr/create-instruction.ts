@@ -39,7 +39,7 @@ export const createInstruction =
     const now = needs.bankClock.now()
     const price = needs.seal.open(order.quote)
     if (!price || price.customerId !== customerId || price.lockedUntil < now) throw new Refusal('sendr.quote_expired')
-    const { party, rail, purpose, payerName, useOf } = await checkPayee(needs)(order, price.received.currency)
+    const { party, rail, purpose, payerName, useOf } = await checkPayee(needs)(order, price.received)
 
     const id = derivedId('instruction', userId, idempotent.key)
     const instruction: Instruction = {

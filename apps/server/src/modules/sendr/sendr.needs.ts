@@ -36,7 +36,8 @@ export interface SendrNeeds {
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: string }): Promise<void> }
   payments: () => Pick<Payments, 'placePayout'>
   payees: PayeeNeeds['payees']
-  payerNameOf: PayeeNeeds['payerNameOf']
+  payerOf: PayeeNeeds['payerOf']
+  offMethods: PayeeNeeds['offMethods']
   reference: PaymentsNeeds['reference']
   rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts' | 'arrival'>
   /** The currency of the customer's own country. */

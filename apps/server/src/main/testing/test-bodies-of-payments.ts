@@ -1,0 +1,100 @@
+import { type Person, pin } from './test-people.ts'
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A passport with one side, as the settings send it. */
+export const documentUpload = {
+  documentName: 'passport.png',
+  documentExtension: 'png',
+  documentAsBase64: onePixel,
+}
+
+/** The order of a payment of 12.50 GBP by sort code, as the form sends it. */
+export const paymentOrder = ({ customerId, accounts }: Person, changes: object = {}) => ({
+  accountType: 0,
+  customerId,
+  sourceAccountId: accounts.GBP,
+  sourceCurrencyId: 'GBP',
+  sourceCurrencyCode: 'GBP',
+  amount: '12.50',
+  totalAmount: '13.00',
+  narration: 'Shelves',
+  expenseCategoryId: 'others',
+  expenseCategory: 'Others',
+  otherExpenseCategory: 'Shop fitting',
+  saveAsBeneficiary: true,
+  transactionPin: pin,
+  ...payee,
+  beneficiaryAccountDetailsRequests: [bankBlock],
+  documentUploadItems: [
+    {
+      identificationNumber: 'INV-7',
+      documentName: 'invoice.png',
+      documentLength: 70,
+      documentExtension: 'png',
+      documentAsBase64: onePixel,
+    },
+  ],
+  ...changes,
+})
+
+/** Whom the orders of the tests pay. */
+export const payee = {
+  beneficiaryEntityType: 1,
+  beneficiaryFirstName: 'Amelia',
+  beneficiaryLastName: 'Clarke',
+  beneficiaryAccountName: 'Amelia Clarke',
+  beneficiaryEmailAddress: 'amelia@example.com',
+  beneficiaryCountryId: 'GB',
+  beneficiaryCountryIso: 'GB',
+  beneficiaryState: 'Kent',
+  beneficiaryCity: 'Dover',
+  beneficiaryAddress: '1 Harbour Lane',
+  beneficiaryPostcode: 'CT16 1AA',
+}
+
+/** A UK account that was checked and is saved with the payment, if at all. */
+export const ukBlock = ([paymentMethodValue, accountNumber]: readonly [string, string]) => ({
+  paymentMethodType: 'SortCode',
+  paymentMethodValue,
+  accountNumber,
+})
+
+/** The order to save somebody, at an account that is checked. */
+export const beneficiaryOrder = ({ customerId }: Person, account: readonly [string, string], changes: object = {}) => ({
+  customerId,
+  ...payee,
+  beneficiaryCurrencyCode: 'GBP',
+  beneficiaryAccountDetails: [ukBlock(account)],
+  ...changes,
+})
+
+const bankBlock = {
+  paymentMethodType: 'SortCode',
+  paymentMethodValue: '089999',
+  accountNumber: '66374958',
+}
+
+/** Two payments in pounds with one PIN, to those whom the person has saved. */
+export const batchOrder = ({ customerId, accounts, beneficiaryId, saved }: Person, changes: object = {}) => ({
+  customerId,
+  transactionPin: pin,
+  currencyBlocks: [
+    {
+      account: { id: accounts.GBP, currencyCode: 'GBP' },
+      beneficiaries: [batchRow(beneficiaryId), batchRow(saved.accountHolderId)],
+      totalAmount: '21.00',
+    },
+  ],
+  ...changes,
+})
+
+export const batchRow = (beneficiaryId: string, changes: object = {}) => ({
+  beneficiaryId,
+  amount: '10.00',
+  totalAmount: '10.50',
+  expenseCategoryId: 'others',
+  otherExpenseCategory: 'Roof',
+  description: 'For the roof',
+  ...changes,
+})

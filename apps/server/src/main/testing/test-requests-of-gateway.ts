@@ -1,0 +1,25 @@
+import { mobileOrder, numberOrder, remitterOrder, walletOrder } from './test-bodies-of-gateway.ts'
+import type { Person } from './test-people.ts'
+import type { WireRequest } from './test-requests.ts'
+
+/** Mobile money, remitters and the payouts in their names. */
+export function requestsOfGateway(person: Person): Record<string, WireRequest> {
+  const { customerId, mobileNumberId } = person
+  return {
+    'mobileMoney.addMobileMoneyDetail': { body: numberOrder(person, '0772 123456') },
+    'mobileMoney.deleteMobileMoneyDetail': { params: { id: person.forgottenNumberId } },
+    'mobileMoney.getMobileMoneyDetail': { params: { id: mobileNumberId } },
+    'mobileMoney.listMobileMoneyDetails': { query: { customerId, accountNumber: '10000001' } },
+    'mobileMoney.listMobileMoneyProviders': { query: { country: 'UGA', currency: 'UGX', channel: 'MobileMoney' } },
+    'mobileMoney.payoutWithMobileMoney': { body: mobileOrder(person) },
+    'payouts.walletPayout': { body: walletOrder(person) },
+    'remitters.addRemitter': { body: remitterOrder(person) },
+    'remitters.deleteRemitter': { params: { id: person.forgottenRemitterId } },
+    'remitters.getRemitter': { params: { id: person.remitterId } },
+    'remitters.listRemitters': { query: { customerId } },
+    'remitters.listRemittersOf': { params: { customerId } },
+    'remitters.updateRemitter': {
+      body: { ...remitterOrder(person, { idNumber: 'P1000001', city: 'Deal' }), id: person.remitterId, version: 1 },
+    },
+  }
+}

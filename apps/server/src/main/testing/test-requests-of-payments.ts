@@ -1,0 +1,68 @@
+import { batchOrder, paymentOrder } from './test-bodies-of-payments.ts'
+import type { Person } from './test-people.ts'
+import type { WireRequest } from './test-requests.ts'
+
+/** Payments out of accounts, their lists and limits. */
+export function requestsOfPayments(person: Person): Record<string, WireRequest> {
+  const { accounts, savings, beneficiaryId, transactionId, paymentDocumentId, batchId } = person
+  const inTransit = { AccountId: accounts.GBP, CurrencyCode: 'GBP' }
+  return {
+    'payments.createTransactionRequest': { body: { ...paymentOrder(person), beneficiaryId } },
+    'batches.createBatchTransactionRequest': { body: batchOrder(person) },
+    'batches.getBatch': { query: { BatchId: batchId } },
+    'payments.createTransferRequest': {
+      body: { sourceAccountId: accounts.GBP, destinationAccountId: savings, currencyCode: 'GBP', amount: '12.50' },
+    },
+    'payments.cancelTransaction': { body: { paymentInstructionId: transactionId } },
+    'payments.exportTransactions': {
+      query: { AccountId: accounts.GBP, Status: 'Open', CurrencyCode: 'GBP', SortBy: 'Name', SortDirection: 'ASC' },
+    },
+    'payments.getTransactionsInfo': {
+      query: {
+        AccountId: accounts.GBP,
+        TransactionType: 'All',
+        CurrencyCode: 'GBP',
+        FromDate: '2026-01-01',
+        ToDate: '2026-12-31',
+      },
+    },
+    'payments.getExpenseCategorySummaries': {
+      query: { TransactionType: 'Debit', FromDate: '2026-06-01', ToDate: '2026-12-31' },
+    },
+    'payments.getTransactionDocument': { params: { documentId: paymentDocumentId } },
+    'payments.listCollections': {
+      query: { Page: '1', PageSize: '10', AccountId: accounts.EUR, FromDate: '2026-01-01', ToDate: '2026-12-31' },
+    },
+    'payments.uploadTransactionDocuments': {
+      body: { transactionId, documentUploadItems: paymentOrder(person).documentUploadItems },
+    },
+    'payments.listTransactions': {
+      query: {
+        Page: '1',
+        PageSize: '10',
+        AccountId: accounts.GBP,
+        TransactionType: 'All',
+        Status: 'Pending',
+        CurrencyCode: 'GBP',
+        ExpenseCategoryId: 'others',
+        MinAmount: '1',
+        MaxAmount: '1000.50',
+        SortBy: 'DateCreated',
+        FromDate: '2026-01-01',
+        ToDate: '2026-12-31',
+        Search: 'Amelia',
+        SortDirection: 'DESC',
+      },
+    },
+    'payments.getTransactionDetails': { query: { TransactionId: transactionId, IsAccount: 'true' } },
+    'payments.compareSendMethods': {
+      query: { ...inTransit, Amount: '12.50', BeneficiaryId: beneficiaryId, BankCountry: 'GB' },
+    },
+    'limits.getAnnualTransactionCreditLimit': { query: { AccountId: accounts.GBP } },
+    'limits.getTransactionLimitByAccountId': { query: inTransit },
+    'limits.getTransactionThreshold': { query: { CurrencyCode: 'CAD' } },
+    'payments.getTransactionCharge': { query: { ...inTransit, Amount: '12.50', PaymentMethodType: 'SortCode' } },
+    'payments.getCustomerLimitInfo': { query: { CurrencyId: 'GBP', TransactionType: 'Debit' } },
+    'payments.getTransactionReceipt': { query: { TransactionId: transactionId } },
+  }
+}

@@ -1,0 +1,32 @@
+import { documentUpload } from './test-bodies-of-payments.ts'
+import { type Person, pin } from './test-people.ts'
+import type { WireRequest } from './test-requests.ts'
+
+/** People: who they are, how they sign in, and what they are written. */
+export function requestsOfPeople(person: Person): Record<string, WireRequest> {
+  const { customerId, documentId } = person
+  return {
+    'identity.login': { body: { userName: 'nobody@example.com', password: 'a wrong password', product: 'tradewind' } },
+    'identity.checkUserName': { body: { userName: 'nobody@example.com' } },
+    'identity.validateOtp': { body: { code: 'ABCD2345' } },
+    'identity.resendLoginOtp': { body: {} },
+    'identity.keepAlive': { body: {} },
+    'identity.getDraftKey': {},
+    'identity.updateCookie': { body: { customerId } },
+    'identity.logout': { body: {} },
+    'identity.endBrowserSession': { body: {} },
+    'identity.createTransactionPin': { body: { customerId, transactionPin: pin, confirmTransactionPin: pin } },
+    'identity.hasTransactionPin': { query: { CustomerId: customerId } },
+    'configuration.getFeatureFlags': {},
+    'legacyAuth.login': { body: {} },
+    'legacyAuth.logout': { body: {} },
+    'legacyAuth.user': {},
+    'mailing.readSubscription': { body: { token: 'nobody-sealed-this' } },
+    'mailing.removeFromMailingList': { body: { token: 'nobody-sealed-this', notificationType: 'PaymentUpdates' } },
+    'mailing.returnToMailingList': { body: { token: 'nobody-sealed-this', notificationType: 'PaymentUpdates' } },
+    'engagement.record': { body: { siteId: 'site-1', screen: '/get-started', visit: 'visit-of-a-test-1' } },
+    'customers.getCustomer': { params: { customerId } },
+    'customers.uploadDocument': { body: documentUpload },
+    'customers.getDocument': { params: { documentId }, query: { Side: 'front' } },
+  }
+}

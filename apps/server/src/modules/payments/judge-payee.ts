@@ -1,0 +1,105 @@
+import { Refusal } from '@tradewind/contract'
+import { bare } from '@tradewind/kernel/bank/bare'
+import type { Currency, Money } from '@tradewind/kernel'
+import { invalidField } from '#platform/validation'
+import { ceilingFault, type OffMethods, reachFault } from './compare-methods.rules.ts'
+import { indiaFault } from './india.rules.ts'
+import { type InteracQuestion, interacQuestion } from './interac-question.ts'
+import { minimumFault } from './minimums.rules.ts'
+import { type AccountDetail, blockFault, type PayeePayload, type Purpose, purposeOf } from './payload.rules.ts'
+import type { AskedDetails, PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
+import { countryFault } from './screening.rules.ts'
+
+/**
+ * What every payment is asked about its payee, whether the money comes from an account or through SendR. The first thing
+ * that is wrong refuses; what depends on where the money comes from is asked elsewhere.
+ */
+
+export interface Ways {
+  rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts'>
+  offMethods: OffMethods
+}
+
+/** What the payment is for, and that its payee lives where money may go. */
+export async function judgePurpose(
+  { reference }: Pick<PaymentsNeeds, 'reference'>,
+  payload: PayeePayload,
+): Promise<Purpose> {
+  const purpose = purposeOf(payload, await reference.listExpenseCategories())
+  if (purpose === 'unknown-category') throw new Refusal('payments.category_unknown')
+  if ('field' in purpose) throw invalidField(purpose.field, purpose.message)
+  const fault = countryFault(payload.beneficiaryCountryId)
+  if (fault) throw invalidField('beneficiaryCountryId', fault)
+  return purpose
+}
+
+/** The one bank block that a payload may have. */
+export function blockOf({ beneficiaryAccountDetailsRequests: [block] }: PayeePayload): AccountDetail {
+  if (!block) throw invalidField('beneficiaryAccountDetailsRequests', 'Give one bank account.')
+  return block
+}
+
+/** The rail that carries this block's way of paying in a currency. */
+export function judgeBlock({ rails, offMethods }: Ways, block: AccountDetail, currency: Currency): RailName {
+  const fault = blockFault(block)
+  if (fault) throw invalidField(fault.field, fault.message)
+  const rail = rails.railFor(block.paymentMethodType, currency)
+  if (!rail || offMethods.has(block.paymentMethodType)) throw new Refusal('payments.method_unavailable')
+  return rail
+}
+
+type KnownAccount = Omit<AskedDetails, 'currency'>
+
+/** That the details were checked, are the named beneficiary's, and lie where the rail goes. Gives the details. */
+export function judgeDetails(
+  { rails }: Pick<Ways, 'rails'>,
+  given: {
+    block: AccountDetail
+    rail: RailName
+    currency: Currency
+    details: VerifiedDetails | undefined
+    beneficiaryId: string | undefined
+    /** Where the saved beneficiary is paid; absent when the customer has none with this id. */
+    saved: readonly KnownAccount[] | undefined
+  },
+): VerifiedDetails {
+  const { block, rail, currency, details, beneficiaryId, saved } = given
+  if (!details) throw new Refusal('payments.not_verified')
+  if (beneficiaryId && !saved) throw new Refusal('beneficiaries.unknown')
+  if (saved && !saved.some((account) => sameAccount(account, details)))
+    throw invalidField('beneficiaryId', 'These bank details are not those of the saved beneficiary.')
+  const { network } = rails.facts(rail)
+  const unreached = reachFault({ rail, network, currency, country: details.bank.country })
+  if (unreached) throw invalidField('beneficiaryAccountDetailsRequests.0.bankCountryId', unreached)
+  // The bank in between is paid through only when it was checked along with the beneficiary's.
+  const between = block.intermediaryBankBicCode === undefined ? null : bare(block.intermediaryBankBicCode)
+  if (between !== (details.bank.intermediaryBic ?? null)) throw new Refusal('payments.not_verified')
+  return details
+}
+
+const sameAccount = (a: KnownAccount, b: VerifiedDetails): boolean =>
+  a.method === b.method && a.routing === b.routing && a.accountNumber === b.accountNumber
+
+/** That the rail takes this amount for this payee. Gives the question that an Interac payee answers, if one does. */
+export function judgeAmount(
+  { rails }: Pick<Ways, 'rails'>,
+  payload: PayeePayload,
+  given: {
+    amount: Money
+    rail: RailName
+    bank: VerifiedDetails['bank']
+    payerType: 'individual' | 'company'
+    now: Date
+  },
+): InteracQuestion | undefined {
+  const { amount, rail, bank, payerType, now } = given
+  const least = minimumFault(amount)
+  if (least) throw new Refusal('payments.below_minimum', { words: least })
+  const ceiling = ceilingFault(rail, rails.facts(rail).network, amount)
+  if (ceiling) throw new Refusal('payments.above_maximum', { words: ceiling })
+  const india = indiaFault(payload, { amount, payer: payerType, today: now.toISOString().slice(0, 10) })
+  if (india) throw invalidField(india.field, india.message)
+  const question = interacQuestion(payload, bank)
+  if (question && 'field' in question) throw invalidField(question.field, question.message)
+  return question
+}
