@@ -59,7 +59,7 @@ test('a page that is reloaded is where it was scrolled to', async ({ page, comeB
   await page.goto('/accounts')
   const last = page.getByRole('table', { name: 'Recent transactions' }).getByRole('row').last()
   await last.scrollIntoViewIfNeeded()
-  const reached = await page.evaluate(() => scrollY)
+  const reached = await page.evaluate('scrollY')
   expect(reached).toBeGreaterThan(300)
   await page.reload()
   await expect(last).toBeInViewport()
