@@ -183,4 +183,15 @@ export const sendingScreens: readonly Screen[] = [
   { name: 'sendr-chosen', who: 'Kofi', open: (page) => transfer(page, 'chosen') },
   { name: 'sendr-review', who: 'Kofi', open: (page) => transfer(page, 'review') },
   { name: 'sendr-pay', who: 'Kofi', open: (page) => transfer(page, 'pay') },
+  {
+    name: 'sendr-receipt-on-a-phone',
+    who: 'Kofi',
+    open: async (page) => {
+      await transfer(page, 'pay')
+      const id = new URL(page.url()).searchParams.get('instruction')
+      await page.goto(`/mobile/mobile-sendr-transaction-pdf-download?transactionId=${id}`)
+      await shown(page, 'Receipt')
+      await expect(page.getByText(/still to pay$/)).toBeVisible()
+    },
+  },
 ]

@@ -28,6 +28,7 @@ import type { Env } from './env.ts'
 import { retentionCategories } from './retention.ts'
 import { tellerOfApprovals } from './tell-of-approvals.ts'
 import { tellerOfMoney } from './tell-of-money.ts'
+import { tellerOfPayments } from './tell-of-payments.ts'
 
 export interface WorldNeeds {
   env: Pick<
@@ -133,6 +134,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     return { ...holding, name: 'SendR', accountNumber: '', status: 'Active', openedAt: bankClock.now() }
   }
   const tellOfMoney = tellerOfMoney({ accounts: () => accounts, customers, notifications, clock })
+  const tellOfPayment = tellerOfPayments({ customers, notifications, sendr: () => sendr, clock })
   const rails = createRails({
     db,
     clock,
@@ -183,6 +185,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     ended: async (tx, payment) => {
       await approvals.paymentEnded(tx, payment)
       await sendr.payoutEnded(tx, payment)
+      await tellOfPayment(tx, payment)
     },
     log,
   })

@@ -44,7 +44,8 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
           className="flex items-center gap-3 border-line bg-paper px-5 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-b-large sm:border-t sm:px-7 sm:py-4"
         >
           {onBack && (
-            <Button kind="quiet" onClick={onBack}>
+            // Its words stand on the line of the fields above.
+            <Button kind="quiet" onClick={onBack} className="-ms-4">
               Back
             </Button>
           )}

@@ -4,7 +4,7 @@ import type { NotificationType } from '@tradewind/contract/mailing'
 export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
   'payment-arrived': { amount: string; payee: string; reference: string }
-  'payment-returned': { amount: string; payee: string; reason: string }
+  'payment-returned': { amount: string; payee: string; reason: string; where: string }
   'money-received': { amount: string; sender: string }
   'transaction-pin-created': { name: string }
   'approval-asked': { amount: string; payee: string; reference: string; maker: string }
@@ -37,9 +37,9 @@ const templates: Templates = {
     subject: `${amount} has arrived with ${payee}`,
     text: `Your payment of ${amount} to ${payee} has arrived.\n\nReference: ${reference}`,
   }),
-  'payment-returned': ({ amount, payee, reason }) => ({
+  'payment-returned': ({ amount, payee, reason, where }) => ({
     subject: `Your payment to ${payee} did not go through`,
-    text: `Your payment of ${amount} to ${payee} did not go through: ${reason}\n\nThe money is back in your account.`,
+    text: `Your payment of ${amount} to ${payee} did not go through: ${reason}\n\n${where}`,
   }),
   'money-received': ({ amount, sender }) => ({
     subject: `You have received ${amount}`,

@@ -27,7 +27,6 @@ export function WayFields({ currency, way, onCurrency, onMethod }: WayFieldsProp
         <LateSelect
           label="Currency"
           required
-          hint="What they are paid in."
           options={sendCurrencies.map((code) => ({
             key: code,
             text: code,

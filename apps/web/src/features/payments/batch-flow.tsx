@@ -193,11 +193,14 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
           {countFault}
         </Alert>
       )}
-      <div className="flex items-center justify-between gap-3">
-        <Link href={paths.accounts()} className="text-small">
+      <div
+        data-action-bar
+        className="flex items-center justify-between gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-5 max-sm:py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        <Link href={paths.accounts()} className="text-small max-sm:sr-only">
           Back to accounts
         </Link>
-        <Button type="submit" size="large" busy={next.waiting}>
+        <Button type="submit" size="large" busy={next.waiting} className="max-sm:flex-1">
           Review {count} {count === 1 ? 'payment' : 'payments'}
         </Button>
       </div>

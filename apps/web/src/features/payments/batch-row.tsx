@@ -31,6 +31,21 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
     <li className="border-t border-line p-5 first:border-t-0 sm:p-6">
       <fieldset className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">{name}</legend>
+        <div className="-my-1 flex min-h-9 items-center justify-between gap-3">
+          <p aria-hidden="true" className="text-small font-semibold text-ink-soft">
+            Payment {number}
+          </p>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onClick={onRemove}
+            aria-label={`Remove ${name}`}
+            className="-me-3"
+          >
+            Remove
+          </Button>
+        </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <LateSelect
             label="Beneficiary"
@@ -79,24 +94,11 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             </>
           )}
         </div>
-        <div className="flex min-h-9 items-center justify-between gap-3">
+        {price && (
           <p className="text-small text-ink-soft">
-            {price && (
-              <>
-                Charge <MoneyText amount={price.charge} className="text-ink" />
-              </>
-            )}
+            Charge <MoneyText amount={price.charge} className="text-ink" />
           </p>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Trash2 aria-hidden="true" className="size-4" />}
-            onClick={onRemove}
-            aria-label={`Remove ${name}`}
-          >
-            Remove
-          </Button>
-        </div>
+        )}
       </fieldset>
     </li>
   )

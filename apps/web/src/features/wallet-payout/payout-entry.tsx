@@ -168,7 +168,7 @@ function RemitterChoice({ control: { form, faults, set }, customerId, onRemitter
         onChange={(remitterId) => set({ remitterId: remitterId ?? '' })}
         error={faults.remitterId}
       />
-      <Button kind="quiet" size="small" className="self-start" onClick={onRemitters}>
+      <Button kind="quiet" size="small" className="-ms-3 self-start" onClick={onRemitters}>
         {remitters.length === 0 ? 'Add a remitter' : 'Manage remitters'}
       </Button>
     </div>

@@ -53,7 +53,10 @@ export function PayeeList({ saved, recent, ways, onChoose, onNew }: PayeeListPro
         </div>
         {addNew}
       </div>
-      {text.trim() === '' && <Recent recent={recent} onChoose={onChoose} />}
+      {/* Where all of them were paid lately, the list below is the recent one. */}
+      {text.trim() === '' && (recent.length === 0 || recent.length < saved.length) && (
+        <Recent recent={recent} onChoose={onChoose} />
+      )}
       <section aria-labelledby="saved-heading" className="flex flex-col gap-2">
         <h3 id="saved-heading" className="text-small font-semibold text-ink-soft">
           Saved beneficiaries

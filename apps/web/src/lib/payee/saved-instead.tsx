@@ -5,7 +5,7 @@ export function SavedInstead({ onSaved }: { onSaved: (() => void) | undefined })
     <button
       type="button"
       onClick={onSaved}
-      className="min-h-11 self-start text-small font-medium text-brand underline underline-offset-3"
+      className="-my-2 min-h-11 self-start text-small font-medium text-brand underline underline-offset-3"
     >
       Choose a saved beneficiary
     </button>
