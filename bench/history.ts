@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { rows, sql } from '../apps/server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { type HistoryWorld, openHistory } from './support/history-world.ts'
+import { callsOf } from './support/history-calls.ts'
+import { openHistory } from './support/history-world.ts'
 import { machine, median, print } from './support/measure.ts'
 
 /**
@@ -86,62 +86,6 @@ try {
 } finally {
   await server.stop()
   if (!kept) rmSync(dataDir, { recursive: true, force: true })
-}
-
-type Calls = Record<string, () => Promise<unknown>>
-
-async function callsOf({ world, db, big, from, until }: HistoryWorld): Promise<Calls> {
-  const { customerId, accountId, ledgerAccount } = big
-  const list = (change: object) =>
-    world.payments.listTransactions({
-      customerId,
-      query: { AccountId: accountId, SortBy: 'DateCreated', SortDirection: 'DESC', Page: 1, PageSize: 20, ...change },
-    })
-  const newest = await list({})
-  const pages = newest.pageData.pageCount
-  const [inMiddle] = (await list({ Page: Math.ceil(pages / 2) })).records
-  if (!inMiddle) throw new Error('there is no transaction in the middle of the history')
-  const length = Number((await db.asSystem((tx) => world.ledger.entries(tx, ledgerAccount, { limit: 1 })))[0]?.sequence)
-  const anywhere = (most: number) => 1 + Math.floor(Math.random() * most)
-  const someTime = () => new Date(from.getTime() + Math.random() * (until.getTime() - from.getTime()))
-  return {
-    account: () => world.accounts.getAccount({ customerId, accountId }),
-    'account details': () => world.accounts.getAccountDetail({ customerId, accountId, kind: 'CustomerAccount' }),
-    'all accounts': () => world.accounts.listAccounts(customerId),
-    'total balance': () => world.accounts.getTotalBalance({ customerId, currency: undefined }),
-    'first page': () => list({}),
-    'any page': () => list({ Page: anywhere(pages) }),
-    'last page': () => list({ Page: pages }),
-    'a month': () => list({ FromDate: '2026-03-01', ToDate: '2026-03-31' }),
-    'rejected ones': () => list({ Status: 'Failed' }),
-    'hundredth page of successful ones': () => list({ Status: 'Successful', Page: 100 }),
-    'by name': () => list({ SortBy: 'Name', SortDirection: 'ASC' }),
-    'by amount': () => list({ MinAmount: '899.90' }),
-    'search for one': () => list({ Search: inMiddle.reference }),
-    'search for many': () => list({ Search: 'amelia' }),
-    'one transaction': () =>
-      world.payments.getTransactionDetails({ customerId, transactionId: inMiddle.transactionId }),
-    statement: () =>
-      db.asCustomer(customerId, (tx) =>
-        world.ledger.entries(tx, ledgerAccount, { after: BigInt(anywhere(length - 100)), limit: 100 }),
-      ),
-    'balance as of': () => db.asCustomer(customerId, (tx) => world.ledger.balanceAsOf(tx, ledgerAccount, someTime())),
-    'plain read of 100 entries': () =>
-      db.asCustomer(customerId, (tx) =>
-        rows(
-          tx,
-          sql`select * from ledger.entry where account_id = ${ledgerAccount} and sequence > ${anywhere(length - 100)}
-              order by sequence limit 100`,
-        ),
-      ),
-    'plain read of 20 transactions': () =>
-      db.asCustomer(customerId, (tx) =>
-        rows(
-          tx,
-          sql`select * from payments.transaction where account_id = ${accountId} order by created_at desc, id desc limit 20`,
-        ),
-      ),
-  }
 }
 
 /** How long one call takes, in milliseconds, over many in a row. */

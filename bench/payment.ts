@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { type BenchPerson, makePeople, password, pin } from './support/bench-people.ts'
+import { makePeople } from './support/bench-people.ts'
 import { openBenchServer } from './support/bench-server.ts'
-import { type Caller, load, type LoadResult } from './support/load.ts'
+import { load, type LoadResult } from './support/load.ts'
 import { machine, median, print } from './support/measure.ts'
+import { makePayers, payersAt } from './support/payers.ts'
 import { preparePgbench, reference } from './support/pgbench.ts'
-import { type Credentials, signIn } from './support/sign-in.ts'
 
 /**
  * Whole payments per second through the HTTP API: `create-transaction-request` with a real token and its cookie, an
@@ -19,34 +19,13 @@ const accountsEach = Number(process.env['BENCH_ACCOUNTS_EACH'] ?? 20)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8)
 const warmUpSeconds = 2
-const path = '/transactions/api/v1/Transaction/create-transaction-request'
-const verifyPath = '/transactions/api/v1/SortCode/verify-sortcode'
-const savePath = '/transactions/api/v1/beneficiary/add-account-beneficiary'
-
-/** An account at a bank of the sandbox, and an amount that selects none of its scenarios. */
-const bankBlock = { paymentMethodType: 'SortCode', paymentMethodValue: '089999', accountNumber: '66374958' }
-const payee = {
-  beneficiaryEntityType: 1,
-  beneficiaryFirstName: 'Amelia',
-  beneficiaryLastName: 'Clarke',
-  beneficiaryAccountName: 'Amelia Clarke',
-  beneficiaryEmailAddress: 'amelia@example.com',
-  beneficiaryCountryId: 'GB',
-}
-const [amount, totalAmount] = ['1.00', '1.50']
-
-interface Payer extends BenchPerson {
-  beneficiaryId: string
-}
 
 const bench = await openBenchServer()
 try {
   const pgbench = await preparePgbench(bench.databaseUrl)
   const people = await makePeople(bench, { people: connections, accountsEach })
   const answering = await bench.start({ WORK: 'elsewhere' })
-  const payers = await eachOf(people, async (person): Promise<Payer> => {
-    return { ...person, beneficiaryId: await withBeneficiary(answering, person) }
-  })
+  const payers = await makePayers(answering, people)
 
   const requests = await measureRounds('requests alone', answering)
   const whole = await measureRounds('with the background work', await bench.start())
@@ -68,7 +47,7 @@ try {
     const [reference, measured]: [number[], LoadResult[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       reference.push((await pgbench.measure(seconds)).perSecond)
-      const { callers, first } = await callersAt(port)
+      const { callers, first } = await payersAt(port, payers)
       await setAside()
       const result = await load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })
       if (Object.keys(result.others).length > 0)
@@ -92,90 +71,12 @@ try {
       },
     }
   }
-
-  /**
-   * Signed in anew before each round, since a token lives for five minutes; each pays from accounts of its own. The first
-   * payment of a session hashes its PIN slowly: it is made here, before anything is measured.
-   */
-  async function callersAt(port: number): Promise<{ callers: Caller[]; first: number }> {
-    const callers = await eachOf(payers, async ({ email, customerId, accountIds, beneficiaryId }) => {
-      const credentials = await signIn(`http://127.0.0.1:${port}`, { email, password })
-      const bodies = accountIds.map((sourceAccountId) =>
-        JSON.stringify({
-          customerId,
-          sourceAccountId,
-          sourceCurrencyCode: 'GBP',
-          amount,
-          totalAmount,
-          narration: 'Invoice 7',
-          expenseCategoryId: 'others',
-          otherExpenseCategory: 'Shop fitting',
-          transactionPin: pin,
-          beneficiaryId,
-          ...payee,
-          beneficiaryAccountDetailsRequests: [bankBlock],
-        }),
-      )
-      const key = randomBytes(12).toString('hex')
-      await ask({ port, path, credentials, key }, bodies[0] ?? '')
-      return { head: headOf(credentials), bodies }
-    })
-    return { callers, first: callers.length }
-  }
 } finally {
   await bench.close()
 }
 
-function headOf({ authorization, cookie }: Credentials): string {
-  return (
-    `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncookie: ${cookie}\r\n` +
-    'content-type: application/json\r\nx-idle-seconds: 0\r\n'
-  )
-}
-
-/** Eight at a time: nobody's session may have run out before the last one is there. */
-async function eachOf<One, Made>(all: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
-  const made: Made[] = []
-  for (let at = 0; at < all.length; at += 8) made.push(...(await Promise.all(all.slice(at, at + 8).map(make))))
-  return made
-}
-
 function rounded(figure = Number.NaN): number {
   return Math.round(figure)
-}
-
-/** Checks the details and saves the beneficiary, as the screens do before anybody is paid. */
-async function withBeneficiary(port: number, { email, customerId }: BenchPerson): Promise<string> {
-  const address = `http://127.0.0.1:${port}`
-  const credentials = await signIn(address, { email, password })
-  const { paymentMethodValue: sortCode, accountNumber } = bankBlock
-  const verified = { sortCode, accountNumber, accountName: payee.beneficiaryAccountName }
-  await ask({ port, path: verifyPath, credentials, key: 'verification' }, JSON.stringify(verified))
-  const saved = await ask(
-    { port, path: savePath, credentials, key: 'beneficiary' },
-    JSON.stringify({
-      customerId,
-      ...payee,
-      beneficiaryCurrencyCode: 'GBP',
-      beneficiaryAccountDetails: [bankBlock],
-    }),
-  )
-  return saved['beneficiaryId'] ?? ''
-}
-
-/** One call that must succeed; gives its value. */
-async function ask(
-  { port, path, credentials, key }: { port: number; path: string; credentials: Credentials; key: string },
-  body: string,
-): Promise<Record<string, string>> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
-    headers: { ...credentials, 'content-type': 'application/json', 'idempotency-key': key },
-    body,
-  })
-  const { value, error } = (await answer.json()) as { value: Record<string, string> | null; error: string | null }
-  if (!value) throw new Error(`${path} answered ${answer.status}: ${error}`)
-  return value
 }
 
 /** What earlier rounds left to do is not done in this one. */

@@ -65,8 +65,8 @@ async function go(page: Page, path: '/accounts' | '/payment'): Promise<void> {
 }
 
 /** Presses the link and waits for the first frame after the heading is there. Milliseconds, by the page's own clock. */
-const change = (page: Page, { link, to, heading }: (typeof ways)[number]): Promise<number> =>
-  page.evaluate(
+function change(page: Page, { link, to, heading }: (typeof ways)[number]): Promise<number> {
+  return page.evaluate(
     `new Promise((done) => {
       const began = performance.now()
       const shown = () =>
@@ -78,3 +78,4 @@ const change = (page: Page, { link, to, heading }: (typeof ways)[number]): Promi
       look()
     })`,
   ) as Promise<number>
+}

@@ -5,6 +5,7 @@ import { compressAssets } from './build/compress.ts'
 import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
 import { iconImages } from './build/icons.ts'
+import { signalsWithoutPlace } from './build/plain-errors.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { preloadScreen } from './build/preload-screen.ts'
 import { prerenderPages } from './build/prerender.ts'
@@ -17,10 +18,29 @@ import { emptyWithoutMarkup } from './build/trusted-types.ts'
 const addresses: Record<string, string> = { sw: 'sw.js', 'engagement-tracker': 'engagement-tracker.js' }
 const identityPage = { script: 'src/identity/start.ts', application: 'src/identity/main.tsx' }
 
-const listParts =
-  /src\/ui\/(table|empty-state|status-badge|money-text|currency-flag)\.tsx$|src\/lib\/(dates\.ts|transactions\/transaction-(table|words)\.tsx?)$|react-query\/build\/modern\/use(Suspense|Base)?Query\.js$/
+const reactParts = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
+
+/** What the sign-in page and the application share, and nothing that only one of them needs. */
+const kitParts = [
+  /src\/ui\/((cx|store|brand|cover-store|toast|navigation)\.ts|(button|link|mark|alert|toast-region)\.tsx|base\.css)$/,
+  /kernel\/src\/(constants|form-rules|security-rules)\.ts$/,
+  /lucide-react\/dist\/esm\/(?!icons|lucide)/,
+  /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|lightbulb|megaphone|check)\.mjs$/,
+  /vite\/preload-helper/,
+]
+
+/** What the shell, the accounts and every list need. */
+const listParts = [
+  /src\/ui\/(table|empty-state|status-badge|money-text|currency-flag|avatar|menu)\.tsx$/,
+  /src\/lib\/(dates\.ts|transactions\/transaction-(table|words)\.tsx?)$/,
+  /src\/features\/accounts\/accounts\.queries\.ts$/,
+  /icons\/(landmark|badge-check|send|search)\.mjs$/,
+  /react-query\/build\/modern\/use(Suspense|Base)?Query\.js$/,
+]
 
 const contractParts = /packages\/contract\/src\/(call|wire|transactions|accounts|profile|bank-clock)\.ts$/
+
+const anyOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig({
   plugins: [
@@ -45,6 +65,7 @@ export default defineConfig({
     writeScreens(),
     markServiceWorker(),
     emptyWithoutMarkup(),
+    signalsWithoutPlace(),
     compressAssets(),
   ],
   build: {
@@ -73,7 +94,9 @@ export default defineConfig({
         // Small parts that every list needs travel lighter together than one by one.
         codeSplitting: {
           groups: [
-            { name: 'list', test: listParts, priority: 2 },
+            { name: 'react', test: reactParts, priority: 4 },
+            { name: 'kit', test: anyOf(kitParts), priority: 3 },
+            { name: 'list', test: anyOf(listParts), priority: 2 },
             { name: 'calls', test: contractParts, priority: 1 },
           ],
         },

@@ -8,7 +8,7 @@ import { writeWebFiles } from '../../apps/server/src/main/testing/test-web-files
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { root } from '../../tools/bootstrap.mjs'
-import { usedBy, usedByFamily } from './processor-time.ts'
+import { added, type Used, usedBy, usedByFamily } from './processor-time.ts'
 
 /** Buffers for a machine that does something, and no checkpoint in the middle of a round: the same for everything measured. */
 const tuned = {
@@ -32,7 +32,7 @@ export interface BenchServer {
   /** Starts the real server as a process of its own and gives its port. */
   start(more?: NodeJS.ProcessEnv): Promise<number>
   /** What the started servers and PostgreSQL have used of the processors so far, in microseconds. */
-  used(): { server: number; database: number }
+  used(): { server: Used; database: Used }
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export async function openBenchServer(): Promise<BenchServer> {
       return ready.port
     },
     used: () => ({
-      server: pids.reduce((total, pid) => total + usedBy(pid), 0),
+      server: added(pids.map((pid) => usedBy(pid))),
       database: usedByFamily(postgres.process.pid ?? 0),
     }),
     close: async () => {

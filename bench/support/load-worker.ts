@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import type { Caller, LoadPlan, LoadResult } from './load.ts'
 
 /**
- * The load generator: plain sockets and prepared text, because its own work is on the cores that are measured. It reads
- * every answer whole and counts it by its status.
+ * The load generator: plain sockets, prepared bytes and one buffer to read into, because its own work is on the cores that
+ * are measured. It reads every answer whole and counts it by its status.
  */
 const latencies: number[] = []
 const others: Record<string, number> = {}
@@ -11,25 +11,30 @@ let acknowledged = 0
 let counting = false
 let running = true
 
+/** What every connection reads into, one after the other: an answer is looked at before the next is read. */
+const readInto = Buffer.allocUnsafeSlow(65_536)
+
 function call({ port, keyPrefix }: LoadPlan, { head, bodies }: Caller, number: number): Promise<void> {
-  const requests = bodies.map((body) => [
-    `${head}content-length: ${body.length}\r\nidempotency-key: ${keyPrefix}-${number}-`,
-    `\r\n\r\n${body}`,
-  ])
+  const key = `idempotency-key: ${keyPrefix}-${number}-`
+  // Whole requests, in which only the last digits of the key change from one to the next.
+  const requests = bodies.map((body) =>
+    Buffer.from(`${head}content-length: ${body.length}\r\n${key}${'0'.repeat(digits)}\r\n\r\n${body}`, 'latin1'),
+  )
   return new Promise((done, failed) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let sent = 0
     let sentAt = 0
     let answer = ''
     const next = () => {
       if (!running) return socket.end()
-      const [before = '', after = ''] = requests[sent % requests.length] ?? []
+      const turn = sent++
+      const request = requests[turn % requests.length] ?? Buffer.alloc(0)
+      const at = keyEnds[turn % requests.length] ?? 0
+      for (let digit = at - 1, rest = turn; rest > 0; digit--, rest = Math.floor(rest / 10))
+        request[digit] = 48 + (rest % 10)
       sentAt = performance.now()
-      socket.write(`${before}${(sent++).toString().padStart(9, '0')}${after}`, 'latin1')
+      socket.write(request)
     }
-    socket.setEncoding('latin1')
-    socket.on('connect', next)
-    socket.on('data', (chunk: string) => {
+    const read = (chunk: string) => {
       answer = answer === '' ? chunk : answer + chunk
       const end = answer.indexOf('\r\n\r\n')
       if (end < 0) return
@@ -42,11 +47,23 @@ function call({ port, keyPrefix }: LoadPlan, { head, bodies }: Caller, number: n
       if (counting) latencies.push(performance.now() - sentAt)
       answer = ''
       next()
-    })
+    }
+    const keyEnds = requests.map((request) => request.indexOf(key) + key.length + digits)
+    const onread = {
+      buffer: readInto,
+      callback: (length: number) => {
+        read(readInto.toString('latin1', 0, length))
+        return true
+      },
+    }
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
+    socket.on('connect', next)
     socket.on('error', failed)
     socket.on('close', () => done())
   })
 }
+
+const digits = 9
 
 process.once('message', (plan: LoadPlan) => {
   const calls = plan.callers.map((caller, number) => call(plan, caller, number))
@@ -69,7 +86,7 @@ process.once('message', (plan: LoadPlan) => {
           others,
           p50Ms: at(0.5),
           p99Ms: at(0.99),
-          cpuUs: process.cpuUsage().user + process.cpuUsage().system,
+          used: process.cpuUsage(),
         }
         process.send?.(result, () => process.disconnect())
       })

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Used } from './processor-time.ts'
 
 /** One connection's requests: each is the head, a key of its own, and one of the bodies, in turn. */
 export interface Caller {
@@ -27,7 +28,7 @@ export interface LoadResult {
   p50Ms: number
   p99Ms: number
   /** What sending and reading cost, in microseconds of processor time. */
-  cpuUs: number
+  used: Used
 }
 
 /** Sends requests from a process of its own, one at a time on each connection, as fast as they are answered. */

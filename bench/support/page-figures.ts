@@ -1,4 +1,5 @@
 import type { LighthouseResult } from './lighthouse.ts'
+import { median } from './measure.ts'
 
 /** The figures of one page that the project promises something about. */
 export function pageFigures({ audits, categories, finalDisplayedUrl }: LighthouseResult) {
@@ -28,3 +29,19 @@ export function pageFigures({ audits, categories, finalDisplayedUrl }: Lighthous
     ),
   }
 }
+
+type PageFigures = ReturnType<typeof pageFigures>
+
+/** Of several runs of one page: the run in the middle by its performance, and every run's score and blocking time. */
+export function middleOf(runs: readonly PageFigures[]) {
+  const sorted = runs.toSorted((a, b) => performanceOf(a) - performanceOf(b) || b.totalBlockingMs - a.totalBlockingMs)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (!middle) throw new Error('no run was measured')
+  return {
+    ...middle,
+    performance: { median: median(runs.map(performanceOf)), runs: runs.map(performanceOf) },
+    blockingMs: runs.map(({ totalBlockingMs }) => totalBlockingMs),
+  }
+}
+
+const performanceOf = ({ scores }: PageFigures): number => scores['performance'] ?? 0

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { usedBy } from './processor-time.ts'
+import { each, type Used, usedBy } from './processor-time.ts'
 
 /** What the reference is: PostgreSQL's own benchmark, like TPC-B, as its documentation describes it. */
 export const reference = { script: 'tpcb-like', scale: 50, clients: 16 }
@@ -26,7 +26,7 @@ function findPgbench(): string {
 export interface Pgbench {
   version: string
   /** Transactions per second over so many seconds; how many in all, and what its own program used of the processors. */
-  measure(seconds: number): Promise<{ perSecond: number; transactions: number; cpuUs: number }>
+  measure(seconds: number): Promise<{ perSecond: number; transactions: number; used: Used }>
 }
 
 /** Fills a database of its own on this server. Its tables are a few hundred megabytes. */
@@ -44,13 +44,16 @@ export async function preparePgbench(serverUrl: string): Promise<Pgbench> {
     measure: async (seconds) => {
       const { script, clients } = reference
       const wanted = ['-n', '-b', script, '-c', String(clients), '-j', '2', '-T', String(seconds)]
-      const before = usedBy(process.pid, { ended: true }) - usedBy(process.pid)
+      const before = usedByEnded()
       const { stdout } = await run(program, [...wanted, url.href])
-      const cpuUs = usedBy(process.pid, { ended: true }) - usedBy(process.pid) - before
+      const used = each(before, usedByEnded(), 1)
       const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
       const transactions = Number(/actually processed: (\d+)/.exec(stdout)?.[1])
       if (!(perSecond > 0 && transactions > 0)) throw new Error(`pgbench said no figure:\n${stdout}`)
-      return { perSecond, transactions, cpuUs }
+      return { perSecond, transactions, used }
     },
   }
 }
+
+/** What the programs that we ran have used. */
+const usedByEnded = (): Used => each(usedBy(process.pid), usedBy(process.pid, { ended: true }), 1)

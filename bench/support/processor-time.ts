@@ -12,23 +12,46 @@ function fieldsOf(pid: number | string): number[] {
     .map(Number)
 }
 
-/** What a process has used so far, in microseconds; with `ended`, the children that it has waited for too. */
-export function usedBy(pid: number, { ended = false } = {}): number {
-  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fieldsOf(pid).slice(11, 15)
-  return (user + system + (ended ? endedUser + endedSystem : 0)) * tickUs
+/** What was used so far, in microseconds: by the program itself, and by the kernel for it. */
+export interface Used {
+  user: number
+  system: number
 }
 
-/** What a process with all its children has used so far, in microseconds, whether they run or have ended. */
-export function usedByFamily(pid: number): number {
-  let total = usedBy(pid, { ended: true })
+/** What a process has used so far; with `ended`, the children that it has waited for too. */
+export function usedBy(pid: number, { ended = false } = {}): Used {
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fieldsOf(pid).slice(11, 15)
+  return {
+    user: (user + (ended ? endedUser : 0)) * tickUs,
+    system: (system + (ended ? endedSystem : 0)) * tickUs,
+  }
+}
+
+/** What a process with all its children has used so far, whether they run or have ended. */
+export function usedByFamily(pid: number): Used {
+  const all = [usedBy(pid, { ended: true })]
   for (const other of readdirSync('/proc')) {
     if (!/^\d+$/.test(other)) continue
     try {
       const [, parent] = fieldsOf(other)
-      if (parent === pid) total += usedBy(Number(other))
+      if (parent === pid) all.push(usedBy(Number(other)))
     } catch {
       // It ended while we looked, and counts with its parent from the next look on.
     }
   }
-  return total
+  return added(all)
 }
+
+export function added(all: readonly Used[]): Used {
+  return all.reduce((total, { user, system }) => ({ user: total.user + user, system: total.system + system }), {
+    user: 0,
+    system: 0,
+  })
+}
+
+/** What was used between two looks, for each of so many pieces of work. */
+export function each(before: Used, after: Used, pieces: number): Used {
+  return { user: (after.user - before.user) / pieces, system: (after.system - before.system) / pieces }
+}
+
+export const whole = ({ user, system }: Used): number => user + system

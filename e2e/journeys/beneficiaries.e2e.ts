@@ -84,3 +84,35 @@ test('a beneficiary is found, edited, deleted, and put back as it was', async ({
   await page.goto('/beneficiaries?text=kestrel')
   await expect(table.getByRole('link', { name: /^Kestrel Print Works Ltd/ })).toBeVisible()
 })
+
+test('[entity-account-detail] what is typed survives a reload, and the numbers of a saved account are changed once they are verified', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await signIn(await world({ firstName: 'Olga', accounts: { GBP: '500.00' } }))
+  await page.goto('/beneficiaries/new?currency=GBP')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Amelia')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Clarke')
+  await page.getByRole('textbox', { name: 'Sort code' }).fill('08-99-99')
+  // Pasted as it is printed; no digit is lost, and none of it is taken twice.
+  await page.getByRole('textbox', { name: 'Account number' }).fill('6637 - 4958')
+  await expect(page.getByRole('textbox', { name: 'Account number' })).toHaveValue('66374958')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Amelia')
+  await expect(page.getByRole('textbox', { name: 'Sort code' })).toHaveValue('08-99-99')
+  // Pressed before the bank was asked: it is asked, and then saved.
+  await page.getByRole('button', { name: 'Save beneficiary' }).click()
+  await expect(page.getByText('Amelia Clarke is saved as a beneficiary.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change the numbers of the GBP account' }).click()
+  await expect(page.getByRole('textbox', { name: 'Account number' })).toHaveValue('66374958')
+  await page.getByRole('textbox', { name: 'Account number' }).fill('663749')
+  await page.getByRole('button', { name: 'Save the new numbers' }).click()
+  await expect(page.getByText('08-99-99').first()).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('66374958').first()).toBeVisible()
+  // Thrown away with the form: the next new beneficiary begins with nothing.
+  await page.goto('/beneficiaries/new')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('')
+})

@@ -9,11 +9,11 @@ export const at = (path: string, heading: string | RegExp) => async (page: Page)
   await shown(page, heading)
 }
 
-/** Follows the GBP account's card from the accounts screen. */
-export async function openAccount(page: Page): Promise<string> {
+/** Follows an account's card from the accounts screen. */
+export async function openAccount(page: Page, currency = 'GBP'): Promise<string> {
   await page.goto('/accounts')
-  await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: 'GBP' }).click()
-  await shown(page, 'Receive GBP')
+  await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: currency }).click()
+  await shown(page, `Receive ${currency}`)
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
@@ -38,11 +38,8 @@ export const sending = (until: 'amount' | 'beneficiary' | 'details' | 'review' |
 
 /** The form of a new beneficiary for one way of a currency, everything that is folded opened. */
 export const formOf = (currency: string, amount: string, by?: string) => async (page: Page) => {
-  await page.goto('/accounts')
-  await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: currency }).click()
-  await shown(page, `Receive ${currency}`)
   const send = sendScreen(page)
-  await send.open(new URL(page.url()).pathname.split('/')[2] ?? '')
+  await send.open(await openAccount(page, currency))
   await send.amount(amount, by ? { by } : {})
   await page.getByRole('button', { name: 'New beneficiary' }).click()
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()

@@ -70,3 +70,13 @@ export const getAccountDetail = call({
   value: z.array(ReceivingDetails),
   refusals: ['accounts.unknown'],
 })
+
+export const listEligibleCurrencies = call({
+  name: 'accounts.listEligibleCurrencies',
+  call: 'GET /transactions/api/v1/requestaccount/get-customer-eliglble-currencies',
+  summary: 'Currencies in which the customer could hold an account and has none yet, by code.',
+  permission: 'accounts:read',
+  query: z.strictObject({ CustomerId: Id }),
+  value: z.array(z.object({ currencyIso: CurrencyCode, currencyName: z.string(), currencySign: z.string() })),
+  refusals: ['request.not_found'],
+})

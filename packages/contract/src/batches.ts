@@ -74,6 +74,8 @@ export const BatchOutcome = z.object({
   amount: Money,
   state: z.enum(['accepted', 'refused']),
   transactionId: z.nullable(Id),
+  /** Accepted, and colleagues must approve it before it goes out. */
+  awaitsApproval: z.boolean(),
   /** For people, where it was refused. */
   reason: z.nullable(z.string()),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
-import { TransferPayload, sendRefusals } from './payments.ts'
+import { PlacedOrder, TransferPayload, sendRefusals } from './payments.ts'
 import { CurrencyCode, Id, Moment, text } from './wire.ts'
 
 /** An operator whose wallets can be paid; `name` is as the operator writes it. */
@@ -35,7 +35,7 @@ export const payoutWithMobileMoney = call({
   idempotent: true,
   bodyLimit: 38_000_000,
   body: TransferPayload,
-  value: z.object({ transactionId: Id, body: z.object({ message: z.string() }) }),
+  value: z.object({ ...PlacedOrder.shape, body: z.object({ message: z.string() }) }),
   refusals: sendRefusals,
 })
 

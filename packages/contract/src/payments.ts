@@ -37,46 +37,43 @@ const identification = {
   idExpiryDate: z.optional(Day),
 }
 
-/** The transfer payload: who is paid, how much, from where, and the PIN that allows it. */
-export const TransferPayload = z
-  .strictObject({
-    accountType: z._default(z.literal(0), 0),
-    customerId: Id,
-    sourceAccountId: Id,
-    sourceCurrencyId: z.optional(CurrencyCode),
-    sourceCurrencyCode: CurrencyCode,
-    amount: field('Amount', { most: 60 }),
-    /** Amount and charge together as the customer was shown them; compared, never believed. */
-    totalAmount: field('Total amount', { most: 60 }),
-    narration: z.optional(text(140, 0)),
-    expenseCategoryId: field('Expense category', { most: 40 }),
-    expenseCategory: z.optional(text(60)),
-    otherExpenseCategory: optionalField('Description', { most: 120 }),
-    saveAsBeneficiary: z._default(z.boolean(), false),
-    transactionPin: TransactionPin,
-    /** Payments are allowed by the PIN and ask for no code: whoever sends one must not believe that it was looked at. */
-    transactionOneTimePassword: z.optional(z.literal('', 'This payment asks for no one-time code.')),
-    productCode: z.optional(text(20)),
-    purposeCode: optionalField('Purpose code', { most: 8 }),
-    /** Whether the customer was shown that this goes beyond a limit; compared, never believed. */
-    transactionLimitExceeded: z.optional(z.boolean()),
-    /** By which a form tells the items of a schedule apart. It means nothing in a payment that goes now, and is not kept. */
-    schedulePaymentKey: z.optional(text(64)),
-    paymentAuthentication: z.optional(PaymentAuthentication),
-    beneficiaryId: z.optional(Id),
-    ...identification,
-    ...beneficiaryFields,
-    beneficiaryAccountDetailsRequests: z.array(AccountDetail).check(z.length(1, 'Give one bank account.')),
-    documentUploadItems: z._default(
-      z.array(DocumentUploadItem).check(z.maxLength(5, 'Attach at most five files.')),
-      [],
-    ),
-  })
-  .check(
-    namesFitEntity,
-    amountFits('amount', (payload) => payload.sourceCurrencyCode),
-    amountFits('totalAmount', (payload) => payload.sourceCurrencyCode),
-  )
+/** The fields of the transfer payload: who is paid, how much, from where, and the PIN that allows it. */
+export const transferFields = {
+  accountType: z._default(z.literal(0), 0),
+  customerId: Id,
+  sourceAccountId: Id,
+  sourceCurrencyId: z.optional(CurrencyCode),
+  sourceCurrencyCode: CurrencyCode,
+  amount: field('Amount', { most: 60 }),
+  /** Amount and charge together as the customer was shown them; compared, never believed. */
+  totalAmount: field('Total amount', { most: 60 }),
+  narration: z.optional(text(140, 0)),
+  expenseCategoryId: field('Expense category', { most: 40 }),
+  expenseCategory: z.optional(text(60)),
+  otherExpenseCategory: optionalField('Description', { most: 120 }),
+  saveAsBeneficiary: z._default(z.boolean(), false),
+  transactionPin: TransactionPin,
+  /** Payments are allowed by the PIN and ask for no code: whoever sends one must not believe that it was looked at. */
+  transactionOneTimePassword: z.optional(z.literal('', 'This payment asks for no one-time code.')),
+  productCode: z.optional(text(20)),
+  purposeCode: optionalField('Purpose code', { most: 8 }),
+  /** Whether the customer was shown that this goes beyond a limit; compared, never believed. */
+  transactionLimitExceeded: z.optional(z.boolean()),
+  /** By which a form tells the items of a schedule apart. It means nothing in a payment that goes now, and is not kept. */
+  schedulePaymentKey: z.optional(text(64)),
+  paymentAuthentication: z.optional(PaymentAuthentication),
+  beneficiaryId: z.optional(Id),
+  ...identification,
+  ...beneficiaryFields,
+  beneficiaryAccountDetailsRequests: z.array(AccountDetail).check(z.length(1, 'Give one bank account.')),
+  documentUploadItems: z._default(z.array(DocumentUploadItem).check(z.maxLength(5, 'Attach at most five files.')), []),
+}
+
+export const TransferPayload = z.strictObject(transferFields).check(
+  namesFitEntity,
+  amountFits('amount', (payload) => payload.sourceCurrencyCode),
+  amountFits('totalAmount', (payload) => payload.sourceCurrencyCode),
+)
 
 /** Every no that an order to send can get. */
 export const sendRefusals = [
@@ -100,19 +97,24 @@ export const sendRefusals = [
   'ledger.insufficient_funds',
   'ledger.account_frozen',
   'ledger.account_closed',
+  'approvals.too_few_approvers',
   'platform.busy',
 ] as const
+
+/** An order that was taken. `paymentRuleTransactionId` is there where colleagues must approve it first. */
+export const PlacedOrder = z.object({ transactionId: Id, paymentRuleTransactionId: z.nullable(Id) })
 
 export const createTransactionRequest = call({
   name: 'payments.createTransactionRequest',
   call: 'POST /transactions/api/v1/Transaction/create-transaction-request',
-  summary: 'Sends money to one beneficiary: holds it, and hands the order to the payment network.',
+  summary:
+    'Sends money to one beneficiary: holds it, and hands the order to the payment network once nobody has to approve it any more.',
   permission: 'payments:create',
   action: 'create transaction request',
   idempotent: true,
   bodyLimit: 38_000_000,
   body: TransferPayload,
-  value: z.object({ transactionId: Id }),
+  value: PlacedOrder,
   refusals: sendRefusals,
 })
 

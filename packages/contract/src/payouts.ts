@@ -3,7 +3,7 @@ import { EntityType, namesFitEntity } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { emailField, field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { sendRefusals } from './payments.ts'
+import { PlacedOrder, sendRefusals } from './payments.ts'
 import { amountFits, Id, text } from './wire.ts'
 
 /** The product code of every payout from a rupee wallet. */
@@ -61,6 +61,6 @@ export const walletPayout = call({
       amountFits('amount', () => 'INR'),
       amountFits('totalAmount', () => 'INR'),
     ),
-  value: z.object({ transactionId: Id }),
+  value: PlacedOrder,
   refusals: [...sendRefusals, 'gateway.remitter_unknown'],
 })

@@ -13,6 +13,9 @@ export const permissions = [
   'documents:upload',
   'sendr:read',
   'sendr:create',
+  'approvals:read',
+  'approvals:decide',
+  'payment-rules:manage',
   'sandbox:use',
 ] as const
 

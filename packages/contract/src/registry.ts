@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as approvals from './approvals.ts'
 import * as batches from './batches.ts'
 import * as beneficiaries from './beneficiaries.ts'
 import * as beneficiaryGroups from './beneficiary-groups.ts'
@@ -12,6 +13,7 @@ import * as limits from './limits.ts'
 import * as mailing from './mailing.ts'
 import * as paymentInstructions from './payment-instructions.ts'
 import * as mobileMoney from './mobile-money.ts'
+import * as paymentRules from './payment-rules.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as pullPay from './pull-pay.ts'
@@ -35,6 +37,8 @@ export const allCalls: readonly AnyCall[] = [
   rates,
   reference,
   verification,
+  approvals,
+  paymentRules,
   batches,
   beneficiaries,
   beneficiaryGroups,

@@ -36,6 +36,11 @@ export const uploadLimitBytes = 5_347_737.6
 /** What may be uploaded, by the file's extension; letter case is ignored. */
 export const uploadExtensions = ['png', 'jpg', 'jpeg', 'pdf'] as const
 
+/** How many people approve a payment at most. */
+export const largestApprovals = 3
+/** For how long a request waits for its approvers, or for its maker to change it. */
+export const approvalLifeDays = 7
+
 export const defaultPageSize = 10
 export const pageSizes = [10, 20, 30, 40, 50] as const
 export const largestPageSize = 50

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accounts, type AnyCall, payments } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
+import { faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneRow, raw, rows, sql } from '#platform/db'
 import { allTables } from './testing/test-database.ts'
@@ -19,11 +20,11 @@ beforeAll(async () => {
   server = await startTestServer()
   proxy = await openWireProxy(server.databaseUrl)
   life = await server.restarted(proxy.url)
-})
+}, faultTimeoutMs)
 afterAll(async () => {
   await life.close().catch(() => undefined)
   await proxy.close()
-  await server.close()
+  await server?.close()
 })
 
 /** In which tables something was written while `work` ran. */

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 let server: TestServer
 let headers: Record<string, string>
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ team: true })
   headers = server.as(server.ada)
 })
 afterAll(() => server.close())

@@ -26,10 +26,10 @@ beforeAll(async () => {
   proxy = await openWireProxy(server.databaseUrl)
   own = await ledgerNumberOf(server.ada.accounts.GBP)
   savings = await ledgerNumberOf(server.ada.savings)
-})
+}, faultTimeoutMs)
 afterAll(async () => {
   await proxy.close()
-  await server.close()
+  await server?.close()
 })
 
 /** One run of one workflow, across as many lives as it takes. */

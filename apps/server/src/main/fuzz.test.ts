@@ -17,7 +17,7 @@ let headers: Record<string, string>
 const rejected: unknown[] = []
 const note = (reason: unknown) => void rejected.push(reason)
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ team: true })
   headers = server.as(server.ada)
   process.on('unhandledRejection', note)
 })

@@ -1,12 +1,12 @@
 import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
 import { type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
-import { pino } from 'pino'
 import { httpDelivery } from '#modules/rails'
 import { openBankClock } from '#platform/bank-clock'
 import { wallClock } from '#platform/clock'
 import { openDatabase } from '#platform/db'
 import { createHttp } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
+import { openLog } from '#platform/log'
 import { ownUrl } from '#platform/own-url'
 import { systemRandom } from '#platform/random'
 import { loadSecrets } from '#platform/secrets'
@@ -17,7 +17,7 @@ import { createWorld } from './wiring.ts'
 
 /** The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. */
 const env = readEnv(process.env)
-const log = pino({ level: env.LOG_LEVEL })
+const log = openLog(env.LOG_LEVEL)
 const clock = wallClock
 const random = systemRandom
 
@@ -111,6 +111,7 @@ bankClock.onMoved(() => {
   world.payments.tasks.wake()
   world.sendr.tasks.wake()
   world.pulls.tasks.wake()
+  world.approvals.tasks.wake()
   void refreshRates()
 })
 process.send?.({ ready: true, port: listeningOn().port })
@@ -120,6 +121,7 @@ async function startWork(): Promise<void> {
   await start('payments', () => world.payments.tasks.start())
   await start('transfers', () => world.sendr.tasks.start())
   await start('pulls', () => world.pulls.tasks.start())
+  await start('approvals', () => world.approvals.tasks.start())
   await start('lists', () => world.payments.lister.start())
   await start('sandbox', async () => {
     await world.engine.start()

@@ -28,12 +28,12 @@ beforeAll(async () => {
   await signIn()
   running = await startProcess(server)
   worker = await startProcess(server)
-})
+}, faultTimeoutMs)
 afterAll(async () => {
   // A start that failed half-way must not leave the database running.
   await worker?.kill()
   await running?.kill()
-  await server.close()
+  await server?.close()
 })
 
 const clients = 64

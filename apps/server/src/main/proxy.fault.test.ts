@@ -20,10 +20,10 @@ beforeAll(async () => {
   server = await startTestServer()
   await signIn()
   running = await startProcess(server)
-})
+}, faultTimeoutMs)
 afterAll(async () => {
   await running?.kill()
-  await server.close()
+  await server?.close()
 })
 
 /** A token lasts five minutes; whoever works longer gets a new one. */

@@ -1,5 +1,6 @@
 import { openApiDocument } from '@tradewind/contract/openapi'
 import { accountsRoutes, isCollection } from '#modules/accounts'
+import { approvalsRoutes } from '#modules/approvals'
 import { healthRoutes } from '#modules/audit'
 import { batchesRoutes } from '#modules/batches'
 import { beneficiariesRoutes, paymentGroupsRoutes, verificationRoutes } from '#modules/beneficiaries'
@@ -52,6 +53,12 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
     ...payments,
     // One call cancels both: the id says which.
     cancelPayment: async (asked) => (await sendr.cancelInstruction(asked)) ?? payments.cancelPayment(asked),
+  })
+  approvalsRoutes(http, world.approvals, {
+    roleOf: async (userId) => {
+      const member = (await db.asSystem((tx) => world.customers.belongingOf(tx, userId)))?.member
+      return member && { roleId: member.roleId, role: member.role }
+    },
   })
   batchesRoutes(http, world.batches)
   sendrRoutes(http, world.sendr)

@@ -11,6 +11,15 @@ import { systemRandom, uuidv7 } from '#platform/random'
 import { loadSecrets } from '#platform/secrets'
 import { demoPassword, demoPin } from './demo-people.ts'
 import { readEnv } from './env.ts'
+import {
+  addColleague,
+  addRequest,
+  addRule,
+  type MadeColleague,
+  type WantedColleague,
+  type WantedRequest,
+  type WantedRule,
+} from './scenario-team.ts'
 import { createWorld } from './wiring.ts'
 
 /**
@@ -30,6 +39,12 @@ export interface Wanted {
   twoFactor?: boolean
   /** Has not been asked about cookies yet; everybody else has accepted them. */
   cookiesUnasked?: boolean
+  /** Others in the person's team, each with a PIN; approvers unless said. */
+  colleagues?: readonly WantedColleague[]
+  /** From which amount how many colleagues approve payments of a currency. */
+  paymentRules?: readonly WantedRule[]
+  /** Payments to Amelia Clarke in the UK that the first colleague asks for, or the person where there is none. */
+  requests?: readonly WantedRequest[]
 }
 
 export interface MadePerson {
@@ -40,6 +55,8 @@ export interface MadePerson {
   userId: string
   customerId: string
   accountIds: Partial<Record<Currency, string>>
+  /** In the order of the wish. */
+  colleagues: readonly MadeColleague[]
 }
 
 const dayMs = 86_400_000
@@ -95,6 +112,12 @@ async function make(wanted: Wanted): Promise<MadePerson> {
     })
   })
   const accountIds = await openAccounts(customer, accounts)
+  const colleagues: MadePerson['colleagues'][number][] = []
+  const team = { db, world, clock, random }
+  for (const one of wanted.colleagues ?? []) colleagues.push(await addColleague(team, customerId, one))
+  for (const rule of wanted.paymentRules ?? []) await addRule(team, { userId, customerId, name: firstName }, rule)
+  for (const request of wanted.requests ?? [])
+    await addRequest(team, colleagues[0] ?? { userId, name: firstName }, { customerId, accountIds }, request)
   return {
     name: `${firstName} ${lastName}`,
     email,
@@ -103,6 +126,7 @@ async function make(wanted: Wanted): Promise<MadePerson> {
     userId,
     customerId,
     accountIds,
+    colleagues,
   }
 }
 

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ team: true })
 })
 afterAll(() => server.close())
 

@@ -20,7 +20,7 @@ interface TellerNeeds {
 }
 
 /** What is older than this is history, such as that of the demo world: nobody waits to hear of it. */
-const newsForMs = 86_400_000
+export const newsForMs = 86_400_000
 
 /** Writes to those who act for a customer that money has come in, in the transaction that credits it. */
 export const tellerOfMoney =

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
+import { approvalRecorders, createApprovals } from '#modules/approvals'
 import { createAudit } from '#modules/audit'
 import { createBatches } from '#modules/batches'
 import { createBeneficiaries, createPaymentGroups, payeeOfOrder, type PaymentMethod } from '#modules/beneficiaries'
-import { createCustomers, createDocuments } from '#modules/customers'
+import { createCustomers, createDocuments, mayDecide } from '#modules/customers'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
 import { createIdentity } from '#modules/identity'
@@ -36,7 +37,9 @@ import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { Env } from './env.ts'
 import { retentionCategories } from './retention.ts'
+import { tellerOfApprovals } from './tell-of-approvals.ts'
 import { tellerOfMoney } from './tell-of-money.ts'
+import { tellerOfPayments } from './tell-of-payments.ts'
 
 export interface WorldNeeds {
   env: Pick<
@@ -86,6 +89,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     cardAllowLists: [env.CARD_ALLOW_LIST ?? [], env.CARD_SPECIAL_ALLOW_LIST ?? []],
     cadEftAllowList: env.CAD_EFT_ALLOW_LIST ?? [],
     blockIndividuals: env.flags.FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS,
+    makerChecker: env.flags.FEATURE_MAKER_CHECKER,
     demo: env.MODE === 'demo',
   })
   const files = createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random })
@@ -124,7 +128,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     rails: { railFor, directory: network.directory, banksInCountry: (iso3) => rails.banksInCountry(iso3) },
   })
   const paymentGroups = createPaymentGroups({ db, clock, random })
-  const ledger = createLedger({ db, recorders: paymentRecorders })
+  const ledger = createLedger({ db, recorders: { ...paymentRecorders, ...approvalRecorders } })
   const accounts = createAccounts({
     db,
     bankClock,
@@ -141,6 +145,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     return { ...holding, name: 'SendR', accountNumber: '', status: 'Active', openedAt: bankClock.now() }
   }
   const tellOfMoney = tellerOfMoney({ accounts: () => accounts, customers, notifications, clock })
+  const tellOfPayment = tellerOfPayments({ customers, notifications, sendr: () => sendr, clock })
   const rails = createRails({
     db,
     clock,
@@ -156,6 +161,18 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
         return outcome
       },
     },
+    log,
+  })
+  const approvals = createApprovals({
+    db,
+    clock,
+    bankClock,
+    random,
+    identity,
+    accounts: { accountOf: placeOfMoney },
+    team: { teamOf: customers.teamOf, mayDecide },
+    payments: () => payments,
+    tell: tellerOfApprovals({ notifications }),
     log,
   })
   const offMethods = new Set<PaymentMethod>(env.flags.FEATURE_CAD_INTERAC ? [] : ['Interac'])
@@ -175,7 +192,13 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
-    ended: (tx, payment) => sendr.payoutEnded(tx, payment),
+    // Switched off, nobody could approve anything.
+    approvals: env.flags.FEATURE_MAKER_CHECKER ? approvals.forPayments : undefined,
+    ended: async (tx, payment) => {
+      await approvals.paymentEnded(tx, payment)
+      await sendr.payoutEnded(tx, payment)
+      await tellOfPayment(tx, payment)
+    },
     log,
   })
   const batches = createBatches({
@@ -185,6 +208,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     accounts,
     payees: { findMany: beneficiaries.findMany, fieldsOf: payeeOfOrder },
     placeOrder: payments.placeOrder,
+    awaits: payments.awaitsApproval,
   })
   const sendr = createSendr({
     db,
@@ -250,6 +274,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     log,
   })
   return {
+    approvals,
     audit,
     purge,
     notifications,

@@ -279,6 +279,8 @@ function answer(reply: FastifyReply, { code, words = refusals[code][1], errors, 
 
 /** Whether the path of an address decodes to text. */
 function isReadable(url: string): boolean {
+  // Nearly all are written without anything to decode.
+  if (!url.includes('%') && !url.startsWith('?')) return url !== ''
   try {
     return decodeURI(url.split('?')[0] ?? '') !== ''
   } catch {

@@ -46,6 +46,7 @@ export function decodeParts(
 
 /** Query names are matched without regard to letter case, as paths are; the contract's spelling comes out. */
 function lettersOfTheContract(schema: z.ZodMiniType | undefined, query: unknown): unknown {
+  if (Object.keys((query ?? {}) as object).length === 0) return {}
   const names = schema && 'shape' in schema ? Object.keys((schema as z.ZodMiniObject).shape) : []
   const byLower = new Map(names.map((name) => [name.toLowerCase(), name]))
   const read = new Map<string, unknown>()

@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#features/accounts'
+import { approvalsRoutes } from '#features/approvals'
 import { beneficiariesRoutes } from '#features/beneficiaries'
 import { mailingRoutes } from '#features/mailing'
 import { paymentsRoutes } from '#features/payments'
@@ -12,6 +13,7 @@ import type { FeatureRoute } from '#lib/feature-route.ts'
 /** The routes of every feature, in no particular order: the router matches fixed segments before parameters. */
 export const featureRoutes: readonly FeatureRoute[] = [
   ...accountsRoutes,
+  ...approvalsRoutes,
   ...beneficiariesRoutes,
   ...mailingRoutes,
   ...paymentsRoutes,

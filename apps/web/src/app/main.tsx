@@ -1,5 +1,6 @@
 import '#ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { guardRoute } from '#features/session'
 import { startFlags } from '#lib/flags.ts'
@@ -21,11 +22,15 @@ if (import.meta.env.PROD)
     () => void import('./service-worker.ts').then((worker) => worker.installServiceWorker()),
   )
 
-const show = () =>
-  createRoot(root).render(
-    <Providers>
-      <RouterProvider router={createAppRouter({ guard: guardRoute })} />
-    </Providers>,
+const show = () => {
+  const router = createAppRouter({ guard: guardRoute })
+  startTransition(() =>
+    createRoot(root).render(
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
   )
-// After a breath: reading the scripts and drawing in one go would keep a phone from answering for too long.
+}
+// After a breath, and in pieces: reading the scripts and drawing in one go would keep a phone from answering for too long.
 setTimeout(show)

@@ -149,7 +149,6 @@ export const routeTable = {
     guard: 'dashboard',
     title: 'Pending requests',
     needs: 'maker-checker',
-    later: true,
   },
   rateBypass: {
     path: '/payment/rate-bypass',
@@ -164,7 +163,6 @@ export const routeTable = {
     guard: 'dashboard',
     title: 'Request history',
     needs: 'maker-checker',
-    later: true,
   },
   scheduledPayments: {
     path: '/payment/scheduled-payments',

@@ -15,6 +15,7 @@ import type { FeatureRoute, LayoutName, RouteContext } from '#lib/feature-route.
 import { NotFound } from '#ui/error-screen.tsx'
 import { loadChunk } from './chunk-reload.ts'
 import { featureRoutes } from './feature-routes.ts'
+import { firstInPieces } from './first-screen.tsx'
 import { BlueLayout, ClaimLayout, DefaultLayout } from './layouts.tsx'
 import { BareError, BareNotFound, Root, RouteError } from './root.tsx'
 import { type RouteRow, routeRows, routeTable } from './route-table.ts'
@@ -110,7 +111,7 @@ function screenRoute(
         signal: abortController.signal,
       })
     },
-    component: module ? lazyRouteComponent(module, 'Screen') : NotFound,
+    component: module ? firstInPieces(lazyRouteComponent(module, 'Screen'), screen.pending) : NotFound,
     ...(row.layout === 'none'
       ? { errorComponent: BareError, notFoundComponent: BareNotFound }
       : // Its own, so that the frame around it stays.

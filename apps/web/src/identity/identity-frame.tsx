@@ -1,7 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { brand } from '#ui/brand.ts'
 import { Logo } from '#ui/mark.tsx'
-import { TradeWindGlobe } from './trade-wind-globe.tsx'
+
+// A picture of a hundred kilobytes of lines: it comes after what people are here for.
+const TradeWindGlobe = lazy(async () => ({ default: (await import('./trade-wind-globe.tsx')).TradeWindGlobe }))
 
 /** The first thing people see: one task on paper, the sea chart beside it (above it on phones). */
 export function IdentityFrame({ children }: { children: ReactNode }) {
@@ -13,7 +15,9 @@ export function IdentityFrame({ children }: { children: ReactNode }) {
         className="relative h-36 overflow-hidden bg-deep sm:h-48 wide:order-2 wide:h-dvh wide:sticky wide:top-0"
       >
         {alive && (
-          <TradeWindGlobe className="fade absolute start-1/2 top-[-15rem] w-[44rem] max-w-none -translate-x-[42%] sm:top-[-19rem] sm:w-[60rem] wide:top-1/2 wide:start-[54%] wide:-translate-x-1/2 wide:w-[max(112vh,66rem)] wide:-translate-y-[46%]" />
+          <Suspense fallback={null}>
+            <TradeWindGlobe className="fade absolute start-1/2 top-[-15rem] w-[44rem] max-w-none -translate-x-[42%] sm:top-[-19rem] sm:w-[60rem] wide:top-1/2 wide:start-[54%] wide:-translate-x-1/2 wide:w-[max(112vh,66rem)] wide:-translate-y-[46%]" />
+          </Suspense>
         )}
         <div className="absolute inset-0 bg-linear-to-r from-deep from-30% to-transparent to-75% wide:hidden" />
         <Logo tone="deep" className="absolute start-5 top-5 sm:start-12 wide:hidden" />
@@ -34,7 +38,7 @@ export function IdentityFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the script has come. The chart is only a picture: its hundred kilobytes of lines stay out of the page's HTML. */
+/** Whether the script has come: the chart is not drawn into the page's HTML. */
 const useAlive = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,

@@ -1,4 +1,5 @@
 import '#ui/base.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { IdentityPage, identityPageNames } from './identity-pages.tsx'
 
@@ -6,5 +7,5 @@ const root = document.getElementById('root')
 const name = identityPageNames.find((known) => known === root?.dataset['page'])
 if (!root || !name) throw new Error('this page says not which one it is')
 
-// The page was drawn at build time: the script only brings it to life.
-hydrateRoot(root, <IdentityPage name={name} />)
+// The page was drawn at build time: the script only brings it to life, in pieces that let it answer in between.
+startTransition(() => void hydrateRoot(root, <IdentityPage name={name} />))

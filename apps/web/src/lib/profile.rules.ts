@@ -23,6 +23,10 @@ export const isUnderReview = ({ onboardingStatus, status }: Pick<Profile, 'onboa
 export const nameOf = ({ lastName, firstName }: Pick<Profile, 'lastName' | 'firstName'>): string =>
   [lastName, firstName].filter(Boolean).join(' ')
 
+/** Whether the person sees what the team approves: in a business, while teams approve at all. */
+export const seesApprovals = ({ permissions }: Pick<Profile, 'permissions'>): boolean =>
+  permissions.includes('approvals:read')
+
 /** Whether the person may send money at all: who may only look is offered no way to. The server decides. */
 export const mayPay = ({ permissions }: Pick<Profile, 'permissions'>): boolean =>
   permissions.includes('payments:create')

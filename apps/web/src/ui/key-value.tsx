@@ -25,7 +25,7 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
           )}
         >
           <dt className={cx('min-w-16 text-small wrap-anywhere', strong ? 'text-ink' : 'text-ink-soft')}>{label}</dt>
-          <dd className="figures flex max-w-3/4 shrink-0 items-center gap-1 text-end wrap-anywhere">
+          <dd className="figures flex max-w-[calc(100%-5.5rem)] shrink-0 items-center gap-1 text-end wrap-anywhere">
             {value}
             {copy !== undefined && <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />}
           </dd>

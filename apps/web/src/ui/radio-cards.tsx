@@ -30,13 +30,15 @@ const grids = { 1: 'grid-cols-1', 2: 'grid-cols-1 sm:grid-cols-2', 3: 'grid-cols
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, options, value, onChange, required, error, columns = 1, hideLabel } = props
   const id = useId()
+  // Two words beside each other fit a phone.
+  const short = options.every(({ text, icon }) => !text && !icon)
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={cx('mb-2 text-small font-medium', hideLabel && 'sr-only')}>
         {label}
         <Asterisk shown={required} />
       </legend>
-      <div className={cx('grid gap-2', grids[columns])}>
+      <div className={cx('grid gap-2', columns === 2 && short ? 'grid-cols-2' : grids[columns])}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -35,6 +35,8 @@ export interface Person extends Caller {
   pullId: string
   /** What is saved beside it, each for a call that changes it. */
   saved: SavedThings
+  /** What the team has; empty unless it was asked for. */
+  team: TeamThings
 }
 
 /** Beneficiaries and groups, each for the calls that change them. */
@@ -47,6 +49,33 @@ export interface SavedThings {
   deleted: string
   groupId: string
   deletedGroupId: string
+}
+
+/** What somebody's team has: each thing for a call that looks at it or changes it. */
+export interface TeamThings {
+  colleagueId: string
+  /** Requests of the colleague that wait for the person: to be approved, and to be handed to somebody. */
+  pendingId: string
+  handedId: string
+  /** Requests of the person that the colleague rejected: to be taken up, and to be resubmitted. */
+  rejectedId: string
+  resubmittedId: string
+  ruleId: string
+  editedRuleId: string
+  statusRuleId: string
+  deletedRuleId: string
+}
+
+export const noTeam: TeamThings = {
+  colleagueId: '',
+  pendingId: '',
+  handedId: '',
+  rejectedId: '',
+  resubmittedId: '',
+  ruleId: '',
+  editedRuleId: '',
+  statusRuleId: '',
+  deletedRuleId: '',
 }
 
 /** The UK accounts that those are saved with, all checked, and one that nobody has saved. */
@@ -150,6 +179,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
       groupId: '',
       deletedGroupId: '',
     },
+    team: noTeam,
   }
   return person
 }

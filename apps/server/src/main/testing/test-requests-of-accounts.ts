@@ -3,12 +3,13 @@ import type { WireRequest } from './test-requests.ts'
 
 /** Accounts, rates, lists for reference, and the sandbox's levers. */
 export function requestsOfAccounts(person: Person): Record<string, WireRequest> {
-  const { accounts } = person
+  const { accounts, customerId } = person
   return {
     'accounts.listAccounts': { query: { ProductServiceType: 'All', ProductType: 'All' } },
     'accounts.getAccount': { query: { AccountId: accounts.GBP } },
     'accounts.getTotalBalance': { query: { CurrencyCode: 'GBP' } },
     'accounts.getAccountDetail': { query: { AccountId: accounts.GBP, SystemAccountType: 'CustomerAccount' } },
+    'accounts.listEligibleCurrencies': { query: { CustomerId: customerId } },
     'rates.listRates': { query: { Page: '1', PageSize: '10', Base: 'GBP' } },
     'rates.getRate': { query: { Base: 'GBP', Quote: 'EUR' } },
     'reference.listCountries': { query: { CurrencyCode: 'EUR', Iso: 'DE' } },

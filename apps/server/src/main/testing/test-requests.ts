@@ -1,6 +1,7 @@
 import { type AnyCall, methodOf, pathOf } from '@tradewind/contract'
 import type { Http } from '#platform/http'
 import { requestsOfAccounts } from './test-requests-of-accounts.ts'
+import { requestsOfApprovals } from './test-requests-of-approvals.ts'
 import { requestsOfBeneficiaries } from './test-requests-of-beneficiaries.ts'
 import { requestsOfGateway } from './test-requests-of-gateway.ts'
 import { requestsOfPayments } from './test-requests-of-payments.ts'
@@ -56,6 +57,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfPeople(person),
   ...requestsOfAccounts(person),
   ...requestsOfBeneficiaries(person),
+  ...requestsOfApprovals(person),
   ...requestsOfPayments(person),
   ...requestsOfGateway(person),
   ...requestsOfSendr(person),

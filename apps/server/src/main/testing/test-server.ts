@@ -39,6 +39,7 @@ import {
   pullOrder,
   remitterOrder,
 } from './test-requests.ts'
+import { addTeam } from './test-team.ts'
 import { transferTwice } from './test-transfers.ts'
 import { pages, writeWebFiles } from './test-web-files.ts'
 
@@ -84,6 +85,8 @@ interface Wanted {
   mode?: Env['MODE']
   /** Without people there is nobody to sign in, and it is quick. */
   empty?: true
+  /** Both have a colleague, payment rules and requests. */
+  team?: true
   /** Features that are not as they are by default. */
   features?: Partial<Record<Flag, 'ON' | 'OFF'>>
   /** For whom CAD EFT is open; both, so that its calls can be asked like all others. */
@@ -96,6 +99,7 @@ export async function startTestServer({
   publicUrl,
   mode = 'demo',
   empty,
+  team,
   features,
   cadEftListed = 'ada@example.com,zed@example.com',
 }: Wanted = {}): Promise<TestServer> {
@@ -160,6 +164,7 @@ export async function startTestServer({
         (await served.world.payments.tasks.runDue()) +
           (await served.world.sendr.tasks.runDue()) +
           (await served.world.pulls.tasks.runDue()) +
+          (await served.world.approvals.tasks.runDue()) +
           (await served.world.engine.runDue()) ===
         0
       )
@@ -179,6 +184,7 @@ export async function startTestServer({
     await saveOnce(served.http, person, as(person))
     await keepOnce(served.http, person, as(person))
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
+    if (team) await addTeam({ ...served, db: shared, clock, as }, person)
   }
   const [ada, zed] = people
   return {

@@ -1,5 +1,6 @@
 import { accounts as contract } from '@tradewind/contract'
 import type { Http } from '#platform/http'
+import { sameCustomer } from '#platform/same-customer'
 import type { Accounts } from './accounts.service.ts'
 
 export function accountsRoutes(http: Pick<Http, 'handle'>, accounts: Accounts): void {
@@ -19,5 +20,9 @@ export function accountsRoutes(http: Pick<Http, 'handle'>, accounts: Accounts): 
       accountId: query.AccountId,
       kind: query.SystemAccountType,
     }),
+  )
+
+  http.handle(contract.listEligibleCurrencies, ({ caller, query }) =>
+    accounts.listEligibleCurrencies(sameCustomer(query.CustomerId, caller.customerId)),
   )
 }

@@ -18,6 +18,7 @@ import { accountOf, accountsOf, findByReceivingDetails, namesOf } from './find-a
 import { addressOf, getAccountDetail } from './get-account-detail.ts'
 import { getTotalBalance } from './get-total-balance.ts'
 import { getAccount, listAccounts } from './list-accounts.ts'
+import { type EligibleCurrency, listEligibleCurrencies } from './list-eligible-currencies.ts'
 import { openAccount } from './open-account.ts'
 import { setStatus } from './set-status.ts'
 
@@ -61,6 +62,7 @@ export interface Accounts {
     accountId: string
     kind: 'CustomerAccount' | 'Wallet'
   }): Promise<ReceivingDetails[]>
+  listEligibleCurrencies(customerId: string): Promise<EligibleCurrency[]>
 }
 
 export function createAccounts(needs: AccountsNeeds): Accounts {
@@ -77,5 +79,6 @@ export function createAccounts(needs: AccountsNeeds): Accounts {
     getAccount: getAccount(needs),
     getTotalBalance: getTotalBalance(needs),
     getAccountDetail: getAccountDetail(needs),
+    listEligibleCurrencies: listEligibleCurrencies(needs),
   }
 }

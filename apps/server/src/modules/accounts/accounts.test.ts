@@ -323,3 +323,16 @@ test('names are given for the ids that a customer may see', async () => {
   const names = await db.asCustomer(ada, (tx) => accounts.namesOf(tx, [own.id, foreign.id, nobody]))
   expect([...names]).toEqual([[own.id, 'Rupees']])
 })
+
+test('currencies without an open account can be asked for, by code', async () => {
+  const customerId = newCustomer()
+  caller = { ...caller, customerId }
+  const closed = await open(customerId, 'JPY')
+  for (const currency of ['GBP', 'XOF'] as const) await open(customerId, currency)
+  await db.asSystem((tx) => accounts.setStatus(tx, { customerId, accountId: closed.id, status: 'Closed' }))
+  const path = (of: string) => `/transactions/api/v1/requestaccount/get-customer-eliglble-currencies?CustomerId=${of}`
+  const { value } = (await get(path(customerId))).json<{ value: { currencyIso: string }[] }>()
+  const codes = value.map(({ currencyIso }) => currencyIso)
+  expect(codes).toEqual(currencyCodes.filter((code) => code !== 'GBP' && code !== 'XOF').toSorted())
+  expect((await get(path(ben))).statusCode).toBe(404)
+})

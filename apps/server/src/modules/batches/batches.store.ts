@@ -11,14 +11,15 @@ export async function insertBatch(tx: Tx, { id, customerId, createdBy, createdAt
           insert into batches.batch (id, customer_id, created_by, created_at)
           values (${id}, ${customerId}, ${createdBy}, ${createdAt}) returning id, customer_id)
         insert into batches.row (batch_id, customer_id, line, account_id, beneficiary_id, beneficiary_name, currency, amount,
-          transaction_id, reason)
+          transaction_id, awaits_approval, reason)
         select batch.id, batch.customer_id, its.* from batch, unnest(
           ${its.map((_, line) => line + 1)}::int[], ${column(({ accountId }) => accountId)}::uuid[],
           ${column(({ beneficiaryId }) => beneficiaryId)}::uuid[],
           ${column(({ beneficiaryName }) => beneficiaryName)}::text[],
           ${column(({ amount }) => amount.currency)}::text[],
           ${column(({ amount }) => amount.minor.toString())}::bigint[],
-          ${column(({ transactionId }) => transactionId)}::uuid[], ${column(({ reason }) => reason)}::text[]) its`,
+          ${column(({ transactionId }) => transactionId)}::uuid[],
+          ${column(({ awaitsApproval }) => awaitsApproval)}::boolean[], ${column(({ reason }) => reason)}::text[]) its`,
   )
 }
 
@@ -29,6 +30,7 @@ interface RowOfBatch {
   currency: Currency
   amount: string
   transaction_id: string | null
+  awaits_approval: boolean
   reason: string | null
 }
 
@@ -40,7 +42,7 @@ export async function findBatch(tx: Tx, customerId: string, id: string): Promise
   if (!found) return undefined
   const its = await rows<RowOfBatch>(
     tx,
-    sql`select account_id, beneficiary_id, beneficiary_name, currency, amount::text, transaction_id, reason
+    sql`select account_id, beneficiary_id, beneficiary_name, currency, amount::text, transaction_id, awaits_approval, reason
         from batches.row where batch_id = ${id} and customer_id = ${customerId} order by line`,
   )
   return {
@@ -54,6 +56,7 @@ export async function findBatch(tx: Tx, customerId: string, id: string): Promise
       beneficiaryName: row.beneficiary_name,
       amount: money(row.currency, BigInt(row.amount)),
       transactionId: row.transaction_id,
+      awaitsApproval: row.awaits_approval,
       reason: row.reason,
     })),
   }

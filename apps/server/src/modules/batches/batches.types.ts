@@ -12,6 +12,8 @@ export interface Outcome {
   beneficiaryName: string
   amount: Money
   transactionId: string | null
+  /** Accepted, and colleagues must approve it first. */
+  awaitsApproval: boolean
   reason: string | null
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller'
 import { AlreadyDone, type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { InvalidRequest, invalidField } from '#platform/validation'
 import type { SavedBeneficiary } from '#modules/beneficiaries'
-import { derivedId } from '#modules/payments'
+import { derivedId, type PlacedOrder } from '#modules/payments'
 import { batchView, type BatchView } from './batches.rules.ts'
 import { insertBatch } from './batches.store.ts'
 import type { BatchesNeeds } from './batches.service.ts'
@@ -31,7 +31,7 @@ interface Line {
  * a crash before that finds the rows that were booked and places the others.
  */
 export const createBatch =
-  ({ db, clock, identity, accounts, payees, placeOrder }: BatchesNeeds) =>
+  ({ db, clock, identity, accounts, payees, placeOrder, awaits }: BatchesNeeds) =>
   async ({ caller, order, idempotent }: CreateBatch): Promise<BatchView> => {
     const { userId, customerId, sessionId } = caller
     if (order.customerId !== customerId) throw new Refusal('request.not_found')
@@ -52,18 +52,21 @@ export const createBatch =
       const amount = readAmount(row.amount, currency)
       const payee = saved.get(row.beneficiaryId)
       const outcome = { accountId, beneficiaryId: row.beneficiaryId, beneficiaryName: payee?.accountName ?? '', amount }
-      const refused = (reason: string) => ({ ...outcome, transactionId: null, reason })
+      const refused = (reason: string) => ({ ...outcome, transactionId: null, awaitsApproval: false, reason })
       if (!payee) return refused(new Refusal('beneficiaries.unknown').words)
       const fields = payees.fieldsOf(payee, { currency, accountDetailId: row.accountDetailId })
       if (!fields) return refused(`${payee.accountName} has no account in ${currency}.`)
       const once = rowKey(index)
       try {
         const payload = { ...payloadOf(line, customerId), ...fields }
-        const { transactionId } = await placeOrder({ caller, payload, idempotent: once })
-        return { ...outcome, transactionId, reason: null }
+        const placed = await placeOrder({ caller, payload, idempotent: once })
+        const awaitsApproval = placed.paymentRuleTransactionId !== null
+        return { ...outcome, transactionId: placed.transactionId, awaitsApproval, reason: null }
       } catch (error) {
-        if (error instanceof AlreadyDone)
-          return { ...outcome, transactionId: derivedId('payment', userId, once.key), reason: null }
+        if (error instanceof AlreadyDone) {
+          const transactionId = derivedId('payment', userId, once.key)
+          return { ...outcome, transactionId, awaitsApproval: await awaits(customerId, transactionId), reason: null }
+        }
         return refused(wordsOf(error))
       }
     }
@@ -131,7 +134,7 @@ function payloadOf({ row, accountId, currency }: Line, customerId: string) {
  */
 function keysOf(batch: IdempotentRequest<BatchView>, batchId: string) {
   const { requestHash, ...stored } = batch.answerWith({ batchId, dateAdded: new Date(0), rows: [] })
-  return (index: number): IdempotentRequest<{ transactionId: string }> => {
+  return (index: number): IdempotentRequest<PlacedOrder> => {
     // Hashed, since a key of full length has no room for more.
     const key = `batch-${hash('sha256', `${batch.key}\n${index}`)}`
     return {

@@ -5,7 +5,7 @@ import { beneficiaryView } from './beneficiaries.rules.ts'
 import type { Beneficiaries } from './beneficiaries.service.ts'
 import { payeeFrom } from './payee.rules.ts'
 import { requiredDetail } from './required-detail.rules.ts'
-import { sameCustomer } from './same-customer.ts'
+import { sameCustomer } from '#platform/same-customer'
 
 /** What a list without pages holds at most: nobody scrolls further, and no answer grows without end. */
 const mostAtOnce = 1_000

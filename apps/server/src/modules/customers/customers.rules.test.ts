@@ -7,6 +7,7 @@ const facts = (customer: object = {}, member: object = {}, more: object = {}): P
   member: { userStatus: 'Active', roleId: 10, role: 'Super Admin', email: 'Ada@Example.com', ...member },
   individualAllowList: [],
   blockIndividuals: true,
+  makerChecker: true,
   demo: false,
   ...more,
 })
@@ -55,6 +56,18 @@ test('[guard-roles] admins and initiators pay; approvers, viewers and unknown ro
   const role = (roleId: number, name: string) => may(facts({}, { roleId, role: name })).includes('payments:create')
   expect([role(10, 'Super Admin'), role(11, 'Admin'), role(20, 'Initiator')]).toEqual([true, true, true])
   expect([role(21, 'Approver'), role(22, 'Viewer'), role(99, 'Treasurer')]).toEqual([false, false, false])
+})
+
+test('[guard-roles] in a team admins approve and make rules, approvers approve, everybody sees the requests', () => {
+  const team = (given: PermissionFacts) => may(given).filter((one) => /^(approvals|payment-rules):/.test(one))
+  const role = (roleId: number, name: string) => team(facts({}, { roleId, role: name }))
+  const all = ['approvals:read', 'approvals:decide', 'payment-rules:manage']
+  expect([role(10, 'Super Admin'), role(11, 'Admin')]).toEqual([all, all])
+  expect(role(21, 'Approver')).toEqual(['approvals:read', 'approvals:decide'])
+  expect([role(20, 'Initiator'), role(22, 'Viewer')]).toEqual([['approvals:read'], ['approvals:read']])
+  expect(team(facts({ customerType: 'Individual' }, {}, { blockIndividuals: false }))).toEqual([])
+  expect(team(facts({ onboardingStatus: 'SendR' }))).toEqual([])
+  expect(team(facts({}, {}, { makerChecker: false }))).toEqual([])
 })
 
 test('the levers of the demo world exist in the demo world only', () => {

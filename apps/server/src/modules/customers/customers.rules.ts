@@ -11,6 +11,8 @@ export interface PermissionFacts {
   individualAllowList: readonly string[]
   /** Whether individuals are blocked at all. */
   blockIndividuals: boolean
+  /** Teams approve each other's payments. */
+  makerChecker: boolean
   /** The demo world's levers exist. */
   demo: boolean
 }
@@ -44,7 +46,7 @@ export const isApproved = (customer: Pick<Customer, 'onboardingStatus' | 'status
   (customer.status === 'Active' || customer.status === 'Inactive')
 
 /** Whether the block on individuals spares this person. Companies and sole traders are never blocked. */
-export const mayUseDashboard = (facts: Omit<PermissionFacts, 'demo'>): boolean =>
+export const mayUseDashboard = (facts: Omit<PermissionFacts, 'demo' | 'makerChecker'>): boolean =>
   facts.customer.customerType !== 'Individual' ||
   !facts.blockIndividuals ||
   isListed(facts.member, facts.individualAllowList)
@@ -67,13 +69,30 @@ export function permissionsOf(facts: PermissionFacts): ReadonlySet<Permission> {
   if (!isApproved(customer))
     return new Set([...(isRestricted(customer) ? lookingAtRemittances : looking), ...everybody])
   if (isRestricted(customer)) return new Set([...remitting, ...everybody, ...sandbox])
-  return new Set([...byRole(member), ...everybody, ...sandbox])
+  const team = facts.makerChecker && customer.customerType !== 'Individual' ? inTeam(member) : []
+  return new Set([...byRole(member), ...team, ...everybody, ...sandbox])
+}
+
+type Role = Pick<Member, 'roleId' | 'role'>
+
+const isAdmin = ({ roleId }: Role): boolean => roleId === superAdminRoleId || roleId === adminRoleId
+
+/** Whether a person of a team may approve what others ask for. Individuals have no team. */
+export const mayDecide = (member: Role & { userStatus: string }): boolean =>
+  member.userStatus === 'Active' && (isAdmin(member) || member.role === 'Approver')
+
+/** What a person may do in the team of a business: everybody sees the requests. */
+function inTeam(member: PermissionFacts['member']): readonly Permission[] {
+  return [
+    'approvals:read',
+    ...(mayDecide(member) ? (['approvals:decide'] as const) : []),
+    ...(isAdmin(member) ? (['payment-rules:manage'] as const) : []),
+  ]
 }
 
 /** Roles that a customer makes itself only look, until roles carry permissions of their own. */
-function byRole({ roleId, role }: Pick<Member, 'roleId' | 'role'>): readonly Permission[] {
-  if (roleId === superAdminRoleId || roleId === adminRoleId) return working
-  return role === 'Initiator' ? working : looking
+function byRole(member: Role): readonly Permission[] {
+  return isAdmin(member) || member.role === 'Initiator' ? working : looking
 }
 
 /** How the rules of countries see a customer: a company or a person, and sole traders are people. */

@@ -13,6 +13,7 @@ import {
   type Belonging,
   belongingOf,
   findCustomer,
+  findTeam,
   storeCookieAcceptance,
   storeUserStatus,
 } from './customers.store.ts'
@@ -36,6 +37,8 @@ export interface Customers {
   acceptCookies(request: { caller: Caller; customerId: string; analytics: boolean }): Promise<void>
   /** The e-mails of those who may act for the customer at the moment. */
   emailsOf(tx: Tx, customerId: string): Promise<string[]>
+  /** Everybody in the customer's team, by name. */
+  teamOf(tx: Tx, customerId: string): Promise<Member[]>
   /** The name that a payee sees as the payer's. */
   payerNameOf(tx: Tx, customerId: string): Promise<string>
   /** The same, and whether it is a company. */
@@ -58,6 +61,8 @@ export interface CustomersNeeds {
   cadEftAllowList?: readonly string[]
   /** The flag for blocking individual customers. */
   blockIndividuals: boolean
+  /** The flag for teams that approve each other's payments; on unless said. */
+  makerChecker?: boolean
   /** Whether the demo world's levers exist. */
   demo: boolean
 }
@@ -70,6 +75,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     individualAllowList,
     blockIndividuals,
     demo,
+    makerChecker = true,
     cardAllowLists = [],
     cadEftAllowList = [],
   } = needs
@@ -78,6 +84,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     member,
     individualAllowList,
     blockIndividuals,
+    makerChecker,
     demo,
   })
 
@@ -146,6 +153,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
       await db.asCustomer(customerId, (tx) => storeCookieAcceptance(tx, caller.userId, analytics))
     },
     emailsOf: activeEmails,
+    teamOf: findTeam,
     payerNameOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).name,
     payerOf: async (tx, customerId) => {
       const { name, customerType } = await knownCustomer(tx, customerId)

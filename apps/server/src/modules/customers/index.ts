@@ -3,6 +3,7 @@ export {
   adminRoleId,
   isApproved,
   isRestricted,
+  mayDecide,
   partyTypeOf,
   permissionsOf,
   superAdminRoleId,

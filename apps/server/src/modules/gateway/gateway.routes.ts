@@ -1,5 +1,6 @@
-import { mobileMoney, payouts, Refusal, remitters } from '@tradewind/contract'
+import { mobileMoney, payouts, remitters } from '@tradewind/contract'
 import type { Http } from '#platform/http'
+import { sameCustomer } from '#platform/same-customer'
 import type { Gateway } from './gateway.service.ts'
 
 export function gatewayRoutes(http: Pick<Http, 'handle'>, gateway: Gateway): void {
@@ -58,9 +59,4 @@ function remitterRoutes(http: Pick<Http, 'handle'>, gateway: Gateway): void {
     await gateway.forgetRemitter({ customerId, id })
     return null
   })
-}
-
-/** The customer that a request names must be the one that is signed in; anybody else does not exist for it. */
-function sameCustomer(named: string, signedIn: string): void {
-  if (named !== signedIn) throw new Refusal('request.not_found')
 }

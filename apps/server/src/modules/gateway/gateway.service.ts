@@ -5,6 +5,7 @@ import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
+import type { PlacedOrder } from '#modules/payments'
 import type { Random } from '#platform/random'
 import { addNumber, forgetNumber, getNumber, listNumbers, listProviders } from './mobile-numbers.ts'
 import { payByMobile, payFromWallet } from './payouts.ts'
@@ -27,9 +28,9 @@ export interface GatewayNeeds {
     createPayment(order: {
       caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
       payload: SignedPayload
-      idempotent: IdempotentRequest<{ transactionId: string }>
+      idempotent: IdempotentRequest<PlacedOrder>
       remitter?: { id: string; name: string } | undefined
-    }): Promise<{ transactionId: string }>
+    }): Promise<PlacedOrder>
   }
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
+import type { PlacedOrder } from '#modules/payments'
 import { invalidField } from '#platform/validation'
 import type { GatewayNeeds, SignedPayload } from './gateway.service.ts'
 import { findRemitter } from './gateway.store.ts'
@@ -11,6 +12,7 @@ type Payer = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
 
 interface MobileAnswer {
   transactionId: string
+  paymentRuleTransactionId: string | null
   body: { message: string }
 }
 
@@ -21,8 +23,8 @@ interface PayByMobile {
 }
 
 /** What the specification says when a payment was taken. */
-const taken = (transactionId: string): MobileAnswer => ({
-  transactionId,
+const taken = (placed: PlacedOrder): MobileAnswer => ({
+  ...placed,
   body: { message: 'Your Transaction has been initiated.' },
 })
 
@@ -32,18 +34,18 @@ export const payByMobile =
   async ({ caller, payload, idempotent }: PayByMobile): Promise<MobileAnswer> => {
     if (payload.beneficiaryAccountDetailsRequests[0]?.paymentMethodType !== 'MobileMoney')
       throw invalidField('beneficiaryAccountDetailsRequests.0.paymentMethodType', 'This call pays mobile money only.')
-    const { transactionId } = await payments.createPayment({
+    const placed = await payments.createPayment({
       caller,
       payload,
-      idempotent: { ...idempotent, answerWith: (answer) => idempotent.answerWith(taken(answer.transactionId)) },
+      idempotent: { ...idempotent, answerWith: (answer) => idempotent.answerWith(taken(answer)) },
     })
-    return taken(transactionId)
+    return taken(placed)
   }
 
 interface PayFromWallet {
   caller: Payer
   body: WalletPayoutBody
-  idempotent: IdempotentRequest<{ transactionId: string }>
+  idempotent: IdempotentRequest<PlacedOrder>
 }
 
 /**
@@ -53,7 +55,7 @@ interface PayFromWallet {
  */
 export const payFromWallet =
   ({ db, accounts, payments }: Pick<GatewayNeeds, 'db' | 'accounts' | 'payments'>) =>
-  async ({ caller, body, idempotent }: PayFromWallet): Promise<{ transactionId: string }> => {
+  async ({ caller, body, idempotent }: PayFromWallet): Promise<PlacedOrder> => {
     const { customerId } = caller
     if (body.customerId !== customerId) throw new Refusal('request.not_found')
     const remitter = await db.asCustomer(customerId, async (tx) => {

@@ -1,8 +1,9 @@
 import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { Listening } from '#platform/db'
+import { hmacSha256 } from '#platform/hmac'
 import { createGuessing } from './guessing.ts'
-import { createHashing, hmacOf, sameBytes } from './hashing.ts'
+import { createHashing, sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { isTrivialPin } from './identity.rules.ts'
 import { addPin, pinOf } from './people.store.ts'
@@ -31,7 +32,8 @@ const newsChannel = 'identity_pin_news'
 
 interface Proven {
   userId: string
-  key: Buffer
+  /** HMAC under a key of this session's own. */
+  keyed: (pin: string) => Buffer
   hmac: Buffer
   until: number
 }
@@ -46,11 +48,11 @@ export function createPins(needs: IdentityNeeds): Pins {
   let news = 0
 
   const underWay = new Map<string, Promise<void>>()
-  const tryKey = random.bytes(32)
+  const keyedTry = hmacSha256(random.bytes(32))
 
   function isProven(sessionId: string, pin: string): boolean {
     const known = listening?.hearsAll() ? proven.get(sessionId) : undefined
-    if (known && known.until > clock.now().getTime() && sameBytes(hmacOf(known.key, pin), known.hmac)) return true
+    if (known && known.until > clock.now().getTime() && sameBytes(known.keyed(pin), known.hmac)) return true
     proven.delete(sessionId)
     return false
   }
@@ -66,8 +68,8 @@ export function createPins(needs: IdentityNeeds): Pins {
     if (!listening) return
     const now = clock.now().getTime()
     for (const [id, { until }] of proven) if (until <= now) proven.delete(id)
-    const key = random.bytes(32)
-    proven.set(sessionId, { userId, key, hmac: hmacOf(key, pin), until: now + provenMs })
+    const keyed = hmacSha256(random.bytes(32))
+    proven.set(sessionId, { userId, keyed, hmac: keyed(pin), until: now + provenMs })
   }
 
   async function tryPin({ userId, sessionId, pin }: { userId: string; sessionId: string; pin: string }): Promise<void> {
@@ -118,7 +120,7 @@ export function createPins(needs: IdentityNeeds): Pins {
     verifyPin: ({ userId, sessionId, pin }) => {
       if (isProven(sessionId, pin)) return Promise.resolve()
       // One PIN that a session gives many times at once, as repeats of one order do, is one try.
-      const same = `${sessionId} ${hmacOf(tryKey, pin).toString('base64')}`
+      const same = `${sessionId} ${keyedTry(pin).toString('base64')}`
       const running = underWay.get(same) ?? tryPin({ userId, sessionId, pin }).finally(() => underWay.delete(same))
       underWay.set(same, running)
       return running

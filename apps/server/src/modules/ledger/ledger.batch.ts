@@ -93,10 +93,5 @@ export function recordsParameter(recorders: Recorders, batch: readonly { records
       given?.rows.push(row)
     }
   const given = [...byKind].filter(([, { rows }]) => rows.length > 0)
-  return JSON.stringify(
-    given.map(([kind, { places, rows }]) => [recorders[kind], places, rows]),
-    withoutBigints,
-  )
+  return JSON.stringify(given.map(([kind, { places, rows }]) => [recorders[kind], places, rows]))
 }
-
-const withoutBigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -100,11 +100,18 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
   const order = forward ? sql`order by sequence` : sql`order by sequence desc`
   const found = await rows<EntryRow>(
     tx,
-    sql`select e.sequence, e.transfer_id, t.posting_id, p.subject, t.code, t.currency, e.amount, e.balance, e.recorded_at
-        from (select * from ledger.entry where account_id = ${account}
-              and sequence > ${page.after ?? 0n} and sequence < ${page.before ?? 2n ** 63n - 1n}
-              ${order} limit ${page.limit}) e
-        join ledger.transfer t on t.id = e.transfer_id join ledger.posting p on p.id = t.posting_id ${order}`,
+    // Neighbours were made at about the same time and so were their ids: sought as sets, they lie on the same few pages.
+    sql`with page as materialized (
+          select * from ledger.entry where account_id = ${account}
+            and sequence > ${page.after ?? 0n} and sequence < ${page.before ?? 2n ** 63n - 1n}
+          ${order} limit ${page.limit}
+        ), moved as materialized (
+          select * from ledger.transfer where id = any(array(select transfer_id from page))
+        )
+        select e.sequence, e.transfer_id, t.posting_id, p.subject, t.code, t.currency, e.amount, e.balance, e.recorded_at
+        from page e join moved t on t.id = e.transfer_id
+        join (select id, subject from ledger.posting where id = any(array(select posting_id from moved))) p
+          on p.id = t.posting_id ${order}`,
   )
   return found.map((row) => ({
     sequence: row.sequence,
@@ -150,17 +157,22 @@ export async function readEntriesOfSubjects(
     recorded_at: Date
   }>(
     tx,
-    sql`select * from (
+    // As sets, like the entries of a page above.
+    sql`with posted as materialized (
+          select id, subject from ledger.posting where subject = any(${subjects}::text[]) and subject <> id::text
+          union all
+          select id, subject from ledger.posting where id = any(${ids}::uuid[]) and subject = id::text
+        ), moved as materialized (
+          select posting_id, currency, case when debit_account = ${account} then debit_sequence else credit_sequence end as place
+          from ledger.transfer
+          where posting_id = any(array(select id from posted)) and ${account}::bigint in (debit_account, credit_account)
+        )
+        select * from (
           select distinct on (p.subject) p.subject, t.currency, e.balance, e.sequence, e.recorded_at,
             (sum(e.amount) over (partition by p.subject))::bigint as net
-          from (
-            select id, subject from ledger.posting where subject = any(${subjects}::text[]) and subject <> id::text
-            union all
-            select id, subject from ledger.posting where id = any(${ids}::uuid[]) and subject = id::text
-          ) p
-          join ledger.transfer t on t.posting_id = p.id and ${account}::bigint in (t.debit_account, t.credit_account)
-          join ledger.entry e on e.account_id = ${account}
-            and e.sequence = case when t.debit_account = ${account} then t.debit_sequence else t.credit_sequence end
+          from posted p join moved t on t.posting_id = p.id
+          join (select * from ledger.entry where account_id = ${account}
+            and sequence = any(array(select place from moved))) e on e.sequence = t.place
           order by p.subject, e.sequence desc) last order by sequence`,
   )
   return found.map((row) => ({

@@ -60,6 +60,7 @@ export type Outcome = 'posted' | 'replayed' | RefusalCode
  */
 export interface LedgerRecord {
   kind: string
+  /** As JSON knows it: wide whole numbers are text in it. */
   row: object
 }
 

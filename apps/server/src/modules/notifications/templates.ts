@@ -4,9 +4,18 @@ import type { NotificationType } from '@tradewind/contract/mailing'
 export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
   'payment-arrived': { amount: string; payee: string; reference: string }
-  'payment-returned': { amount: string; payee: string; reason: string }
+  'payment-returned': { amount: string; payee: string; reason: string; where: string }
   'money-received': { amount: string; sender: string }
   'transaction-pin-created': { name: string }
+  'approval-asked': { amount: string; payee: string; reference: string; maker: string }
+  'approval-decided': {
+    amount: string
+    payee: string
+    reference: string
+    what: 'approved' | 'rejected' | 'returned' | 'expired'
+    by: string
+    reason: string
+  }
   'ledger-alarm': { count: number; checks: string }
 }
 
@@ -28,9 +37,9 @@ const templates: Templates = {
     subject: `${amount} has arrived with ${payee}`,
     text: `Your payment of ${amount} to ${payee} has arrived.\n\nReference: ${reference}`,
   }),
-  'payment-returned': ({ amount, payee, reason }) => ({
+  'payment-returned': ({ amount, payee, reason, where }) => ({
     subject: `Your payment to ${payee} did not go through`,
-    text: `Your payment of ${amount} to ${payee} did not go through: ${reason}\n\nThe money is back in your account.`,
+    text: `Your payment of ${amount} to ${payee} did not go through: ${reason}\n\n${where}`,
   }),
   'money-received': ({ amount, sender }) => ({
     subject: `You have received ${amount}`,
@@ -40,10 +49,43 @@ const templates: Templates = {
     subject: 'Your transaction PIN was created',
     text: `Hello ${name},\n\na transaction PIN was created for your Tradewind sign-in. If this was not you, contact us at once.`,
   }),
+  'approval-asked': ({ amount, payee, reference, maker }) => ({
+    subject: `${amount} to ${payee} waits for your approval`,
+    text: `${maker} wants to send ${amount} to ${payee}. It goes out only when it is approved.\n\nYou find it under Payment, Pending requests. Look at it there before you decide: nobody approves a payment by answering this e-mail.\n\nReference: ${reference}`,
+  }),
+  'approval-decided': ({ amount, payee, reference, what, by, reason }) => ({
+    subject: `Your payment of ${amount} to ${payee} ${decidedWords[what].short}`,
+    text: `${decidedWords[what].long(by, reason)}\n\nPayment: ${amount} to ${payee}\nReference: ${reference}`,
+  }),
   'ledger-alarm': ({ count, checks }) => ({
     subject: `The books differ: ${count} new ${count === 1 ? 'difference' : 'differences'}`,
     text: `The auditor has found ${count} new ${count === 1 ? 'difference' : 'differences'} in the books. Checks: ${checks}.\n\nNothing was changed. List them with "npm run audit -- list" and follow docs/runbooks/ledger-alarm.md.`,
   }),
+}
+
+/** What became of a request, for its maker. */
+const decidedWords: Record<
+  TemplateData['approval-decided']['what'],
+  { short: string; long: (by: string, reason: string) => string }
+> = {
+  approved: {
+    short: 'was approved',
+    long: (by) => `${by} gave the last approval that your payment needed. We send it now.`,
+  },
+  rejected: {
+    short: 'was rejected',
+    long: (by, reason) =>
+      `${by} rejected your payment: ${reason}\n\nThe money is free again. You can change the payment and send it again.`,
+  },
+  returned: {
+    short: 'needs a change',
+    long: (by, reason) =>
+      `${by} asks you to change your payment: ${reason}\n\nThe money is free again until you send the changed payment.`,
+  },
+  expired: {
+    short: 'was not approved in time',
+    long: () => 'Nobody decided about your payment in time, so it is not sent. The money is free again.',
+  },
 }
 
 /** Subject and text of a message. Line breaks in data cannot reach a header: the subject is one line. */

@@ -25,7 +25,7 @@ export type SignedPayload = TransferPayload & { transactionPin: string }
 export interface CreatePayment {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
   payload: SignedPayload
-  idempotent: IdempotentRequest<{ transactionId: string }>
+  idempotent: IdempotentRequest<PlacedOrder>
   /** In whose name it is paid, where that is not the customer. */
   remitter?: { id: string; name: string } | undefined
 }
@@ -33,15 +33,23 @@ export interface CreatePayment {
 /** Takes an order to send money to one beneficiary, once the PIN was right. Gives the transaction's id. */
 export const createPayment =
   (needs: PaymentsNeeds & { books: Books }) =>
-  async ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<{ transactionId: string }> => {
+  async ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
     if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const { userId, sessionId } = caller
     await needs.identity.verifyPin({ userId, sessionId, pin: payload.transactionPin })
     return placeOrder(needs)({ caller, payload, idempotent, remitter })
   }
 
+/** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */
+export interface PlacedOrder {
+  transactionId: string
+  paymentRuleTransactionId: string | null
+}
+
 export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
   payload: TransferPayload
+  /** The payment that its approvers refused and that this order takes up again, with the approvals that it needs at least. */
+  resubmits?: { payment: Payment; needed: number } | undefined
 }
 
 /**
@@ -51,10 +59,10 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
  */
 export const placeOrder =
   (needs: PaymentsNeeds & { books: Books }) =>
-  async ({ caller, payload, idempotent, remitter }: PlaceOrder): Promise<{ transactionId: string }> => {
+  async ({ caller, payload, idempotent, remitter, resubmits }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
     const purpose = await judgePurpose(needs, payload)
-    const { account, details, rail, payerName, payerType, limits } = await findWay(needs, payload)
+    const { account, details, rail, payerName, payerType, limits, approval } = await findWay(needs, payload)
     const { amount, charge } = priced(payload, rail)
     const now = needs.bankClock.now()
     const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
@@ -66,11 +74,10 @@ export const placeOrder =
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(bytes)))
 
     // From the key, so that a repeat after a crash comes out at the same payment.
-    const id = derivedId('payment', userId, idempotent.key)
-    const answer = { transactionId: id }
-    const stored = idempotent.answerWith(answer)
+    const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
     // From the request too, so that the ledger tells a repeat of it from another request with the same key.
-    const request = stored.requestHash.toString('hex')
+    const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
+    const holds = [request.toString('hex'), ...(resubmits ? [idempotent.key] : [])]
     const payment: Payment = {
       ...blankPayment,
       id,
@@ -85,19 +92,36 @@ export const placeOrder =
       rail,
       party: { ...partyOf(payload, details, question), ...(remitter ? { remitter } : {}) },
       debtorName: remitter?.name ?? payerName,
-      amountHoldId: derivedId(id, 'amount', request),
-      chargeHoldId: charge.minor > 0n ? derivedId(id, 'charge', request) : null,
+      amountHoldId: derivedId(id, 'amount', ...holds),
+      chargeHoldId: charge.minor > 0n ? derivedId(id, 'charge', ...holds) : null,
       createdBy: userId,
       createdByName: caller.name,
       createdAt: now,
       expectedAt: needs.rails.arrival(rail, now, { amount, country: details.bank.country }).expectedAt,
+      ...(resubmits && againOf(resubmits.payment, now)),
     }
+    const atLeast = resubmits?.needed ?? 0
+    const asked = needs.approvals?.requestFor({ payment, payload, facts: approval, atLeast })
+    if (resubmits && !asked) throw new Error('nobody was asked to approve a resubmission')
+    const answer = { transactionId: id, paymentRuleTransactionId: asked ? id : null }
+    const stored = idempotent.answerWith(answer)
     const posting = await reservation(needs.books, payment)
     const savedAt = needs.clock.now()
     const countsInYear = needs.limitsPayoutsByYear
-    const rows = recordsOf({ payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear })
+    const rows = recordsOf({
+      payment,
+      payload,
+      details,
+      documents,
+      hashes,
+      savedAt,
+      answer: stored,
+      request: asked,
+      countsInYear,
+    })
     await bookOnce(needs.ledger, posting, rows).catch((error: unknown) => {
       const constraint = violatedConstraint(error) ?? ''
+      if (constraint === 'request_resubmitted_once') throw new Refusal('approvals.not_open')
       if (limitConstraints.has(constraint)) throw new Refusal('payments.limit_exceeded')
       if (constraint === 'limit_year_kept') throw new Refusal('payments.annual_payout_exceeded')
       throw error
@@ -118,7 +142,21 @@ export const blankPayment = {
   attempts: 0,
   attemptedAt: null,
   unanswered: 0,
+  approval: 'none',
+  revision: 1,
+  askedAt: null,
+  clearedAt: null,
 } as const
+
+/** What a resubmission keeps of the payment that it takes up. */
+const againOf = ({ createdAt, createdBy, createdByName, revision }: Payment, now: Date) => ({
+  createdAt,
+  createdBy,
+  createdByName,
+  askedAt: now,
+  revision: revision + 1,
+  approval: 'awaited' as const,
+})
 
 /** What the database says when an order is beyond a limit, whoever was faster meanwhile. */
 const limitConstraints = new Set(['limit_transaction_kept', 'limit_day_kept', 'limit_month_kept'])

@@ -34,7 +34,8 @@ export const executePayment =
     async function beginAttempt(tx: Tx, { subject }: Task): Promise<Payment | undefined> {
       const now = bankClock.now()
       const payment = await lockPayment(tx, subject)
-      if (payment?.status === 'Pending') {
+      // Only an approval plans the task of a payment that waits for one, and the database keeps it from going on besides.
+      if (payment?.status === 'Pending' && payment.approval !== 'awaited') {
         const approved = await screened(tx, payment, now)
         if (approved) return attempt(tx, approved, now)
       } else if (payment?.status === 'Approved' && payment.submission === 'resubmit') {
@@ -49,7 +50,8 @@ export const executePayment =
 
     async function screened(tx: Tx, payment: Payment, now: Date): Promise<Payment | undefined> {
       const fault = screeningFault(payment.party)
-      const stale = now.getTime() - payment.createdAt.getTime() > staleAfter
+      // Whoever approved it lately still wants it.
+      const stale = now.getTime() - (payment.clearedAt ?? payment.createdAt).getTime() > staleAfter
       if (fault) {
         const why = { status: 'Rejected', kind: 'refused-by-screening', code: 'RR04', reason: fault } as const
         await effects.release(tx, payment, now, why)

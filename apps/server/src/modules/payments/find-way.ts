@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { blockOf, judgeBlock, judgeDetails } from './judge-payee.ts'
 import type { Limits } from './limits.rules.ts'
 import type { TransferPayload } from './payload.rules.ts'
-import type { AccountForPayments, PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
+import type { AccountForPayments, ApprovalFacts, PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
 
 export interface Way {
   account: AccountForPayments
@@ -11,6 +11,7 @@ export interface Way {
   payerName: string
   payerType: 'individual' | 'company'
   limits: Limits | undefined
+  approval: ApprovalFacts | undefined
 }
 
 /** The account to pay from, the verified details to pay to, and the rail between them; the first that fails refuses. */
@@ -24,7 +25,7 @@ export async function findWay(needs: PaymentsNeeds, payload: TransferPayload): P
     ...needs.beneficiaries.askedDetails(block, sourceCurrencyCode),
   })
   if (!facts?.account) throw new Refusal('accounts.unknown')
-  const { account, verified, saved, payerName, payerType, limits } = facts
+  const { account, verified, saved, payerName, payerType, limits, approval } = facts
   const { currency } = account
   if (currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
     throw new Refusal('payments.currency_differs')
@@ -37,5 +38,5 @@ export async function findWay(needs: PaymentsNeeds, payload: TransferPayload): P
     beneficiaryId,
     saved: saved && [saved],
   })
-  return { account, details, rail, payerName, payerType, limits }
+  return { account, details, rail, payerName, payerType, limits, approval }
 }

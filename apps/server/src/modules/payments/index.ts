@@ -2,7 +2,17 @@
 export { awaitCredit, endAwaitedCredit } from './annual-use.store.ts'
 export { dropOldAttempts } from './attempt-log.store.ts'
 export { checkPayee, type CheckedPayee, type PayeeNeeds } from './check-payee.ts'
-export type { IncomingPayment, PaymentsNeeds, PaymentUpdate, Posting } from './payments.needs.ts'
+export type { ApprovalSteps } from './approval-steps.ts'
+export type { PlaceOrder, PlacedOrder } from './create-payment.ts'
+export type { TransferPayload } from './payload.rules.ts'
+export type {
+  ApprovalFacts,
+  ApprovalsForPayments,
+  IncomingPayment,
+  PaymentsNeeds,
+  PaymentUpdate,
+  Posting,
+} from './payments.needs.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { readOrderFacts } from './order-facts.store.ts'
 export { derivedId, referenceOf } from './payments.ids.ts'
@@ -13,4 +23,5 @@ export type { PayoutOrder } from './place-payout.ts'
 export { countInstruction, giveInstructionBack, payoutsOf, recordUse } from './payouts.store.ts'
 export { paymentRecorders } from './records.store.ts'
 export { neededFiles, purgeTasks } from './payments.store.ts'
+export { calledOff } from './tell-owner.ts'
 export { walletCountriesOf } from './network-reach.rules.ts'

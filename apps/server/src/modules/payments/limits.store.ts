@@ -59,15 +59,15 @@ export async function readCreditOfYear(
 
 /** What was not sent after all counts no more, in the periods in which it was asked for. */
 export async function giveLimitsBack(tx: Tx, payment: Payment): Promise<void> {
-  const { id, customerId, accountId, amount, createdAt } = payment
-  await giveYearBack(tx, { accountId, amount, at: createdAt, direction: 'out' })
+  const { id, customerId, accountId, amount, createdAt, askedAt } = payment
+  await giveYearBack(tx, { accountId, amount, at: askedAt ?? createdAt, direction: 'out' })
   await execute(
     tx,
     sql`update payments.limit_use set
           day_used = case when day = given.made_on then greatest(0, day_used - ${amount.minor}) else day_used end,
           month_used = case when month = date_trunc('month', given.made_on)::date
             then greatest(0, month_used - ${amount.minor}) else month_used end
-        from (select (${createdAt}::timestamptz at time zone 'UTC')::date as made_on) given
+        from (select (${askedAt ?? createdAt}::timestamptz at time zone 'UTC')::date as made_on) given
         where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = 'Debit'
           -- What was never counted here is not given back here.
           and exists (select from payments.transaction where id = ${id} and origin = 'account')`,

@@ -6,7 +6,8 @@ import { invalidField } from '#platform/validation'
 import type { PaymentsNeeds } from './payments.needs.ts'
 import { recordsOf } from './read-lines.ts'
 import { amountRanges, isDay } from './reads.rules.ts'
-import { type LineFilter, pageOfLines } from './reads.store.ts'
+import type { LineFilter } from './line-filter.store.ts'
+import { pageOfLines } from './reads.store.ts'
 
 export type ListNeeds = Pick<PaymentsNeeds, 'db' | 'ledger' | 'accounts'>
 export type ListAsked = z.output<NonNullable<typeof contract.listTransactions.query>>

@@ -3,7 +3,7 @@ import { type CustomerType, partyTypeOf } from '#modules/customers'
 import type { Database } from '#platform/db'
 import { createGatherer } from '#platform/gather'
 import type { LimitRule, LimitUse } from './limits.rules.ts'
-import type { AskedDetails, OrderFacts, OrderFactsAsked, VerifiedDetails } from './payments.needs.ts'
+import type { ApprovalFacts, AskedDetails, OrderFacts, OrderFactsAsked, VerifiedDetails } from './payments.needs.ts'
 
 /** What `payments.order_facts` gives: wide numbers and moments are text. */
 interface Facts {
@@ -14,6 +14,7 @@ interface Facts {
   payerType: CustomerType
   rule: Record<keyof LimitRule, string> | null
   use: Record<keyof LimitUse, string> | null
+  approval?: ApprovalFacts
 }
 
 /** How many orders are asked about together: as many as a batch of the ledger books. */
@@ -51,7 +52,7 @@ export function readOrderFacts({ db }: { db: Database }): (asked: OrderFactsAske
 }
 
 function factsFrom(
-  { account, verified, saved, payerName, payerType, rule, use }: Facts,
+  { account, verified, saved, payerName, payerType, rule, use, approval }: Facts,
   { accountId: id, customerId, details }: OrderFactsAsked,
 ): OrderFacts {
   return {
@@ -61,6 +62,7 @@ function factsFrom(
     payerName,
     payerType: partyTypeOf(payerType),
     limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
+    approval,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import type { Books } from './books.ts'
-import { derivedId } from './payments.ids.ts'
+import { derivedId, ofRevision } from './payments.ids.ts'
 import type { LedgerForPayments, PaymentsNeeds } from './payments.needs.ts'
 import type { Status } from './payments.states.ts'
 import { giveLimitsBack } from './limits.store.ts'
@@ -80,7 +80,7 @@ export function createEffects({
   const settleHolds = (tx: Tx, payment: Payment, as: 'post' | 'void', at: Date) => {
     const holds = [payment.amountHoldId, payment.chargeHoldId].filter((hold) => hold !== null)
     return ledger.post(tx, {
-      id: derivedId(payment.id, as),
+      id: ofRevision(payment, as),
       subject: payment.id,
       transfers: [],
       settle: holds.map((hold) => ({ hold, as })),
@@ -126,6 +126,7 @@ export function createEffects({
         kind,
         at,
         detail: { code, reason },
+        approval: payment.approval === 'awaited' ? 'ended' : payment.approval,
         ...known,
         status,
         money: 'released',

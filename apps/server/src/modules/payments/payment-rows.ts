@@ -2,7 +2,7 @@ import type { StoredAnswer } from '#platform/idempotency'
 import type { Books } from './books.ts'
 import type { ReadDocument } from './documents.ts'
 import { payeeOf, type TransferPayload } from './payload.rules.ts'
-import { derivedId } from './payments.ids.ts'
+import { ofRevision } from './payments.ids.ts'
 import type { LedgerRecord, Posting, VerifiedDetails } from './payments.needs.ts'
 import type { Payment } from './payments.types.ts'
 import { records } from './records.store.ts'
@@ -18,7 +18,10 @@ export async function reservation(books: Books, payment: Payment): Promise<Posti
   ]
   if (payment.chargeHoldId)
     transfers.push({ ...hold, id: payment.chargeHoldId, credit: fees, amount: payment.charge, code: 'charge' })
-  return { id: derivedId(payment.id, 'reserve'), subject: payment.id, transfers, at: payment.createdAt }
+  // A resubmission's is its own request's: two that meet are decided by the records that come with them.
+  const again = payment.revision > 1 && payment.amountHoldId ? [payment.amountHoldId] : []
+  const id = ofRevision(payment, 'reserve', ...again)
+  return { id, subject: payment.id, transfers, at: payment.askedAt ?? payment.createdAt }
 }
 
 export interface Recorded {
@@ -29,23 +32,18 @@ export interface Recorded {
   hashes: string[]
   savedAt: Date
   answer: StoredAnswer
+  /** That colleagues must approve it. */
+  request: LedgerRecord | undefined
   /** Whether it counts against the year of its account. */
   countsInYear: boolean
 }
 
 /** Everything that is written in the commit of the posting that holds a payment's money. */
-export function recordsOf({
-  payment,
-  payload,
-  details,
-  documents,
-  hashes,
-  savedAt,
-  answer,
-  countsInYear,
-}: Recorded): LedgerRecord[] {
-  const { id, customerId, createdAt: at } = payment
-  const saved = { id: derivedId(id, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
+export function recordsOf(recorded: Recorded): LedgerRecord[] {
+  const { payment, payload, details, documents, hashes, savedAt, answer, request, countsInYear } = recorded
+  const { id, customerId, revision } = payment
+  const at = payment.askedAt ?? payment.createdAt
+  const saved = { id: ofRevision(payment, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
   const used = records.beneficiaryUse({
     customerId,
     at,
@@ -55,7 +53,9 @@ export function recordsOf({
   const { currency, minor } = payment.amount
   const inYear = { accountId: payment.accountId, customerId, currency, amount: minor, at }
   return [
-    records.payment(payment),
+    ...(revision === 1 ? [records.payment(payment)] : [records.resubmission(payment)]),
+    ...(request ? [request] : []),
+    ...(request && revision === 1 ? [records.awaited({ id, at })] : []),
     records.limitUse({
       customerId,
       currency: payment.amount.currency,
@@ -66,10 +66,11 @@ export function recordsOf({
     ...(countsInYear ? [records.annualUse(inYear)] : []),
     ...documents.map(({ name, identificationNumber, mediaType, bytes }, index) =>
       records.document({
-        id: derivedId(id, 'document', String(index)),
+        id: ofRevision(payment, 'document', String(index)),
         transactionId: id,
         customerId,
-        line: index + 1,
+        // Behind those of earlier submissions, which stay.
+        line: (revision - 1) * 100 + index + 1,
         contentHash: hashes[index] ?? '',
         name,
         identificationNumber,

@@ -10,6 +10,10 @@ export function derivedId(...parts: readonly string[]): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`
 }
 
+/** The id of something that each submission of a payment does once. */
+export const ofRevision = ({ id, revision }: { id: string; revision: number }, ...what: readonly string[]): string =>
+  revision === 1 ? derivedId(id, ...what) : derivedId(id, ...what, String(revision))
+
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The reference that a customer quotes: `TW` and twelve characters (Crockford base 32) made from the id's bits. */

@@ -4,8 +4,10 @@ import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
 import type { AccountDetailRequest, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
-import type { Ledger, LedgerAccountId } from '#modules/ledger'
+import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
 import type { Limits } from './limits.rules.ts'
+import type { TransferPayload } from './payload.rules.ts'
+import type { Payment } from './payments.types.ts'
 import type { Told } from './tell-owner.ts'
 
 export type {
@@ -33,6 +35,8 @@ export interface PaymentsNeeds {
   reference: { listExpenseCategories(): { id: string; name: string }[] | Promise<{ id: string; name: string }[]> }
   /** What the database knows about an order, in one round trip; nothing for a customer that does not exist. */
   readOrderFacts(asked: OrderFactsAsked): Promise<OrderFacts | undefined>
+  /** Absent where payments wait for nobody. */
+  approvals?: ApprovalsForPayments | undefined
   rails: RailsForPayments
   /** Ways of paying that are switched off. */
   offMethods: ReadonlySet<PaymentMethod>
@@ -105,6 +109,30 @@ export interface OrderFacts {
   /** A company, or a person: sole traders are people. */
   payerType: 'individual' | 'company'
   limits: Limits | undefined
+  /** What the customer's payment rules ask; absent for a customer without one for this currency. */
+  approval?: ApprovalFacts | undefined
+}
+
+/** The payment rules in force and who could approve; whole numbers are text. */
+export interface ApprovalFacts {
+  rules: readonly { id: string; from: string; to: string | null; approvals: number }[]
+  team: readonly { userId: string; roleId: number; role: string; userStatus: string }[]
+}
+
+export interface ApprovalsForPayments {
+  /**
+   * The record of the request that goes into the commit of an order; nothing where nobody has to approve it. Refuses
+   * approvals.too_few_approvers.
+   */
+  requestFor(order: {
+    payment: Payment
+    payload: TransferPayload
+    facts: ApprovalFacts | undefined
+    /** How many a resubmission needs at least; 0 for a new order. */
+    atLeast: number
+  }): LedgerRecord | undefined
+  /** Makes a payout that was just written wait, where a rule asks for it. */
+  requestOfPayout(tx: Tx, payment: Payment): Promise<void>
 }
 
 export interface BeneficiariesForPayments {

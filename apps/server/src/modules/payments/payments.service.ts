@@ -1,4 +1,5 @@
 import { createTasks, type Tasks } from '#platform/tasks'
+import { type ApprovalSteps, createApprovalSteps } from './approval-steps.ts'
 import { getAccountLimit, getAnnualCredit, getThreshold } from './account-limits.ts'
 import { createBooks } from './books.ts'
 import { compareSendMethods } from './compare-methods.ts'
@@ -19,6 +20,7 @@ import { createLister, type Lister } from './list-unlisted.ts'
 import { createEffects } from './payment-effects.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import { placePayout } from './place-payout.ts'
+import { findPayment } from './payments.store.ts'
 import { pricePayment } from './price-payment.ts'
 import { getTransactionDetails } from './read-payments.ts'
 import { creditAccount, receivePayment } from './receive-payment.ts'
@@ -67,6 +69,10 @@ export interface Payments {
   /** How much waits for a person, for the health page. */
   countQuestions(): Promise<{ open: number; oldest: Date | null }>
   resolveQuestion: ReturnType<typeof resolveQuestion>
+  /** Whether a payment of the customer waits for approval. */
+  awaitsApproval(customerId: string, transactionId: string): Promise<boolean>
+  /** For the approvals that a payment waits for. */
+  approvalSteps: ApprovalSteps
   /** The worker that hands orders over and asks about them. */
   tasks: Tasks
   /** The worker that keeps lists quick. */
@@ -113,6 +119,9 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     listQuestions: (page) => db.asSystem((tx) => listQuestions(tx, page)),
     countQuestions: () => db.asSystem(countQuestions),
     resolveQuestion: resolveQuestion({ ...needs, effects, credit: creditAccount({ ledger, books }) }),
+    awaitsApproval: (customerId, id) =>
+      db.asCustomer(customerId, async (tx) => (await findPayment(tx, customerId, id))?.approval === 'awaited'),
+    approvalSteps: createApprovalSteps(effects),
     lister: createLister({ db, log }),
     tasks: createTasks({
       db,

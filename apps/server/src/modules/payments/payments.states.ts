@@ -30,10 +30,17 @@ export const transitions: Readonly<Record<Status, readonly Status[]>> = {
   // The other bank sent the money back, or the network contradicted itself.
   Successful: ['Failed', 'InvestigateAccount'],
   Failed: ['InvestigateAccount'],
-  Rejected: ['InvestigateAccount'],
+  // A payment that its approvers refused may be resubmitted.
+  Rejected: ['Pending', 'InvestigateAccount'],
   Expired: ['InvestigateAccount'],
   FundsReceived: ['Successful'],
 }
+
+/**
+ * Whether colleagues must approve a payment before it goes out: `refused` was rejected or returned and may be resubmitted,
+ * `ended` was called off or nobody decided in time.
+ */
+export type Approval = 'none' | 'awaited' | 'given' | 'refused' | 'ended'
 
 export const firstStatus: Readonly<Record<Direction, Status>> = { out: 'Pending', in: 'FundsReceived' }
 

@@ -1,6 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
-import type { Direction, MoneyState, Status, Submission } from './payments.states.ts'
+import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 import type { Party, Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
 
 interface TransactionRow {
@@ -37,6 +37,10 @@ interface TransactionRow {
   attempts: number
   attempted_at: Date | null
   unanswered: number
+  approval: Approval
+  revision: number
+  asked_at: Date | null
+  cleared_at: Date | null
 }
 
 export const paymentFrom = (row: TransactionRow): Payment => ({
@@ -72,6 +76,10 @@ export const paymentFrom = (row: TransactionRow): Payment => ({
   attempts: row.attempts,
   attemptedAt: row.attempted_at,
   unanswered: row.unanswered,
+  approval: row.approval,
+  revision: row.revision,
+  askedAt: row.asked_at,
+  clearedAt: row.cleared_at,
 })
 
 /** Locks one transaction until the end of `tx`; nothing when there is none with this id. */
@@ -123,6 +131,8 @@ export interface Change {
   attemptedAt: Date
   unanswered: number
   heardAt: Date
+  approval: Approval
+  clearedAt: Date
 }
 
 /** Changes a locked transaction; the database refuses a status that the state machine does not lead to. */
@@ -141,6 +151,8 @@ export async function changePayment(tx: Tx, payment: Payment, change: Partial<Ch
           attempts = ${change.attempts ?? payment.attempts},
           attempted_at = ${change.attemptedAt ?? payment.attemptedAt},
           unanswered = ${change.unanswered ?? payment.unanswered},
+          approval = ${change.approval ?? payment.approval},
+          cleared_at = ${change.clearedAt ?? payment.clearedAt},
           heard_at = coalesce(${change.heardAt ?? null}::timestamptz, heard_at)
         where id = ${payment.id} and status = ${payment.status} returning *`,
   )

@@ -1,6 +1,6 @@
 import type { Money } from '@tradewind/kernel'
 import type { LedgerAccountId, PaymentMethod } from './payments.needs.ts'
-import type { Direction, MoneyState, Status, Submission } from './payments.states.ts'
+import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 
 /** How a network is told where the money goes; the same fields for every rail, those that it knows filled. */
 export interface Destination {
@@ -95,11 +95,22 @@ export interface Payment {
   attempts: number
   attemptedAt: Date | null
   unanswered: number
+  approval: Approval
+  /** Counts its submissions, from 1. */
+  revision: number
+  /** When it was last submitted, where that was not the first time. */
+  askedAt: Date | null
+  /** When its approvers let it go. */
+  clearedAt: Date | null
 }
 
 /** What happened to a transaction, in the order of its lines. */
 export type EventKind =
   | 'requested'
+  | 'resubmitted'
+  | 'cleared'
+  | 'refused-by-approver'
+  | 'returned-by-approver'
   | 'screened'
   | 'approved'
   | 'submitted'

@@ -33,7 +33,7 @@ export interface PayoutOrder {
  * money: it must be in the posting of that same transaction. From there on it is a payment like any other.
  */
 export const placePayout =
-  ({ books, rails }: Pick<PaymentsNeeds, 'rails'> & { books: Books }) =>
+  ({ books, rails, approvals }: Pick<PaymentsNeeds, 'rails' | 'approvals'> & { books: Books }) =>
   async (tx: Tx, { holding, at, ...order }: PayoutOrder): Promise<TransferOrder> => {
     const { id, amount, rail, party } = order
     const hold = derivedId(id, 'amount')
@@ -51,6 +51,7 @@ export const placePayout =
       expectedAt: rails.arrival(rail, at, arrivalOf(order)).expectedAt,
     }
     await insertPayout(tx, payment)
+    await approvals?.requestOfPayout(tx, payment)
     const clearing = await books.clearing(rail, amount.currency, tx)
     return { id: hold, debit: holding.ledgerAccount, credit: clearing, amount, code: 'payment', phase: 'reserve' }
   }

@@ -114,6 +114,10 @@ const nothingYet = {
   attempts: 0,
   attemptedAt: null,
   unanswered: 0,
+  approval: 'none',
+  revision: 1,
+  askedAt: null,
+  clearedAt: null,
 } as const
 
 const nobody = {

@@ -59,13 +59,34 @@ export interface OwnTransferRecord {
 }
 
 export const records = {
-  ownTransfer: (row: OwnTransferRecord): LedgerRecord => ({ kind: 'payments.own-transfer', row }),
-  payment: ({ amount, charge, ...payment }: Payment): LedgerRecord => ({
-    kind: 'payments.transaction',
-    row: { ...payment, currency: amount.currency, amount: amount.minor, charge: charge.minor },
+  ownTransfer: (row: OwnTransferRecord): LedgerRecord => ({
+    kind: 'payments.own-transfer',
+    row: { ...row, amount: String(row.amount) },
   }),
-  limitUse: (row: LimitUseRecord): LedgerRecord => ({ kind: 'payments.limit-use', row }),
-  annualUse: (row: AnnualUseRecord): LedgerRecord => ({ kind: 'payments.annual-use', row }),
+  annualUse: (row: AnnualUseRecord): LedgerRecord => ({
+    kind: 'payments.annual-use',
+    row: { ...row, amount: String(row.amount) },
+  }),
+  payment: ({ amount, charge, ledgerAccountId, ...payment }: Payment): LedgerRecord => ({
+    kind: 'payments.transaction',
+    row: {
+      ...payment,
+      ledgerAccountId: String(ledgerAccountId),
+      currency: amount.currency,
+      amount: String(amount.minor),
+      charge: String(charge.minor),
+    },
+  }),
+  limitUse: (row: LimitUseRecord): LedgerRecord => ({
+    kind: 'payments.limit-use',
+    row: { ...row, amount: String(row.amount) },
+  }),
+  resubmission: (payment: Payment): LedgerRecord => ({
+    ...records.payment(payment),
+    kind: 'payments.resubmission',
+  }),
+  /** That a payment which was just recorded waits for approval. */
+  awaited: (row: { id: string; at: Date }): LedgerRecord => ({ kind: 'payments.awaited', row }),
   document: (row: DocumentRecord): LedgerRecord => ({ kind: 'payments.document', row }),
   beneficiaryUse: (row: BeneficiaryUse): LedgerRecord => ({ kind: 'payments.beneficiary-use', row }),
   answer: (row: StoredAnswer): LedgerRecord => ({
@@ -80,6 +101,8 @@ export const records = {
  */
 export const paymentRecorders: Recorders = {
   'payments.transaction': 'payments.record_payments',
+  'payments.resubmission': 'payments.record_resubmissions',
+  'payments.awaited': 'payments.record_awaited',
   'payments.limit-use': 'payments.record_limit_uses',
   'payments.annual-use': 'payments.record_annual_uses',
   'payments.own-transfer': 'payments.record_own_transfers',

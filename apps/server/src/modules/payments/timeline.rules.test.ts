@@ -52,6 +52,10 @@ const payment: Payment = {
   attempts: 1,
   attemptedAt: noon,
   unanswered: 0,
+  approval: 'none',
+  revision: 1,
+  askedAt: null,
+  clearedAt: null,
 }
 
 const told = (change: Partial<Payment>, kinds: EventKind[]) =>

@@ -42,18 +42,26 @@ function sentSteps(told: Told): TimelineStep[] {
   const asked = done(
     'Payment requested',
     `You asked us to send ${formatMoney(payment.amount)} to ${payment.counterparty}. We set ${total} aside for it.`,
-    payment.createdAt,
+    payment.askedAt ?? payment.createdAt,
   )
-  return [asked, checked(told), handedOver(told), ...onTheWay(told), ...delivered(told)].filter(
+  return [asked, ...cleared(told), checked(told), handedOver(told), ...onTheWay(told), ...delivered(told)].filter(
     (one) => one !== undefined,
   )
 }
 
+/** Where colleagues had to approve it, that they did. */
+const cleared = ({ payment: { clearedAt } }: Told): TimelineStep[] =>
+  clearedAt ? [done('Approved', 'Your colleagues approved the payment.', clearedAt)] : []
+
 function checked({ payment, events }: Told): TimelineStep {
-  const { status, failureReason } = payment
+  const { status, failureReason, approval } = payment
   const canceled = moment(events, 'canceled')
   if (canceled)
     return failed('Canceled', `You called the payment off before it was sent. ${backInFull(payment)}`, canceled)
+  if (approval === 'awaited')
+    return now('Approval', 'Your colleagues must approve the payment before we send it. The money stays set aside.')
+  if (status === 'Rejected' && approval === 'refused')
+    return failed('Approval', `${sentence(failureReason)} ${backInFull(payment)}`, lastRefusal(events))
   if (status === 'Rejected' || status === 'Expired') {
     const at = moment(events, status === 'Rejected' ? 'refused-by-screening' : 'expired')
     return failed('Checks', `${sentence(failureReason)} ${backInFull(payment)}`, at)
@@ -166,6 +174,9 @@ export function dayAndTime(at: Date, timeZone: string): string {
   const part = Object.fromEntries(words.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${part['weekday']} ${part['day']} ${part['month']}, ${part['hour']}:${part['minute']} ${part['timeZoneName']}`
 }
+
+const lastRefusal = (events: readonly PaymentEvent[]) =>
+  lastMoment(events, 'refused-by-approver') ?? lastMoment(events, 'returned-by-approver')
 
 const line =
   (state: TimelineStep['state']) =>

@@ -1,5 +1,6 @@
 import { paymentInstructions, Refusal, sendr as contract } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
+import { sameCustomer } from '#platform/same-customer'
 import { cardNames, cardsTaken } from './card.rules.ts'
 import { allCollectionAccounts } from './collection.ts'
 import { instructionHours } from './create-instruction.ts'
@@ -74,8 +75,4 @@ export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
     const receipt = await sendr.getReceipt({ customerId: caller.customerId, id: query.PaymentInstructionId })
     return file({ name: receipt.name, type: 'application/pdf', bytes: receipt.bytes })
   })
-}
-
-function sameCustomer(asked: string, own: string): void {
-  if (asked !== own) throw new Refusal('request.not_found')
 }

@@ -1,20 +1,20 @@
 import type { Currency } from '@tradewind/kernel'
-import { lazy, Suspense } from 'react'
 import { BankFields } from '#lib/send-ways/bank-fields.tsx'
 import { PartyFields } from '#lib/send-ways/party-fields.tsx'
 import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { sendCurrencies, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import type { Faults } from '#lib/form.rules.ts'
+import type { PayeeName } from '#lib/payee/payee-form.rules.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { LateSelect } from '#ui/late-select.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import type { AccountForm, Faults, PayeeForm } from './beneficiary-form.rules.ts'
-
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
+import type { AccountForm } from './beneficiary-form.rules.ts'
 
 interface WayFieldsProps {
   currency: Currency
   way: SendWay
-  onCurrency: (currency: Currency) => void
+  /** Absent where the currency stays. */
+  onCurrency: ((currency: Currency) => void) | undefined
   onMethod: (method: SendMethod) => void
 }
 
@@ -23,11 +23,10 @@ export function WayFields({ currency, way, onCurrency, onMethod }: WayFieldsProp
   const ways = waysOf(currency)
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-        <Select
+      {onCurrency && (
+        <LateSelect
           label="Currency"
           required
-          hint="What they are paid in."
           options={sendCurrencies.map((code) => ({
             key: code,
             text: code,
@@ -36,7 +35,7 @@ export function WayFields({ currency, way, onCurrency, onMethod }: WayFieldsProp
           value={currency}
           onChange={(chosen) => chosen && onCurrency(chosen as Currency)}
         />
-      </Suspense>
+      )}
       {ways.length > 1 && (
         <RadioCards
           label="How they are paid"
@@ -57,7 +56,7 @@ export function WayFields({ currency, way, onCurrency, onMethod }: WayFieldsProp
 interface AccountFieldsProps {
   currency: Currency
   way: SendWay
-  type: PayeeForm['type']
+  type: PayeeName['beneficiaryType']
   form: AccountForm
   faults: Faults<AccountForm>
   onChange: (change: Partial<AccountForm>) => void

@@ -1,5 +1,5 @@
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
-import { BadgeCheck, Plus } from 'lucide-react'
+import { BadgeCheck, Pencil, Plus } from 'lucide-react'
 import { useCall } from '#lib/api.ts'
 import { useProfile } from '#lib/session.ts'
 import { numberLines, numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
@@ -16,10 +16,11 @@ interface AccountsProps {
   saved: Beneficiary
   manage: boolean
   onAdd: () => void
+  onChange: (account: SavedAccount) => void
 }
 
 /** The accounts of a beneficiary: of each currency one that is paid unless another is chosen. */
-export function BeneficiaryAccounts({ saved, manage, onAdd }: AccountsProps) {
+export function BeneficiaryAccounts({ saved, manage, onAdd, onChange }: AccountsProps) {
   return (
     <Card
       title="Bank accounts"
@@ -34,7 +35,7 @@ export function BeneficiaryAccounts({ saved, manage, onAdd }: AccountsProps) {
       <ul className="flex flex-col gap-4 pt-3">
         {saved.beneficiaryAccountDetails.map((account) => (
           <li key={account.accountDetailId} className="rounded-base border border-line p-4">
-            <Account saved={saved} account={account} manage={manage} />
+            <Account saved={saved} account={account} manage={manage} onChange={onChange} />
           </li>
         ))}
       </ul>
@@ -42,7 +43,7 @@ export function BeneficiaryAccounts({ saved, manage, onAdd }: AccountsProps) {
   )
 }
 
-function Account({ saved, account, manage }: Omit<AccountsProps, 'onAdd'> & { account: SavedAccount }) {
+function Account({ saved, account, manage, onChange }: Omit<AccountsProps, 'onAdd'> & { account: SavedAccount }) {
   const { beneficiaryCurrencyCode: currency, paymentMethodType: method, bankName } = account
   const title = currency && waysOf(currency).find((way) => way.method === method)?.title
   const others = saved.beneficiaryAccountDetails.filter((other) => other.accountDetailId !== account.accountDetailId)
@@ -71,16 +72,22 @@ function Account({ saved, account, manage }: Omit<AccountsProps, 'onAdd'> & { ac
           ...numberLines(method, numbersOfBlock(account)).map((line) => ({
             ...line,
             copy: line.value,
-            copyLabel: `Copy ${line.label}`,
+            copyLabel: line.label,
           })),
         ]}
       />
-      {manage && others.length > 0 && <Actions saved={saved} account={account} shared={shared} />}
+      {manage && <Actions {...{ saved, account, shared, onChange }} removable={others.length > 0} />}
     </>
   )
 }
 
-function Actions({ saved, account, shared }: { saved: Beneficiary; account: SavedAccount; shared: boolean }) {
+interface ActionsProps extends Pick<AccountsProps, 'saved' | 'onChange'> {
+  account: SavedAccount
+  shared: boolean
+  removable: boolean
+}
+
+function Actions({ saved, account, shared, removable, onChange }: ActionsProps) {
   const { id: customerId } = useProfile()
   const { beneficiaryId, version } = saved
   const { accountDetailId, beneficiaryCurrencyCode: currency } = account
@@ -100,9 +107,19 @@ function Actions({ saved, account, shared }: { saved: Beneficiary; account: Save
           Use for payments
         </Button>
       )}
-      <Button kind="quiet" size="small" busy={remove.isPending} onClick={takeAway}>
-        Remove<span className="sr-only"> the {currency} account</span>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Pencil aria-hidden="true" className="size-4" />}
+        onClick={() => onChange(account)}
+      >
+        Change the numbers<span className="sr-only"> of the {currency} account</span>
       </Button>
+      {removable && (
+        <Button kind="quiet" size="small" busy={remove.isPending} onClick={takeAway}>
+          Remove<span className="sr-only"> the {currency} account</span>
+        </Button>
+      )}
     </div>
   )
 }

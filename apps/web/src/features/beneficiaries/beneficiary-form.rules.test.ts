@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 import { wayOf, waysOf, sendCurrencies } from '#lib/send-ways/send-ways.rules.ts'
+import { whoFaults } from '#lib/payee/payee-faults.rules.ts'
+import { withName } from '#lib/payee/payee-form.rules.ts'
 import {
   accountFaults,
   blankAccount,
   blankPayee,
   detailOf,
   guessedCountry,
-  payeeFaults,
   payeeFields,
   savedWay,
-  withName,
 } from './beneficiary-form.rules.ts'
 
-const person = { ...blankPayee, firstName: ' Amelia ', lastName: 'Clarke', country: 'GB' }
-const company = { ...person, type: 'company' as const, companyName: 'Clarke Ltd' }
+const person = { ...blankPayee, firstName: ' Amelia ', lastName: 'Clarke', beneficiaryCountry: 'GB' }
+const company = { ...person, beneficiaryType: 'company' as const, companyName: 'Clarke Ltd' }
 const sortCode = wayOf('GBP', 'SortCode')!
 const swift = savedWay(wayOf('USD', 'BicSwift')!)
 
@@ -52,16 +52,16 @@ test('[entity-saved-beneficiary, send-entity-type] a company is saved without fi
 })
 
 test('what is missing is said in the words of its field', () => {
-  expect(payeeFaults(blankPayee)).toEqual({
+  expect(whoFaults(blankPayee)).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
-    country: 'Country is required',
+    beneficiaryCountry: 'Country is required',
   })
-  expect(payeeFaults({ ...company, companyName: ' ', emailAddress: 'nobody' })).toEqual({
+  expect(whoFaults({ ...company, companyName: ' ', emailAddress: 'nobody' })).toEqual({
     companyName: 'Company name is required',
     emailAddress: expect.any(String),
   })
-  expect(payeeFaults(person)).toEqual({})
+  expect(whoFaults(person)).toEqual({})
 })
 
 test('[entity-account-detail, entity-beneficiary-intermediary] the saved detail has the numbers as the bank read them, and the bank in between', () => {
@@ -99,7 +99,7 @@ test('numbers that look unfinished are refused before a bank is asked', () => {
     accountNumber: 'Account number is required',
   })
   expect(accountFaults(sortCode, { ...blankAccount, sortCode: '08-99', accountNumber: '66374958' })).toEqual({
-    sortCode: 'Please check the sort code',
+    sortCode: 'Please check the sort code: it has 6 digits',
   })
 })
 

@@ -1,10 +1,12 @@
 import type * as contract from '@tradewind/contract/beneficiaries'
 import type { Currency } from '@tradewind/kernel'
-import { email, fieldFault, requiredWords } from '@tradewind/kernel/form-rules'
 import type * as z from 'zod/mini'
+import type { Faults } from '#lib/form.rules.ts'
+import { lowerFirst, numberFaults } from '#lib/payee/payee-faults.rules.ts'
+import { guessedCountry as countryOf, noName, type PayeeContact, type PayeeName } from '#lib/payee/payee-form.rules.ts'
+import { given, localTransferValue, whoFields } from '#lib/payee/payee-payload.rules.ts'
 import {
   bare,
-  bareEntry,
   type BankNumbers,
   noExtras,
   noNumbers,
@@ -18,14 +20,8 @@ export type Beneficiary = z.output<typeof contract.Beneficiary>
 export type SavedAccount = Beneficiary['beneficiaryAccountDetails'][number]
 type AccountDetail = z.output<typeof contract.AccountDetail>
 
-/** Who is paid, as typed. */
-export interface PayeeForm {
-  type: 'individual' | 'company'
-  firstName: string
-  lastName: string
-  companyName: string
-  emailAddress: string
-  country: string
+/** Who is paid, as typed, with the whole address. */
+export interface PayeeForm extends PayeeName, PayeeContact {
   state: string
   city: string
   address: string
@@ -33,12 +29,9 @@ export interface PayeeForm {
 }
 
 export const blankPayee: PayeeForm = {
-  type: 'individual',
-  firstName: '',
-  lastName: '',
-  companyName: '',
+  ...noName,
   emailAddress: '',
-  country: '',
+  beneficiaryCountry: '',
   state: '',
   city: '',
   address: '',
@@ -54,68 +47,29 @@ export interface AccountForm extends BankNumbers, PartyExtras {
 
 export const blankAccount: AccountForm = { ...noNumbers, ...noExtras, bank: null, nameConfirmed: false }
 
-export type Faults<Form> = Partial<Record<keyof Form & string, string>>
-
-export const holderOf = ({ type, firstName, lastName, companyName }: PayeeForm): string =>
-  (type === 'company' ? companyName : `${firstName.trim()} ${lastName.trim()}`).trim()
-
 export const payeeOf = (saved: Beneficiary): PayeeForm => ({
-  type: saved.beneficiaryEntityType === 0 ? 'company' : 'individual',
+  beneficiaryType: saved.beneficiaryEntityType === 0 ? 'company' : 'individual',
   firstName: saved.beneficiaryFirstName ?? '',
   lastName: saved.beneficiaryLastName ?? '',
   companyName: saved.beneficiaryCompanyName ?? '',
   emailAddress: saved.beneficiaryEmailAddress ?? '',
-  country: saved.beneficiaryCountryId,
+  beneficiaryCountry: saved.beneficiaryCountryId,
   state: saved.beneficiaryState ?? '',
   city: saved.beneficiaryCity ?? '',
   address: saved.beneficiaryAddress ?? '',
   postcode: saved.beneficiaryPostcode ?? '',
 })
 
-/** Takes over the account holder's name as the bank has it. The last word of a person's name is the last name. */
-export function withName(form: PayeeForm, name: string): PayeeForm {
-  if (form.type === 'company') return { ...form, companyName: name }
-  const words = name.trim().split(/\s+/)
-  const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return { ...form, firstName: words.slice(0, -1).join(' ') || name, lastName }
-}
-
-export function payeeFaults(form: PayeeForm): Faults<PayeeForm> {
-  const must = (name: keyof PayeeForm, label: string): Faults<PayeeForm> =>
-    form[name].trim() === '' ? { [name]: requiredWords(label) } : {}
-  const wrongEmail = form.emailAddress.trim() ? fieldFault('E-mail', form.emailAddress, [email]) : undefined
-  return {
-    ...(form.type === 'company'
-      ? must('companyName', 'Company name')
-      : { ...must('firstName', 'First name'), ...must('lastName', 'Last name') }),
-    ...must('country', 'Country'),
-    ...(wrongEmail && { emailAddress: wrongEmail }),
-  }
-}
-
-/** The fields of the saved beneficiary payload that say who it is. A company sends no first and last names. */
-export function payeeFields(form: PayeeForm, currencyWords: Pick<PartyExtras, AddressField> = noExtras) {
-  const company = form.type === 'company'
-  return {
-    beneficiaryEntityType: company ? (0 as const) : (1 as const),
-    ...(company
-      ? { beneficiaryCompanyName: form.companyName.trim() }
-      : { beneficiaryFirstName: form.firstName.trim(), beneficiaryLastName: form.lastName.trim() }),
-    beneficiaryAccountName: holderOf(form),
-    ...given('beneficiaryEmailAddress', form.emailAddress),
-    beneficiaryCountryId: form.country,
-    beneficiaryCountryIso: form.country,
-    ...given('beneficiaryState', form.state),
-    ...given('beneficiaryCity', currencyWords.beneficiaryCity || form.city),
-    ...given('beneficiaryAddress', currencyWords.beneficiaryAddress || form.address),
-    ...given('beneficiaryPostcode', currencyWords.beneficiaryPostcode || form.postcode),
-  }
-}
+/** The fields of the saved beneficiary payload that say who it is. */
+export const payeeFields = (form: PayeeForm, currencyWords: Pick<PartyExtras, AddressField> = noExtras) => ({
+  ...whoFields(form),
+  ...given('beneficiaryState', form.state),
+  ...given('beneficiaryCity', currencyWords.beneficiaryCity || form.city),
+  ...given('beneficiaryAddress', currencyWords.beneficiaryAddress || form.address),
+  ...given('beneficiaryPostcode', currencyWords.beneficiaryPostcode || form.postcode),
+})
 
 type AddressField = 'beneficiaryAddress' | 'beneficiaryCity' | 'beneficiaryPostcode'
-
-const given = <Name extends string>(name: Name, value: string): { [key in Name]?: string } =>
-  value.trim() === '' ? {} : ({ [name]: value.trim() } as { [key in Name]?: string })
 
 /** What a saved beneficiary keeps of what a way asks for; the rest belongs to a payment. */
 const keptExtras: ReadonlySet<keyof PartyExtras> = new Set([
@@ -139,11 +93,7 @@ export function savedWay(way: SendWay): SendWay {
 
 /** What is wrong with the entries themselves; whether they lead anywhere, only the bank knows. */
 export function accountFaults(way: SendWay, form: AccountForm): Faults<AccountForm> {
-  const faults: Faults<AccountForm> = {}
-  for (const { name, label, whole } of way.fields) {
-    if (form[name].trim() === '') faults[name] = requiredWords(label)
-    else if (!whole.test(bareEntry(name, form[name]))) faults[name] = `Please check the ${lowerFirst(label)}`
-  }
+  const faults: Faults<AccountForm> = numberFaults(way, form)
   for (const { name, label, whole, wrong } of (way.groups ?? []).flatMap(({ fields }) => fields)) {
     const value = bare(form[name])
     if (value !== '' && whole && !whole.test(value)) faults[name] = wrong ?? `Please check the ${lowerFirst(label)}`
@@ -151,16 +101,8 @@ export function accountFaults(way: SendWay, form: AccountForm): Faults<AccountFo
   return faults
 }
 
-/** A name in the middle of a sentence, unless it is an abbreviation. */
-const lowerFirst = (label: string): string =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
-
-/** The country that the numbers speak of: an IBAN's or a BIC's letters, the wallet's, or the way's own. */
-export function guessedCountry(way: SendWay, { iban, bicCode, mobileCountry }: BankNumbers): string {
-  if (iban.trim().length > 14) return iban.trim().slice(0, 2).toUpperCase()
-  if (bicCode.trim().length >= 8) return bicCode.trim().slice(4, 6).toUpperCase()
-  return mobileCountry || way.countryId
-}
+/** The country that the numbers speak of, else the way's own. */
+export const guessedCountry = (way: SendWay, numbers: BankNumbers): string => countryOf(numbers) || way.countryId
 
 /** The account detail to save. What the bank is called is not sent: the server has it from the check. */
 export function detailOf(way: SendWay, currency: Currency, form: AccountForm, found: VerifiedBlock): AccountDetail {
@@ -168,7 +110,7 @@ export function detailOf(way: SendWay, currency: Currency, form: AccountForm, fo
   const bankCode = local ? form.bankCode.trim() : way.method === 'MobileMoney' ? form.operator : ''
   return {
     paymentMethodType: way.method,
-    paymentMethodValue: local ? 'MIB' : found.normalised,
+    paymentMethodValue: local ? localTransferValue : found.normalised,
     ...given('accountNumber', found.accountNumber ?? ''),
     ...given('bankCode', bankCode),
     ...(way.method === 'BicSwift' &&

@@ -18,11 +18,11 @@ import { Card } from '#ui/card.tsx'
 import { CountryFlag } from '#ui/currency-flag.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
-import { AddAccount } from './add-account.tsx'
+import { AccountEditor } from './account-editor.tsx'
 import { accountsQuery, beneficiaryQuery, hasAccounts, orNotFound, paymentsToQuery } from './beneficiaries.queries.ts'
 import { mayManage } from './beneficiaries.rules.ts'
 import { BeneficiaryAccounts } from './beneficiary-accounts.tsx'
-import type { Beneficiary } from './beneficiary-form.rules.ts'
+import type { Beneficiary, SavedAccount } from './beneficiary-form.rules.ts'
 import { lastDeleted } from './deleted.ts'
 import { EditPayee } from './edit-payee.tsx'
 import { PaymentsTo } from './payments-to.tsx'
@@ -43,8 +43,13 @@ export function Screen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const profile = useProfile()
   const { data: saved, refetch } = useSuspenseQuery(beneficiaryQuery(id))
-  const [doing, setDoing] = useState<'edit' | 'add-account'>()
+  const [doing, setDoing] = useState<'edit' | 'account'>()
+  const [changing, setChanging] = useState<SavedAccount>()
   const stop = () => setDoing(undefined)
+  const writeAccount = (account?: SavedAccount) => {
+    setChanging(account)
+    setDoing('account')
+  }
   const manage = mayManage(profile)
   return (
     <div className="flex flex-col gap-6">
@@ -55,10 +60,10 @@ export function Screen() {
       {doing === 'edit' && <EditPayee saved={saved} onDone={stop} onAgain={() => void refetch()} />}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          {doing === 'add-account' ? (
-            <AddAccount saved={saved} onDone={stop} />
+          {doing === 'account' ? (
+            <AccountEditor saved={saved} account={changing} onDone={stop} onAgain={() => void refetch()} />
           ) : (
-            <BeneficiaryAccounts saved={saved} manage={manage} onAdd={() => setDoing('add-account')} />
+            <BeneficiaryAccounts saved={saved} manage={manage} onAdd={() => writeAccount()} onChange={writeAccount} />
           )}
           <PaymentsTo name={saved.beneficiaryAccountName} />
         </div>

@@ -10,7 +10,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { CountryFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { truncateBeneficiary } from '#ui/text.rules.ts'
 import { accountsQuery, hasAccounts } from './beneficiaries.queries.ts'
 import { currenciesOf } from './beneficiaries.rules.ts'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
@@ -59,14 +58,14 @@ function Name({ beneficiary: { beneficiaryId, beneficiaryAccountName, beneficiar
       bare
       href={paths.beneficiary({ id: beneficiaryId })}
       title={beneficiaryAccountName}
-      className="flex min-h-11 items-center gap-3 rounded-small font-medium hover:underline"
+      className="flex min-h-11 min-w-0 items-center gap-3 rounded-small font-medium hover:underline"
     >
       <span className="relative shrink-0">
         <Avatar name={beneficiaryAccountName} />
         {country && <CountryFlag code={country.alpha2} className="absolute -end-1 -bottom-1 size-4.5" />}
       </span>
-      <span aria-hidden="true">
-        <bdi>{truncateBeneficiary(beneficiaryAccountName)}</bdi>
+      <span aria-hidden="true" className="min-w-0 truncate">
+        <bdi>{beneficiaryAccountName}</bdi>
       </span>
       <span className="sr-only">
         {beneficiaryAccountName}

@@ -1,20 +1,17 @@
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import { useState } from 'react'
+import { useFormControl } from '#lib/form-control.ts'
+import { ContactFields } from '#lib/payee/contact-fields.tsx'
+import { NameFields } from '#lib/payee/name-fields.tsx'
+import { whoFaults } from '#lib/payee/payee-faults.rules.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { useProfile } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast.ts'
 import { stale } from './beneficiaries.queries.ts'
-import {
-  type Beneficiary,
-  type Faults,
-  payeeFaults,
-  payeeFields,
-  type PayeeForm,
-  payeeOf,
-} from './beneficiary-form.rules.ts'
-import { AddressFields, ContactFields, NameFields } from './payee-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { type Beneficiary, payeeFields, payeeOf } from './beneficiary-form.rules.ts'
 import { SaveRefused } from './save-refused.tsx'
 
 interface EditPayeeProps {
@@ -27,18 +24,14 @@ interface EditPayeeProps {
 /** Changes who a beneficiary is. What somebody else changed meanwhile is not overwritten, but looked at first. */
 export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
   const { id: customerId } = useProfile()
-  const [form, setForm] = useState(() => payeeOf(saved))
+  const control = useFormControl(() => payeeOf(saved))
+  const { form, replace, setFaults } = control
   // The state that this form began with, whatever the page has read since.
   const [version, setVersion] = useState(saved.version)
-  const [faults, setFaults] = useState<Faults<PayeeForm>>({})
   const save = useCall(beneficiaries.updateBeneficiary, { refreshes: stale, failures: 'own' })
   const changed = save.error instanceof CallFailed && save.error.code === 'beneficiaries.changed'
-  const change = (next: Partial<PayeeForm>) => {
-    setForm((now) => ({ ...now, ...next }))
-    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in next))))
-  }
   const submit = () => {
-    const wrong = payeeFaults(form)
+    const wrong = whoFaults(form)
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
     save.mutate(
@@ -53,7 +46,7 @@ export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
     )
   }
   const takeOver = () => {
-    setForm(payeeOf(saved))
+    replace(payeeOf(saved))
     setVersion(saved.version)
     save.reset()
   }
@@ -67,9 +60,9 @@ export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
           submit()
         }}
       >
-        <NameFields form={form} faults={faults} onChange={change} />
-        <ContactFields form={form} faults={faults} onChange={change} />
-        <AddressFields form={form} faults={faults} onChange={change} />
+        <NameFields control={control} />
+        <ContactFields control={control} />
+        <AddressFields control={control} />
         {save.error && (
           <SaveRefused
             error={save.error}

@@ -7,7 +7,6 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
-import { truncateBeneficiary } from '#ui/text.rules.ts'
 import { groupsQuery } from './beneficiaries.queries.ts'
 import { mayManage, membersText } from './beneficiaries.rules.ts'
 import { NewGroup } from './new-group.tsx'
@@ -51,7 +50,7 @@ export function GroupList() {
               </span>
               <span className="min-w-0 flex-1">
                 <span aria-hidden="true" className="block truncate font-semibold">
-                  <bdi>{truncateBeneficiary(paymentGroupName)}</bdi>
+                  <bdi>{paymentGroupName}</bdi>
                 </span>
                 <span className="sr-only">{paymentGroupName}, </span>
                 <span className="block truncate text-small text-ink-soft">

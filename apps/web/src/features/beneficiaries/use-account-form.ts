@@ -1,37 +1,52 @@
-import type { Currency } from '@tradewind/kernel'
-import { useState } from 'react'
+import { type Currency, isCurrency } from '@tradewind/kernel'
+import { useEffect, useRef, useState } from 'react'
+import { useFormControl } from '#lib/form-control.ts'
+import { formFromDraft } from '#lib/form.rules.ts'
 import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
-import { wayOf } from '#lib/send-ways/send-ways.rules.ts'
+import { canSend, wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import { useVerification } from '#lib/send-ways/use-verification.ts'
-import { isUnsure, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
-import { accountFaults, type AccountForm, blankAccount, type Faults, savedWay } from './beneficiary-form.rules.ts'
+import { entriesFor, isUnsure, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
+import { accountFaults, type AccountForm, blankAccount, savedWay } from './beneficiary-form.rules.ts'
+
+/** An account as it is being written: what is paid there, how, and the numbers. */
+export interface AccountEntries {
+  currency: Currency
+  method: SendMethod | ''
+  form: AccountForm
+}
+
+/** The entries of a draft, as far as they are some. */
+export function entriesFromDraft(draft: unknown): AccountEntries | undefined {
+  const { currency, method, form } = (draft ?? {}) as Partial<Record<keyof AccountEntries, unknown>>
+  if (typeof currency !== 'string' || !isCurrency(currency) || !canSend(currency)) return undefined
+  const way = waysOf(currency).find((one) => one.method === method)
+  return { currency, method: way?.method ?? '', form: formFromDraft(blankAccount, form) }
+}
 
 interface Wanted {
-  currency: Currency
-  method?: SendMethod | ''
+  begin: AccountEntries
   /** The name to compare with the account's. */
   holder: string
 }
 
 /** An account being written: currency, way, numbers, and what the bank said about them. */
-export function useAccountForm({ currency: first, method: firstMethod = '', holder }: Wanted) {
-  const [currency, setCurrency] = useState(first)
-  const [method, setMethod] = useState<SendMethod | ''>(firstMethod)
-  const [form, setForm] = useState<AccountForm>(blankAccount)
-  const [faults, setFaults] = useState<Faults<AccountForm>>({})
+export function useAccountForm({ begin, holder }: Wanted) {
+  const [currency, setCurrency] = useState(begin.currency)
+  const [method, setMethod] = useState(begin.method)
+  const { form, faults, set, replace, setFaults } = useFormControl(begin.form)
   const plain = wayOf(currency, method)
   if (!plain) throw new Error(`nothing is sent in ${currency}`)
   const way = savedWay(plain)
+  const latest = useRef({ form, holder })
+  useEffect(() => {
+    latest.current = { form, holder }
+  })
 
-  const change = (next: Partial<AccountForm>) => {
-    // A bank in between belongs to what was checked.
-    const stale = 'intermediaryBankBicCode' in next ? { bank: null } : {}
-    setForm((now) => ({ ...now, ...stale, ...next }))
-    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in next))))
-  }
+  // A bank in between belongs to what was checked.
+  const change = (next: Partial<AccountForm>) => set('intermediaryBankBicCode' in next ? { bank: null, ...next } : next)
   // The numbers of one way say nothing in another.
   const startOver = () => {
-    setForm(blankAccount)
+    replace(blankAccount)
     setFaults({})
   }
   const verification = useVerification({
@@ -40,7 +55,7 @@ export function useAccountForm({ currency: first, method: firstMethod = '', hold
     numbers: form,
     holder,
     bank: form.bank,
-    onFound: (bank) => change({ bank, nameConfirmed: false }),
+    onFound: (bank) => set({ bank, nameConfirmed: false }),
   })
 
   /** What the bank found, once the entries are right and a doubt about the name is settled; else nothing, and why. */
@@ -50,7 +65,10 @@ export function useAccountForm({ currency: first, method: firstMethod = '', hold
     if (Object.keys(wrong).length > 0) return undefined
     const found = await verification.verify()
     if (!found) return undefined
-    if (isUnsure(found) && !form.nameConfirmed) {
+    // The bank took its time: what was changed meanwhile wants a check of its own.
+    const now = latest.current
+    if (found.entries !== entriesFor(way.method, now.form, now.holder)) return undefined
+    if (isUnsure(found) && !now.form.nameConfirmed) {
       setFaults({ nameConfirmed: 'Confirm that you want to save this account' })
       return undefined
     }
@@ -65,6 +83,7 @@ export function useAccountForm({ currency: first, method: firstMethod = '', hold
     change,
     verification,
     settle,
+    entries: { currency, method, form } satisfies AccountEntries,
     setCurrency: (next: Currency) => {
       setCurrency(next)
       setMethod('')

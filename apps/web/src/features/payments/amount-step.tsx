@@ -1,39 +1,40 @@
 import type { accounts } from '@tradewind/contract'
 import { formatMoney } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type * as z from 'zod/mini'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LateSelect } from '#ui/late-select.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
+import { useWhenReady } from '#lib/use-when-ready.ts'
 import { useFlags } from '#lib/flags.ts'
+import type { FormControl } from '#lib/form-control.ts'
 import { canSend } from '#lib/send-ways/send-ways.rules.ts'
 import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { openLimits } from './limits-window.tsx'
 import { limitsQuery } from './payments.queries.ts'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault } from './payments.rules.ts'
-import { StepFrame } from './step-frame.tsx'
+import type { SendForm } from './send-form.rules.ts'
 import { TransferSummary } from './transfer-summary.tsx'
-import type { FormControl } from './use-send-form.ts'
 import type { useCharge } from './use-charge.ts'
 import { WayChoice } from './way-choice.tsx'
 import { type ComparedWay, exceeds } from './way-choice.rules.ts'
 
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
-
 export type Account = z.output<typeof accounts.Account>
 
 interface AmountStepProps {
-  control: FormControl
+  control: FormControl<SendForm>
   account: Account
   accounts: readonly Account[]
   way: SendWay | undefined
   compared: readonly ComparedWay[]
   /** What the ways offer is for the amount as it stands now. */
   offersCurrent: boolean
+  /** No other offers come for it. */
+  answered: boolean
   price: ReturnType<typeof useCharge>
   onWay: (method: SendMethod) => void
   onAccount: (accountId: string) => void
@@ -42,7 +43,7 @@ interface AmountStepProps {
 
 /** How much, from which account, and by which way. */
 export function AmountStep(props: AmountStepProps) {
-  const { control, account, accounts, way, compared, offersCurrent, price, onWay, onAccount, onNext } = props
+  const { control, account, accounts, way, compared, offersCurrent, answered, price, onWay, onAccount, onNext } = props
   const { form, faults, set, setFaults } = control
   const { currencyCode: currency } = account
   const flags = useFlags()
@@ -54,7 +55,7 @@ export function AmountStep(props: AmountStepProps) {
   const amount = readAmount(form.amount, currency)
   const beyond = exceeds(amount, limits?.available)
   const blocked = compared.find((one) => one.way === way)?.reason
-  const next = () => {
+  const go = () => {
     const words = sendAmountFault(form.amount, facts)
     if (words) return setFaults({ amount: words })
     if (beyond && limits?.available)
@@ -62,8 +63,10 @@ export function AmountStep(props: AmountStepProps) {
     // The way says at its card why it cannot be used.
     if (!blocked) onNext()
   }
+  // Until the ways are compared nobody knows which one is best, nor what it costs.
+  const next = useWhenReady({ ready: amount === undefined || answered, about: form, act: go })
   return (
-    <StepFrame title="How much do you want to send?" next="Continue" onNext={next} nextHidden={!way}>
+    <StepFrame title="How much do you want to send?" next={way && 'Continue'} onNext={next.press} busy={next.waiting}>
       <AccountPicker account={account} accounts={accounts} onAccount={onAccount} />
       {way ? (
         <>
@@ -77,7 +80,8 @@ export function AmountStep(props: AmountStepProps) {
             hint={
               <>
                 <MoneyText amount={account.availableBalance} /> available
-                {limits?.available && (
+                {/* What the limits allow beyond the balance helps nobody. */}
+                {limits?.available && limits.available.minor < account.availableBalance.minor && (
                   <>
                     {' '}
                     · you can send up to <MoneyText amount={limits.available} /> now
@@ -121,15 +125,13 @@ function AccountPicker({ account, accounts, onAccount }: Pick<AmountStepProps, '
     comingSoon: !canSend(one.currencyCode) && one.accountId !== account.accountId,
   }))
   return (
-    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-      <Select
-        label="From account"
-        required
-        options={options}
-        value={account.accountId}
-        onChange={(accountId) => accountId && accountId !== account.accountId && onAccount(accountId)}
-      />
-    </Suspense>
+    <LateSelect
+      label="From account"
+      required
+      options={options}
+      value={account.accountId}
+      onChange={(accountId) => accountId && accountId !== account.accountId && onAccount(accountId)}
+    />
   )
 }
 

@@ -8,14 +8,13 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { Account } from './amount-step.tsx'
 import { BatchRow } from './batch-row.tsx'
 import { type BlockForm, blockTotal, type RowFaults, type RowForm, type RowPrice } from './batch.rules.ts'
-import { savedQuery } from './payments.queries.ts'
+import { savedQuery } from '#lib/payee/payee.queries.ts'
 import { insufficientBalance } from './payments.rules.ts'
 
 interface BatchBlockProps {
   customerId: string
   block: BlockForm
   account: Account
-  categories: readonly { id: string; name: string }[]
   faults: Readonly<Record<string, RowFaults>>
   prices: ReadonlyMap<string, RowPrice>
   /** Whether the batch has room for one more. */
@@ -27,7 +26,7 @@ interface BatchBlockProps {
 
 /** What one account pays: its beneficiaries and their total. */
 export function BatchBlock(props: BatchBlockProps) {
-  const { customerId, block, account, categories, faults, prices, room, setRow, onAdd, onRemove } = props
+  const { customerId, block, account, faults, prices, room, setRow, onAdd, onRemove } = props
   const { accountId, currency, rows } = block
   const { data: payees, isError, refetch } = useQuery(savedQuery({ customerId, accountId, currency }))
   const total = blockTotal(block, prices)
@@ -77,7 +76,6 @@ export function BatchBlock(props: BatchBlockProps) {
               row={row}
               currency={currency}
               payees={payees}
-              categories={categories}
               faults={faults[row.key] ?? {}}
               price={prices.get(row.key)}
               set={(change) => setRow(row.key, change)}

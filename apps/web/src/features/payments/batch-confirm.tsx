@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CreatePin } from '#lib/security/create-pin.tsx'
+import { PinEntry } from '#lib/security/pin-entry.tsx'
+import { usePin } from '#lib/security/use-pin.ts'
 import { Alert } from '#ui/alert.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { PinField } from '#ui/pin-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
 import type { Account } from './amount-step.tsx'
 import { type BlockForm, blockTotal, rowCount, type RowPrice } from './batch.rules.ts'
-import { failureText, isPinRefusal } from './payments.messages.ts'
-import { hasPinQuery } from './payments.queries.ts'
-import type { Beneficiary } from './saved-beneficiary.rules.ts'
-import { StepFrame } from './step-frame.tsx'
+import { failureText } from '#lib/send-once.ts'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 import type { BatchState } from './use-send-batch.ts'
 
 interface BatchConfirmProps {
@@ -35,23 +31,17 @@ export function BatchConfirm({
   onBack,
   onSend,
 }: BatchConfirmProps) {
-  const hasPin = useQuery(hasPinQuery(customerId))
-  const [pin, setPin] = useState('')
-  const [fault, setFault] = useState<string>()
   const sending = state.is === 'sending'
   const doubt = state.is === 'unknown'
-  const creating = hasPin.data?.hasTransactionPin === false && !doubt
   const refused = state.is === 'refused' ? state.error : undefined
-  const pinRefusal = refused && isPinRefusal(refused) ? failureText(refused) : undefined
-  const submit = () => (pin.length === 6 ? onSend(pin) : setFault('The transaction PIN has six digits.'))
+  const pin = usePin({ customerId, doubt, refused })
   return (
     <StepFrame
       title={doubt ? 'We do not know yet' : 'Check everything once more'}
-      next={doubt ? 'Ask again' : `Send ${rowCount(blocks)} payments`}
-      onNext={submit}
+      next={pin.ready ? (doubt ? 'Ask again' : `Send ${rowCount(blocks)} payments`) : undefined}
+      onNext={() => pin.give(onSend)}
       onBack={doubt || sending ? undefined : onBack}
       busy={sending}
-      nextHidden={creating || hasPin.isPending}
     >
       {doubt && (
         <Alert type="warning" title="The answer did not reach us" live="assertive">
@@ -88,28 +78,12 @@ export function BatchConfirm({
         </section>
       ))}
       <div className="flex flex-col gap-4 border-t border-line pt-5">
-        <h3 className="font-semibold">{creating ? 'Create your transaction PIN' : 'Enter your transaction PIN'}</h3>
-        {hasPin.isPending && <Skeleton className="h-18 w-full" />}
-        {creating && <CreatePin customerId={customerId} onCreated={() => void hasPin.refetch()} />}
-        {refused && !pinRefusal && !sending && (
+        {refused && !pin.refusal && !sending && (
           <Alert type="danger" title="Nothing was sent" live="assertive">
             {failureText(refused)}
           </Alert>
         )}
-        {!creating && !hasPin.isPending && (
-          <PinField
-            label="Transaction PIN"
-            required
-            className="sm:max-w-72"
-            value={pin}
-            readOnly={sending}
-            onChange={({ currentTarget }) => {
-              setPin(currentTarget.value)
-              setFault(undefined)
-            }}
-            error={fault ?? (sending || doubt ? undefined : pinRefusal)}
-          />
-        )}
+        <PinEntry {...{ customerId, pin, sending, doubt }} />
       </div>
     </StepFrame>
   )

@@ -21,6 +21,7 @@ interface BatchDoneProps {
 export function BatchDone({ batch, blocks, onLeave, onAgain }: BatchDoneProps) {
   const accepted = batch.rows.filter(({ state }) => state === 'accepted').length
   const all = batch.rows.length
+  const waiting = batch.rows.filter(({ awaitsApproval }) => awaitsApproval).length
   const failed = all - accepted
   useEffect(() => {
     if (failed === 0) onLeave()
@@ -36,7 +37,9 @@ export function BatchDone({ batch, blocks, onLeave, onAgain }: BatchDoneProps) {
       {...(failed > 0 && { title: accepted > 0 ? `${accepted} of ${all} sent` : 'Nothing was sent' })}
       text={
         failed === 0
-          ? `All ${all} payments are on their way.`
+          ? waiting > 0
+            ? `${waiting} of ${all} payments wait for the approval of your colleagues; their money is set aside.`
+            : `All ${all} payments are on their way.`
           : accepted > 0
             ? 'Below you see why the rest was refused; nothing of it has left your account.'
             : 'Every payment was refused. Below you see why; nothing has left your account.'
@@ -71,8 +74,11 @@ export function BatchDone({ batch, blocks, onLeave, onAgain }: BatchDoneProps) {
                 )}
               </span>
               <MoneyText amount={row.amount} className="font-medium" />
-              <StatusBadge status={row.state} tone={row.state === 'accepted' ? 'good' : 'bad'}>
-                {row.state === 'accepted' ? 'Sent' : 'Refused'}
+              <StatusBadge
+                status={row.state}
+                tone={row.state !== 'accepted' ? 'bad' : row.awaitsApproval ? 'warn' : 'good'}
+              >
+                {row.state !== 'accepted' ? 'Refused' : row.awaitsApproval ? 'Waiting for approval' : 'Sent'}
               </StatusBadge>
             </div>
             {row.reason && <p className="mt-1 text-small text-ink-soft">{row.reason}</p>}

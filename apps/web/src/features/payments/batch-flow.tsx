@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Currency } from '@tradewind/kernel'
 import { clearDraft, readDraft, writeDraft } from '#lib/drafts.ts'
 import { paths } from '#lib/paths.ts'
+import { useWhenReady } from '#lib/use-when-ready.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { Account } from './amount-step.tsx'
 import { BatchBlock } from './batch-block.tsx'
 import { BatchConfirm } from './batch-confirm.tsx'
@@ -27,13 +28,11 @@ import {
   withoutRow,
   withRow,
 } from './batch.rules.ts'
-import { categoriesQuery, savedQuery } from './payments.queries.ts'
-import { othersCategory } from './payments.rules.ts'
-import type { Beneficiary } from './saved-beneficiary.rules.ts'
+import { categoriesQuery, savedQuery } from '#lib/payee/payee.queries.ts'
+import { othersCategory } from '#lib/payee/purpose.rules.ts'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 import { useBatchPrices } from './use-batch-prices.ts'
 import { useSendBatch } from './use-send-batch.ts'
-
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 
 interface BatchFlowProps {
   customerId: string
@@ -62,13 +61,13 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
   const [faults, setFaults] = useState<Readonly<Record<string, RowFaults>>>({})
   const [countFault, setCountFault] = useState<string>()
   const [reviewing, setReviewing] = useState(false)
-  const { data: categories = [] } = useQuery(categoriesQuery())
+  const { data: categories = [], isPending } = useQuery(categoriesQuery())
   const saved = useQueries({
     queries: blocks.map(({ accountId, currency }) => savedQuery({ customerId, accountId, currency })),
     combine: (answers) => new Map(answers.flatMap(({ data }) => (data ?? []).map((one) => [one.beneficiaryId, one]))),
   })
   const find = (id: string): Beneficiary | undefined => saved.get(id)
-  const { prices, current } = useBatchPrices(blocks, find)
+  const { prices, current, answered } = useBatchPrices(blocks, find)
   const { state, sendBatch, forget } = useSendBatch()
   const accountOf = (accountId: string) => accounts.find((one) => one.accountId === accountId)
   const count = rowCount(blocks)
@@ -88,7 +87,7 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
     }
     return (
       <BatchDone
-        batch={state.batch}
+        batch={state.value}
         blocks={blocks}
         onLeave={() => void clearDraft(draftName(customerId))}
         onAgain={again}
@@ -96,7 +95,7 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
     )
   }
 
-  const next = () => {
+  const go = () => {
     const found: Record<string, RowFaults> = {}
     for (const { accountId, currency, rows } of blocks)
       for (const row of rows) {
@@ -104,7 +103,7 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
         const way = wayOf(find(row.beneficiaryId), currency)
         const category = categories.find(({ id }) => id === row.expenseCategory)
         if (!account) continue
-        const asks = { purpose: way?.purpose === true, question: way?.method === 'Interac' }
+        const asks = { purpose: way?.purpose, question: way?.method === 'Interac' }
         const charge = prices.get(row.key)?.charge
         const its = rowFaults(row, { currency, available: account.availableBalance, charge, category, asks })
         if (Object.keys(its).length > 0) found[row.key] = its
@@ -114,6 +113,8 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
     setCountFault(few ? batchHint : undefined)
     if (!few && Object.keys(found).length === 0 && current) setReviewing(true)
   }
+  // A press before the last price is there is kept, and goes on with it.
+  const next = useWhenReady({ ready: answered && !isPending, about: blocks, act: go })
 
   if (reviewing)
     return (
@@ -144,7 +145,7 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
       className="flex flex-col gap-5"
       onSubmit={(submit) => {
         submit.preventDefault()
-        next()
+        next.press()
       }}
     >
       <Alert type="info">{batchHint}</Alert>
@@ -157,22 +158,23 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
               customerId={customerId}
               block={block}
               account={account}
-              categories={categories}
               faults={faults}
               prices={prices}
               room={count < most}
               setRow={(key, change) => {
-                setBlocks(withRow(blocks, key, change))
+                setBlocks((now) => withRow(now, key, change))
                 setFaults((now) => ({ ...now, [key]: {} }))
               }}
               onAdd={() =>
-                setBlocks(
-                  blocks.map((one) =>
-                    one === block ? { ...one, rows: [...one.rows, blankRow(crypto.randomUUID())] } : one,
+                setBlocks((now) =>
+                  now.map((one) =>
+                    one.currency === block.currency
+                      ? { ...one, rows: [...one.rows, blankRow(crypto.randomUUID())] }
+                      : one,
                   ),
                 )
               }
-              onRemove={(key) => setBlocks(withoutRow(blocks, key))}
+              onRemove={(key) => setBlocks((now) => withoutRow(now, key))}
             />
           )
         )
@@ -182,7 +184,7 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
           key={blocks.length}
           accounts={more}
           onAdd={(accountId, currency) =>
-            setBlocks(withBlock(blocks, { accountId, currency, rows: [blankRow(crypto.randomUUID())] }))
+            setBlocks((now) => withBlock(now, { accountId, currency, rows: [blankRow(crypto.randomUUID())] }))
           }
         />
       )}
@@ -191,11 +193,14 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
           {countFault}
         </Alert>
       )}
-      <div className="flex items-center justify-between gap-3">
-        <Link href={paths.accounts()} className="text-small">
+      <div
+        data-action-bar
+        className="flex items-center justify-between gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-5 max-sm:py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        <Link href={paths.accounts()} className="text-small max-sm:sr-only">
           Back to accounts
         </Link>
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" busy={next.waiting} className="max-sm:flex-1">
           Review {count} {count === 1 ? 'payment' : 'payments'}
         </Button>
       </div>
@@ -212,21 +217,19 @@ function AddBlock({
   onAdd: (accountId: string, currency: Currency) => void
 }) {
   return (
-    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-      <Select
-        label="Add another currency"
-        placeholder="Choose an account"
-        className="sm:max-w-96"
-        options={accounts.map(({ accountId, accountName, currencyCode }) => ({
-          key: accountId,
-          text: `${currencyCode} · ${accountName}`,
-        }))}
-        value={null}
-        onChange={(chosen) => {
-          const account = accounts.find(({ accountId }) => accountId === chosen)
-          if (account) onAdd(account.accountId, account.currencyCode)
-        }}
-      />
-    </Suspense>
+    <LateSelect
+      label="Add another currency"
+      placeholder="Choose an account"
+      className="sm:max-w-96"
+      options={accounts.map(({ accountId, accountName, currencyCode }) => ({
+        key: accountId,
+        text: `${currencyCode} · ${accountName}`,
+      }))}
+      value={null}
+      onChange={(chosen) => {
+        const account = accounts.find(({ accountId }) => accountId === chosen)
+        if (account) onAdd(account.accountId, account.currencyCode)
+      }}
+    />
   )
 }

@@ -18,7 +18,7 @@ import type { Account } from './amount-step.tsx'
 import { BatchFlow } from './batch-flow.tsx'
 import { type BlockForm, blankRow, wayOf, withBlock } from './batch.rules.ts'
 import { accountsQuery } from './payments.queries.ts'
-import type { Beneficiary } from './saved-beneficiary.rules.ts'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

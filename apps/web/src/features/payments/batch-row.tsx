@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { Trash2 } from 'lucide-react'
 import type { Currency } from '@tradewind/kernel'
+import { PurposeFields } from '#lib/payee/purpose-fields.tsx'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 import { bankLine } from '#lib/send-ways/bank-line.rules.ts'
-import { PurposeField } from '#lib/send-ways/purpose-field.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { LateSelect } from '#ui/late-select.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type RowFaults, type RowForm, type RowPrice, paidBlock, wayOf } from './batch.rules.ts'
-import { othersCategory } from './payments.rules.ts'
-import type { Beneficiary } from './saved-beneficiary.rules.ts'
-
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 
 interface BatchRowProps {
   /** Its place, as people count. */
@@ -20,7 +16,6 @@ interface BatchRowProps {
   row: RowForm
   currency: Currency
   payees: readonly Beneficiary[]
-  categories: readonly { id: string; name: string }[]
   faults: RowFaults
   price: RowPrice | undefined
   set: (change: Partial<RowForm>) => void
@@ -28,33 +23,43 @@ interface BatchRowProps {
 }
 
 /** One beneficiary of a batch: who, how much, and what for. */
-export function BatchRow({ number, row, currency, payees, categories, faults, price, set, onRemove }: BatchRowProps) {
+export function BatchRow({ number, row, currency, payees, faults, price, set, onRemove }: BatchRowProps) {
   const payee = payees.find(({ beneficiaryId }) => beneficiaryId === row.beneficiaryId)
   const way = wayOf(payee, currency)
-  const category = categories.find(({ id }) => id === row.expenseCategory)
   const name = payee?.beneficiaryAccountName ?? `Beneficiary ${number}`
   return (
     <li className="border-t border-line p-5 first:border-t-0 sm:p-6">
       <fieldset className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">{name}</legend>
+        <div className="-my-1 flex min-h-9 items-center justify-between gap-3">
+          <p aria-hidden="true" className="text-small font-semibold text-ink-soft">
+            Payment {number}
+          </p>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onClick={onRemove}
+            aria-label={`Remove ${name}`}
+            className="-me-3"
+          >
+            Remove
+          </Button>
+        </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-            <Select
-              // The search of the part reads its options once, when it appears.
-              key={payees.length}
-              label="Beneficiary"
-              required
-              placeholder="Choose a saved beneficiary"
-              options={payees.map((one) => ({
-                key: one.beneficiaryId,
-                text: one.beneficiaryAccountName,
-                hint: bankLine(paidBlock(one, currency)),
-              }))}
-              value={row.beneficiaryId || null}
-              onChange={(beneficiaryId) => set({ beneficiaryId: beneficiaryId ?? '' })}
-              error={faults.beneficiaryId}
-            />
-          </Suspense>
+          <LateSelect
+            label="Beneficiary"
+            required
+            placeholder="Choose a saved beneficiary"
+            options={payees.map((one) => ({
+              key: one.beneficiaryId,
+              text: one.beneficiaryAccountName,
+              hint: bankLine(paidBlock(one, currency)),
+            }))}
+            value={row.beneficiaryId || null}
+            onChange={(beneficiaryId) => set({ beneficiaryId: beneficiaryId ?? '' })}
+            error={faults.beneficiaryId}
+          />
           <AmountField
             label="Amount"
             required
@@ -63,45 +68,7 @@ export function BatchRow({ number, row, currency, payees, categories, faults, pr
             onChange={(amount) => set({ amount })}
             error={faults.amount}
           />
-          <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-            <Select
-              key={categories.length}
-              label="Expense category"
-              required
-              placeholder="Choose a category"
-              options={categories.map(({ id, name: text }) => ({ key: id, text }))}
-              value={row.expenseCategory || null}
-              onChange={(expenseCategory) => set({ expenseCategory: expenseCategory ?? '' })}
-              error={faults.expenseCategory}
-            />
-          </Suspense>
-          <TextField
-            label="Narration"
-            allowHyphen
-            maxLength={140}
-            placeholder="transfer"
-            value={row.narration}
-            onChange={({ currentTarget }) => set({ narration: currentTarget.value })}
-          />
-          {category?.name === othersCategory && (
-            <TextField
-              label="Description"
-              required
-              allowHyphen
-              maxLength={120}
-              value={row.description}
-              onChange={({ currentTarget }) => set({ description: currentTarget.value })}
-              error={faults.description}
-            />
-          )}
-          {way?.purpose && (
-            <PurposeField
-              asked={{ currency, country: way.countryId, company: payee?.beneficiaryEntityType === 0 }}
-              value={row.purposeCode}
-              onChange={(purposeCode) => set({ purposeCode })}
-              error={faults.purposeCode}
-            />
-          )}
+          <PurposeFields control={{ form: row, faults, set }} way={way} company={payee?.beneficiaryEntityType === 0} />
           {way?.method === 'Interac' && (
             <>
               <TextField
@@ -127,24 +94,11 @@ export function BatchRow({ number, row, currency, payees, categories, faults, pr
             </>
           )}
         </div>
-        <div className="flex min-h-9 items-center justify-between gap-3">
+        {price && (
           <p className="text-small text-ink-soft">
-            {price && (
-              <>
-                Charge <MoneyText amount={price.charge} className="text-ink" />
-              </>
-            )}
+            Charge <MoneyText amount={price.charge} className="text-ink" />
           </p>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Trash2 aria-hidden="true" className="size-4" />}
-            onClick={onRemove}
-            aria-label={`Remove ${name}`}
-          >
-            Remove
-          </Button>
-        </div>
+        )}
       </fieldset>
     </li>
   )

@@ -59,7 +59,7 @@ test('a row says what it lacks', () => {
   expect(rowFaults(row, facts)).toEqual({ amount: 'You do not have sufficient balance for this transaction' })
   expect(rowFaults({ ...row, amount: '99.50' }, facts)).toEqual({})
   expect(rowFaults({ ...row, amount: '1' }, { ...facts, category: { name: 'Others' } })).toEqual({
-    description: 'Description is required',
+    description: 'Describe what this payment is for, since you chose Others',
   })
   const asks = { purpose: true, question: true }
   expect(Object.keys(rowFaults({ ...row, amount: '1', answer: 'a b' }, { ...facts, asks }))).toEqual([

@@ -2,8 +2,10 @@ import type { batches } from '@tradewind/contract'
 import { payableGroup } from '@tradewind/contract/beneficiary-groups'
 import { add, type Currency, type Money, toDecimal, zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { Beneficiary } from './saved-beneficiary.rules.ts'
-import { othersCategory, readAmount, sendAmountFault } from './payments.rules.ts'
+import type { Faults } from '#lib/form.rules.ts'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+import { noPurpose, type Purpose, purposeFaults } from '#lib/payee/purpose.rules.ts'
+import { readAmount, sendAmountFault } from './payments.rules.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
 
 export type BatchOrder = z.output<typeof batches.BatchOrder>
@@ -15,15 +17,11 @@ export const { least: fewest, most } = payableGroup
 export const batchHint = `Add ${fewest} to ${most} beneficiaries. For more than ${most}, use Payroll.`
 
 /** One beneficiary with what is typed for it. */
-export interface RowForm {
+export interface RowForm extends Purpose {
   /** Tells rows apart on the screen; the server never sees it. */
   key: string
   beneficiaryId: string
   amount: string
-  expenseCategory: string
-  description: string
-  narration: string
-  purposeCode: string
   question: string
   answer: string
 }
@@ -39,10 +37,7 @@ export const blankRow = (key: string, beneficiaryId = ''): RowForm => ({
   key,
   beneficiaryId,
   amount: '',
-  expenseCategory: '',
-  description: '',
-  narration: '',
-  purposeCode: '',
+  ...noPurpose,
   question: '',
   answer: '',
 })
@@ -74,7 +69,7 @@ export const paidBlock = (saved: Beneficiary | undefined, currency: Currency) =>
 export const wayOf = (saved: Beneficiary | undefined, currency: Currency) =>
   waysOf(currency).find(({ method }) => method === paidBlock(saved, currency)?.paymentMethodType)
 
-export type RowFaults = Partial<Record<keyof RowForm, string>>
+export type RowFaults = Faults<RowForm>
 
 interface RowFacts {
   currency: Currency
@@ -82,7 +77,7 @@ interface RowFacts {
   charge: Money | undefined
   category: { name: string } | undefined
   /** Whether the country wants to know why, and whether the payee must answer a question. */
-  asks: { purpose: boolean; question: boolean }
+  asks: { purpose?: boolean | undefined; question: boolean }
 }
 
 /** What keeps a row from being sent. */
@@ -91,9 +86,7 @@ export function rowFaults(row: RowForm, { available, charge, category, asks }: R
   if (row.beneficiaryId === '') faults.beneficiaryId = 'Choose a beneficiary.'
   const amount = sendAmountFault(row.amount, { available, charge })
   if (amount) faults.amount = amount
-  if (!category) faults.expenseCategory = 'Expense category is required'
-  if (category?.name === othersCategory && row.description.trim() === '') faults.description = 'Description is required'
-  if (asks.purpose && row.purposeCode === '') faults.purposeCode = 'Choose a purpose.'
+  Object.assign(faults, purposeFaults(row, category, asks))
   if (asks.question && row.question.trim() === '') faults.question = 'Security question is required'
   if (asks.question && !/^\S{3,25}$/.test(row.answer))
     faults.answer = 'The security answer has 3 to 25 characters and no spaces.'

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
-import { CreatePin } from '#lib/security/create-pin.tsx'
+import { PinEntry } from '#lib/security/pin-entry.tsx'
+import { usePin } from '#lib/security/use-pin.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { PinField } from '#ui/pin-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { failureText, failureWords, isPinRefusal } from './payments.messages.ts'
-import { hasPinQuery } from './payments.queries.ts'
+import { StepFrame } from '#ui/step-frame.tsx'
+import { failureText } from '#lib/send-once.ts'
+import { failureWords } from './payments.messages.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import type { Account } from './amount-step.tsx'
 import { Review } from './review.tsx'
 import type { SendForm } from './send-form.rules.ts'
-import { StepFrame } from './step-frame.tsx'
 import type { useCharge } from './use-charge.ts'
 import type { SendOutcome } from './use-send-money.ts'
 
@@ -45,81 +42,30 @@ const steps = { amount: 0, beneficiary: 1, details: 2 } as const
 export function ConfirmStep(props: ConfirmStepProps) {
   const { customerId, form, account, way, price, notice } = props
   const { words, outcome, unanswered, processing, onSend, onBack, onStep } = props
-  const hasPin = useQuery(hasPinQuery(customerId))
-  const [pin, setPin] = useState('')
-  const [fault, setFault] = useState<string>()
   const sending = outcome.is === 'sending'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
-  const pinRefusal = refused && isPinRefusal(refused) ? failureText(refused) : undefined
-  const creating = hasPin.data?.hasTransactionPin === false && !unanswered
   const doubt = unanswered && !sending
-
-  // A wrong PIN is typed anew; one whose answer was lost stays, since asking again needs the same.
-  const [answered, setAnswered] = useState(outcome)
-  if (answered !== outcome) {
-    setAnswered(outcome)
-    if (pinRefusal) setPin('')
-  }
-
-  const submit = () => {
-    if (!price.current && !unanswered) return
-    if (pin.length !== 6) return setFault('The transaction PIN has six digits.')
-    onSend(pin)
-  }
+  const pin = usePin({ customerId, doubt: unanswered, refused })
+  const ready = pin.ready && (price.error === null || unanswered)
 
   return (
     <StepFrame
       title={doubt ? 'We do not know yet' : 'Check everything once more'}
-      next={doubt ? 'Ask again' : words}
-      onNext={submit}
+      next={ready ? (doubt ? 'Ask again' : words) : undefined}
+      onNext={() => (price.current || unanswered) && pin.give(onSend)}
       onBack={doubt || sending ? undefined : onBack}
       busy={sending || (!price.current && !price.error && !unanswered)}
-      nextHidden={
-        creating || hasPin.isPending || (hasPin.isError && !unanswered) || (price.error !== null && !unanswered)
-      }
     >
       {doubt && <Doubt />}
       <Review {...{ form, account, way, price, notice }} onEdit={unanswered || sending ? undefined : onStep} />
       <div className="flex flex-col gap-4 border-t border-line pt-5">
-        <h3 className="font-semibold">{creating ? 'Create your transaction PIN' : 'Enter your transaction PIN'}</h3>
-        {hasPin.isPending && <Skeleton className="h-18 w-full" />}
-        {hasPin.isError && !unanswered && (
-          <Alert
-            type="danger"
-            title="We could not look up your transaction PIN"
-            action={
-              <Button kind="secondary" size="small" onClick={() => void hasPin.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            Nothing was sent. Your entries are kept.
-          </Alert>
-        )}
-        {creating && <CreatePin customerId={customerId} onCreated={() => void hasPin.refetch()} />}
         {processing && (
           <Alert type="info" live="polite">
             The mobile money operator is asked. This takes a few seconds.
           </Alert>
         )}
-        {refused && !pinRefusal && !sending && !doubt && <Refused error={refused} onStep={onStep} />}
-        {!creating && !hasPin.isPending && (
-          <PinField
-            label="Transaction PIN"
-            required
-            className="sm:max-w-72"
-            value={pin}
-            readOnly={sending}
-            onChange={({ currentTarget }) => {
-              setPin(currentTarget.value)
-              setFault(undefined)
-            }}
-            error={fault ?? (sending || doubt ? undefined : pinRefusal)}
-          />
-        )}
-        {pinRefusal && !sending && !doubt && (
-          <p className="text-small text-ink-soft">Nothing was sent. Everything you entered is kept.</p>
-        )}
+        {refused && !pin.refusal && !sending && !doubt && <Refused error={refused} onStep={onStep} />}
+        <PinEntry {...{ customerId, pin, sending, doubt }} />
       </div>
     </StepFrame>
   )

@@ -1,95 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { PurposeField } from '#lib/send-ways/purpose-field.tsx'
+import type { FormControl } from '#lib/form-control.ts'
+import { categoriesQuery } from '#lib/payee/payee.queries.ts'
+import { PurposeFields } from '#lib/payee/purpose-fields.tsx'
+import { purposeFaults } from '#lib/payee/purpose.rules.ts'
+import { useWhenReady } from '#lib/use-when-ready.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
-import type { Account } from './amount-step.tsx'
-import { categoriesQuery } from './payments.queries.ts'
-import { defaultNarration, detailsFaults, mostDocuments, othersCategory } from './payments.rules.ts'
-import { StepFrame } from './step-frame.tsx'
-import type { FormControl } from './use-send-form.ts'
-
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
+import { FileDrop } from '#ui/file-drop.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
+import { mostDocuments } from './payments.rules.ts'
+import type { SendForm } from './send-form.rules.ts'
 
 interface DetailsStepProps {
-  control: FormControl
-  account: Account
+  control: FormControl<SendForm>
   way: SendWay
   onNext: () => void
   onBack: () => void
 }
 
 /** What the payment is for, and the papers that prove it. */
-export function DetailsStep({ control, account, way, onNext, onBack }: DetailsStepProps) {
-  const { form, faults, set, setFaults } = control
-  const { data: categories = [], isError } = useQuery(categoriesQuery())
+export function DetailsStep({ control, way, onNext, onBack }: DetailsStepProps) {
+  const { form, setFaults } = control
+  const { data: categories = [], isPending } = useQuery(categoriesQuery())
   const category = categories.find(({ id }) => id === form.expenseCategory)
-  const next = () => {
-    const found = detailsFaults(form, category, way)
+  const go = () => {
+    const found = purposeFaults(form, category, way)
     if (Object.keys(found).length > 0) return setFaults(found)
     onNext()
   }
+  const next = useWhenReady({ ready: !isPending, about: form, act: go })
   return (
-    <StepFrame title="What is it for?" next="Continue" onNext={next} onBack={onBack}>
+    <StepFrame title="What is it for?" next="Continue" onNext={next.press} busy={next.waiting} onBack={onBack}>
       <div className="flex flex-col gap-5">
-        <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-          <Select
-            // The search of the part reads its options once, when it appears.
-            key={categories.length}
-            label="Expense category"
-            required
-            placeholder="Choose a category"
-            options={categories.map(({ id, name }) => ({ key: id, text: name }))}
-            value={form.expenseCategory || null}
-            onChange={(expenseCategory) => set({ expenseCategory: expenseCategory ?? '' })}
-            error={
-              isError
-                ? 'The categories did not load. Please go back and forth once to load them again.'
-                : faults.expenseCategory
-            }
-          />
-        </Suspense>
-        {category?.name === othersCategory && (
-          <TextField
-            label="Description"
-            required
-            allowHyphen
-            maxLength={120}
-            value={form.description}
-            onChange={({ currentTarget }) => set({ description: currentTarget.value })}
-            error={faults.description}
-          />
-        )}
-        {way.purpose && (
-          <PurposeField
-            asked={{
-              currency: account.currencyCode,
-              country: way.countryId,
-              company: form.beneficiaryType === 'company',
-            }}
-            value={form.purposeCode}
-            onChange={(purposeCode) => set({ purposeCode })}
-            error={faults.purposeCode}
-          />
-        )}
-        <TextField
-          label="Narration"
-          hint="The beneficiary reads this on the statement."
-          placeholder={defaultNarration}
-          allowHyphen
-          maxLength={140}
-          value={form.narration}
-          onChange={({ currentTarget }) => set({ narration: currentTarget.value })}
-        />
+        <PurposeFields control={control} way={way} company={form.beneficiaryType === 'company'} />
       </div>
       <Documents control={control} />
     </StepFrame>
   )
 }
 
-function Documents({ control: { form, set } }: { control: FormControl }) {
+function Documents({ control: { form, set } }: { control: FormControl<SendForm> }) {
   const files = form.documentUploads
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

@@ -1,7 +1,8 @@
 import { type Envelope, refusals } from '@tradewind/contract'
 import { expect, test } from 'vitest'
 import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
-import { failureText, failureWords, leavesDoubt } from './payments.messages.ts'
+import { failureText, leavesDoubt } from '#lib/send-once.ts'
+import { failureWords } from './payments.messages.ts'
 
 const failed = (status: number, code: string, errors: { field: string; message: string }[] = []) => {
   const envelope: Extract<Envelope, { isSuccess: false }> = {

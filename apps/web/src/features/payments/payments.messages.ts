@@ -1,9 +1,6 @@
 import type { RefusalCode } from '@tradewind/contract/client'
 import { CallFailed } from '#lib/api.ts'
 
-/** What a failure's toast says: the first message in `value.errors`, else the error's own text. */
-export const failureText = (error: CallFailed): string => error.errors[0]?.message ?? error.message
-
 /** What happened and what to do about it. That nothing was sent is said beside it. */
 export interface FailureWords {
   title: string
@@ -80,11 +77,3 @@ const words: Partial<Record<RefusalCode, FailureWords>> = {
 /** The words for a refused payment. */
 export const failureWords = (error: CallFailed): FailureWords =>
   (error.code && words[error.code]) ?? { title: 'The payment was refused', advice: 'Please check it and send again.' }
-
-/** Refusals that belong to the PIN's own field. */
-export const isPinRefusal = ({ code }: CallFailed): boolean =>
-  code === 'identity.pin_wrong' || code === 'identity.pin_locked' || code === 'identity.pin_missing'
-
-/** A server that failed half-way may have done it or not; only a clear no is an answer. */
-export const leavesDoubt = (error: unknown): boolean =>
-  !(error instanceof CallFailed) || (error.status >= 500 && error.code !== 'platform.busy')

@@ -1,8 +1,6 @@
 import * as accounts from '@tradewind/contract/accounts'
-import * as beneficiaries from '@tradewind/contract/beneficiaries'
-import * as identity from '@tradewind/contract/identity'
+import { getRejectedTransactionDetail } from '@tradewind/contract/approvals'
 import * as payments from '@tradewind/contract/payments'
-import * as reference from '@tradewind/contract/reference'
 import * as sendMethods from '@tradewind/contract/send-methods'
 import type { Currency } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
@@ -30,10 +28,28 @@ export const chargeQuery = ({ accountId, amount, currency, method }: ChargeAsked
   )
 
 /** Every way of sending an amount, side by side. */
-export const compareQuery = (asked: { accountId: string; amount: string; currency: Currency }) =>
+export interface CompareAsked {
+  accountId: string
+  amount: string
+  currency: Currency
+  /** Somebody saved, who can be paid at the accounts that are saved. */
+  beneficiaryId?: string
+  /** Where the bank of somebody new is, as it said itself. */
+  bankCountry?: string
+}
+
+export const compareQuery = ({ accountId, amount, currency, beneficiaryId, bankCountry }: CompareAsked) =>
   queryFor(
     sendMethods.compareSendMethods,
-    { query: { AccountId: asked.accountId, Amount: asked.amount, CurrencyCode: asked.currency } },
+    {
+      query: {
+        AccountId: accountId,
+        Amount: amount,
+        CurrencyCode: currency,
+        ...(beneficiaryId && { BeneficiaryId: beneficiaryId }),
+        ...(bankCountry && { BankCountry: bankCountry }),
+      },
+    },
     { failures: 'own' },
   )
 
@@ -45,20 +61,9 @@ export const limitsQuery = (currency: Currency) =>
     { failures: 'silent' },
   )
 
-export const savedQuery = (asked: { customerId: string; accountId: string; currency: Currency }) =>
-  queryFor(
-    beneficiaries.listAccountBeneficiaries,
-    { query: { CustomerId: asked.customerId, AccountId: asked.accountId, CurrencyCode: asked.currency } },
-    { failures: 'own' },
-  )
-
-export const recentQuery = (currency: Currency) =>
-  queryFor(beneficiaries.listRecentBeneficiaries, { query: { CurrencyId: currency, BeneficiaryCount: 5 } })
-
-export const categoriesQuery = () => queryFor(reference.listExpenseCategories, {})
-
-export const hasPinQuery = (customerId: string) =>
-  queryFor(identity.hasTransactionPin, { query: { CustomerId: customerId } }, { failures: 'own' })
+/** A payment that its approvers refused, as it was ordered. */
+export const rejectedQuery = (id: string) =>
+  queryFor(getRejectedTransactionDetail, { params: { id } }, { failures: 'own' })
 
 /** How soon a payment is read again: while it is on its way, and afterwards, since a bank may still return it. */
 const underWayMs = 2_000

@@ -4,26 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { moveStep } from '#ui/stepper.rules.ts'
-import {
-  beneficiaryFaults,
-  cadMinimum,
-  detailsFaults,
-  insufficientBalance,
-  readAmount,
-  sendAmountFault,
-  sendProgress,
-} from './payments.rules.ts'
+import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
+import { entriesOf, verifiedBlock, withName, withoutPayee } from '#lib/payee/payee-form.rules.ts'
+import { purposeFaults } from '#lib/payee/purpose.rules.ts'
+import { cadMinimum, insufficientBalance, readAmount, sendAmountFault, sendProgress } from './payments.rules.ts'
 import { intentOf, transferPayload, type TransferFacts } from './send-payload.rules.ts'
-import {
-  blankForm,
-  draftOf,
-  entriesOf,
-  formFromDraft,
-  verifiedBlock,
-  type SendForm,
-  withName,
-  withoutBeneficiary,
-} from './send-form.rules.ts'
+import { blankForm, draftOf, formFromDraft, type SendForm } from './send-form.rules.ts'
 import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
 
 const ways = { GBP: wayOf('GBP', '')!, EUR: wayOf('EUR', '')!, USD: wayOf('USD', '')!, NGN: wayOf('NGN', '')! }
@@ -99,10 +85,10 @@ describe('the transfer payload', () => {
     const form = gbp({ description: '  Refund for the stand ' })
     expect(transferPayload(facts(form, 'GBP', { category: others })).otherExpenseCategory).toBe('Refund for the stand')
     expect(transferPayload(facts(form))).not.toHaveProperty('otherExpenseCategory')
-    expect(detailsFaults(gbp({ description: ' ' }), others)).toHaveProperty('description')
-    expect(detailsFaults(form, others)).toEqual({})
-    expect(detailsFaults(gbp(), { name: 'Gifts' })).toEqual({})
-    expect(detailsFaults(gbp(), undefined)).toHaveProperty('expenseCategory')
+    expect(purposeFaults(gbp({ description: ' ' }), others)).toHaveProperty('description')
+    expect(purposeFaults(form, others)).toEqual({})
+    expect(purposeFaults(gbp(), { name: 'Gifts' })).toEqual({})
+    expect(purposeFaults(gbp(), undefined)).toHaveProperty('expenseCategory')
   })
 
   test('[send-entity-type] a company is 0 and sends no first and last names', () => {
@@ -253,18 +239,18 @@ describe('the steps', () => {
   })
 
   test('[send-reset] a new beneficiary starts without details or payment blocks, and a blank form has nothing', () => {
-    const cleared = withoutBeneficiary(gbp({ beneficiaryId: id('7'), narration: 'rent' }))
+    const cleared = withoutPayee(gbp({ beneficiaryId: id('7'), narration: 'rent' }))
     expect(cleared).toMatchObject({ bank: null, sortCode: '', accountNumber: '', firstName: '', beneficiaryId: '' })
     expect(cleared.narration).toBe('rent')
-    expect(withoutBeneficiary(blankForm)).toEqual(blankForm)
+    expect(withoutPayee(blankForm)).toEqual(blankForm)
   })
 
   test('a new beneficiary needs names, country and whole numbers before the bank is asked', () => {
-    expect(Object.keys(beneficiaryFaults(blankForm, ways.GBP)).sort()).toEqual(
+    expect(Object.keys(payeeFaults(blankForm, ways.GBP)).sort()).toEqual(
       ['accountNumber', 'beneficiaryCountry', 'firstName', 'lastName', 'sortCode'].sort(),
     )
-    expect(beneficiaryFaults(gbp(), ways.GBP)).toEqual({})
-    expect(beneficiaryFaults(gbp({ emailAddress: 'amara@' }), ways.GBP)).toEqual({
+    expect(payeeFaults(gbp(), ways.GBP)).toEqual({})
+    expect(payeeFaults(gbp({ emailAddress: 'amara@' }), ways.GBP)).toEqual({
       emailAddress: 'Please enter a correct E-mail',
     })
   })
@@ -275,8 +261,8 @@ describe('the steps', () => {
       return { ...form, bank: form.bank && { ...form.bank, nameCheck: { result, suggestedName: null } } }
     }
     for (const result of ['none', 'close'] as const) {
-      expect(beneficiaryFaults(unsure(result), ways.GBP)).toHaveProperty('nameConfirmed')
-      expect(beneficiaryFaults({ ...unsure(result), nameConfirmed: true }, ways.GBP)).toEqual({})
+      expect(payeeFaults(unsure(result), ways.GBP)).toHaveProperty('nameConfirmed')
+      expect(payeeFaults({ ...unsure(result), nameConfirmed: true }, ways.GBP)).toEqual({})
     }
   })
 

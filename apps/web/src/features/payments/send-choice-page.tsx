@@ -17,8 +17,9 @@ import { canSend, waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import type { Account } from './amount-step.tsx'
 import { LookOnly } from './look-only.tsx'
-import { accountsQuery, recentQuery } from './payments.queries.ts'
-import { payingWay, payLine } from './saved-beneficiary.rules.ts'
+import { recentQuery } from '#lib/payee/payee.queries.ts'
+import { payingWay, payLine } from '#lib/payee/saved-payee.rules.ts'
+import { accountsQuery } from './payments.queries.ts'
 
 export async function load({ params }: RouteContext) {
   const all = await queryClient.ensureQueryData(accountsQuery())

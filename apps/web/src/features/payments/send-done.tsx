@@ -1,3 +1,6 @@
+import { getTransactionRequestDetail } from '@tradewind/contract/approvals'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#lib/api.ts'
 import { formatMoney, type Money } from '@tradewind/kernel'
 import { timeText, weekdayText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -12,6 +15,8 @@ export interface Sent {
   holder: string
   arrives: Date
   by: SendMethod
+  /** Colleagues must approve it before it goes out. */
+  waits: boolean
 }
 
 interface SendDoneProps {
@@ -21,7 +26,9 @@ interface SendDoneProps {
 }
 
 /** The payment was taken; how it goes on is on its own page. */
-export function SendDone({ sent: { transactionId, amount, holder, arrives, by }, processing }: SendDoneProps) {
+export function SendDone({ sent, processing }: SendDoneProps) {
+  const { transactionId, amount, holder, arrives, by } = sent
+  if (sent.waits) return <WaitsForApproval sent={sent} />
   return (
     <SuccessScreen
       text={`${formatMoney(amount)} is on its way to ${holder}. It should arrive by ${timeText(arrives)} on ${weekdayText(arrives)}.`}
@@ -43,6 +50,34 @@ export function SendDone({ sent: { transactionId, amount, holder, arrives, by },
           {holder} gets an e-mail. If it asks a question, tell {holder} the answer by another way.
         </p>
       )}
+    </SuccessScreen>
+  )
+}
+
+/** The payment was taken, and goes out once colleagues have approved it: who they are, and where to see it. */
+function WaitsForApproval({ sent: { transactionId, amount, holder } }: { sent: Sent }) {
+  const { data } = useQuery(
+    queryFor(getTransactionRequestDetail, { params: { id: transactionId } }, { failures: 'own' }),
+  )
+  const names = data?.approvers.map(({ name }) => name) ?? []
+  const needed = data?.approvalsNeeded ?? 1
+  const others = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names[0]
+  return (
+    <SuccessScreen
+      title="Waiting for approval"
+      text={`${formatMoney(amount)} for ${holder} is set aside. It is sent once ${
+        needed === 1 ? 'a colleague has' : `${needed} colleagues have`
+      } approved it${others ? `: ${others}` : ''}. We have told them by e-mail.`}
+      button={{ text: 'Back To Accounts', href: paths.accounts() }}
+      more={
+        <ButtonLink kind="secondary" size="large" href={`${paths.pendingRequests()}?request=${transactionId}`}>
+          See the request
+        </ButtonLink>
+      }
+    >
+      <p className="text-center">
+        <MoneyText amount={amount} size="display" withCode />
+      </p>
     </SuccessScreen>
   )
 }

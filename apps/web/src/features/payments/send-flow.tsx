@@ -1,6 +1,10 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#lib/paths.ts'
+import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
+import { holderOf, withMethod } from '#lib/payee/payee-form.rules.ts'
+import { categoriesQuery, recentQuery, savedQuery } from '#lib/payee/payee.queries.ts'
+import { hasPinQuery } from '#lib/security/pin.queries.ts'
 import { isProcessing } from '#lib/send-ways/mobile-money.rules.ts'
 import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
@@ -13,11 +17,10 @@ import { BeneficiaryStep } from './beneficiary-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { SendPending } from './payments-pending.tsx'
-import { failureText } from './payments.messages.ts'
-import { categoriesQuery, hasPinQuery, recentQuery, savedQuery } from './payments.queries.ts'
-import { beneficiaryFaults, readAmount, sendProgress, sendWords } from './payments.rules.ts'
-import { holderOf, withMethod } from './send-form.rules.ts'
+import { failureText } from '#lib/send-once.ts'
+import { readAmount, sendProgress, sendWords } from './payments.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
+import { Resubmitting } from './resubmitting.tsx'
 import { SendDone, type Sent } from './send-done.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 import { useCharge } from './use-charge.ts'
@@ -34,8 +37,8 @@ interface SendFlowProps {
   account: Account
   accounts: readonly Account[]
   customerId: string
-  /** The saved beneficiary or the earlier payment that fills the form. */
-  from: { beneficiaryId?: string; again?: string }
+  /** The saved beneficiary, the earlier payment or the rejected one that fills the form. */
+  from: { beneficiaryId?: string; again?: string; redo?: string }
   onAccount: (accountId: string) => void
 }
 
@@ -43,13 +46,24 @@ interface SendFlowProps {
 export function SendFlow({ account, accounts, customerId, from, onAccount }: SendFlowProps) {
   const { accountId, currencyCode: currency } = account
   const ways = waysOf(currency)
-  const { control, step, goTo, reset, carryTo, unanswered, setUnanswered } = useSendForm({
+  const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered } = useSendForm({
     customerId,
     accountId,
     what: `Sending money from ${account.accountName}`,
   })
   const { form } = control
-  const { offers, current: offersCurrent } = useOffers({ accountId, currency, amountText: form.amount })
+  const {
+    offers,
+    current: offersCurrent,
+    answered,
+  } = useOffers({
+    accountId,
+    currency,
+    amountText: form.amount,
+    ...(form.beneficiaryId !== ''
+      ? { beneficiaryId: form.beneficiaryId }
+      : form.bank && { bankCountry: form.bank.bankCountryId }),
+  })
   const compared = comparedWays(ways, offers)
   const way = countingWay(compared, form.method)
   const [notice, setNotice] = useState<string>()
@@ -62,10 +76,11 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
   usePrefetchQuery(hasPinQuery(customerId))
   const filling = usePrefilled({ from, customerId, account, ways, control, busy: unanswered || sent !== undefined })
 
-  const about = useRef<Omit<Sent, 'transactionId'>>(undefined)
+  const about = useRef<Omit<Sent, 'transactionId' | 'waits'>>(undefined)
   const { outcome, sendMoney, forget } = useSendMoney((next) => {
     if (next.is === 'sent' && about.current) {
-      setSent({ ...about.current, transactionId: next.transactionId })
+      const { transactionId, paymentRuleTransactionId } = next.value
+      setSent({ ...about.current, transactionId, waits: paymentRuleTransactionId !== null })
       reset()
     }
     if (next.is !== 'refused') return
@@ -91,9 +106,11 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
     about.current = { amount: charge.amount, holder: holderOf(form), arrives: charge.expectedAt, by }
     // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
     setUnanswered(true)
-    void sendMoney(
-      transferPayload({ form, way, customerId, account, category, totalAmount: charge.totalAmount, transactionPin }),
-    )
+    const { totalAmount } = charge
+    void sendMoney({
+      payload: transferPayload({ form, way, customerId, account, category, totalAmount, transactionPin }),
+      resubmits: form.resubmits,
+    })
   }
   const move = (to: number) => {
     forget()
@@ -105,7 +122,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
     // From here on the way is the chosen one, whatever another amount would propose.
     control.set({ method: way.method })
     // Somebody saved, about whom nothing is left to ask, needs no step of her own.
-    const known = form.beneficiaryId !== '' && Object.keys(beneficiaryFaults(form, way)).length === 0
+    const known = form.beneficiaryId !== '' && Object.keys(payeeFaults(form, way)).length === 0
     move(known ? detailsStep : beneficiaryStep)
   }
   const chooseWay = (method: SendMethod) => {
@@ -114,7 +131,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
   }
 
   const changeAccount = (other: string) => {
-    carryTo(other)
+    carryAmountTo(other)
     onAccount(other)
   }
 
@@ -128,6 +145,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
       <Link href={paths.account({ accountId })} className="self-start text-small">
         Back to {account.accountName}
       </Link>
+      {form.resubmits !== '' && <Resubmitting id={form.resubmits} {...(!locked && { onLeave: reset })} />}
       <Steps steps={stepNames} current={step} {...(!locked && { onStep: move })} />
       <progress
         aria-label="Form progress"
@@ -138,7 +156,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         {(step === amountStep || !way) && (
           <AmountStep
-            {...{ control, account, accounts, way, compared, offersCurrent, price }}
+            {...{ control, account, accounts, way, compared, offersCurrent, answered, price }}
             onWay={chooseWay}
             onAccount={changeAccount}
             onNext={leaveAmount}
@@ -153,11 +171,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
           />
         )}
         {step === detailsStep && way && (
-          <DetailsStep
-            {...{ control, account, way }}
-            onNext={() => move(reviewStep)}
-            onBack={() => move(beneficiaryStep)}
-          />
+          <DetailsStep {...{ control, way }} onNext={() => move(reviewStep)} onBack={() => move(beneficiaryStep)} />
         )}
         {step === reviewStep && way && (
           <ConfirmStep

@@ -5,9 +5,11 @@ import * as z from 'zod/mini'
 import { methodToWire } from '@tradewind/contract/beneficiaries'
 import type { BankNumbers, SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
-import { asksQuestion, beneficiaryFaults, detailsFaults, extraFaults } from './payments.rules.ts'
+import { asksQuestion, payeeFaults } from '#lib/payee/payee-faults.rules.ts'
+import { entriesOf, withMethod } from '#lib/payee/payee-form.rules.ts'
+import { purposeFaults } from '#lib/payee/purpose.rules.ts'
 import { intentOf, transferPayload } from './send-payload.rules.ts'
-import { blankForm, draftOf, entriesOf, type SendForm, withMethod } from './send-form.rules.ts'
+import { blankForm, draftOf, type SendForm } from './send-form.rules.ts'
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
 
@@ -197,22 +199,22 @@ describe('what a way asks for', () => {
     expect(asksQuestion(interac, undefined)).toBe(true)
     expect(asksQuestion(wayOf('CAD', 'RoutingCode')!, undefined)).toBe(false)
     const open = formFor(interac, { question: '', answer: '' })
-    expect(beneficiaryFaults(open, interac)).toMatchObject({
+    expect(payeeFaults(open, interac)).toMatchObject({
       question: 'Security question is required',
       answer: 'Security answer is required',
     })
     const atOnce = formFor(interac, { question: '', answer: '' }, { interacTransferType: 'alias-deposit' })
-    expect(beneficiaryFaults(atOnce, interac)).toEqual({})
+    expect(payeeFaults(atOnce, interac)).toEqual({})
   })
 
   test('an Interac answer is 3 to 25 characters without spaces, and not in the question', () => {
     for (const answer of ['no', 'new york', 'city'])
-      expect(extraFaults(formFor(interac, { answer }), interac), answer).toHaveProperty('answer')
-    expect(extraFaults(formFor(interac, { answer: 'Lagos' }), interac)).toEqual({})
+      expect(payeeFaults(formFor(interac, { answer }), interac), answer).toHaveProperty('answer')
+    expect(payeeFaults(formFor(interac, { answer: 'Lagos' }), interac)).toEqual({})
   })
 
   test('India wants an address of somebody new, and a purpose always; what is optional may stay empty', () => {
-    expect(Object.keys(extraFaults(formFor(india), india)).sort()).toEqual([
+    expect(Object.keys(payeeFaults(formFor(india), india)).sort()).toEqual([
       'beneficiaryPostcode',
       'buildingNumber',
       'phoneNumber',
@@ -220,17 +222,17 @@ describe('what a way asks for', () => {
       'townName',
     ])
     const saved = formFor(india, { beneficiaryId: id('7') }, { nameCheck: { result: 'saved', suggestedName: null } })
-    expect(beneficiaryFaults(saved, india)).toEqual({})
+    expect(payeeFaults(saved, india)).toEqual({})
     const category = { name: 'Gifts' }
-    expect(detailsFaults(formFor(india), category, india)).toEqual({ purposeCode: 'Choose a purpose' })
-    expect(detailsFaults(formFor(india, { purposeCode: 'PC01' }), category, india)).toEqual({})
-    expect(detailsFaults(formFor(interac), category, interac)).toEqual({})
+    expect(purposeFaults(formFor(india), category, india)).toEqual({ purposeCode: 'Choose a purpose' })
+    expect(purposeFaults(formFor(india, { purposeCode: 'PC01' }), category, india)).toEqual({})
+    expect(purposeFaults(formFor(interac), category, interac)).toEqual({})
   })
 
   test('an intermediary bank is optional, and wrong numbers of it are said at their field', () => {
     const swift = wayOf('USD', 'BicSwift')!
-    expect(extraFaults(formFor(swift), swift)).toEqual({})
-    const faults = extraFaults(formFor(swift, { intermediaryBankBicCode: 'CIT', lei: 'left over' }), swift)
+    expect(payeeFaults(formFor(swift), swift)).toEqual({})
+    const faults = payeeFaults(formFor(swift, { intermediaryBankBicCode: 'CIT', lei: 'left over' }), swift)
     expect(faults).toEqual({ intermediaryBankBicCode: 'Please check the intermediary BIC / SWIFT code' })
   })
 

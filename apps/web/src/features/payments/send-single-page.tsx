@@ -35,6 +35,7 @@ function SendSingle({ accountId }: { accountId: string }) {
   const usable = all.filter((one) => one.accountId === accountId || (one.status === 'Active' && !one.isDeleted))
   const beneficiaryId = text(search['beneficiaryId'])
   const again = text(search['again'])
+  const redo = text(search['redo'])
   return (
     <SendFlow
       // Another account has another currency, other ways and other beneficiaries: a new flow. So has a draft taken up.
@@ -42,7 +43,7 @@ function SendSingle({ accountId }: { accountId: string }) {
       account={account}
       accounts={usable}
       customerId={customerId}
-      from={{ ...(beneficiaryId && { beneficiaryId }), ...(again && { again }) }}
+      from={{ ...(beneficiaryId && { beneficiaryId }), ...(again && { again }), ...(redo && { redo }) }}
       onAccount={(next) => void navigate({ href: paths.sendSingle({ accountId: next }), replace: true })}
     />
   )

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type BlockForm, type RowPrice, wayOf } from './batch.rules.ts'
 import { chargeQuery } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
-import type { Beneficiary } from './saved-beneficiary.rules.ts'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 import { useSettled } from './use-charge.ts'
 
 const pauseMs = 350
@@ -26,7 +26,13 @@ export function useBatchPrices(blocks: readonly BlockForm[], find: (id: string) 
         const key = asked[index]?.key
         if (data && key) prices.set(key, { amount: data.amount, charge: data.chargeAmount, total: data.totalAmount })
       }
-      return { prices, current: settled === blocks && answers.every(({ isSuccess }) => isSuccess) }
+      const now = settled === blocks
+      return {
+        prices,
+        current: now && answers.every(({ isSuccess }) => isSuccess),
+        /** No other prices come for what stands there: they are known, or could not be had. */
+        answered: now && answers.every(({ isFetching }) => !isFetching),
+      }
     },
   })
 }

@@ -8,6 +8,7 @@ import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { useChanged } from '#lib/use-changed.ts'
 
 const pauseMs = 350
+const arrivalStaleMs = 30_000
 
 /** What sending the typed amount costs, asked once the typing pauses. `changed` marks a charge that moved by itself. */
 export function useCharge({
@@ -28,6 +29,8 @@ export function useCharge({
     ...chargeQuery({ accountId, amount: asked ?? '1.00', currency, method: way?.method ?? 'SortCode' }),
     enabled: asked !== undefined && way !== undefined,
     placeholderData: keepPreviousData,
+    // When it arrives counts from now, not from when the amount was typed.
+    refetchInterval: arrivalStaleMs,
   })
   const data = wanted === undefined ? undefined : query.data
   const current = data !== undefined && asked === wanted && !query.isPlaceholderData

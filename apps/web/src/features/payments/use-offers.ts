@@ -1,8 +1,8 @@
 import type { SendMethod as SendMethodOffer } from '@tradewind/contract/send-methods'
-import { toDecimal, type Currency } from '@tradewind/kernel'
+import { toDecimal } from '@tradewind/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { compareQuery } from './payments.queries.ts'
+import { type CompareAsked, compareQuery } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
 import { useSettled } from './use-charge.ts'
 
@@ -11,17 +11,23 @@ export type Offer = z.output<typeof SendMethodOffer>
 
 const pauseMs = 350
 
-/** Every way of sending the typed amount side by side, asked once the typing pauses. */
-export function useOffers(asked: { accountId: string; currency: Currency; amountText: string }) {
-  const { accountId, currency, amountText } = asked
+/** Every way of sending the typed amount side by side, asked once the typing pauses, and anew once it is known to whom. */
+export function useOffers(asked: Omit<CompareAsked, 'amount'> & { amountText: string }) {
+  const { amountText, ...about } = asked
+  const { currency } = about
   const amount = readAmount(amountText, currency)
   const wanted = amount ? toDecimal(amount) : undefined
   const settled = useSettled(wanted, pauseMs)
   const query = useQuery({
-    ...compareQuery({ accountId, amount: settled ?? '1.00', currency }),
+    ...compareQuery({ ...about, amount: settled ?? '1.00' }),
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
   })
-  const current = wanted !== undefined && settled === wanted && !query.isPlaceholderData && query.data !== undefined
-  return { offers: wanted === undefined ? undefined : query.data, current }
+  const settledNow = wanted !== undefined && settled === wanted && !query.isPlaceholderData
+  return {
+    offers: wanted === undefined ? undefined : query.data,
+    current: settledNow && query.data !== undefined,
+    /** Nothing more comes for the amount as it stands: the offers are there, or could not be had. */
+    answered: settledNow && !query.isFetching,
+  }
 }

@@ -2,29 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Account } from './amount-step.tsx'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
-import { detailsQuery, savedQuery } from './payments.queries.ts'
-import { payingWay, withPaidBefore, withSaved } from './saved-beneficiary.rules.ts'
-import { withoutBeneficiary } from './send-form.rules.ts'
+import type { FormControl } from '#lib/form-control.ts'
+import { savedQuery } from '#lib/payee/payee.queries.ts'
+import { withoutPayee } from '#lib/payee/payee-form.rules.ts'
+import { payingWay, withSaved } from '#lib/payee/saved-payee.rules.ts'
+import { withPaidBefore } from './paid-before.rules.ts'
+import { detailsQuery, rejectedQuery } from './payments.queries.ts'
+import { withRejected } from './rejected-order.rules.ts'
+import type { SendForm } from './send-form.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
-import type { FormControl } from './use-send-form.ts'
 
 interface Prefill {
-  from: { beneficiaryId?: string; again?: string }
+  from: { beneficiaryId?: string; again?: string; redo?: string }
   customerId: string
   account: Account
   ways: readonly SendWay[]
-  control: FormControl
+  control: FormControl<SendForm>
   /** A try is not answered yet, or the money is sent: nothing may change. */
   busy: boolean
 }
 
 /**
- * Fills the beneficiary once, from a saved one or from an earlier payment that the address names. Gives whether that is
+ * Fills the form once, from a saved beneficiary, an earlier payment or a rejected one that the address names. Gives whether that is
  * still to come: who goes on before it would be asked about somebody whom we know.
  */
 export function usePrefilled({ from, customerId, account, ways, control, busy }: Prefill): boolean {
   const { accountId, currencyCode: currency } = account
-  const wanted = from.beneficiaryId ?? from.again
+  const wanted = from.redo ?? from.beneficiaryId ?? from.again
   const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: wanted !== undefined })
   const countries = useQuery({ ...countriesQuery(), enabled: from.again !== undefined })
   const paid = useQuery({
@@ -33,11 +37,23 @@ export function usePrefilled({ from, customerId, account, ways, control, busy }:
     refetchInterval: false,
   })
 
+  const rejected = useQuery({
+    ...rejectedQuery(from.redo ?? ''),
+    enabled: from.redo !== undefined,
+    refetchOnMount: 'always',
+  })
+
   const wanting = wanted !== undefined && ways.length > 0 && !busy && control.form.filledFrom !== wanted
 
   useEffect(() => {
     if (!wanting || !saved.data) return
-    const blank = { ...withoutBeneficiary(control.form), filledFrom: wanted }
+    if (from.redo) {
+      if (!rejected.data || rejected.isFetching) return
+      const known = { ways, saved: saved.data }
+      control.replace({ ...withRejected(control.form, rejected.data, known), filledFrom: wanted })
+      return
+    }
+    const blank = { ...withoutPayee(control.form), filledFrom: wanted }
     if (from.beneficiaryId) {
       const one = saved.data.find(({ beneficiaryId }) => beneficiaryId === from.beneficiaryId)
       const way = one && payingWay(one, ways)
@@ -48,8 +64,20 @@ export function usePrefilled({ from, customerId, account, ways, control, busy }:
     const { beneficiary } = paid.data
     const known = { ways, saved: saved.data, countries: countries.data }
     control.replace(beneficiary ? withPaidBefore(blank, beneficiary, known) : blank)
-  }, [wanting, wanted, ways, saved.data, paid.data, countries.data, from.beneficiaryId, control])
+  }, [
+    wanting,
+    wanted,
+    ways,
+    saved.data,
+    paid.data,
+    countries.data,
+    from.beneficiaryId,
+    from.redo,
+    rejected.data,
+    rejected.isFetching,
+    control,
+  ])
 
   // What cannot be loaded is asked for in the form instead.
-  return wanting && !saved.isError && !paid.isError && !countries.isError
+  return wanting && !saved.isError && !paid.isError && !countries.isError && !rejected.isError
 }

@@ -1,25 +1,25 @@
+import * as approvals from '@tradewind/contract/approvals'
+import type { Reply } from '@tradewind/contract/client'
 import * as accounts from '@tradewind/contract/accounts'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as mobileMoney from '@tradewind/contract/mobile-money'
 import * as payments from '@tradewind/contract/payments'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { CallFailed, keyOf, send } from '#lib/api.ts'
-import { keyForIntent, settleIntent } from '#lib/intent.ts'
+import { send } from '#lib/api.ts'
+import { failureText, type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { payoutFailure } from '#lib/send-ways/mobile-money.rules.ts'
 import { toast } from '#ui/toast.ts'
-import { failureText, leavesDoubt } from './payments.messages.ts'
 import { intentOf, type TransferPayload } from './send-payload.rules.ts'
 
-export type SendOutcome =
-  | { is: 'idle' }
-  | { is: 'sending' }
-  | { is: 'refused'; error: CallFailed }
-  /** No clear answer came: the payment may be under way or not. Asking again uses the same key and is safe. */
-  | { is: 'unknown' }
-  | { is: 'sent'; transactionId: string }
+/** What was taken; `paymentRuleTransactionId` is there where colleagues must approve it first. */
+export type PlacedOrder = Reply<typeof payments.createTransactionRequest>
+export type SendOutcome = OnceOutcome<PlacedOrder>
 
-const intent = 'send-money'
+/** An order, and the refused payment that it takes up, if it does. */
+interface Order {
+  payload: TransferPayload
+  resubmits: string
+}
+
 /** What a payment makes stale. */
 const stale = [
   accounts.listAccounts,
@@ -28,6 +28,10 @@ const stale = [
   payments.listTransactions,
   beneficiaries.listAccountBeneficiaries,
   beneficiaries.listRecentBeneficiaries,
+  approvals.listTransactionRequests,
+  approvals.listRequestHistory,
+  approvals.getTransactionRequestDetail,
+  payments.getTransactionDetails,
 ]
 
 const byMobile = ({ beneficiaryAccountDetailsRequests: [block] }: TransferPayload): boolean =>
@@ -37,39 +41,36 @@ const byMobile = ({ beneficiaryAccountDetailsRequests: [block] }: TransferPayloa
 const callFor = (payload: TransferPayload) =>
   byMobile(payload) ? mobileMoney.payoutWithMobileMoney : payments.createTransactionRequest
 
-/** Sends money at most once: a second press while the first is under way does nothing, and a repeat has the same key. */
+/** A payment that its approvers refused is changed by a call of its own, whatever the way. */
+const place = ({ payload, resubmits }: Order, idempotencyKey: string): Promise<PlacedOrder> =>
+  resubmits === ''
+    ? send(callFor(payload), { body: payload }, { idempotencyKey })
+    : send(
+        approvals.updateRejectedSendTransaction,
+        { body: { ...payload, paymentRuleTransactionId: resubmits } },
+        { idempotencyKey },
+      )
+
+/** Sends money at most once. */
 export function useSendMoney(answered: (outcome: SendOutcome) => void) {
-  const client = useQueryClient()
-  const [outcome, setOutcome] = useState<SendOutcome>({ is: 'idle' })
-  const underWay = useRef(false)
-  const conclude = (next: SendOutcome) => {
-    setOutcome(next)
-    answered(next)
-  }
-
-  const sendMoney = async (payload: TransferPayload): Promise<void> => {
-    if (underWay.current) return
-    underWay.current = true
-    setOutcome({ is: 'sending' })
-    try {
-      const idempotencyKey = await keyForIntent(intent, intentOf(payload))
-      const { transactionId } = await send(callFor(payload), { body: payload }, { idempotencyKey })
-      settleIntent(intent)
+  const {
+    outcome,
+    order: sendMoney,
+    forget,
+  } = useSendOnce<Order, PlacedOrder>({
+    intent: 'send-money',
+    sameAs: ({ payload, resubmits }) => ({ ...intentOf(payload), ...(resubmits && { resubmits }) }),
+    stale,
+    send: async (order, idempotencyKey) => {
+      const sent = await place(order, idempotencyKey)
       toast.success('Your Transaction has been initiated.')
-      void Promise.all(stale.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })))
-      conclude({ is: 'sent', transactionId })
-    } catch (error) {
-      if (leavesDoubt(error)) return conclude({ is: 'unknown' })
-      const refused = error as CallFailed
-      // Busy means that nothing was done and nothing decided: the same request keeps its key.
-      if (refused.code !== 'platform.busy') settleIntent(intent)
-      const words = failureText(refused)
-      toast.error(byMobile(payload) ? payoutFailure({ value: refused.value, error: words }) : words)
-      conclude({ is: 'refused', error: refused })
-    } finally {
-      underWay.current = false
-    }
-  }
-
-  return { outcome, sendMoney, forget: () => setOutcome({ is: 'idle' }) }
+      return sent
+    },
+    words: (error, { payload }) => {
+      const words = failureText(error)
+      return byMobile(payload) ? payoutFailure({ value: error.value, error: words }) : words
+    },
+    answered,
+  })
+  return { outcome, sendMoney, forget }
 }

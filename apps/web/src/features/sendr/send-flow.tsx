@@ -1,21 +1,26 @@
-import { toDecimal } from '@tradewind/kernel'
+import { type Currency, toDecimal } from '@tradewind/kernel'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { clearDraft, readDraft, writeDraft } from '#lib/drafts.ts'
+import { type FormControl, useFormControl } from '#lib/form-control.ts'
 import { paths } from '#lib/paths.ts'
+import { categoriesQuery } from '#lib/payee/payee.queries.ts'
+import { payingWay, withSaved } from '#lib/payee/saved-payee.rules.ts'
 import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { useWhenReady } from '#lib/use-when-ready.ts'
 import { useProfile } from '#lib/session.ts'
 import { Alert } from '#ui/alert.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { Calculator } from './calculator.tsx'
-import { orderOf, payeeFromDraft, withSaved } from './payee.rules.ts'
 import { PayeeStep } from './payee-step.tsx'
 import { type Asked, askedFault, exceedsLimit, searchOf } from './price.rules.ts'
 import { ReviewStep } from './review-step.tsx'
-import { categoriesQuery, currenciesQuery, placeQuery, savedQuery } from './sendr.queries.ts'
-import { StepFrame } from './step-frame.tsx'
+import { currenciesQuery } from './sendr.queries.ts'
+import { blankTransfer, orderOf, type TransferForm, transferFromDraft } from './transfer.rules.ts'
 import { useOrder } from './use-order.ts'
 import { useQuote } from './use-quote.ts'
+import { useSaved } from './use-saved.ts'
 
 export const transferSteps = ['Amount', 'Payee', 'Review', 'Pay'] as const
 
@@ -35,7 +40,8 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
   const { data: info } = useSuspenseQuery(currenciesQuery())
   const { data: categories = [] } = useQuery(categoriesQuery())
   const [asked, setAsked] = useState(begin)
-  const [form, setForm] = useState(() => payeeFromDraft(draftFor(customerId, begin.to)))
+  const control = useFormControl(() => transferFromDraft(draftFor(customerId, begin.to)))
+  const { form, replace, setFaults } = control
   const [step, setStep] = useState(begin.amount !== '' && askedFault(begin) === undefined ? 1 : 0)
   const [fault, setFault] = useState<string>()
   const price = useQuote(asked)
@@ -45,10 +51,7 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
     void clearDraft(draftOf(customerId))
     onOrdered(id)
   })
-  useChosen({ customerId, beneficiaryId, currency: asked.to, busy: form.beneficiaryId !== '' }, (saved) => {
-    const filled = withSaved(form, saved, ways)
-    if (filled) setForm(filled)
-  })
+  const filling = useChosen(beneficiaryId, asked.to, control)
   useEffect(() => {
     const kept = { currency: asked.to, form: { ...form, answer: '' } }
     const href = `${paths.sendrSendSingle()}?${searchOf(asked)}`
@@ -59,28 +62,37 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
   const change = (next: Asked) => {
     setFault(undefined)
     // Bank details of one currency say nothing in another.
-    if (next.to !== asked.to)
-      setForm(payeeFromDraft({ category: form.category, description: form.description, narration: form.narration }))
+    if (next.to !== asked.to) {
+      const { expenseCategory, description, narration, filledFrom } = form
+      replace({ ...blankTransfer, expenseCategory, description, narration, filledFrom })
+    }
     setAsked(next)
   }
   const over = exceedsLimit(price.quote?.total, price.limits?.available)
-  const leaveAmount = () => {
+  const goOn = () => {
     const words = askedFault(asked)
     if (words) return setFault(words)
     if (!price.current || over) return
     onAsked(searchOf(asked))
     setStep(1)
   }
+  // A press before the price is there is kept, and goes on with it.
+  const leaveAmount = useWhenReady({
+    ready: askedFault(asked) !== undefined || price.answered,
+    about: asked,
+    act: goOn,
+  })
   const move = (to: number) => {
     forget()
+    setFaults({})
     setStep(to)
   }
   const submit = (transactionPin: string) => {
-    const category = categories.find(({ id }) => id === form.category)
+    const category = categories.find(({ id }) => id === form.expenseCategory)
     const { quote } = price
     if (!way || !category || !quote) return
     const body = orderOf({ form, way, customerId, currency: asked.to, category, quote: quote.quote, transactionPin })
-    void order(body, `${toDecimal(quote.total)} ${asked.from} ${toDecimal(quote.received)}`)
+    void order({ body, total: `${toDecimal(quote.total)} ${asked.from} ${toDecimal(quote.received)}` })
   }
   if (outcome.is === 'refused' && outcome.error.code === 'sendr.quote_expired' && !price.quote) void price.refetch()
   return (
@@ -90,8 +102,8 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
         <StepFrame
           title="How much do you want to send?"
           next="Continue"
-          onNext={leaveAmount}
-          busy={price.quote !== undefined && !price.current}
+          onNext={leaveAmount.press}
+          busy={leaveAmount.waiting}
         >
           <Calculator
             {...{ asked, price, fault }}
@@ -103,9 +115,8 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
       )}
       {step === 1 && way && (
         <PayeeStep
-          {...{ form, way, ways }}
+          {...{ control, way, ways, filling }}
           currency={asked.to}
-          onChange={setForm}
           onNext={() => move(2)}
           onBack={() => move(0)}
         />
@@ -127,25 +138,23 @@ function draftFor(customerId: string, currency: string): unknown {
   return kept?.currency === currency ? kept.form : undefined
 }
 
-/** Fills the form once from the saved payee that an address names. */
+/** Fills the form once from the saved payee that an address names. Gives whether that is still to come. */
 function useChosen(
-  {
-    customerId,
-    beneficiaryId,
-    currency,
-    busy,
-  }: { customerId: string; beneficiaryId: string | undefined; currency: Asked['to']; busy: boolean },
-  onFound: (saved: Parameters<typeof withSaved>[1]) => void,
-): void {
-  const done = useRef(busy)
-  const wanted = beneficiaryId !== undefined
-  const place = useQuery({ ...placeQuery(currency), enabled: wanted })
-  const accountId = place.data?.accountId ?? ''
-  const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: wanted && accountId !== '' })
-  const found = saved.data?.find((one) => one.beneficiaryId === beneficiaryId)
+  beneficiaryId: string | undefined,
+  currency: Currency,
+  { form, replace }: FormControl<TransferForm>,
+): boolean {
+  const wanting = beneficiaryId !== undefined && form.filledFrom !== beneficiaryId
+  const { saved, failed } = useSaved(currency, { enabled: wanting })
+  const { data } = saved
   useEffect(() => {
-    if (done.current || !found) return
-    done.current = true
-    onFound(found)
-  }, [found, onFound])
+    if (!wanting || !data) return
+    const ways = waysOf(currency)
+    const found = data.find((one) => one.beneficiaryId === beneficiaryId)
+    const way = found && payingWay(found, ways)
+    const filled = { ...form, filledFrom: beneficiaryId }
+    replace(found && way ? withSaved(filled, found, way) : filled)
+  }, [wanting, data, beneficiaryId, currency, form, replace])
+  // What cannot be loaded is asked for in the form instead.
+  return wanting && !failed
 }

@@ -2,19 +2,20 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
+import { PayeeList } from '#lib/payee/payee-list.tsx'
+import { recentQuery } from '#lib/payee/payee.queries.ts'
+import { payingWay } from '#lib/payee/saved-payee.rules.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
-import { useProfile } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
 import { Calculator } from './calculator.tsx'
-import { blockFor } from './payee.rules.ts'
-import { PayeeList } from './payee-list.tsx'
 import { type Asked, askedFault, askedFromSearch, exceedsLimit, searchOf } from './price.rules.ts'
-import { currenciesQuery, placeQuery, savedQuery } from './sendr.queries.ts'
-import { StepFrame } from './step-frame.tsx'
+import { currenciesQuery } from './sendr.queries.ts'
 import { useQuote } from './use-quote.ts'
+import { useSaved } from './use-saved.ts'
 
 export async function load() {
   await queryClient.ensureQueryData(currenciesQuery())
@@ -60,21 +61,26 @@ function Saved({
   onChoose: (id: string) => void
   onNew: () => void
 }) {
-  const { id: customerId } = useProfile()
-  const place = useQuery(placeQuery(currency))
-  const accountId = place.data?.accountId ?? ''
-  const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: accountId !== '' })
+  const { saved, waiting } = useSaved(currency)
+  const { data: last } = useQuery(recentQuery(currency))
   const ways = waysOf(currency)
-  const payable = (saved.data ?? []).filter((one) => ways.some((way) => blockFor(one, way)))
+  const payable = (saved.data ?? []).filter((one) => payingWay(one, ways))
+  const recent = (last ?? []).filter((one) => payingWay(one, ways))
   return (
     <Card title={`Saved for ${currency}`}>
-      {place.isPending || saved.isLoading ? (
+      {waiting ? (
         <SkeletonRows rows={3} />
       ) : payable.length === 0 ? (
         <EmptyState title="Nobody saved yet" text="Payees that you save while sending appear here" />
       ) : (
         <div className="flex flex-col gap-3">
-          <PayeeList saved={payable} ways={ways} onChoose={(one) => onChoose(one.beneficiaryId)} onNew={onNew} />
+          <PayeeList
+            saved={payable}
+            recent={recent}
+            ways={ways}
+            onChoose={(one) => onChoose(one.beneficiaryId)}
+            onNew={onNew}
+          />
         </div>
       )}
     </Card>

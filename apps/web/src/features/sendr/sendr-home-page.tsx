@@ -12,7 +12,7 @@ import { type Asked, askedFault, askedFromSearch, exceedsLimit, searchOf } from 
 import { recordsPageSize } from './records.rules.ts'
 import { RecordsTable } from './records-table.tsx'
 import { currenciesQuery, recordsQuery } from './sendr.queries.ts'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
 import { useQuote } from './use-quote.ts'
 
 const newest = (customerId: string) => recordsQuery({ customerId, page: 1, pageSize: recordsPageSize })

@@ -1,8 +1,5 @@
-import * as beneficiaries from '@tradewind/contract/beneficiaries'
-import * as identity from '@tradewind/contract/identity'
 import * as instructions from '@tradewind/contract/payment-instructions'
 import * as payments from '@tradewind/contract/payments'
-import * as reference from '@tradewind/contract/reference'
 import * as sendr from '@tradewind/contract/sendr'
 import type { Currency } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
@@ -11,7 +8,6 @@ import { queryFor } from '#lib/api.ts'
 
 export type Instruction = z.output<typeof instructions.PaymentInstruction>
 export type Quote = z.output<typeof sendr.Quote>
-export type Beneficiary = z.output<typeof beneficiaries.Beneficiary>
 
 export const currenciesQuery = () => queryFor(sendr.getSendrCurrenciesInfo, {})
 
@@ -68,21 +64,9 @@ export const collectionQuery = (currency: Currency) =>
 export const placeQuery = (currency: Currency) =>
   queryFor(sendr.getPayoutPlace, { query: { CurrencyId: currency } }, { failures: 'own' })
 
-export const savedQuery = (asked: { customerId: string; accountId: string; currency: Currency }) =>
-  queryFor(
-    beneficiaries.listAccountBeneficiaries,
-    { query: { CustomerId: asked.customerId, AccountId: asked.accountId, CurrencyCode: asked.currency } },
-    { failures: 'own' },
-  )
-
 export const limitsQuery = (currency: Currency) =>
   queryFor(
     payments.getCustomerLimitInfo,
     { query: { CurrencyId: currency, TransactionType: 'PaymentInstruction' } },
     { failures: 'own' },
   )
-
-export const categoriesQuery = () => queryFor(reference.listExpenseCategories, {})
-
-export const hasPinQuery = (customerId: string) =>
-  queryFor(identity.hasTransactionPin, { query: { CustomerId: customerId } }, { failures: 'own' })

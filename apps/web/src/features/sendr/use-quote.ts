@@ -21,6 +21,8 @@ export function useQuote(asked: Asked) {
   return {
     quote: wanted === '' || !fits ? undefined : query.data,
     current: current && fits,
+    /** Nothing more comes for what stands there: the price is known, or could not be had. */
+    answered: wanted !== '' && wanted === settled && !query.isPlaceholderData && !query.isFetching,
     error: wanted === settled ? query.error : null,
     limits: limits.data,
     refetch: query.refetch,

@@ -1,10 +1,10 @@
 import type { FeatureRoute } from '#lib/feature-route.ts'
-import { ReceiptPending, TransactionPending, TransactionsPending } from './transactions-pending.tsx'
+import { ReceiptPending } from '#lib/transactions/receipt-pending.tsx'
+import { TransactionPending, TransactionsPending } from './transactions-pending.tsx'
 
 const receipt = { module: () => import('./mobile-receipt-page.tsx'), pending: ReceiptPending }
 
 export const transactionsRoutes: readonly FeatureRoute[] = [
-  { path: '/mobile/mobile-sendr-transaction-pdf-download', ...receipt },
   { path: '/mobile/mobile-transaction-pdf-download', ...receipt },
   { path: '/mobile/mobile-wallet-transaction-pdf-download', ...receipt },
   {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowRight, HandCoins, ListChecks } from 'lucide-react'
+import { ArrowRight, BadgeCheck, HandCoins, History, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
-import { isRestricted, mayPay } from '#lib/profile.ts'
+import { isRestricted, mayPay, seesApprovals } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile, useProfile } from '#lib/session.ts'
 import { readTransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
@@ -60,6 +60,22 @@ function Ways() {
         title="Collections"
         text="What others paid to your IBANs"
       />
+      {seesApprovals(profile) && (
+        <>
+          <Way
+            href={paths.pendingRequests()}
+            icon={<BadgeCheck aria-hidden="true" className="size-5" />}
+            title="Pending requests"
+            text="Payments that wait for approval"
+          />
+          <Way
+            href={paths.requestHistory()}
+            icon={<History aria-hidden="true" className="size-5" />}
+            title="Request history"
+            text="Who approved or rejected what"
+          />
+        </>
+      )}
       {first && mayPay(profile) && (
         <ButtonLink
           href={paths.sendMoney({ accountId: first.accountId })}

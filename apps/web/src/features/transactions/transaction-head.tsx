@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type * as z from 'zod/mini'
 import { timeText, weekdayText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { mayPay } from '#lib/profile.ts'
+import { isRestricted, mayPay } from '#lib/profile.ts'
 import { useProfile } from '#lib/session.ts'
 import { statusText, toneOf } from '#lib/transactions/transaction-words.ts'
 import { useChanged } from '#lib/use-changed.ts'
@@ -54,7 +54,8 @@ export function TransactionHead({ details }: { details: Details }) {
 
 function Actions({ details }: { details: Details }) {
   const { transactionId, accountId, direction, beneficiary, canCancel } = details
-  const pays = mayPay(useProfile())
+  const profile = useProfile()
+  const pays = mayPay(profile)
   const { busy, save } = useSavedFile('The receipt did not load. The payment is not affected. Please try again.')
   const again = `${paths.sendSingle({ accountId })}?${new URLSearchParams({ again: transactionId })}`
   return (
@@ -73,7 +74,8 @@ function Actions({ details }: { details: Details }) {
       >
         Download receipt
       </Button>
-      {direction === 'out' && beneficiary && pays && (
+      {/* Who is restricted to SendR may not open the accounts that this leads to. */}
+      {direction === 'out' && beneficiary && pays && !isRestricted(profile) && (
         <ButtonLink href={again} className={phoneClass}>
           Send again
         </ButtonLink>

@@ -2,7 +2,7 @@ import type { AnyCall, Sent } from '@tradewind/contract/client'
 import { useState } from 'react'
 import { CallFailed, download } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#lib/save-file.ts'
 
 /** Downloads a file and saves it; a failure is told, in the server's words where there are some. */
 export function useSavedFile(otherwise: string) {

@@ -2,21 +2,20 @@ import { formatMoney } from '@tradewind/kernel'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/client'
 import type * as payments from '@tradewind/contract/payments'
-import { useState } from 'react'
 import { timeText, weekdayText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { CreatePin } from '#lib/security/create-pin.tsx'
+import { holderOf } from '#lib/payee/payee-form.rules.ts'
+import { PinEntry } from '#lib/security/pin-entry.tsx'
+import { usePin } from '#lib/security/use-pin.ts'
 import { bare } from '#lib/send-ways/send-way.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { PinField } from '#ui/pin-field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { hasPinQuery } from './payout.queries.ts'
-import { holderOf, type PayoutForm } from './payout.rules.ts'
+import { StepFrame } from '#ui/step-frame.tsx'
+import type { PayoutForm } from './payout.rules.ts'
 import type { Wallet } from './payout-flow.tsx'
-import { PayoutFrame } from './payout-frame.tsx'
 import { remittersQuery } from './remitters.queries.ts'
 import type { PayoutOutcome } from './use-payout.ts'
 
@@ -27,38 +26,28 @@ interface ConfirmProps {
   category: string
   charge: UseQueryResult<Reply<typeof payments.getTransactionCharge>>
   outcome: PayoutOutcome
+  /** A try was not answered, in this visit or before a reload. */
+  unanswered: boolean
   onBack: () => void
   onSend: (transactionPin: string) => void
 }
 
-const pinRefusals = ['identity.pin_wrong', 'identity.pin_locked', 'identity.pin_missing']
-
 /** Everything once more, and the PIN. */
 export function PayoutConfirm(props: ConfirmProps) {
-  const { form, wallet, customerId, category, charge, outcome, onBack, onSend } = props
-  const hasPin = useQuery(hasPinQuery(customerId))
+  const { form, wallet, customerId, category, charge, outcome, unanswered, onBack, onSend } = props
   const { data: remitters = [] } = useQuery(remittersQuery(customerId))
-  const [pin, setPin] = useState('')
-  const [fault, setFault] = useState<string>()
   const sending = outcome.is === 'sending'
-  const doubt = outcome.is === 'unknown'
+  const doubt = unanswered && !sending
   const refused = outcome.is === 'refused' ? outcome.error : undefined
-  const pinRefusal = refused?.code && pinRefusals.includes(refused.code) ? refused.message : undefined
-  const creating = hasPin.data?.hasTransactionPin === false && !doubt
+  const pin = usePin({ customerId, doubt: unanswered, refused })
   const { data: price } = charge
-  const submit = () => {
-    if (!price) return
-    if (pin.length !== 6) return setFault('The transaction PIN has six digits.')
-    onSend(pin)
-  }
   return (
-    <PayoutFrame
+    <StepFrame
       title={doubt ? 'We do not know yet' : 'Check everything once more'}
-      next={doubt ? 'Ask again' : price ? `Send ${formatMoney(price.amount)}` : 'Send'}
-      onNext={submit}
+      next={pin.ready ? (doubt ? 'Ask again' : price ? `Send ${formatMoney(price.amount)}` : 'Send') : undefined}
+      onNext={() => price && pin.give(onSend)}
       onBack={doubt || sending ? undefined : onBack}
       busy={sending || charge.isPending}
-      nextHidden={creating || !hasPin.data}
     >
       {doubt && (
         <Alert
@@ -108,27 +97,14 @@ export function PayoutConfirm(props: ConfirmProps) {
       ) : (
         <SkeletonRows rows={5} />
       )}
-      {refused && !pinRefusal && !sending && (
+      {refused && !pin.refusal && !sending && !doubt && (
         <Alert type="danger" title="The payout was refused" live="assertive">
           {refused.errors[0]?.message ?? refused.message} Nothing was sent. Your entries are kept.
         </Alert>
       )}
-      {creating ? (
-        <CreatePin customerId={customerId} onCreated={() => void hasPin.refetch()} />
-      ) : (
-        <PinField
-          label="Transaction PIN"
-          required
-          className="sm:max-w-72"
-          value={pin}
-          readOnly={sending}
-          onChange={({ currentTarget }) => {
-            setPin(currentTarget.value)
-            setFault(undefined)
-          }}
-          error={fault ?? (sending ? undefined : pinRefusal)}
-        />
-      )}
-    </PayoutFrame>
+      <div className="flex flex-col gap-4 border-t border-line pt-5">
+        <PinEntry {...{ customerId, pin, sending, doubt }} />
+      </div>
+    </StepFrame>
   )
 }

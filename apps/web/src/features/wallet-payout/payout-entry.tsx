@@ -1,90 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { BankFields } from '#lib/send-ways/bank-fields.tsx'
-import { PurposeField } from '#lib/send-ways/purpose-field.tsx'
-import { useVerification } from '#lib/send-ways/use-verification.ts'
-import { VerificationPanel } from '#lib/send-ways/verification-panel.tsx'
+import type { ReactNode } from 'react'
+import type { FieldControl, FormControl } from '#lib/form-control.ts'
+import { ChosenPayee } from '#lib/payee/chosen-payee.tsx'
+import { SaveBeneficiary } from '#lib/payee/new-payee.tsx'
+import { PayeeAccount } from '#lib/payee/payee-account.tsx'
+import { PayeeChoice } from '#lib/payee/payee-choice.tsx'
+import { withNewPayee, withoutPayee } from '#lib/payee/payee-form.rules.ts'
+import { categoriesQuery, recentQuery, savedQuery } from '#lib/payee/payee.queries.ts'
+import { PurposeFields } from '#lib/payee/purpose-fields.tsx'
+import { SavedInstead } from '#lib/payee/saved-instead.tsx'
+import { payingWay, withSaved } from '#lib/payee/saved-payee.rules.ts'
+import { usePayee } from '#lib/payee/use-payee.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { LateSelect } from '#ui/late-select.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { categoriesQuery } from './payout.queries.ts'
-import { holderOf, numbersOf, type PayoutFaults, payoutFaults, type PayoutForm, payoutWay } from './payout.rules.ts'
 import type { Wallet } from './payout-flow.tsx'
-import { PayoutFrame } from './payout-frame.tsx'
+import { payoutFaults, type PayoutForm, payoutWay } from './payout.rules.ts'
 import { remittersQuery } from './remitters.queries.ts'
 
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
-
 interface EntryProps {
-  form: PayoutForm
+  control: FormControl<PayoutForm>
   wallet: Wallet
   customerId: string
-  onChange: (change: Partial<PayoutForm>) => void
   onRemitters: () => void
   onNext: () => void
 }
 
 /** In whose name, how much, to whom, and what for. */
-export function PayoutEntry({ form, wallet, customerId, onChange, onRemitters, onNext }: EntryProps) {
-  const [faults, setFaults] = useState<PayoutFaults>({})
-  const { data: categories = [] } = useQuery(categoriesQuery())
-  const category = categories.find(({ id }) => id === form.expenseCategory)
-  const set = (change: Partial<PayoutForm>) => {
-    onChange(change)
-    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))))
-  }
+export function PayoutEntry({ control, wallet, customerId, onRemitters, onNext }: EntryProps) {
+  const { form, faults, set, replace } = control
   const way = payoutWay()
-  const verification = useVerification({
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  const saved = useQuery(savedQuery({ customerId, accountId: wallet.accountId, currency: 'INR' }))
+  const recent = useQuery(recentQuery('INR'))
+  const { verification, next } = usePayee({
+    control,
     way,
     currency: 'INR',
-    numbers: numbersOf(form),
-    holder: holderOf(form),
-    bank: form.bank,
-    onFound: (bank) => set({ bank, nameConfirmed: false }),
+    faultsOf: (now) =>
+      payoutFaults(now, {
+        available: wallet.availableBalance,
+        category: categories.find(({ id }) => id === now.expenseCategory),
+      }),
   })
-  const { state, verify, tried } = verification
-  const next = async () => {
-    const known = { available: wallet.availableBalance, category }
-    const found = payoutFaults(form, { ...known, block: undefined })
-    if (Object.keys(found).length > 0) return setFaults(found)
-    const block = await verify()
-    if (!block) return
-    const after = payoutFaults(form, { ...known, block })
-    if (Object.keys(after).length > 0) return setFaults(after)
-    onNext()
-  }
-  const useName = (name: string) => {
-    const words = name.trim().split(/\s+/)
-    const renamed: PayoutForm =
-      form.type === 'company'
-        ? { ...form, companyName: name }
-        : { ...form, firstName: words.slice(0, -1).join(' ') || name, lastName: words.at(-1) ?? '' }
-    set(renamed)
-    void verify({ numbers: numbersOf(renamed), holder: holderOf(renamed) })
-  }
-  const text = (name: 'firstName' | 'lastName' | 'companyName', label: string, most: number) => (
-    <TextField
-      label={label}
-      required
-      allowHyphen
-      maxLength={most}
-      value={form[name]}
-      onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-      error={faults[name]}
-    />
-  )
+  const payable = (saved.data ?? []).some((one) => payingWay(one, [way]))
+  const chosen = form.beneficiaryId !== ''
+  const listing = !chosen && !form.writingNew && payable
+  const again = () => replace(withoutPayee(form))
   return (
-    <PayoutFrame
+    <StepFrame
       title="Pay out to an account in India"
-      next="Continue"
-      onNext={() => void next()}
-      busy={state.is === 'checking'}
+      next={listing || saved.isPending ? undefined : 'Continue'}
+      onNext={() => void next(onNext)}
+      busy={verification.state.is === 'checking'}
     >
-      <RemitterChoice {...{ form, faults, customerId, onRemitters }} onChange={set} />
+      <RemitterChoice {...{ control, customerId, onRemitters }} />
       <AmountField
         label="You send"
         required
@@ -98,150 +72,103 @@ export function PayoutEntry({ form, wallet, customerId, onChange, onRemitters, o
           </>
         }
       />
-      <RadioCards
-        label="Beneficiary type"
-        columns={2}
-        options={[
-          { value: 'individual', title: 'Individual' },
-          { value: 'company', title: 'Company' },
-        ]}
-        value={form.type}
-        onChange={(type) => set({ type })}
-      />
-      <div
-        className="grid gap-5 sm:grid-cols-2"
-        onBlur={() => {
-          if (!tried && state.is === 'unchecked') void verify()
-        }}
-      >
-        {form.type === 'company' ? (
-          <div className="sm:col-span-2">{text('companyName', 'Company name', 140)}</div>
+      <Section title="Who gets it?">
+        {saved.isPending ? (
+          <SkeletonRows rows={3} />
+        ) : chosen ? (
+          <ChosenPayee control={control} way={way} onChange={again} />
+        ) : listing ? (
+          <PayeeChoice
+            {...{ saved, recent }}
+            ways={[way]}
+            onChoose={(one, by) => replace(withSaved(form, one, by))}
+            onNew={() => replace(withNewPayee(form, way))}
+          />
         ) : (
           <>
-            {text('firstName', 'First name', 70)}
-            {text('lastName', 'Last name', 70)}
+            <SavedInstead onSaved={payable ? again : undefined} />
+            <PayeeAccount {...{ control, way, verification }} currency="INR" />
           </>
         )}
-        <BankFields
-          way={way}
-          currency="INR"
-          numbers={numbersOf(form)}
-          faults={faults}
-          onChange={({ ifsc = form.ifsc, accountNumber = form.accountNumber }) => set({ ifsc, accountNumber })}
-        />
-      </div>
-      <VerificationPanel
-        state={state}
-        holder={holderOf(form)}
-        confirmed={form.nameConfirmed}
-        confirmFault={faults.nameConfirmed}
-        onVerify={() => void verify()}
-        onUseName={useName}
-        onConfirm={(nameConfirmed) => set({ nameConfirmed })}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Phone number"
-          type="tel"
-          hint="Optional."
-          allowHyphen
-          maxLength={20}
-          value={form.phoneNumber}
-          onChange={({ currentTarget }) => set({ phoneNumber: currentTarget.value })}
-        />
-        <TextField
-          label="City"
-          hint="Optional."
-          allowHyphen
-          maxLength={80}
-          value={form.city}
-          onChange={({ currentTarget }) => set({ city: currentTarget.value })}
-        />
-        <TextField
-          label="Address"
-          hint="Optional."
-          allowHyphen
-          maxLength={140}
-          className="sm:col-span-2"
-          value={form.address}
-          onChange={({ currentTarget }) => set({ address: currentTarget.value })}
-        />
-      </div>
-      <PurposeField
-        asked={{ currency: 'INR', country: 'IN', company: form.type === 'company' }}
-        value={form.purposeCode}
-        onChange={(purposeCode) => set({ purposeCode })}
-        error={faults.purposeCode}
-      />
-      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-        <Select
-          key={categories.length}
-          label="Expense category"
-          required
-          placeholder="Choose a category"
-          options={categories.map(({ id, name }) => ({ key: id, text: name }))}
-          value={form.expenseCategory || null}
-          onChange={(expenseCategory) => set({ expenseCategory: expenseCategory ?? '' })}
-          error={faults.expenseCategory}
-        />
-      </Suspense>
-      {category?.name === 'Others' && (
-        <TextField
-          label="Description"
-          required
-          allowHyphen
-          maxLength={120}
-          value={form.otherCategory}
-          onChange={({ currentTarget }) => set({ otherCategory: currentTarget.value })}
-          error={faults.otherCategory}
-        />
+        {!listing && !saved.isPending && <Reach control={control} />}
+        {!listing && !chosen && !saved.isPending && <SaveBeneficiary control={control} />}
+      </Section>
+      {!listing && (
+        <Section title="What is it for?">
+          <PurposeFields control={control} way={way} company={form.beneficiaryType === 'company'} />
+        </Section>
       )}
+    </StepFrame>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5 border-t border-line pt-6">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Where the payee is reached, which the bank there may want to know. */
+function Reach({ control: { form, faults, set } }: { control: FieldControl<PayoutForm> }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label="Narration"
-        hint="The beneficiary reads this on the statement."
-        placeholder="transfer"
+        label="Phone number"
+        type="tel"
+        hint="Optional."
+        allowHyphen
+        maxLength={20}
+        value={form.phoneNumber}
+        onChange={({ currentTarget }) => set({ phoneNumber: currentTarget.value })}
+        error={faults.phoneNumber}
+      />
+      <TextField
+        label="City"
+        hint="Optional."
+        allowHyphen
+        maxLength={80}
+        value={form.beneficiaryCity}
+        onChange={({ currentTarget }) => set({ beneficiaryCity: currentTarget.value })}
+      />
+      <TextField
+        label="Address"
+        hint="Optional."
         allowHyphen
         maxLength={140}
-        value={form.description}
-        onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+        className="sm:col-span-2"
+        value={form.beneficiaryAddress}
+        onChange={({ currentTarget }) => set({ beneficiaryAddress: currentTarget.value })}
       />
-      <Checkbox
-        label="Save as beneficiary"
-        hint="Once the payout was taken."
-        checked={form.saveAsBeneficiary}
-        onChange={({ currentTarget }) => set({ saveAsBeneficiary: currentTarget.checked })}
-      />
-    </PayoutFrame>
+    </div>
   )
 }
 
 interface RemitterChoiceProps {
-  form: PayoutForm
-  faults: PayoutFaults
+  control: FieldControl<PayoutForm>
   customerId: string
-  onChange: (change: Partial<PayoutForm>) => void
   onRemitters: () => void
 }
 
-function RemitterChoice({ form, faults, customerId, onChange, onRemitters }: RemitterChoiceProps) {
+function RemitterChoice({ control: { form, faults, set }, customerId, onRemitters }: RemitterChoiceProps) {
   const { data: remitters = [], isPending } = useQuery(remittersQuery(customerId))
   return (
     <div className="flex flex-col gap-2">
-      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-        <Select
-          key={remitters.length}
-          label="Remitter"
-          hint="In whose name the bank in India pays out."
-          required
-          disabled={isPending || remitters.length === 0}
-          placeholder={remitters.length === 0 && !isPending ? 'Add a remitter first' : 'Choose a remitter'}
-          options={remitters.map(({ id, name, city }) => ({ key: id, text: name, hint: city }))}
-          value={form.remitterId || null}
-          onChange={(remitterId) => onChange({ remitterId: remitterId ?? '' })}
-          error={faults.remitterId}
-        />
-      </Suspense>
-      <Button kind="quiet" size="small" className="self-start" onClick={onRemitters}>
+      <LateSelect
+        label="Remitter"
+        hint="In whose name the bank in India pays out."
+        required
+        loading={isPending}
+        disabled={remitters.length === 0}
+        placeholder={remitters.length === 0 && !isPending ? 'Add a remitter first' : 'Choose a remitter'}
+        options={remitters.map(({ id, name, city }) => ({ key: id, text: name, hint: city }))}
+        value={form.remitterId || null}
+        onChange={(remitterId) => set({ remitterId: remitterId ?? '' })}
+        error={faults.remitterId}
+      />
+      <Button kind="quiet" size="small" className="-ms-3 self-start" onClick={onRemitters}>
         {remitters.length === 0 ? 'Add a remitter' : 'Manage remitters'}
       </Button>
     </div>

@@ -1,14 +1,17 @@
 import type { accounts } from '@tradewind/contract'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { timeText, weekdayText } from '#lib/dates.ts'
+import { useFlowForm } from '#lib/flow-form.ts'
 import { paths } from '#lib/paths.ts'
+import { holderOf } from '#lib/payee/payee-form.rules.ts'
+import { categoriesQuery } from '#lib/payee/payee.queries.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
-import { categoriesQuery, payoutChargeQuery } from './payout.queries.ts'
-import { blankPayout, holderOf, type PayoutForm, payoutPayload, readRupees } from './payout.rules.ts'
+import { payoutChargeQuery } from './payout.queries.ts'
+import { blankPayout, type PayoutForm, payoutPayload, readRupees } from './payout.rules.ts'
 import { PayoutConfirm } from './payout-confirm.tsx'
 import { PayoutEntry } from './payout-entry.tsx'
 import { usePayout } from './use-payout.ts'
@@ -21,16 +24,36 @@ interface PayoutFlowProps {
   onRemitters: () => void
 }
 
+const [entryStep, confirmStep] = [0, 1] as const
+const draftOf = (form: PayoutForm): PayoutForm => form
+
 /** Two screens: everything that a payout needs, then everything once more with the PIN. */
 export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps) {
-  const [form, setForm] = useState<PayoutForm>(blankPayout)
-  const [confirming, setConfirming] = useState(false)
-  const { outcome, payOut, forget } = usePayout()
+  const { control, step, goTo, reset, unanswered, setUnanswered } = useFlowForm({
+    name: `wallet-payout:${customerId}`,
+    accountId: wallet.accountId,
+    blank: blankPayout,
+    draftOf,
+    what: `A payout from ${wallet.accountName}`,
+    href: paths.walletInr({ id: wallet.accountId }),
+    lastStep: confirmStep,
+  })
+  const { form } = control
+  const [sent, setSent] = useState<{ transactionId: string; waits: boolean; words: string }>()
+  const words = useRef('')
+  const { outcome, payOut, forget } = usePayout((next) => {
+    if (next.is === 'sent') {
+      const { transactionId, paymentRuleTransactionId } = next.value
+      setSent({ transactionId, waits: paymentRuleTransactionId !== null, words: words.current })
+      reset()
+    }
+    if (next.is === 'refused') setUnanswered(false)
+  })
   const { data: categories } = useQuery(categoriesQuery())
   const amount = readRupees(form.amount)
   const charge = useQuery({
     ...payoutChargeQuery({ accountId: wallet.accountId, amount: amount ? toDecimal(amount) : '1.00' }),
-    enabled: confirming && amount !== undefined,
+    enabled: step === confirmStep && amount !== undefined,
   })
   const stale = outcome.is === 'refused' && outcome.error.code === 'payments.charge_changed'
   const { refetch } = charge
@@ -38,50 +61,38 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
     if (stale) void refetch()
   }, [stale, refetch])
 
-  if (outcome.is === 'sent' && charge.data)
+  if (sent)
     return (
       <SuccessScreen
-        text={`${formatMoney(charge.data.amount)} is on its way to ${holderOf(form)}. It should arrive by ${timeText(charge.data.expectedAt)} on ${weekdayText(charge.data.expectedAt)}.`}
+        {...(sent.waits && { title: 'Waiting for approval' })}
+        text={sent.waits ? 'The money is set aside. It is sent once your colleagues have approved it.' : sent.words}
         button={{ text: 'Back To Accounts', href: paths.accounts() }}
         more={
-          <ButtonLink kind="secondary" size="large" href={paths.payment({ id: outcome.transactionId })}>
+          <ButtonLink kind="secondary" size="large" href={paths.payment({ id: sent.transactionId })}>
             Follow this payment
           </ButtonLink>
         }
       />
     )
-  if (!confirming)
-    return (
-      <PayoutEntry
-        form={form}
-        wallet={wallet}
-        customerId={customerId}
-        onChange={(change) => setForm((now) => ({ ...now, ...change }))}
-        onRemitters={onRemitters}
-        onNext={() => {
-          forget()
-          setConfirming(true)
-        }}
-      />
-    )
+  const move = (to: number) => {
+    forget()
+    goTo(to)
+  }
+  if (step === entryStep)
+    return <PayoutEntry {...{ control, wallet, customerId, onRemitters }} onNext={() => move(confirmStep)} />
   const category = categories?.find(({ id }) => id === form.expenseCategory)
   return (
     <PayoutConfirm
-      form={form}
-      wallet={wallet}
-      customerId={customerId}
+      {...{ form, wallet, customerId, charge, outcome, unanswered }}
       category={category?.name ?? ''}
-      charge={charge}
-      outcome={outcome}
-      onBack={() => {
-        forget()
-        setConfirming(false)
-      }}
+      onBack={() => move(entryStep)}
       onSend={(transactionPin) => {
-        const { bank } = form
-        if (!bank || !category || !charge.data) return
-        const { totalAmount } = charge.data
-        void payOut(payoutPayload({ form, customerId, wallet, category, block: bank, totalAmount, transactionPin }))
+        if (!category || !charge.data) return
+        const { totalAmount, amount: sends, expectedAt } = charge.data
+        words.current = `${formatMoney(sends)} is on its way to ${holderOf(form)}. It should arrive by ${timeText(expectedAt)} on ${weekdayText(expectedAt)}.`
+        // Written down before it is sent: a reload in the middle comes back to asking, not to a second payout.
+        setUnanswered(true)
+        void payOut(payoutPayload({ form, customerId, wallet, category, totalAmount, transactionPin }))
       }}
     />
   )

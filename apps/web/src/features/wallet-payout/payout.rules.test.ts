@@ -2,16 +2,8 @@ import { payouts } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { entriesFor } from '#lib/send-ways/verified-block.rules.ts'
-import {
-  blankPayout,
-  holderOf,
-  numbersOf,
-  payoutFaults,
-  type PayoutForm,
-  payoutIntent,
-  payoutPayload,
-} from './payout.rules.ts'
+import { entriesOf } from '#lib/payee/payee-form.rules.ts'
+import { blankPayout, payoutFaults, type PayoutForm, payoutIntent, payoutPayload } from './payout.rules.ts'
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
 const others = { id: 'others', name: 'Others' }
@@ -30,7 +22,7 @@ const filled: PayoutForm = {
   expenseCategory: 'gifts',
 }
 const block = (form: PayoutForm, result: 'match' | 'none' = 'match') => ({
-  entries: entriesFor('Ifsc', numbersOf(form), holderOf(form)),
+  entries: entriesOf('Ifsc', form),
   bankName: 'HDFC Bank',
   bankCode: 'HDFC',
   bankAddress: '',
@@ -41,18 +33,19 @@ const block = (form: PayoutForm, result: 'match' | 'none' = 'match') => ({
   accountNumber: '50100012345678',
   nameCheck: { result, suggestedName: null },
 })
-const payload = (change: Partial<PayoutForm> = {}, category = gifts) => {
-  const form = { ...filled, ...change }
-  return payoutPayload({
-    form,
+const checked = (form: PayoutForm, result: 'match' | 'none' = 'match'): PayoutForm => ({
+  ...form,
+  bank: block(form, result),
+})
+const payload = (change: Partial<PayoutForm> = {}, category = gifts) =>
+  payoutPayload({
+    form: checked({ ...filled, ...change }),
     customerId: id('1'),
     wallet: { accountId: id('2'), accountNumber: '5010099887766' },
     category,
-    block: block(form),
     totalAmount: money('INR', 251_000n),
     transactionPin: '482916',
   })
-}
 
 test('[entity-wallet-payout, send-lth001] the payout has the shape, the channel and the product of the rupee wallet', () => {
   expect(z.safeEncode(payouts.walletPayout.body!, payload()).error).toBeUndefined()
@@ -71,7 +64,7 @@ test('[entity-wallet-payout, send-lth001] the payout has the shape, the channel 
       accountNumber: '50100012345678',
     },
   })
-  const company = payload({ type: 'company', companyName: ' Deccan Ltd ' }).beneficiary
+  const company = payload({ beneficiaryType: 'company', companyName: ' Deccan Ltd ' }).beneficiary
   expect(company).toMatchObject({ beneficiaryEntityType: 0, beneficiaryCompanyName: 'Deccan Ltd' })
   expect(company).not.toHaveProperty('beneficiaryFirstName')
 })
@@ -82,7 +75,7 @@ test('[send-india-phone] an absent phone number goes as a dash, a present one wi
 })
 
 test('[send-others-category] only Others carries the description of the category', () => {
-  const text = { otherCategory: ' Stand for the fair ' }
+  const text = { description: ' Stand for the fair ' }
   expect(payload(text, others).otherExpenseCategory).toBe('Stand for the fair')
   expect(payload(text)).not.toHaveProperty('otherExpenseCategory')
 })
@@ -95,7 +88,7 @@ test('two tries with another PIN or total are the same payout, another amount is
 })
 
 test('the form says everything that is missing at once, and nothing of a whole one', () => {
-  const nothing = { available, category: undefined, block: undefined }
+  const nothing = { available, category: undefined }
   expect(Object.keys(payoutFaults(blankPayout, nothing)).sort()).toEqual([
     'accountNumber',
     'amount',
@@ -106,19 +99,19 @@ test('the form says everything that is missing at once, and nothing of a whole o
     'purposeCode',
     'remitterId',
   ])
-  expect(payoutFaults(filled, { available, category: gifts, block: block(filled) })).toEqual({})
+  expect(payoutFaults(checked(filled), { available, category: gifts })).toEqual({})
 })
 
 test('a payout beyond the balance, to half an IFSC, or to a name that does not match, does not go on', () => {
-  const known = { available, category: gifts, block: block(filled) }
+  const known = { available, category: gifts }
   expect(payoutFaults({ ...filled, amount: '10,000.01' }, known).amount).toBe(
     'You do not have sufficient balance for this transaction',
   )
   expect(payoutFaults({ ...filled, ifsc: 'HDFC1000001' }, known)).toHaveProperty('ifsc')
-  const unsure = { ...known, block: block(filled, 'none') }
-  expect(payoutFaults(filled, unsure)).toHaveProperty('nameConfirmed')
-  expect(payoutFaults({ ...filled, nameConfirmed: true }, unsure)).toEqual({})
-  expect(payoutFaults({ ...filled, otherCategory: ' ' }, { ...known, category: others })).toHaveProperty(
-    'otherCategory',
+  const unsure = checked(filled, 'none')
+  expect(payoutFaults(unsure, known)).toHaveProperty('nameConfirmed')
+  expect(payoutFaults({ ...unsure, nameConfirmed: true }, known)).toEqual({})
+  expect(payoutFaults({ ...checked(filled), description: ' ' }, { ...known, category: others })).toHaveProperty(
+    'description',
   )
 })

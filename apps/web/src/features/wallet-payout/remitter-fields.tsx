@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import { CountryField } from '#lib/send-ways/country-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { RemitterFaults, RemitterForm } from './remitter.rules.ts'
 
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
 
 interface FieldsProps {
@@ -44,7 +42,6 @@ const identity: readonly Row[] = [
 
 /** Who a remitter is, where, and by which document it is known. */
 export function RemitterFields({ form, faults, onChange }: FieldsProps) {
-  const { data: countries = [] } = useQuery(countriesQuery())
   const field = ({ name, label, most, optional, type }: Row) => (
     <TextField
       key={name}
@@ -75,18 +72,12 @@ export function RemitterFields({ form, faults, onChange }: FieldsProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         {(form.type === 'company' ? company : person).map(field)}
         {contact.map(field)}
-        <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-          <Select
-            key={countries.length}
-            label="Country"
-            required
-            placeholder="Choose a country"
-            options={countries.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` }))}
-            value={form.countryIso || null}
-            onChange={(countryIso) => onChange({ countryIso: countryIso ?? '' })}
-            error={faults.countryIso}
-          />
-        </Suspense>
+        <CountryField
+          required
+          value={form.countryIso}
+          onChange={(countryIso) => onChange({ countryIso })}
+          error={faults.countryIso}
+        />
         {identity.map(field)}
         <Suspense fallback={<Skeleton className="h-18 w-full" />}>
           <DateField

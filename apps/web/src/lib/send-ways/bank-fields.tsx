@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '@tradewind/kernel'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { CountryFlag } from '#ui/currency-flag.tsx'
+import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { noProviders, providerName } from './mobile-money.rules.ts'
-import type { BankField, BankNumbers, SendWay } from './send-way.rules.ts'
+import { type BankField, type BankNumbers, roomFor, type SendWay } from './send-way.rules.ts'
 import { banksQuery, countriesQuery, providersQuery } from './send-ways.queries.ts'
-
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 
 interface BankFieldsProps {
   way: SendWay
@@ -31,7 +29,7 @@ interface OneProps extends BankFieldsProps {
 
 function NumberField(props: OneProps) {
   const { field, way, numbers, faults, onChange } = props
-  const { name, label, placeholder, hint, most, digits, pick, type } = field
+  const { name, label, placeholder, hint, digits, pick, type } = field
   if (pick === 'banks') return <BankChoice {...props} />
   if (pick === 'operators') return <ProviderChoice {...props} />
   if (pick === 'countries') return <CountryChoice {...props} />
@@ -45,7 +43,7 @@ function NumberField(props: OneProps) {
       spellCheck={false}
       hint={hint}
       placeholder={placeholder}
-      maxLength={most}
+      maxLength={roomFor(field)}
       digitsOnly={digits ?? false}
       {...(type && { type })}
       {...(name === 'sortCode' && { inputMode: 'numeric' as const })}
@@ -58,29 +56,29 @@ function NumberField(props: OneProps) {
 }
 
 function BankChoice({ field, way, numbers, faults, onChange }: OneProps) {
-  const { data: banks = [], isError, refetch } = useQuery(banksQuery(way.countryId))
+  const { data: banks = [], isPending, isError, refetch } = useQuery(banksQuery(way.countryId))
   return (
-    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-      <Select
-        // The search of the part reads its options once, when it appears.
-        key={banks.length}
-        label={field.label}
-        required
-        placeholder="Choose a bank"
-        options={banks.map(({ code, name }) => ({ key: code, text: name, also: code }))}
-        value={numbers.bankCode || null}
-        onChange={(bankCode) => onChange({ bankCode: bankCode ?? '' })}
-        error={faults.bankCode}
-        {...(isError && { hint: <Retry what="The list of banks did not load." onRetry={() => void refetch()} /> })}
-      />
-    </Suspense>
+    <LateSelect
+      loading={isPending}
+      label={field.label}
+      required
+      placeholder="Choose a bank"
+      options={banks.map(({ code, name }) => ({ key: code, text: name, also: code }))}
+      value={numbers.bankCode || null}
+      onChange={(bankCode) => onChange({ bankCode: bankCode ?? '' })}
+      error={faults.bankCode}
+      {...(isError && { hint: <Retry what="The list of banks did not load." onRetry={() => void refetch()} /> })}
+    />
   )
 }
 
 /** Who runs the wallet. A country without anybody is told once, and again at the field. */
 function ProviderChoice({ field, way, currency, numbers, faults, onChange }: OneProps) {
   const country = numbers.mobileCountry || way.countryId
-  const { data, isError, refetch } = useQuery({ ...providersQuery({ country, currency }), enabled: country !== '' })
+  const { data, isLoading, isError, refetch } = useQuery({
+    ...providersQuery({ country, currency }),
+    enabled: country !== '',
+  })
   const none = data?.length === 0
   useEffect(() => {
     if (none) toast.error(noProviders)
@@ -90,44 +88,40 @@ function ProviderChoice({ field, way, currency, numbers, faults, onChange }: One
     if (numbers.mobileCountry === '' && way.countryId !== '') onChange({ mobileCountry: way.countryId })
   })
   return (
-    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-      <Select
-        key={`${country} ${data?.length ?? 0}`}
-        label={field.label}
-        required
-        disabled={country === '' || none}
-        placeholder={country === '' ? 'Choose the country first' : 'Choose a provider'}
-        options={(data ?? []).map(({ code, name }) => ({ key: code, text: providerName(name) }))}
-        value={numbers.operator || null}
-        onChange={(operator) => onChange({ operator: operator ?? '' })}
-        error={none ? noProviders : faults.operator}
-        {...(isError && { hint: <Retry what="The providers did not load." onRetry={() => void refetch()} /> })}
-      />
-    </Suspense>
+    <LateSelect
+      loading={isLoading}
+      label={field.label}
+      required
+      disabled={country === '' || none}
+      placeholder={country === '' ? 'Choose the country first' : 'Choose a provider'}
+      options={(data ?? []).map(({ code, name }) => ({ key: code, text: providerName(name) }))}
+      value={numbers.operator || null}
+      onChange={(operator) => onChange({ operator: operator ?? '' })}
+      error={none ? noProviders : faults.operator}
+      {...(isError && { hint: <Retry what="The providers did not load." onRetry={() => void refetch()} /> })}
+    />
   )
 }
 
 function CountryChoice({ field, way, numbers, faults, onChange }: OneProps) {
-  const { data: countries = [] } = useQuery(countriesQuery())
+  const { data: countries = [], isPending } = useQuery(countriesQuery())
   const offered = countries.filter(({ id }) => way.countries?.includes(id))
   return (
-    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-      <Select
-        key={offered.length}
-        label={field.label}
-        required
-        placeholder="Choose a country"
-        options={offered.map(({ id, name, iso3, dialCode }) => ({
-          key: id,
-          text: name,
-          also: `${id} ${iso3} ${dialCode}`,
-          icon: <CountryFlag code={id} className="size-6" />,
-        }))}
-        value={numbers.mobileCountry || null}
-        onChange={(mobileCountry) => onChange({ mobileCountry: mobileCountry ?? '', operator: '' })}
-        error={faults.mobileCountry}
-      />
-    </Suspense>
+    <LateSelect
+      loading={isPending}
+      label={field.label}
+      required
+      placeholder="Choose a country"
+      options={offered.map(({ id, name, iso3, dialCode }) => ({
+        key: id,
+        text: name,
+        also: `${id} ${iso3} ${dialCode}`,
+        icon: <CountryFlag code={id} className="size-6" />,
+      }))}
+      value={numbers.mobileCountry || null}
+      onChange={(mobileCountry) => onChange({ mobileCountry: mobileCountry ?? '', operator: '' })}
+      error={faults.mobileCountry}
+    />
   )
 }
 

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fieldsFor, type PartyExtras, type PartyField, type PartyGroup } from './send-way.rules.ts'
-import { countriesQuery } from './send-ways.queries.ts'
+import { CountryField } from './country-field.tsx'
 
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
 
 interface PartyFieldsProps {
@@ -64,7 +62,8 @@ function Group({ group, ...props }: PartyFieldsProps & { group: PartyGroup }) {
 function OneField({ field, values, faults, onChange }: PartyFieldsProps & { field: PartyField }) {
   const { name, label, hint, most, required, kind } = field
   const change = (value: string | null) => onChange({ [name]: value ?? '' })
-  if (kind === 'country') return <CountryOf field={field} value={values[name]} onChange={change} error={faults[name]} />
+  if (kind === 'country')
+    return <CountryField {...{ label, hint, required }} value={values[name]} onChange={change} error={faults[name]} />
   if (kind === 'date')
     return (
       <Suspense fallback={<Skeleton className="h-18 w-full" />}>
@@ -84,31 +83,5 @@ function OneField({ field, values, faults, onChange }: PartyFieldsProps & { fiel
       onChange={({ currentTarget }) => change(currentTarget.value)}
       error={faults[name]}
     />
-  )
-}
-
-interface CountryOfProps {
-  field: PartyField
-  value: string
-  onChange: (value: string | null) => void
-  error: string | undefined
-}
-
-function CountryOf({ field: { label, hint, required }, value, onChange, error }: CountryOfProps) {
-  const { data: countries = [] } = useQuery(countriesQuery())
-  return (
-    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-      <Select
-        key={countries.length}
-        label={label}
-        hint={hint}
-        required={required}
-        placeholder="Choose a country"
-        options={countries.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` }))}
-        value={value || null}
-        onChange={onChange}
-        error={error}
-      />
-    </Suspense>
   )
 }

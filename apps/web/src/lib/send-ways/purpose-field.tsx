@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { purposesQuery } from './send-ways.queries.ts'
-
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 
 interface PurposeFieldProps {
   asked: Parameters<typeof purposesQuery>[0]
@@ -16,36 +13,33 @@ interface PurposeFieldProps {
 
 /** Why the money goes there, as the country wants to know it. */
 export function PurposeField({ asked, value, onChange, error }: PurposeFieldProps) {
-  const { data: purposes = [], isError, refetch } = useQuery(purposesQuery(asked))
+  const { data: purposes = [], isPending, isError, refetch } = useQuery(purposesQuery(asked))
   const known = purposes.some(({ purposeCode }) => purposeCode === value)
   return (
-    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-      <Select
-        // The search of the part reads its options once, when it appears.
-        key={purposes.length}
-        label="Purpose"
-        required
-        placeholder="Choose a purpose"
-        options={purposes.map(({ purposeCode, description }) => ({
-          key: purposeCode,
-          text: description,
-          also: purposeCode,
-          hint: purposeCode,
-        }))}
-        value={known ? value : null}
-        onChange={(purposeCode) => onChange(purposeCode ?? '')}
-        error={error}
-        {...(isError && {
-          hint: (
-            <>
-              The purposes did not load.{' '}
-              <Link href="#" onClick={() => void refetch()}>
-                Try again
-              </Link>
-            </>
-          ),
-        })}
-      />
-    </Suspense>
+    <LateSelect
+      loading={isPending}
+      label="Purpose"
+      required
+      placeholder="Choose a purpose"
+      options={purposes.map(({ purposeCode, description }) => ({
+        key: purposeCode,
+        text: description,
+        also: purposeCode,
+        hint: purposeCode,
+      }))}
+      value={known ? value : null}
+      onChange={(purposeCode) => onChange(purposeCode ?? '')}
+      error={error}
+      {...(isError && {
+        hint: (
+          <>
+            The purposes did not load.{' '}
+            <Link href="#" onClick={() => void refetch()}>
+              Try again
+            </Link>
+          </>
+        ),
+      })}
+    />
   )
 }

@@ -44,6 +44,9 @@ export interface BankField {
   label: string
   placeholder?: string
   hint?: string
+  /** Of a typed one: what a whole entry has, to be said of one that is not. */
+  is?: string
+  /** The most characters of an entry, written as people read it out. */
   most: number
   /** Digits only; IBANs and some account numbers hold letters too. */
   digits?: boolean
@@ -143,6 +146,13 @@ export interface SendWay {
 
 /** The number without what people write between its parts. */
 export const bare = (number: string): string => number.replace(/[\s\-–.]/g, '')
+
+/**
+ * How long what is typed may be. What is pasted may have blanks and dashes between its parts: it must not be cut before
+ * they are taken out, because a number without its end is another number.
+ */
+export const roomFor = ({ most, type }: Pick<BankField, 'most' | 'type'>): number =>
+  type === 'email' ? most : most * 2
 
 /** What an entry is once it is read: an e-mail address keeps its dots and dashes. */
 export const bareEntry = (name: keyof BankNumbers, entry: string): string =>

@@ -34,8 +34,9 @@ interface FiltersProps {
 export function TransactionFilters({ search, onChange, accounts = [] }: FiltersProps) {
   const [more, setMore] = useState(countMore(search) > 0)
   const [text, setText] = useState(search.text ?? '')
+  // What stands in the search box counts with every change: nothing may be narrowed by words that are not to be seen.
   const apply = (next: Partial<Record<keyof TransactionSearch, unknown>>) =>
-    onChange(next as Partial<TransactionSearch>)
+    onChange({ text: text.trim() || undefined, ...next } as Partial<TransactionSearch>)
   const several = accounts.length > 1
   return (
     <div className="flex flex-wrap items-end gap-2 px-5 pt-2 pb-4 sm:px-6">
@@ -43,7 +44,7 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
         className="relative min-w-48 flex-1"
         onSubmit={(submit) => {
           submit.preventDefault()
-          apply({ text: text.trim() || undefined })
+          apply({})
         }}
       >
         <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
@@ -53,8 +54,11 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
           placeholder="Name, narration or reference"
           maxLength={80}
           value={text}
-          onChange={(change) => setText(change.currentTarget.value)}
-          onBlur={() => text.trim() !== (search.text ?? '') && apply({ text: text.trim() || undefined })}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            if (currentTarget.value === '' && search.text) apply({ text: undefined })
+          }}
+          onBlur={() => text.trim() !== (search.text ?? '') && apply({})}
           className={`${box} w-full ps-10`}
         />
       </form>

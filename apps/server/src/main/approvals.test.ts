@@ -1,0 +1,454 @@
+import { approvals, batches, paymentRules, payments, sandbox } from '@tradewind/contract'
+import { requestStatuses } from '@tradewind/contract/approvals'
+import { approvalLifeDays } from '@tradewind/kernel/constants'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#platform/caller'
+import { execute, oneRow, sql, violatedConstraint } from '#platform/db'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
+import { type Answer, ask, batchOrder, batchRow, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague, dollarOrder } from './testing/test-team.ts'
+
+/** Ada is the owner, Bea and Cleo may approve, Ian may only ask; payments of 100.00 dollars and more need approval. */
+let server: TestServer
+let ada: Caller
+let bea: Caller
+let cleo: Caller
+let ian: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  const add = (firstName: string, roleId: number, role: string) =>
+    addColleague(server, server.ada, { firstName, roleId, role })
+  ada = server.ada
+  bea = await add('Bea', 11, 'Admin')
+  cleo = await add('Cleo', 21, 'Approver')
+  ian = await add('Ian', 20, 'Initiator')
+  await rule({ amountFrom: '100.00', amountTo: '999.99' })
+  await rule({ amountFrom: '1000.00', numberOfApprovals: 2 })
+})
+afterAll(() => server.close())
+
+const call = (who: Caller, declared: Parameters<typeof ask>[1], request: Parameters<typeof ask>[2], key = freshKey()) =>
+  ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': key })
+const valueOf = (answer: Answer) => {
+  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.anything()])
+  return answer.json().value
+}
+const refusalOf = ({ headers }: Answer) => headers['refusal-code']
+const rule = async (changes: object) => {
+  const body = ruleOrder(server.ada, { currencyCode: 'USD', ...changes })
+  return valueOf(await call(ada, paymentRules.addPaymentRule, { body })).paymentRuleId as string
+}
+const order = (amount: string, changes: object = {}) => dollarOrder(server.world, server.ada, amount, changes)
+const send = async (who: Caller, amount: string): Promise<string> => {
+  const placed = valueOf(await call(who, payments.createTransactionRequest, { body: await order(amount) }))
+  expect(placed.paymentRuleTransactionId).toBe(placed.transactionId)
+  return placed.transactionId
+}
+const decide = (who: Caller, id: string, changes: object = {}) =>
+  call(who, approvals.approveTransaction, { body: decision(id, changes) })
+const reject = (who: Caller, id: string, version = 1) => decide(who, id, { status: 'Rejected', reason: 'No', version })
+const detail = async (who: Caller, id: string) =>
+  valueOf(await call(who, approvals.getTransactionRequestDetail, { params: { id } }))
+const payment = (id: string) =>
+  server.db.asSystem((tx) =>
+    oneRow<{ status: string; money: string; approval: string; submission: string }>(
+      tx,
+      sql`select status, money, approval, submission from payments.transaction where id = ${id}`,
+    ),
+  )
+const available = async () =>
+  (await server.world.accounts.getAccount({ customerId: ada.customerId, accountId: server.ada.accounts.USD }))
+    .availableBalance.minor
+const mails = async (to: Caller) =>
+  (await server.world.notifications.listOutbox()).filter((message) => message.to === to.email)
+const resubmit = async (who: Caller, id: string, amount: string, key = freshKey()) =>
+  call(
+    who,
+    approvals.updateRejectedSendTransaction,
+    { body: { ...(await order(amount)), paymentRuleTransactionId: id } },
+    key,
+  )
+
+test('[mc-approvals] a payment under a rule waits, its money set aside, until one, two or three people approved it', async () => {
+  const before = await available()
+  const id = await send(ian, '100.00')
+  await server.settle()
+  expect(await payment(id)).toEqual({ status: 'Pending', money: 'held', approval: 'awaited', submission: 'none' })
+  expect(before - (await available())).toBeGreaterThanOrEqual(10_000n)
+  const given = valueOf(await decide(bea, id))
+  expect(given).toEqual({ paymentRuleTransactionId: id, status: 'Approved', approvalsLeft: 0 })
+  await server.settle()
+  expect(await payment(id)).toMatchObject({ approval: 'given', submission: 'accepted' })
+
+  const big = await send(ian, '1000.00')
+  expect(valueOf(await decide(cleo, big))).toMatchObject({ status: 'Pending', approvalsLeft: 1 })
+  await server.settle()
+  expect(await payment(big)).toMatchObject({ approval: 'awaited', submission: 'none' })
+  expect(valueOf(await decide(bea, big))).toMatchObject({ status: 'Approved', approvalsLeft: 0 })
+  for (const [numberOfApprovals, status] of [
+    [0, 400],
+    [3, 200],
+    [4, 400],
+  ] as const)
+    expect(
+      (await call(ada, paymentRules.addPaymentRule, { body: ruleOrder(server.ada, { numberOfApprovals }) })).statusCode,
+    ).toBe(status)
+})
+
+test('[mc-approvals] below every rule, and in other currencies, a payment goes out at once', async () => {
+  for (const body of [await order('99.99'), paymentOrder(server.ada)]) {
+    const placed = valueOf(await call(ian, payments.createTransactionRequest, { body }))
+    expect(placed.paymentRuleTransactionId).toBeNull()
+    await server.settle()
+    expect(await payment(placed.transactionId)).toMatchObject({
+      submission: expect.stringMatching(/accepted|finished/),
+      approval: 'none',
+    })
+  }
+})
+
+test('[mc-modules] a rule is about Debit, FundExchange or SendR, and holds for that module alone', async () => {
+  for (const module of ['Debit', 'FundExchange', 'SendR', 'Credit']) {
+    const body = ruleOrder(server.ada, { moduleTransactionType: module, currencyCode: 'GBP', amountFrom: '900000.00' })
+    const made = await call(ada, paymentRules.addPaymentRule, { body })
+    expect([module, made.statusCode]).toEqual([module, module === 'Credit' ? 400 : 200])
+  }
+  const exchange = { moduleTransactionType: 'FundExchange', currencyCode: 'NGN', amountFrom: '0' }
+  await rule(exchange)
+  const listed = valueOf(await call(ada, paymentRules.listPaymentRules, { query: { PageSize: '50' } }))
+  const modules = (listed.records as { moduleTransactionType: string }[]).map((one) => one.moduleTransactionType)
+  expect(new Set(modules)).toEqual(new Set(['Debit', 'FundExchange', 'SendR']))
+})
+
+test('nobody approves a payment of his or her own, and nobody twice; the database says so too', async () => {
+  const id = await send(bea, '1500.00')
+  expect(refusalOf(await decide(bea, id))).toBe('approvals.own_request')
+  valueOf(await decide(cleo, id))
+  expect(refusalOf(await decide(cleo, id))).toBe('approvals.decided_already')
+  const insert = (by: Caller) =>
+    server.db
+      .asSystem((tx) =>
+        execute(
+          tx,
+          sql`insert into approvals.action (transaction_id, customer_id, line, revision, kind, by_id, by_name, at)
+              values (${id}, ${ada.customerId}, 90, 1, 'approved', ${by.userId}, 'x', now())`,
+        ),
+      )
+      .catch(violatedConstraint)
+  expect([await insert(bea), await insert(cleo)]).toEqual(['action_not_by_maker', 'action_decided_once'])
+  const set = (statement: ReturnType<typeof sql>) =>
+    server.db.asSystem((tx) => execute(tx, statement)).catch(violatedConstraint)
+  expect(
+    await set(sql`update approvals.request set status = 'Approved', ended_at = now() where transaction_id = ${id}`),
+  ).toBe('request_approved_by_enough')
+  expect(await set(sql`update approvals.request set amount = 1 where transaction_id = ${id}`)).toBe(
+    'request_terms_fixed',
+  )
+  expect(await set(sql`update payments.transaction set approval = 'given', cleared_at = now() where id = ${id}`)).toBe(
+    'transaction_approval_path',
+  )
+  expect(await set(sql`update payments.transaction set status = 'RiskDetermined' where id = ${id}`)).toBe(
+    'transaction_approved_first',
+  )
+})
+
+test('approving asks for the approver’s own PIN, and for the right to approve', async () => {
+  const id = await send(ada, '200.00')
+  expect(refusalOf(await decide(bea, id, { transactionPin: '999999' }))).toBe('identity.pin_wrong')
+  expect((await decide(ian, id)).statusCode).toBe(403)
+  expect(await payment(id)).toMatchObject({ approval: 'awaited' })
+})
+
+test('[mc-approve-reject, mc-request-statuses] one call approves, rejects and returns; a no gives the money back at once', async () => {
+  const before = await available()
+  const statuses: string[] = []
+  for (const [status, of] of [
+    ['Rejected', 'Rejected'],
+    ['ReturnedForModification', 'Rejected'],
+  ] as const) {
+    const id = await send(ian, '300.00')
+    statuses.push((await detail(bea, id)).status)
+    expect((await decide(bea, id, { status })).statusCode).toBe(400)
+    expect(valueOf(await decide(bea, id, { status, reason: 'Which invoice?' })).status).toBe(status)
+    expect(await payment(id)).toMatchObject({ status: of, money: 'released', approval: 'refused' })
+    expect(await available()).toBe(before)
+    statuses.push((await detail(bea, id)).status)
+    expect(refusalOf(await decide(cleo, id))).toBe('approvals.not_pending')
+    const told = await mails(ian)
+    expect(told.some(({ text }) => text.includes('Which invoice?'))).toBe(true)
+  }
+  const approved = await send(ian, '300.00')
+  valueOf(await decide(bea, approved))
+  statuses.push((await detail(ian, approved)).status)
+  expect(new Set(statuses)).toEqual(new Set(requestStatuses))
+})
+
+test('[mc-approve-reject] a request is handed to one approver, whose turn it is then', async () => {
+  const id = await send(ian, '250.00')
+  const hand = (who: Caller, to: Caller) =>
+    call(who, approvals.reassignTransaction, {
+      body: { paymentRuleTransactionId: id, assignedTo: to.userId, version: 1 },
+    })
+  expect(refusalOf(await hand(ian, ian))).toBe('approvals.approver_unknown')
+  valueOf(await hand(ian, cleo))
+  expect(refusalOf(await decide(bea, id))).toBe('approvals.assigned_elsewhere')
+  expect((await detail(bea, id)).assignedTo).toEqual({ userId: cleo.userId, name: 'Cleo Colleague' })
+  expect(await mails(cleo)).not.toEqual([])
+  // Whoever is away does not keep it.
+  valueOf(await hand(bea, bea))
+  expect(valueOf(await decide(bea, id)).status).toBe('Approved')
+  expect((await detail(ian, id)).actions.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'requested',
+    'reassigned',
+    'reassigned',
+    'approved',
+  ])
+})
+
+test('[mc-resubmission, mc-resubmission-body, product-payment-timing] a resubmission changes the same payment, and it waits again', async () => {
+  const id = await send(ian, '400.00')
+  const [before, count] = [await available(), await countOf()]
+  valueOf(await reject(bea, id))
+  expect(refusalOf(await call(ada, approvals.redoTransaction, { query: { PaymentRuleTransactionId: id } }))).toBe(
+    'approvals.not_yours',
+  )
+  for (let again = 0; again < 2; again += 1)
+    expect(
+      valueOf(await call(ian, approvals.redoTransaction, { query: { PaymentRuleTransactionId: id } })).status,
+    ).toBe('ReturnedForModification')
+  const rejected = valueOf(await call(ian, approvals.getRejectedTransactionDetail, { params: { id } }))
+  expect(rejected).toMatchObject({ reason: 'No', rejectedBy: 'Bea Colleague', order: { amount: '400.00' } })
+  expect(JSON.stringify(rejected)).not.toMatch(/transactionPin|481593/)
+
+  const key = freshKey()
+  const placed = await resubmit(ian, id, '450.00', key)
+  expect(valueOf(placed)).toEqual({ transactionId: id, paymentRuleTransactionId: id })
+  expect((await resubmit(ian, id, '450.00', key)).body).toBe(placed.body)
+  expect(refusalOf(await resubmit(ian, id, '460.00'))).toBe('approvals.not_open')
+  expect([await countOf(), before - (await available())]).toEqual([count, 5_000n])
+  // What was approved or looked at before is another payment.
+  expect(refusalOf(await decide(bea, id))).toBe('approvals.changed')
+  expect(valueOf(await decide(cleo, id, { version: 2 })).status).toBe('Approved')
+  await server.settle()
+  expect(await payment(id)).toMatchObject({ approval: 'given', submission: 'accepted' })
+  const read = valueOf(await call(ian, payments.getTransactionDetails, { query: { TransactionId: id } }))
+  expect(read.amount).toEqual({ amount: '450.00', currencyCode: 'USD' })
+  const listed = async () =>
+    valueOf(await call(ian, payments.listTransactions, { query: { CurrencyCode: 'USD', PageSize: '50' } })).records
+  const amountOf = async () =>
+    ((await listed()) as { transactionId: string; amount: object }[]).find((one) => one.transactionId === id)?.amount
+  expect(await amountOf()).toEqual({ amount: '450.00', currencyCode: 'USD' })
+  await server.world.payments.lister.listWaiting()
+  expect(await amountOf()).toEqual({ amount: '450.00', currencyCode: 'USD' })
+})
+
+const countOf = async () =>
+  (
+    await server.db.asSystem((tx) =>
+      oneRow<{ count: number }>(tx, sql`select count(*)::int as count from payments.transaction`),
+    )
+  ).count
+
+test('[mc-resubmission] it can be refused and resubmitted again and again, and never with fewer approvals', async () => {
+  const before = await available()
+  const id = await send(ian, '2000.00')
+  for (const version of [1, 2, 3]) {
+    valueOf(await reject(bea, id, version))
+    expect(await available()).toBe(before)
+    // Below every rule now; what was refused still needs as many as before.
+    valueOf(await resubmit(ian, id, '10.00'))
+  }
+  expect(valueOf(await decide(bea, id, { version: 4 }))).toMatchObject({ status: 'Pending', approvalsLeft: 1 })
+  expect(valueOf(await decide(cleo, id, { version: 4 }))).toMatchObject({ status: 'Approved' })
+  await server.settle()
+  expect(await payment(id)).toMatchObject({ submission: 'accepted' })
+})
+
+const rounds = [1, 2, 3]
+
+test.each(rounds)('two approvers at once both count, round %i', async () => {
+  const id = await send(ian, '1200.00')
+  const gave = await Promise.all([decide(bea, id), decide(cleo, id)])
+  expect(new Set(gave.map((one) => valueOf(one).approvalsLeft))).toEqual(new Set([0, 1]))
+  const tasks = await server.db.asSystem((tx) =>
+    oneRow<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from payments.task
+          where transaction_id = ${id} and kind = 'submit' and done_at is null`,
+    ),
+  )
+  expect(tasks.count).toBe(1)
+})
+
+test.each(rounds)('of an approval and a rejection at once one decides, round %i', async () => {
+  const id = await send(ian, '150.00')
+  const fought = await Promise.all([decide(bea, id), reject(cleo, id)])
+  expect(new Set(fought.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+  const approved = fought[0]?.statusCode === 200
+  expect(await payment(id)).toMatchObject(approved ? { approval: 'given' } : { approval: 'refused', money: 'released' })
+})
+
+test.each(rounds)('of an approval and a cancellation at once the cancellation loses nothing, round %i', async () => {
+  const id = await send(ian, '150.00')
+  const cancel = call(ian, payments.cancelTransaction, { body: { paymentInstructionId: id } })
+  const [approved] = await Promise.all([decide(bea, id), cancel])
+  const { approval, money } = await payment(id)
+  // Called off before the approval, or after it and before the network had it.
+  if (approved?.statusCode === 200) expect(approval).toBe('given')
+  else {
+    expect([approval, money]).toEqual(['ended', 'released'])
+    expect(await detail(ian, id)).toMatchObject({ status: 'Rejected', endedBecause: 'canceled' })
+  }
+})
+
+test.each(rounds)('of two resubmissions at once one is taken, round %i', async () => {
+  const id = await send(ian, '160.00')
+  valueOf(await reject(bea, id))
+  const twice = await Promise.all([resubmit(ian, id, '170.00'), resubmit(ian, id, '180.00')])
+  expect(new Set(twice.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+})
+
+test('a request that nobody decides about lapses, and so does one that nobody changes', async () => {
+  const waiting = await send(ian, '500.00')
+  const returned = await send(ian, '500.00')
+  valueOf(await decide(bea, returned, { status: 'ReturnedForModification', reason: 'Which?' }))
+  const almost = approvalLifeDays * 86_400 - 60
+  await move(almost)
+  await server.settle()
+  expect(await payment(waiting)).toMatchObject({ approval: 'awaited' })
+  await move(120)
+  await server.settle()
+  expect(await payment(waiting)).toMatchObject({ approval: 'ended', status: 'Expired', money: 'released' })
+  expect(await detail(ian, waiting)).toMatchObject({ status: 'Rejected', endedBecause: 'expired' })
+  expect(await detail(ian, returned)).toMatchObject({ status: 'Rejected', endedBecause: 'expired' })
+  expect(refusalOf(await resubmit(ian, returned, '500.00'))).toBe('approvals.not_open')
+  expect((await mails(ian)).some(({ subject }) => subject.includes('was not approved in time'))).toBe(true)
+})
+
+const move = async (aheadBySeconds: number) =>
+  valueOf(await call(ada, sandbox.moveBankClock, { body: { aheadBySeconds } }))
+
+test('an approval that comes days later still sends the payment', async () => {
+  const id = await send(ian, '120.00')
+  await move(6 * 86_400)
+  valueOf(await decide(bea, id))
+  await move(2 * 86_400)
+  await server.settle()
+  expect((await payment(id)).status).not.toBe('Expired')
+})
+
+test('approvers are told of what waits, the maker of what became of it', async () => {
+  const counts = async () => (await Promise.all([ada, bea, cleo, ian].map(mails))).map(({ length }) => length)
+  const before = await counts()
+  const id = await send(ian, '130.00')
+  await server.settle()
+  const asked = await counts()
+  expect(asked.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 0])
+  valueOf(await decide(bea, id))
+  const decided = await counts()
+  expect(decided.map((count, index) => count - (asked[index] ?? 0))).toEqual([0, 0, 0, 1])
+  const subjects = (await mails(ian)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your payment of $130.00 to Amelia Clarke was approved')
+})
+
+test('rows of a batch wait each for itself, and the batch says which', async () => {
+  const { customerId } = server.ada
+  const gbp = await rule({ currencyCode: 'GBP', amountFrom: '15.00' })
+  const account = { id: server.ada.accounts.GBP, currencyCode: 'GBP' }
+  const row = (amount: string, totalAmount: string) =>
+    batchRow(server.ada.beneficiaryId, { amount, totalAmount, expenseCategoryId: 'rent' })
+  const beneficiaries = [row('10.00', '10.50'), row('20.00', '20.50')]
+  const body = batchOrder(server.ada, { currencyBlocks: [{ account, beneficiaries, totalAmount: '31.00' }] })
+  const sent = valueOf(await call(ian, batches.createBatchTransactionRequest, { body }))
+  expect(sent.rows.map((one: { awaitsApproval: boolean }) => one.awaitsApproval)).toEqual([false, true])
+  const read = valueOf(await call(ian, batches.getBatch, { query: { BatchId: sent.batchId } }))
+  expect(read.rows).toEqual(sent.rows)
+  valueOf(await call(ada, paymentRules.deletePaymentRules, { body: { customerId, paymentRuleIds: [gbp] } }))
+})
+
+test('a rule that needs more people than there are refuses, when it is made and when it is met', async () => {
+  const body = ruleOrder(server.zed, { numberOfApprovals: 2 })
+  expect(refusalOf(await call(server.zed, paymentRules.addPaymentRule, { body }))).toBe('approvals.too_few_approvers')
+  const one = ruleOrder(server.zed, { currencyCode: 'GBP' })
+  valueOf(await call(server.zed, paymentRules.addPaymentRule, { body: one }))
+  const paid = await call(server.zed, payments.createTransactionRequest, { body: paymentOrder(server.zed) })
+  expect([refusalOf(paid), paid.json().error]).toEqual([
+    'approvals.too_few_approvers',
+    expect.stringContaining('one colleague'),
+  ])
+})
+
+test('a rule is changed, switched off and deleted; each change says what it had seen', async () => {
+  const { customerId } = server.ada
+  const paymentRuleId = await rule({ currencyCode: 'EUR', amountFrom: '1.00' })
+  const change = (version: number, changes: object = {}) =>
+    call(ada, paymentRules.updatePaymentRule, {
+      body: {
+        ...ruleOrder(server.ada, { currencyCode: 'EUR', amountFrom: '2.00' }),
+        paymentRuleId,
+        version,
+        ...changes,
+      },
+    })
+  expect(valueOf(await change(1))).toMatchObject({ version: 2, amountFrom: { amount: '2.00' }, amountTo: null })
+  expect(refusalOf(await change(1))).toBe('approvals.rule_changed')
+  expect(refusalOf(await change(2, { amountTo: '1.00' }))).toBe('approvals.bounds_crossed')
+  const status = { customerId, paymentRuleId, version: 2, status: 'Inactive' }
+  expect(valueOf(await call(ada, paymentRules.updatePaymentRuleStatus, { body: status })).status).toBe('Inactive')
+  const gone = { customerId, paymentRuleIds: [paymentRuleId] }
+  valueOf(await call(ada, paymentRules.deletePaymentRules, { body: gone }))
+  expect(refusalOf(await call(ada, paymentRules.deletePaymentRules, { body: gone }))).toBe('approvals.rule_unknown')
+  expect(
+    refusalOf(await call(ada, paymentRules.getPaymentRuleDetail, { query: { PaymentRuleId: paymentRuleId } })),
+  ).toBe('approvals.rule_unknown')
+})
+
+test('[mc-policy, mc-default-roles] everybody learns of his or her own role in the team, and of nobody else’s', async () => {
+  const policy = async (who: Caller) =>
+    valueOf(await call(who, approvals.getCurrentUserPolicy, { query: { UserId: who.userId } }))
+  expect(await policy(ada)).toMatchObject({ roleId: 10, role: 'Super Admin', mayApprove: true, mayManageRules: true })
+  expect(await policy(bea)).toMatchObject({ roleId: 11, role: 'Admin', mayApprove: true })
+  expect(await policy(cleo)).toMatchObject({ role: 'Approver', mayInitiate: false, mayApprove: true })
+  expect(await policy(ian)).toMatchObject({ role: 'Initiator', mayInitiate: true, mayApprove: false })
+  const other = await call(ada, approvals.getCurrentUserPolicy, { query: { UserId: bea.userId } })
+  expect(refusalOf(other)).toBe('request.not_found')
+})
+
+test('[phrase-pending-requests, phrase-payment-rules] whoever may not see requests or rules is told so in the words of the specification', async () => {
+  const nobody = { ...ian, permissions: new Set<never>() }
+  const words = async (declared: Parameters<typeof ask>[1]) => (await call(nobody, declared, {})).json().error
+  expect(await words(approvals.listTransactionRequests)).toBe(
+    'Access Denied: You are not authorized to access pending requests',
+  )
+  expect(await words(paymentRules.listPaymentRules)).toBe(
+    'Access Denied: You are not authorized to access payment rules',
+  )
+})
+
+test('[entity-team, mc-request-statuses] lists are narrowed by status and words, and say what the reader may do', async () => {
+  const id = await send(ian, '140.00')
+  const pending = async (who: Caller, query: Record<string, string> = {}) =>
+    valueOf(await call(who, approvals.listTransactionRequests, { query: { PageSize: '50', ...query } }))
+  const mine = (page: { records: { paymentRuleTransactionId: string }[] }) =>
+    page.records.find((one) => one.paymentRuleTransactionId === id)
+  expect(mine(await pending(bea))).toMatchObject({
+    isMakerChecker: true,
+    status: 'Pending',
+    can: { decide: true, reassign: true, redo: false },
+  })
+  expect(mine(await pending(ian))).toMatchObject({ can: { decide: false, reassign: true, redo: false, cancel: true } })
+  expect(mine(await pending(bea, { Status: 'ReturnedForModification' }))).toBeUndefined()
+  expect(mine(await pending(bea, { Search: 'amelia' }))).toBeDefined()
+  expect(mine(await pending(bea, { Search: '%' }))).toBeUndefined()
+  valueOf(await decide(bea, id))
+  expect(mine(await pending(bea))).toBeUndefined()
+  const history = await call(bea, approvals.listRequestHistory, { query: { Status: 'Approved', PageSize: '50' } })
+  expect(mine(valueOf(history))).toBeDefined()
+})
+
+test('afterwards the books hold: every payment has the holds that its money asks for', async () => {
+  await server.settle()
+  const examined = await server.world.audit.run('full')
+  expect(examined?.found).toEqual([])
+})

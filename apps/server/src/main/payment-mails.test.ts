@@ -1,0 +1,55 @@
+import { payments, sandbox } from '@tradewind/contract'
+import { cancelTransaction } from '@tradewind/contract/transaction-actions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const headers = () => ({ ...server.as(server.ada), 'idempotency-key': freshKey() })
+/** Sends pounds to somebody of this name; the amount decides what the network does with them. */
+async function send(amount: string, name: string): Promise<string> {
+  const { chargeAmount } = (
+    await ask(
+      server.http,
+      payments.getTransactionCharge,
+      {
+        query: {
+          AccountId: server.ada.accounts.GBP,
+          Amount: amount,
+          CurrencyCode: 'GBP',
+          PaymentMethodType: 'SortCode',
+        },
+      },
+      server.as(server.ada),
+    )
+  ).json().value
+  const totalAmount = (Number(amount) + Number(chargeAmount.amount)).toFixed(2)
+  const body = paymentOrder(server.ada, { amount, totalAmount, narration: name })
+  const answer = await ask(server.http, payments.createTransactionRequest, { body }, headers())
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
+  return answer.json().value.transactionId
+}
+/** What was written to her about a payment of this amount. */
+const lettersAbout = async (amount: string) =>
+  (await server.world.notifications.listOutbox())
+    .filter(({ to, subject, text }) => to === server.ada.email && `${subject} ${text}`.includes(amount))
+    .map(({ subject, text }) => `${subject}\n${text}`)
+
+test('whoever ordered a payment hears that it arrived, or why it did not; what was called off is no news', async () => {
+  await send('31.00', 'arrives')
+  await send('31.11', 'is rejected')
+  const canceled = await send('31.01', 'is called off')
+  const body = { paymentInstructionId: canceled }
+  expect((await ask(server.http, cancelTransaction, { body }, headers())).statusCode).toBe(200)
+  await server.settle()
+  await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 3_600 } }, headers())
+  await server.settle()
+  expect(await lettersAbout('£31.00')).toEqual([expect.stringContaining('has arrived with')])
+  expect(await lettersAbout('£31.11')).toEqual([expect.stringContaining('The money is back in your account.')])
+  expect(await lettersAbout('£31.01')).toEqual([])
+})

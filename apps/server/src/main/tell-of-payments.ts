@@ -1,0 +1,44 @@
+import { formatMoney } from '@tradewind/kernel'
+import type { Customers } from '#modules/customers'
+import type { Notifications } from '#modules/notifications'
+import { calledOff, type Payment } from '#modules/payments'
+import type { Sendr } from '#modules/sendr'
+import type { Clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { newsForMs } from './tell-of-money.ts'
+
+interface TellerNeeds {
+  customers: Pick<Customers, 'teamOf'>
+  notifications: Pick<Notifications, 'notify'>
+  sendr: () => Pick<Sendr, 'holding'>
+  clock: Clock
+}
+
+/**
+ * Writes to whoever ordered a payment that it has arrived, or that it did not and where the money is, in the transaction
+ * that books it. What people called off themselves, or their colleagues did, they know or are told elsewhere.
+ */
+export const tellerOfPayments =
+  ({ customers, notifications, sendr, clock }: TellerNeeds) =>
+  async (tx: Tx, payment: Payment): Promise<void> => {
+    const { customerId, accountId, createdBy, finishedAt, money } = payment
+    if (payment.direction !== 'out' || createdBy === null || calledOff(payment)) return
+    if (!finishedAt || clock.now().getTime() - finishedAt.getTime() > newsForMs) return
+    const maker = (await customers.teamOf(tx, customerId)).find(({ userId }) => userId === createdBy)
+    if (maker?.userStatus !== 'Active') return
+    const about = { amount: formatMoney(payment.amount), payee: payment.counterparty }
+    const letter = { to: maker.email, channel: 'email' } as const
+    if (payment.status === 'Successful') {
+      const data = { ...about, reference: payment.reference }
+      await notifications.notify(tx, { ...letter, template: 'payment-arrived', data })
+      return
+    }
+    if (money !== 'released' && money !== 'returned') return
+    const paidIn = (await sendr().holding(tx, customerId, accountId)) !== undefined
+    const data = {
+      ...about,
+      reason: payment.failureReason ?? 'The other bank did not take the money.',
+      where: paidIn ? 'The money goes back to where it was paid from.' : 'The money is back in your account.',
+    }
+    await notifications.notify(tx, { ...letter, template: 'payment-returned', data })
+  }

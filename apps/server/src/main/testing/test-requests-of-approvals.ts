@@ -1,0 +1,36 @@
+import { decision, ruleOrder } from './test-approvals.ts'
+import { paymentOrder } from './test-bodies-of-payments.ts'
+import type { Person } from './test-people.ts'
+import type { WireRequest } from './test-requests.ts'
+
+/** Payments that colleagues approve, and the rules that ask for it. */
+export function requestsOfApprovals(person: Person): Record<string, WireRequest> {
+  const { customerId, userId, beneficiaryId, team } = person
+  return {
+    'approvals.listTransactionRequests': { query: { Page: '1', PageSize: '10', Status: 'Pending', Search: 'Amelia' } },
+    'approvals.listRequestHistory': {
+      query: { Page: '1', PageSize: '10', Status: 'Rejected', Search: 'Amelia', DisablePageLimit: 'false' },
+    },
+    'approvals.getTransactionRequestDetail': { params: { id: team.pendingId } },
+    'approvals.approveTransaction': { body: decision(team.pendingId) },
+    'approvals.reassignTransaction': {
+      body: { paymentRuleTransactionId: team.handedId, assignedTo: userId, version: 1 },
+    },
+    'approvals.redoTransaction': { query: { PaymentRuleTransactionId: team.rejectedId } },
+    'approvals.getRejectedTransactionDetail': { params: { id: team.rejectedId } },
+    'approvals.updateRejectedSendTransaction': {
+      body: { ...paymentOrder(person), beneficiaryId, paymentRuleTransactionId: team.resubmittedId },
+    },
+    'approvals.getCurrentUserPolicy': { query: { UserId: userId } },
+    'paymentRules.listPaymentRules': { query: { Page: '1', PageSize: '10' } },
+    'paymentRules.getPaymentRuleDetail': { query: { PaymentRuleId: team.ruleId } },
+    'paymentRules.addPaymentRule': { body: ruleOrder(person, { amountTo: '12.50' }) },
+    'paymentRules.updatePaymentRule': {
+      body: { ...ruleOrder(person, { amountTo: '12.50' }), paymentRuleId: team.editedRuleId, version: 1 },
+    },
+    'paymentRules.updatePaymentRuleStatus': {
+      body: { customerId, paymentRuleId: team.statusRuleId, version: 1, status: 'Inactive' },
+    },
+    'paymentRules.deletePaymentRules': { body: { customerId, paymentRuleIds: [team.deletedRuleId] } },
+  }
+}

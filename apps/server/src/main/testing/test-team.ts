@@ -1,0 +1,113 @@
+import { approvals, paymentRules, payments, type Permission } from '@tradewind/contract'
+import { add, type Currency, money, toDecimal } from '@tradewind/kernel'
+import type { Caller } from '#platform/caller'
+import type { Database } from '#platform/db'
+import type { Http } from '#platform/http'
+import { systemRandom, uuidv7 } from '#platform/random'
+import type { World } from '../wiring.ts'
+import { password, type Person, pin } from './test-people.ts'
+import { decision, ruleOrder } from './test-approvals.ts'
+import { type Answer, ask, paymentOrder, type WireRequest } from './test-requests.ts'
+
+interface Needs {
+  db: Database
+  world: World
+  clock: { now(): Date }
+}
+
+/** Another person in somebody's team, with the same PIN and all that the role allows. */
+export async function addColleague(
+  { db, world, clock }: Needs,
+  { customerId }: Pick<Person, 'customerId'>,
+  {
+    firstName,
+    roleId,
+    role,
+    userStatus = 'Active',
+  }: { firstName: string; roleId: number; role: string; userStatus?: 'Active' | 'DeActivated' },
+): Promise<Caller> {
+  const email = `${firstName.toLowerCase()}.${customerId.slice(-6)}@example.com`
+  const lastName = 'Colleague'
+  const { userId, permissions } = await db.asSystem(async (tx) => {
+    const id = await world.identity.registerUser(tx, { email, password, twoFactor: false, pin: { customerId, pin } })
+    const name = { firstName, lastName, occupation: 'Clerk' }
+    await world.customers.addMember(tx, { userId: id, customerId, email, ...name, roleId, role, userStatus })
+    return {
+      userId: id,
+      permissions: (await world.customers.belongingOf(tx, id))?.permissions ?? new Set<Permission>(),
+    }
+  })
+  const sessionId = uuidv7(clock.now(), systemRandom)
+  return { userId, customerId, sessionId, email, name: `${firstName} ${lastName}`, permissions }
+}
+
+/** An order of dollars, by ABA routing, at the price of the moment. */
+export async function dollarOrder(world: World, person: Person, amount: string, changes: object = {}) {
+  return paymentOrder(person, {
+    sourceAccountId: person.accounts.USD,
+    sourceCurrencyId: 'USD',
+    sourceCurrencyCode: 'USD',
+    amount,
+    totalAmount: await totalOf(world, person, amount),
+    saveAsBeneficiary: false,
+    documentUploadItems: [],
+    beneficiaryCountryId: 'US',
+    beneficiaryCountryIso: 'US',
+    beneficiaryAccountDetailsRequests: [
+      { paymentMethodType: 'AbaRouting', paymentMethodValue: '021000021', accountNumber: '123456789' },
+    ],
+    ...changes,
+  })
+}
+
+/** Amount and charge together. */
+async function totalOf(world: World, { customerId, accounts }: Person, amount: string): Promise<string> {
+  const currency: Currency = 'USD'
+  const asked = { customerId, accountId: accounts.USD, amount, currency, method: 'AbaRouting' as const }
+  const price = await world.payments.pricePayment(asked)
+  return toDecimal(add(price.amount, price.chargeAmount ?? money(currency, 0n)))
+}
+
+/** A colleague, a rule for dollars, requests in both directions, and rules of a currency in which nothing is paid. */
+export async function addTeam(
+  needs: Needs & { http: Http; as(caller: Caller): Record<string, string> },
+  person: Person,
+): Promise<void> {
+  const { http, world, as } = needs
+  const given = async (answer: Promise<Answer>) => {
+    const { statusCode, body } = await answer
+    if (statusCode !== 200) throw new Error(`the team was refused: ${body}`)
+    return (JSON.parse(body) as { value: Record<string, string> }).value
+  }
+  const asking = (caller: Caller, declared: Parameters<typeof ask>[1], request: WireRequest) =>
+    given(ask(http, declared, request, as(caller)))
+  const rule = async (changes: object) =>
+    (await asking(person, paymentRules.addPaymentRule, { body: ruleOrder(person, changes) }))['paymentRuleId'] ?? ''
+  const colleague = await addColleague(needs, person, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  const rules = {
+    ruleId: await rule({ currencyCode: 'USD' }),
+    editedRuleId: await rule({}),
+    statusRuleId: await rule({}),
+    deletedRuleId: await rule({}),
+  }
+  const send = async (caller: Caller) => {
+    const body = await dollarOrder(world, person, '10.00')
+    const placed = await asking(caller, payments.createTransactionRequest, { body })
+    return placed['paymentRuleTransactionId'] ?? ''
+  }
+  const rejected = async () => {
+    const id = await send(person)
+    await asking(colleague, approvals.approveTransaction, {
+      body: decision(id, { status: 'Rejected', reason: 'Wrong month' }),
+    })
+    return id
+  }
+  person.team = {
+    colleagueId: colleague.userId,
+    pendingId: await send(colleague),
+    handedId: await send(colleague),
+    rejectedId: await rejected(),
+    resubmittedId: await rejected(),
+    ...rules,
+  }
+}

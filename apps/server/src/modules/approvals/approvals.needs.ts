@@ -1,0 +1,53 @@
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Random } from '#platform/random'
+import type { ApprovalSteps, Payments } from '#modules/payments'
+import type { ApprovalRequest } from './approvals.types.ts'
+
+/** A person of the team, as the customers module knows him or her. */
+export interface TeamMember {
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+  roleId: number
+  role: string
+  userStatus: string
+}
+
+/** What the team is told of. */
+export type News =
+  | { what: 'asked'; request: ApprovalRequest; to: readonly TeamMember[] }
+  | {
+      what: 'approved' | 'rejected' | 'returned' | 'expired'
+      request: ApprovalRequest
+      to: readonly TeamMember[]
+      by: string
+      reason: string
+    }
+
+/** What approvals ask of the other modules; the wiring passes their front doors in. */
+export interface ApprovalsNeeds {
+  db: Database
+  /** Wall time: locks of workers. */
+  clock: Clock
+  /** Business time: everything that people see. */
+  bankClock: Clock
+  random: Random
+  identity: { verifyPin(who: { userId: string; sessionId: string; pin: string }): Promise<void> }
+  accounts: {
+    accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ status: 'Active' | 'Frozen' | 'Closed' }>
+  }
+  team: {
+    teamOf(tx: Tx, customerId: string): Promise<TeamMember[]>
+    mayDecide(member: Pick<TeamMember, 'roleId' | 'role' | 'userStatus'>): boolean
+  }
+  /** Both modules need each other; this one is asked for when it is used. */
+  payments: () => Pick<Payments, 'placeOrder' | 'getTransactionDetails'> & { approvalSteps: ApprovalSteps }
+  /** Puts news into the outbox, in the caller's transaction. */
+  tell(tx: Tx, news: News): Promise<void>
+  log: { error(facts: object, what: string): void }
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()

@@ -1,0 +1,80 @@
+import { approvals as contract, paymentRules, Refusal } from '@tradewind/contract'
+import { requestStatuses } from '@tradewind/contract/approvals'
+import type { Http } from '#platform/http'
+import type { Approvals } from './approvals.service.ts'
+import { openStatuses } from './read-requests.ts'
+
+interface Team {
+  /** The role of a person in his or her customer's team. */
+  roleOf(userId: string): Promise<{ roleId: number; role: string } | undefined>
+}
+
+/** HTTP in, HTTP out. Nothing is decided here. */
+export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals, team: Team): void {
+  http.handle(contract.listTransactionRequests, ({ query, caller }) =>
+    approvals.listRequests({ caller, query, among: openStatuses }),
+  )
+  http.handle(contract.listRequestHistory, ({ query, caller }) =>
+    approvals.listRequests({ caller, query, among: requestStatuses }),
+  )
+  http.handle(contract.getTransactionRequestDetail, ({ params, caller }) =>
+    approvals.getRequest({ caller, id: params.id }),
+  )
+  http.handle(contract.approveTransaction, ({ body, caller, idempotent }) =>
+    approvals.decide({ caller, asked: body, idempotent }),
+  )
+  http.handle(contract.reassignTransaction, async ({ body, caller }) => {
+    const { paymentRuleTransactionId: id, assignedTo, version } = body
+    await approvals.reassign({ caller, id, assignedTo, version })
+    return null
+  })
+  http.handle(contract.redoTransaction, ({ query, caller }) =>
+    approvals.reopen({ caller, id: query.PaymentRuleTransactionId }),
+  )
+  http.handle(contract.getRejectedTransactionDetail, ({ params, caller }) =>
+    approvals.getRejected({ caller, id: params.id }),
+  )
+  http.handle(contract.updateRejectedSendTransaction, ({ body, caller, idempotent }) => {
+    const { paymentRuleTransactionId: id, ...payload } = body
+    return approvals.resubmit({ caller, id, payload, idempotent })
+  })
+  http.handle(contract.getCurrentUserPolicy, async ({ query, caller }) => {
+    const role = query.UserId === caller.userId ? await team.roleOf(caller.userId) : undefined
+    if (!role) throw new Refusal('request.not_found')
+    const { permissions } = caller
+    return {
+      userId: caller.userId,
+      ...role,
+      permissions: [...permissions],
+      mayInitiate: permissions.has('payments:create'),
+      mayApprove: permissions.has('approvals:decide'),
+      mayManageRules: permissions.has('payment-rules:manage'),
+    }
+  })
+  rulesRoutes(http, approvals)
+}
+
+function rulesRoutes(http: Pick<Http, 'handle'>, { rules }: Pick<Approvals, 'rules'>): void {
+  http.handle(paymentRules.listPaymentRules, ({ query, caller }) =>
+    rules.list({ customerId: caller.customerId, page: query.Page, pageSize: query.PageSize }),
+  )
+  http.handle(paymentRules.getPaymentRuleDetail, ({ query, caller }) =>
+    rules.get({ customerId: caller.customerId, id: query.PaymentRuleId }),
+  )
+  http.handle(paymentRules.addPaymentRule, ({ body, caller, idempotent }) => {
+    const { customerId, ...terms } = body
+    return rules.add({ caller, customerId, terms, idempotent })
+  })
+  http.handle(paymentRules.updatePaymentRule, ({ body, caller }) => {
+    const { customerId, paymentRuleId: id, version, ...change } = body
+    return rules.change({ caller, customerId, id, version, change })
+  })
+  http.handle(paymentRules.updatePaymentRuleStatus, ({ body, caller }) => {
+    const { customerId, paymentRuleId: id, version, status } = body
+    return rules.change({ caller, customerId, id, version, change: { status } })
+  })
+  http.handle(paymentRules.deletePaymentRules, async ({ body, caller }) => {
+    await rules.remove({ caller, customerId: body.customerId, ids: body.paymentRuleIds })
+    return null
+  })
+}

@@ -1,0 +1,58 @@
+import type { RefusalCode } from '@tradewind/contract'
+import type { ApprovalRequest, Decided, Decision, RequestStatus } from './approvals.types.ts'
+
+/** Decisions about approvals that need nothing running. The database repeats the state machine and refuses the rest. */
+
+interface Bounds {
+  id: string
+  from: string
+  to: string | null
+  approvals: number
+}
+
+/** The rule that an amount falls under, both bounds included; of several the one that asks the most people. */
+export const ruleFor = <Rule extends Bounds>(rules: readonly Rule[], minor: bigint): Rule | undefined =>
+  rules
+    .filter(({ from, to }) => minor >= BigInt(from) && (to === null || minor <= BigInt(to)))
+    .toSorted((a, b) => b.approvals - a.approvals || (a.id < b.id ? -1 : 1))[0]
+
+type Asked = Pick<ApprovalRequest, 'status' | 'revision' | 'makerId' | 'assignedTo'>
+
+/** Why somebody may not decide about the submission that he or she looked at, if so. */
+export function decisionRefusal({
+  request,
+  decided,
+  userId,
+  revision,
+}: {
+  request: Asked
+  decided: readonly Decided[]
+  userId: string
+  revision: number
+}): RefusalCode | undefined {
+  if (request.revision !== revision) return 'approvals.changed'
+  if (request.status !== 'Pending') return 'approvals.not_pending'
+  if (request.makerId === userId) return 'approvals.own_request'
+  if (decided.some(({ byId }) => byId === userId)) return 'approvals.decided_already'
+  if (request.assignedTo !== null && request.assignedTo !== userId) return 'approvals.assigned_elsewhere'
+  return undefined
+}
+
+/** What a decision makes of a request that `approvedBefore` people have approved. */
+export function afterDecision(
+  decision: Decision,
+  { needed, approvedBefore }: { needed: number; approvedBefore: number },
+): { status: RequestStatus; left: number } {
+  if (decision === 'rejected') return { status: 'Rejected', left: 0 }
+  if (decision === 'returned') return { status: 'ReturnedForModification', left: 0 }
+  const left = Math.max(0, needed - approvedBefore - 1)
+  return { status: left === 0 ? 'Approved' : 'Pending', left }
+}
+
+/** Whether the maker may take a request up again: approvers refused it or want it changed. */
+export const isOpenToChange = ({
+  status,
+  endedBecause,
+  module,
+}: Pick<ApprovalRequest, 'status' | 'endedBecause' | 'module'>): boolean =>
+  module === 'Debit' && (status === 'ReturnedForModification' || (status === 'Rejected' && endedBecause === 'rejected'))

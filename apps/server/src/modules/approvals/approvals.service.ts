@@ -1,0 +1,52 @@
+import { createTasks, type Tasks } from '#platform/tasks'
+import type { ApprovalsForPayments } from '#modules/payments'
+import type { ApprovalsNeeds } from './approvals.needs.ts'
+import { decideRequest } from './decide-request.ts'
+import { askApprovers, lapseRequest, paymentEnded } from './lapse.ts'
+import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
+import { getRejected, getRequest, listRequests } from './read-requests.ts'
+import { reassignRequest } from './reassign-request.ts'
+import { requestFor, requestOfPayout } from './request-record.ts'
+import { reopenRequest, resubmit } from './take-up.ts'
+
+/** Payments that colleagues approve before they go out, and the rules that ask for it. */
+export interface Approvals {
+  rules: PaymentRules
+  listRequests: ReturnType<typeof listRequests>
+  getRequest: ReturnType<typeof getRequest>
+  getRejected: ReturnType<typeof getRejected>
+  decide: ReturnType<typeof decideRequest>
+  reassign: ReturnType<typeof reassignRequest>
+  reopen: ReturnType<typeof reopenRequest>
+  resubmit: ReturnType<typeof resubmit>
+  /** What payments ask before an order goes out. */
+  forPayments: ApprovalsForPayments
+  /** Told of payments that end, in the transaction that ends them. */
+  paymentEnded: ReturnType<typeof paymentEnded>
+  /** The worker that tells approvers and lets old requests lapse. */
+  tasks: Tasks
+}
+
+export function createApprovals(needs: ApprovalsNeeds): Approvals {
+  const { db, clock, bankClock, log } = needs
+  return {
+    rules: createPaymentRules(needs),
+    listRequests: listRequests(needs),
+    getRequest: getRequest(needs),
+    getRejected: getRejected(needs),
+    decide: decideRequest(needs),
+    reassign: reassignRequest(needs),
+    reopen: reopenRequest(needs),
+    resubmit: resubmit(needs),
+    forPayments: { requestFor: requestFor(needs), requestOfPayout },
+    paymentEnded: paymentEnded(needs),
+    tasks: createTasks({
+      db,
+      clock,
+      bankClock,
+      table: { name: 'approvals.task', subject: 'transaction_id', channel: 'approvals_task' },
+      handlers: { expire: lapseRequest(needs), tell: askApprovers(needs) },
+      log,
+    }),
+  }
+}

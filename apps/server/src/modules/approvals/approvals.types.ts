@@ -1,0 +1,66 @@
+import type { ApprovalModule, RequestStatus } from '@tradewind/contract/approvals'
+import type { Currency, Money } from '@tradewind/kernel'
+
+export type { ApprovalModule, RequestStatus } from '@tradewind/contract/approvals'
+
+/** Which payments need the approval of how many; amounts in minor units, both included. */
+export interface PaymentRule {
+  id: string
+  customerId: string
+  module: ApprovalModule
+  currency: Currency
+  amountFrom: bigint
+  amountTo: bigint | null
+  approvals: number
+  status: 'Active' | 'Inactive'
+  version: number
+  createdBy: string
+  createdByName: string
+  createdAt: Date
+}
+
+export type EndedBecause = 'rejected' | 'canceled' | 'expired'
+
+/** A payment that needed approval; its id is the payment's. */
+export interface ApprovalRequest {
+  transactionId: string
+  customerId: string
+  module: ApprovalModule
+  needed: number
+  makerId: string
+  makerName: string
+  status: RequestStatus
+  revision: number
+  accountId: string
+  amount: Money
+  charge: Money
+  counterparty: string
+  narration: string
+  reference: string
+  assignedTo: string | null
+  askedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  endedBecause: EndedBecause | null
+}
+
+/** What a person decides about a request. */
+export type Decision = 'approved' | 'rejected' | 'returned'
+
+export type ActionKind = Decision | 'requested' | 'reassigned' | 'reopened' | 'resubmitted' | 'canceled' | 'expired'
+
+/** Who did what when; nobody where nobody did anything in time. */
+export interface Action {
+  kind: ActionKind
+  revision: number
+  byId: string | null
+  byName: string | null
+  at: Date
+  note: string | null
+}
+
+/** Who decided about the submission that stands, and how. */
+export interface Decided {
+  byId: string
+  kind: Decision
+}

@@ -1,0 +1,92 @@
+import { type approvals as contract, Refusal, refuseIf } from '@tradewind/contract'
+import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import type { Payment } from '#modules/payments'
+import type { ApprovalsNeeds } from './approvals.needs.ts'
+import { afterDecision, decisionRefusal } from './approvals.rules.ts'
+import type { ApprovalRequest, Decision } from './approvals.types.ts'
+import { addAction, changeRequest, decidedOf, lockRequest } from './requests.store.ts'
+
+type Answer = z.output<NonNullable<typeof contract.approveTransaction.value>>
+
+export interface DecideRequest {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  asked: z.output<NonNullable<typeof contract.approveTransaction.body>>
+  idempotent: IdempotentRequest<Answer>
+}
+
+const decisionOf = { Approved: 'approved', Rejected: 'rejected', ReturnedForModification: 'returned' } as const
+
+/**
+ * One person's decision about a payment of a colleague, behind that person's own PIN. Whoever else decides, calls it off
+ * or lets it lapse locks the same payment first, so each finds what the other has made of it. The last approval needed
+ * plans the handing over in the same commit; a no gives amount and charge back in it.
+ */
+export const decideRequest =
+  ({ db, bankClock, identity, accounts, team, payments, tell }: ApprovalsNeeds) =>
+  async ({ caller, asked, idempotent }: DecideRequest): Promise<Answer> => {
+    const { userId, customerId, sessionId } = caller
+    await identity.verifyPin({ userId, sessionId, pin: asked.transactionPin })
+    const decision: Decision = decisionOf[asked.status]
+    return db.asSystem(async (tx) => {
+      const { payment, request } = await lockBoth(tx, payments(), customerId, asked.paymentRuleTransactionId)
+      const decided = (await decidedOf(tx, [request.transactionId])).get(request.transactionId) ?? []
+      refuseIf(decisionRefusal({ request, decided, userId, revision: asked.version }))
+      const { status, left } = afterDecision(decision, { needed: request.needed, approvedBefore: decided.length })
+      const at = bankClock.now()
+      await addAction(tx, request, { kind: decision, by: caller, at, note: asked.reason })
+      await changeRequest(tx, request, {
+        status,
+        // Whose turn it was has decided.
+        assignedTo: null,
+        endedAt: status === 'Approved' || status === 'Rejected' ? at : null,
+        endedBecause: status === 'Rejected' ? 'rejected' : null,
+      })
+      await carryOut(tx, payment, { status, at, reason: asked.reason ?? '' })
+      if (status !== 'Pending') {
+        const to = (await team.teamOf(tx, customerId)).filter((member) => member.userId === request.makerId)
+        await tell(tx, { what: decision, request, to, by: caller.name, reason: asked.reason ?? '' })
+      }
+      const answer = { paymentRuleTransactionId: request.transactionId, status, approvalsLeft: left }
+      await storeAnswers(tx, [idempotent.answerWith(answer)])
+      return answer
+    })
+
+    async function carryOut(
+      tx: Tx,
+      payment: Payment,
+      { status, at, reason }: { status: ApprovalRequest['status']; at: Date; reason: string },
+    ): Promise<void> {
+      const { approvalSteps } = payments()
+      if (status === 'Approved') {
+        const account = await accounts.accountOf(tx, customerId, payment.accountId)
+        if (account.status !== 'Active')
+          throw new Refusal(account.status === 'Frozen' ? 'ledger.account_frozen' : 'ledger.account_closed')
+        await approvalSteps.clear(tx, payment, at)
+      } else if (status === 'Rejected')
+        await approvalSteps.refuse(tx, payment, at, {
+          reason: `${caller.name} rejected it: ${reason}`,
+          returned: false,
+        })
+      else if (status === 'ReturnedForModification')
+        await approvalSteps.refuse(tx, payment, at, {
+          reason: `${caller.name} asks for changes: ${reason}`,
+          returned: true,
+        })
+    }
+  }
+
+/** The payment and its request, locked in this order everywhere; refuses approvals.unknown for absent and foreign ids. */
+export async function lockBoth(
+  tx: Tx,
+  { approvalSteps }: Pick<ReturnType<ApprovalsNeeds['payments']>, 'approvalSteps'>,
+  customerId: string,
+  id: string,
+): Promise<{ payment: Payment; request: ApprovalRequest }> {
+  const payment = await approvalSteps.lock(tx, customerId, id)
+  const request = payment && (await lockRequest(tx, id))
+  if (!payment || !request) throw new Refusal('approvals.unknown')
+  return { payment, request }
+}

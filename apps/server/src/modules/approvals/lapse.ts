@@ -1,0 +1,65 @@
+import type { Tx } from '#platform/db'
+import type { Task } from '#platform/tasks'
+import type { Payment } from '#modules/payments'
+import type { ApprovalsNeeds } from './approvals.needs.ts'
+import { lockBoth } from './decide-request.ts'
+import { addAction, changeRequest, customerOfRequest, decidedOf, findRequest, lockRequest } from './requests.store.ts'
+
+/** Ends a request that nobody decided about, or changed, in time; what was set aside for it is free again. */
+export const lapseRequest =
+  ({ db, bankClock, team, payments, tell }: ApprovalsNeeds) =>
+  (task: Task): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const at = bankClock.now()
+      const customerId = await customerOfRequest(tx, task.subject)
+      if (customerId) {
+        const { payment, request } = await lockBoth(tx, payments(), customerId, task.subject)
+        // It may have been decided, or asked anew, since this was planned.
+        if (request.endedAt === null && request.expiresAt <= at) {
+          await changeRequest(tx, request, {
+            status: 'Rejected',
+            assignedTo: null,
+            endedAt: at,
+            endedBecause: 'expired',
+          })
+          await addAction(tx, request, { kind: 'expired', by: undefined, at })
+          await payments().approvalSteps.lapse(tx, payment, at)
+          const to = (await team.teamOf(tx, customerId)).filter((member) => member.userId === request.makerId)
+          await tell(tx, { what: 'expired', request, to, by: '', reason: '' })
+        }
+      }
+      await task.finish(tx)
+    })
+
+/** Tells those whose turn it is that a payment waits for them. */
+export const askApprovers =
+  ({ db, team, tell }: ApprovalsNeeds) =>
+  (task: Task): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const customerId = await customerOfRequest(tx, task.subject)
+      const request = customerId && (await findRequest(tx, customerId, task.subject))
+      if (request && request.status === 'Pending') {
+        const decided = (await decidedOf(tx, [task.subject])).get(task.subject) ?? []
+        const to = (await team.teamOf(tx, request.customerId)).filter(
+          (member) =>
+            team.mayDecide(member) &&
+            member.userId !== request.makerId &&
+            !decided.some(({ byId }) => byId === member.userId) &&
+            (request.assignedTo === null || request.assignedTo === member.userId),
+        )
+        await tell(tx, { what: 'asked', request, to })
+      }
+      await task.finish(tx)
+    })
+
+/** A payment was called off while it waited: told in the transaction that does so, which has locked it. */
+export const paymentEnded =
+  ({ bankClock }: Pick<ApprovalsNeeds, 'bankClock'>) =>
+  async (tx: Tx, payment: Payment): Promise<void> => {
+    if (payment.approval !== 'ended') return
+    const request = await lockRequest(tx, payment.id)
+    if (request?.status !== 'Pending') return
+    const at = bankClock.now()
+    await changeRequest(tx, request, { status: 'Rejected', assignedTo: null, endedAt: at, endedBecause: 'canceled' })
+    await addAction(tx, request, { kind: 'canceled', by: undefined, at })
+  }

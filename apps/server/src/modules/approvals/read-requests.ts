@@ -1,0 +1,156 @@
+import { type approvals as contract, Refusal, wire } from '@tradewind/contract'
+import { add } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.ts'
+import { decisionRefusal, isOpenToChange } from './approvals.rules.ts'
+import type { ApprovalRequest, Decided, RequestStatus } from './approvals.types.ts'
+import { actionsOf, decidedOf, findRequest, findRequests, orderedOf } from './requests.store.ts'
+
+type View = z.output<typeof contract.TransactionRequest>
+type Page = z.output<NonNullable<typeof contract.listRequestHistory.value>>
+type Detail = z.output<NonNullable<typeof contract.getTransactionRequestDetail.value>>
+type RejectedDetail = z.output<NonNullable<typeof contract.getRejectedTransactionDetail.value>>
+type Who = Pick<Caller, 'userId' | 'customerId' | 'permissions'>
+
+/** What waits for somebody: for an approver, or for its maker. */
+export const openStatuses: readonly RequestStatus[] = ['Pending', 'ReturnedForModification']
+
+export interface ListRequests {
+  caller: Who
+  query: { Page: number; PageSize: number; Status?: RequestStatus | undefined; Search?: string | undefined }
+  /** The statuses that the list is about. */
+  among: readonly RequestStatus[]
+}
+
+export const listRequests =
+  ({ db, team }: ApprovalsNeeds) =>
+  ({ caller, query, among }: ListRequests): Promise<Page> =>
+    db.asCustomer(caller.customerId, async (tx) => {
+      const { Page: page, PageSize: pageSize, Status: status, Search: search } = query
+      const statuses = status ? among.filter((one) => one === status) : among
+      const { customerId } = caller
+      const { requests, total } = await findRequests(tx, { customerId, statuses, search, page, pageSize })
+      const views = await viewsOf(tx, team, caller, requests)
+      return { records: views, pageData: wire.pageData({ page, pageSize, total }) }
+    })
+
+/** One request with its story; absent and foreign ids alike are approvals.unknown. */
+export const getRequest =
+  ({ db, team, payments }: ApprovalsNeeds) =>
+  async ({ caller, id }: { caller: Who; id: string }): Promise<Detail> => {
+    const { customerId } = caller
+    const found = await db.asCustomer(customerId, async (tx) => {
+      const request = await findRequest(tx, customerId, id)
+      if (!request) throw new Refusal('approvals.unknown')
+      const [view] = await viewsOf(tx, team, caller, [request])
+      if (!view) throw new Error('a request has no view')
+      const decided = (await decidedOf(tx, [id])).get(id) ?? []
+      const approvers = (await team.teamOf(tx, customerId)).filter(
+        (member) =>
+          request.status === 'Pending' &&
+          team.mayDecide(member) &&
+          member.userId !== request.makerId &&
+          !decided.some(({ byId }) => byId === member.userId),
+      )
+      const actions = await actionsOf(tx, id)
+      return { view, approvers: approvers.map(asPerson), actions }
+    })
+    // Asked when the customer's own transaction is over, so that nobody holds two connections.
+    const payment = await payments().getTransactionDetails({ customerId, transactionId: id })
+    if (!payment.beneficiary) throw new Error('a request pays nobody')
+    return {
+      ...found.view,
+      expenseCategory: payment.expenseCategory,
+      beneficiary: payment.beneficiary,
+      network: payment.network,
+      approvers: found.approvers,
+      actions: found.actions.map(({ kind, byName, at, revision, note }) => ({
+        kind,
+        by: byName,
+        at,
+        version: revision,
+        note,
+      })),
+    }
+  }
+
+/** A refused payment as it was ordered, to fill the form with. */
+export const getRejected =
+  ({ db, payments }: ApprovalsNeeds) =>
+  ({ caller, id }: { caller: Who; id: string }): Promise<RejectedDetail> =>
+    db.asCustomer(caller.customerId, async (tx) => {
+      const { customerId } = caller
+      const request = await findRequest(tx, customerId, id)
+      if (!request) throw new Refusal('approvals.unknown')
+      if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
+      const payment = await payments().approvalSteps.find(tx, customerId, id)
+      const actions = await actionsOf(tx, id)
+      const refusal = actions.findLast(({ kind }) => kind === 'rejected' || kind === 'returned')
+      return {
+        paymentRuleTransactionId: id,
+        isMakerChecker: true,
+        status: request.status,
+        version: request.revision,
+        reason: refusal?.note ?? null,
+        rejectedBy: refusal?.byName ?? null,
+        order: (await orderedOf(tx, customerId, id)) as RejectedDetail['order'],
+        question: payment?.party.destination?.question ?? null,
+      }
+    })
+
+const asPerson = (member: TeamMember) => ({ userId: member.userId, name: nameOf(member) })
+
+/** Requests as their calls answer, with what the person who asks may do with each. */
+export async function viewsOf(
+  tx: Tx,
+  team: ApprovalsNeeds['team'],
+  caller: Who,
+  requests: readonly ApprovalRequest[],
+): Promise<View[]> {
+  const decided = await decidedOf(
+    tx,
+    requests.map(({ transactionId }) => transactionId),
+  )
+  const members = requests.some(({ assignedTo }) => assignedTo !== null) ? await team.teamOf(tx, caller.customerId) : []
+  return requests.map((request) => {
+    const its = decided.get(request.transactionId) ?? []
+    const assigned = members.find(({ userId }) => userId === request.assignedTo)
+    return {
+      paymentRuleTransactionId: request.transactionId,
+      isMakerChecker: true,
+      moduleTransactionType: request.module,
+      status: request.status,
+      endedBecause: request.endedBecause,
+      accountId: request.accountId,
+      counterParty: request.counterparty,
+      narration: request.narration,
+      reference: request.reference,
+      amount: request.amount,
+      total: add(request.amount, request.charge),
+      maker: { userId: request.makerId, name: request.makerName },
+      dateAdded: request.askedAt,
+      expiresAt: request.expiresAt,
+      endedAt: request.endedAt,
+      approvalsNeeded: request.needed,
+      approvalsGiven: its.filter(({ kind }) => kind === 'approved').length,
+      assignedTo: assigned ? asPerson(assigned) : null,
+      version: request.revision,
+      can: mayDo(caller, request, its),
+    }
+  })
+}
+
+/** What a person may do with a request now; the calls decide by the same rules. */
+function mayDo({ userId, permissions }: Who, request: ApprovalRequest, decided: readonly Decided[]): View['can'] {
+  const pending = request.status === 'Pending'
+  const isMaker = request.makerId === userId
+  const refusal = decisionRefusal({ request, decided, userId, revision: request.revision })
+  return {
+    decide: permissions.has('approvals:decide') && refusal === undefined,
+    reassign: pending && (isMaker || permissions.has('approvals:decide')),
+    redo: isMaker && isOpenToChange(request) && permissions.has('payments:create'),
+    cancel: pending && permissions.has('payments:create'),
+  }
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '@tradewind/contract'
+import type { Caller } from '#platform/caller'
+import { type ApprovalsNeeds, nameOf } from './approvals.needs.ts'
+import { lockBoth } from './decide-request.ts'
+import { addAction, changeRequest, decidedOf } from './requests.store.ts'
+
+export interface ReassignRequest {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'name' | 'permissions'>
+  id: string
+  assignedTo: string
+  version: number
+}
+
+/**
+ * Hands a request to one approver, whose turn it is then: the next decision is that person's. Its maker and everybody who
+ * may approve can do so, so that nothing is stuck with somebody who is away.
+ */
+export const reassignRequest =
+  ({ db, bankClock, team, payments, tell }: ApprovalsNeeds) =>
+  ({ caller, id, assignedTo, version }: ReassignRequest): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const { request } = await lockBoth(tx, payments(), caller.customerId, id)
+      if (request.makerId !== caller.userId && !caller.permissions.has('approvals:decide'))
+        throw new Refusal('approvals.not_yours')
+      if (request.revision !== version) throw new Refusal('approvals.changed')
+      if (request.status !== 'Pending') throw new Refusal('approvals.not_pending')
+      const decided = (await decidedOf(tx, [id])).get(id) ?? []
+      const member = (await team.teamOf(tx, caller.customerId)).find(({ userId }) => userId === assignedTo)
+      const able = member && team.mayDecide(member) && assignedTo !== request.makerId
+      if (!able || decided.some(({ byId }) => byId === assignedTo)) throw new Refusal('approvals.approver_unknown')
+      if (request.assignedTo === assignedTo) return
+      const at = bankClock.now()
+      await changeRequest(tx, request, { status: 'Pending', assignedTo, endedAt: null, endedBecause: null })
+      await addAction(tx, request, { kind: 'reassigned', by: caller, at, note: nameOf(member) })
+      await tell(tx, { what: 'asked', request, to: [member] })
+    })

@@ -1,0 +1,76 @@
+import { Refusal } from '@tradewind/contract'
+import { approvalLifeDays } from '@tradewind/kernel/constants'
+import type { Tx } from '#platform/db'
+import type { ApprovalFacts, ApprovalsForPayments, Payment, TransferPayload } from '#modules/payments'
+import type { ApprovalsNeeds } from './approvals.needs.ts'
+import { ruleFor } from './approvals.rules.ts'
+import { factsOfPayout, makeWait } from './requests.store.ts'
+
+/** The function in the database that writes requests in the commit of the postings that hold their money. */
+export const approvalRecorders = { 'approvals.request': 'approvals.record_requests' } as const
+
+export const expiryOf = (at: Date): Date => new Date(at.getTime() + approvalLifeDays * 86_400_000)
+
+/** What is kept of an order to fill its form with again: no PIN, no code, no files, no answer. */
+function keptOf(payload: TransferPayload): object {
+  const {
+    transactionOneTimePassword: _code,
+    paymentAuthentication: _answer,
+    documentUploadItems: _files,
+    ...kept
+  } = payload
+  return kept
+}
+
+const rowOf = (payment: Payment, facts: { module: string; ruleId: string | null; needed: number; ordered: object }) => {
+  const askedAt = payment.askedAt ?? payment.createdAt
+  return {
+    ...facts,
+    transactionId: payment.id,
+    customerId: payment.customerId,
+    makerId: payment.createdBy,
+    makerName: payment.createdByName,
+    revision: payment.revision,
+    accountId: payment.accountId,
+    currency: payment.amount.currency,
+    amount: String(payment.amount.minor),
+    charge: String(payment.charge.minor),
+    counterparty: payment.counterparty,
+    narration: payment.narration,
+    reference: payment.reference,
+    askedAt,
+    expiresAt: expiryOf(askedAt),
+  }
+}
+
+/** Whether an order has to be approved, and the record that makes it wait. */
+export const requestFor =
+  ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['requestFor'] =>
+  ({ payment, payload, facts, atLeast }) => {
+    const rule = facts && ruleFor(facts.rules, payment.amount.minor)
+    const needed = Math.max(rule?.approvals ?? 0, atLeast)
+    if (needed === 0) return undefined
+    // Better told now than found out after days in which nobody could say yes.
+    if (facts && ableBeside(team, facts, payment.createdBy) < needed)
+      throw new Refusal('approvals.too_few_approvers', {
+        words: `Your rules ask ${needed === 1 ? 'one colleague' : `${needed} colleagues`} to approve this payment, and there are not enough who may.`,
+      })
+    const ordered = keptOf(payload)
+    return {
+      kind: 'approvals.request',
+      row: rowOf(payment, { module: 'Debit', ruleId: rule?.id ?? null, needed, ordered }),
+    }
+  }
+
+const ableBeside = (team: ApprovalsNeeds['team'], facts: ApprovalFacts, makerId: string | null): number =>
+  facts.team.filter((member) => member.userId !== makerId && team.mayDecide(member)).length
+
+/** Makes a payout of a transfer by SendR wait, where a rule for its currency asks for it. The money is there already. */
+export async function requestOfPayout(tx: Tx, payment: Payment): Promise<void> {
+  const { customerId, amount, createdAt: at } = payment
+  const facts = await factsOfPayout<ApprovalFacts>(tx, customerId, amount.currency)
+  const rule = facts && ruleFor(facts.rules, amount.minor)
+  if (!rule) return
+  const row = rowOf(payment, { module: 'SendR', ruleId: rule.id, needed: rule.approvals, ordered: {} })
+  await makeWait(tx, row, { id: payment.id, at })
+}

@@ -1,0 +1,202 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import type {
+  Action,
+  ActionKind,
+  ApprovalModule,
+  ApprovalRequest,
+  Decided,
+  EndedBecause,
+  RequestStatus,
+} from './approvals.types.ts'
+
+interface RequestRow {
+  transaction_id: string
+  customer_id: string
+  module: ApprovalModule
+  needed: number
+  maker_id: string
+  maker_name: string
+  status: RequestStatus
+  revision: number
+  account_id: string
+  currency: Currency
+  amount: bigint
+  charge: bigint
+  counterparty: string
+  narration: string
+  reference: string
+  assigned_to: string | null
+  asked_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  ended_because: EndedBecause | null
+}
+
+const requestFrom = (row: RequestRow): ApprovalRequest => ({
+  transactionId: row.transaction_id,
+  customerId: row.customer_id,
+  module: row.module,
+  needed: row.needed,
+  makerId: row.maker_id,
+  makerName: row.maker_name,
+  status: row.status,
+  revision: row.revision,
+  accountId: row.account_id,
+  amount: money(row.currency, row.amount),
+  charge: money(row.currency, row.charge),
+  counterparty: row.counterparty,
+  narration: row.narration,
+  reference: row.reference,
+  assignedTo: row.assigned_to,
+  askedAt: row.asked_at,
+  expiresAt: row.expires_at,
+  endedAt: row.ended_at,
+  endedBecause: row.ended_because,
+})
+
+/** Locks a request until the end of `tx`. Its payment is locked before it, always. */
+export async function lockRequest(tx: Tx, transactionId: string): Promise<ApprovalRequest | undefined> {
+  const row = await maybeRow<RequestRow>(
+    tx,
+    sql`select * from approvals.request where transaction_id = ${transactionId} for update`,
+  )
+  return row && requestFrom(row)
+}
+
+/** One request of this customer, without a lock. */
+export async function findRequest(tx: Tx, customerId: string, id: string): Promise<ApprovalRequest | undefined> {
+  const row = await maybeRow<RequestRow>(
+    tx,
+    sql`select * from approvals.request where transaction_id = ${id} and customer_id = ${customerId}`,
+  )
+  return row && requestFrom(row)
+}
+
+/** A request without naming its customer: for workers. */
+export async function customerOfRequest(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await maybeRow<{ customer_id: string }>(
+    tx,
+    sql`select customer_id from approvals.request where transaction_id = ${id}`,
+  )
+  return row?.customer_id
+}
+
+/** The order as it was given, as JSON. */
+export async function orderedOf(tx: Tx, customerId: string, id: string): Promise<unknown> {
+  const row = await maybeRow<{ ordered: unknown }>(
+    tx,
+    sql`select ordered from approvals.request where transaction_id = ${id} and customer_id = ${customerId}`,
+  )
+  return row?.ordered
+}
+
+export interface RequestSearch {
+  customerId: string
+  statuses: readonly RequestStatus[]
+  search: string | undefined
+  page: number
+  pageSize: number
+}
+
+/** One page of requests, newest first, and how many there are in all. */
+export async function findRequests(
+  tx: Tx,
+  { customerId, statuses, search, page, pageSize }: RequestSearch,
+): Promise<{ requests: ApprovalRequest[]; total: number }> {
+  const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const found = sql`approvals.request where customer_id = ${customerId} and status = any(${statuses}::text[])
+    and (${pattern}::text is null or concat_ws(E'\n', counterparty, narration, reference, maker_name) ilike ${pattern})`
+  const [counted] = await rows<{ total: number }>(tx, sql`select count(*)::int as total from ${found}`)
+  const its = await rows<RequestRow>(
+    tx,
+    sql`select * from ${found} order by asked_at desc, transaction_id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  return { requests: its.map(requestFrom), total: counted?.total ?? 0 }
+}
+
+/** Who decided about the submissions that stand, by request. */
+export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Decided[]>> {
+  const found = await rows<Decided & { transactionId: string }>(
+    tx,
+    sql`select a.transaction_id as "transactionId", a.by_id as "byId", a.kind
+        from approvals.action a join approvals.request r using (transaction_id, revision)
+        where r.transaction_id = any(${ids}::uuid[]) and a.kind in ('approved', 'rejected', 'returned')
+        order by a.line`,
+  )
+  return Map.groupBy(found, ({ transactionId }) => transactionId)
+}
+
+export const actionsOf = (tx: Tx, id: string): Promise<Action[]> =>
+  rows<Action>(
+    tx,
+    sql`select kind, revision, by_id as "byId", by_name as "byName", at, note from approvals.action
+        where transaction_id = ${id} order by line`,
+  )
+
+export interface NewAction {
+  kind: ActionKind
+  by: { userId: string; name: string } | undefined
+  at: Date
+  note?: string | undefined
+}
+
+/** Adds a line to the story of a request that `tx` has locked. */
+export async function addAction(
+  tx: Tx,
+  { transactionId, customerId, revision }: ApprovalRequest,
+  { kind, by, at, note }: NewAction,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into approvals.action (transaction_id, customer_id, line, revision, kind, by_id, by_name, at, note)
+        select ${transactionId}, ${customerId}, coalesce(max(line), 0) + 1, ${revision}, ${kind}, ${by?.userId ?? null},
+          ${by?.name ?? null}, ${at}, ${note ?? null}
+        from approvals.action where transaction_id = ${transactionId}`,
+  )
+}
+
+export interface RequestChange {
+  status: RequestStatus
+  assignedTo: string | null
+  expiresAt?: Date
+  endedAt: Date | null
+  endedBecause: EndedBecause | null
+}
+
+/** Changes where a locked request stands; the database refuses what the state machine does not lead to. */
+export async function changeRequest(tx: Tx, request: ApprovalRequest, change: RequestChange): Promise<void> {
+  const { status, assignedTo, expiresAt = request.expiresAt, endedAt, endedBecause } = change
+  await execute(
+    tx,
+    sql`update approvals.request set status = ${status}, assigned_to = ${assignedTo}, expires_at = ${expiresAt},
+          ended_at = ${endedAt}, ended_because = ${endedBecause}
+        where transaction_id = ${request.transactionId}`,
+  )
+}
+
+/** Plans that a request which is still open then lapses. */
+export async function planExpiry(tx: Tx, transactionId: string, dueAt: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into approvals.task (transaction_id, kind, occurrence, due_at)
+        select ${transactionId}, 'expire', coalesce(max(occurrence), 0) + 1, ${dueAt}
+        from approvals.task where transaction_id = ${transactionId} and kind = 'expire'`,
+  )
+}
+
+/** What the rules of a customer ask of a payment that another module orders. */
+export async function factsOfPayout<Facts>(tx: Tx, customerId: string, currency: string): Promise<Facts | undefined> {
+  const row = await maybeRow<{ facts: Facts | null }>(
+    tx,
+    sql`select approvals.facts_of_order(${customerId}, ${currency}, 'SendR') as facts`,
+  )
+  return row?.facts ?? undefined
+}
+
+/** Makes a payout wait that was written in this transaction, as the recorders of the ledger's batches do it. */
+export async function makeWait(tx: Tx, request: object, awaited: object): Promise<void> {
+  await execute(tx, sql`select approvals.record_requests(jsonb_build_array(${JSON.stringify(request)}::jsonb))`)
+  await execute(tx, sql`select payments.record_awaited(jsonb_build_array(${JSON.stringify(awaited)}::jsonb))`)
+}

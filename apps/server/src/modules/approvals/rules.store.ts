@@ -1,0 +1,96 @@
+import type { Currency } from '@tradewind/kernel'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import type { PaymentRule } from './approvals.types.ts'
+
+interface RuleRow {
+  id: string
+  customer_id: string
+  module: PaymentRule['module']
+  currency: Currency
+  amount_from: bigint
+  amount_to: bigint | null
+  approvals: number
+  status: PaymentRule['status']
+  version: number
+  created_by: string
+  created_by_name: string
+  created_at: Date
+}
+
+const ruleFrom = (row: RuleRow): PaymentRule => ({
+  id: row.id,
+  customerId: row.customer_id,
+  module: row.module,
+  currency: row.currency,
+  amountFrom: row.amount_from,
+  amountTo: row.amount_to,
+  approvals: row.approvals,
+  status: row.status,
+  version: row.version,
+  createdBy: row.created_by,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at,
+})
+
+export async function findRules(
+  tx: Tx,
+  { customerId, page, pageSize }: { customerId: string; page: number; pageSize: number },
+): Promise<{ rules: PaymentRule[]; total: number }> {
+  const [counted] = await rows<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from approvals.rule where customer_id = ${customerId} and deleted_at is null`,
+  )
+  const found = await rows<RuleRow>(
+    tx,
+    sql`select * from approvals.rule where customer_id = ${customerId} and deleted_at is null
+        order by module, currency, amount_from, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  return { rules: found.map(ruleFrom), total: counted?.total ?? 0 }
+}
+
+/** One rule of this customer, locked so that its change is decided on what is there. */
+export async function lockRule(tx: Tx, customerId: string, id: string): Promise<PaymentRule | undefined> {
+  const row = await maybeRow<RuleRow>(
+    tx,
+    sql`select * from approvals.rule where id = ${id} and customer_id = ${customerId} and deleted_at is null for update`,
+  )
+  return row && ruleFrom(row)
+}
+
+export async function findRule(tx: Tx, customerId: string, id: string): Promise<PaymentRule | undefined> {
+  const row = await maybeRow<RuleRow>(
+    tx,
+    sql`select * from approvals.rule where id = ${id} and customer_id = ${customerId} and deleted_at is null`,
+  )
+  return row && ruleFrom(row)
+}
+
+export async function insertRule(tx: Tx, rule: PaymentRule): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into approvals.rule (id, customer_id, module, currency, amount_from, amount_to, approvals, status, version,
+          created_by, created_by_name, created_at)
+        values (${rule.id}, ${rule.customerId}, ${rule.module}, ${rule.currency}, ${rule.amountFrom}, ${rule.amountTo},
+          ${rule.approvals}, ${rule.status}, ${rule.version}, ${rule.createdBy}, ${rule.createdByName}, ${rule.createdAt})`,
+  )
+}
+
+/** Writes a locked rule as it is now, one version on. */
+export async function updateRule(tx: Tx, rule: PaymentRule): Promise<PaymentRule> {
+  const version = rule.version + 1
+  await execute(
+    tx,
+    sql`update approvals.rule set module = ${rule.module}, currency = ${rule.currency}, amount_from = ${rule.amountFrom},
+          amount_to = ${rule.amountTo}, approvals = ${rule.approvals}, status = ${rule.status}, version = ${version}
+        where id = ${rule.id} and customer_id = ${rule.customerId}`,
+  )
+  return { ...rule, version }
+}
+
+/** Deletes rules of this customer; gives how many there were. */
+export const deleteRules = (tx: Tx, customerId: string, ids: readonly string[], at: Date): Promise<number> =>
+  execute(
+    tx,
+    sql`update approvals.rule set deleted_at = ${at}
+        where id = any(${ids}::uuid[]) and customer_id = ${customerId} and deleted_at is null`,
+  )

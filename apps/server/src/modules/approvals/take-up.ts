@@ -1,0 +1,66 @@
+import { Refusal } from '@tradewind/contract'
+import type { Caller } from '#platform/caller'
+import type { IdempotentRequest } from '#platform/idempotency'
+import type { PlacedOrder, TransferPayload } from '#modules/payments'
+import type { ApprovalsNeeds } from './approvals.needs.ts'
+import { isOpenToChange } from './approvals.rules.ts'
+import type { RequestStatus } from './approvals.types.ts'
+import { lockBoth } from './decide-request.ts'
+import { expiryOf } from './request-record.ts'
+import { addAction, changeRequest, findRequest, planExpiry } from './requests.store.ts'
+
+type Who = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+
+/** Takes a rejected request up again (redo), for its maker alone. What is taken up already stays as it is. */
+export const reopenRequest =
+  ({ db, bankClock, payments }: ApprovalsNeeds) =>
+  ({ caller, id }: { caller: Who; id: string }): Promise<{ paymentRuleTransactionId: string; status: RequestStatus }> =>
+    db.asSystem(async (tx) => {
+      const { request } = await lockBoth(tx, payments(), caller.customerId, id)
+      if (request.makerId !== caller.userId) throw new Refusal('approvals.not_yours')
+      if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
+      if (request.status === 'Rejected') {
+        const at = bankClock.now()
+        const expiresAt = expiryOf(at)
+        await changeRequest(tx, request, {
+          status: 'ReturnedForModification',
+          assignedTo: null,
+          expiresAt,
+          endedAt: null,
+          endedBecause: null,
+        })
+        await addAction(tx, request, { kind: 'reopened', by: caller, at })
+        await planExpiry(tx, id, expiresAt)
+      }
+      return { paymentRuleTransactionId: id, status: 'ReturnedForModification' }
+    })
+
+export interface Resubmit {
+  caller: Who
+  id: string
+  payload: TransferPayload & { transactionPin: string }
+  idempotent: IdempotentRequest<PlacedOrder>
+}
+
+/**
+ * Resubmits a payment that was rejected or returned: the same payment, changed, waits for approval again, by as many
+ * people as before at least. It goes through every check of an order, and its money is set aside anew in one commit.
+ */
+export const resubmit =
+  ({ db, identity, payments }: ApprovalsNeeds) =>
+  async ({ caller, id, payload: signed, idempotent }: Resubmit): Promise<PlacedOrder> => {
+    const { userId, customerId, sessionId } = caller
+    const { transactionPin: pin, ...payload } = signed
+    if (payload.customerId !== customerId) throw new Refusal('request.not_found')
+    await identity.verifyPin({ userId, sessionId, pin })
+    const { placeOrder, approvalSteps } = payments()
+    const { request, payment } = await db.asCustomer(customerId, async (tx) => ({
+      request: await findRequest(tx, customerId, id),
+      payment: await approvalSteps.find(tx, customerId, id),
+    }))
+    if (!request || !payment) throw new Refusal('approvals.unknown')
+    if (request.makerId !== userId) throw new Refusal('approvals.not_yours')
+    if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
+    const resubmits = { payment, needed: request.needed }
+    return placeOrder({ caller, payload, idempotent, remitter: payment.party.remitter ?? undefined, resubmits })
+  }

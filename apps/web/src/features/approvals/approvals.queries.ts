@@ -1,0 +1,38 @@
+import * as accounts from '@tradewind/contract/accounts'
+import * as approvals from '@tradewind/contract/approvals'
+import { getTransactionDetails } from '@tradewind/contract/payments'
+import { listTransactions } from '@tradewind/contract/transactions'
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { queryFor } from '#lib/api.ts'
+import type { RequestList, RequestSearch } from './request-search.rules.ts'
+
+export type Request = z.output<typeof approvals.TransactionRequest>
+export type RequestDetail = z.output<NonNullable<typeof approvals.getTransactionRequestDetail.value>>
+
+/** How soon a list or a request is read again: colleagues decide meanwhile. */
+const againMs = 10_000
+
+export const listQuery = (list: RequestList, { page, pageSize, status, text }: RequestSearch) => {
+  const declared = list === 'pending' ? approvals.listTransactionRequests : approvals.listRequestHistory
+  const query = { Page: page, PageSize: pageSize, ...(status && { Status: status }), ...(text && { Search: text }) }
+  return queryOptions({ ...queryFor(declared, { query }), refetchInterval: againMs })
+}
+
+export const requestQuery = (id: string) =>
+  queryOptions({
+    ...queryFor(approvals.getTransactionRequestDetail, { params: { id } }, { failures: 'own' }),
+    refetchInterval: againMs,
+  })
+
+/** What a decision makes stale. */
+export const staleByDecision = [
+  approvals.listTransactionRequests,
+  approvals.listRequestHistory,
+  approvals.getTransactionRequestDetail,
+  getTransactionDetails,
+  listTransactions,
+  accounts.listAccounts,
+  accounts.getAccount,
+  accounts.getTotalBalance,
+]

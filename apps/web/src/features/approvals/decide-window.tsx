@@ -1,0 +1,127 @@
+import { approveTransaction } from '@tradewind/contract/approvals'
+import { formatMoney } from '@tradewind/kernel'
+import { pinMaxLength } from '@tradewind/kernel/constants'
+import { hasTransactionPin } from '@tradewind/contract/identity'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallFailed, queryFor, useCall } from '#lib/api.ts'
+import { CreatePin } from '#lib/security/create-pin.tsx'
+import { useProfile } from '#lib/session.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { PinField } from '#ui/pin-field.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { type RequestDetail, staleByDecision } from './approvals.queries.ts'
+
+type Decision = 'Approved' | 'Rejected' | 'ReturnedForModification'
+
+const buttons: Record<Decision, { text: string; kind: 'primary' | 'danger'; done: string }> = {
+  Approved: { text: 'Approve', kind: 'primary', done: 'Payment approved' },
+  Rejected: { text: 'Reject', kind: 'danger', done: 'Payment rejected' },
+  ReturnedForModification: { text: 'Return', kind: 'primary', done: 'Payment returned for modification' },
+}
+
+interface DecideProps {
+  request: RequestDetail
+  status: Decision
+  close: () => void
+}
+
+/** Asks for what a decision needs: the approver's own PIN, and a reason unless it is a yes. */
+export function DecideWindow({ request, status, close }: DecideProps) {
+  const { id: customerId } = useProfile()
+  const hasPin = useQuery(queryFor(hasTransactionPin, { query: { CustomerId: customerId } }, { failures: 'own' }))
+  // One key for all presses of this question: however often it is sent, it is decided once.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const [pin, setPin] = useState('')
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<{ pin?: string; reason?: string }>({})
+  const decide = useCall(approveTransaction, { refreshes: staleByDecision, failures: 'own' })
+  const needsReason = status !== 'Approved'
+  const { text, kind, done } = buttons[status]
+  const refused = decide.error instanceof CallFailed ? decide.error : undefined
+  const ofPin = refused?.code?.startsWith('identity.pin') ? refused.message : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = {
+      ...(pin.length !== pinMaxLength && { pin: 'The transaction PIN has six digits.' }),
+      ...(needsReason && reason.trim() === '' && { reason: 'Say why, so that its maker knows.' }),
+    }
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const body = {
+      paymentRuleTransactionId: request.paymentRuleTransactionId,
+      status,
+      version: request.version,
+      transactionPin: pin,
+      ...(needsReason && { reason: reason.trim() }),
+    }
+    decide.mutate(
+      { body, idempotencyKey },
+      {
+        onSuccess: ({ approvalsLeft }) => {
+          const left = approvalsLeft === 1 ? 'one more approval' : `${approvalsLeft} more approvals`
+          toast.success(approvalsLeft > 0 ? `Approved; it needs ${left}` : done)
+          close()
+        },
+        onError: (error) => {
+          // Refused means that nothing was done: another try is another request. A lost answer is asked for again.
+          if (!(error instanceof CallFailed)) return
+          setKey(crypto.randomUUID())
+          setPin('')
+        },
+      },
+    )
+  }
+
+  if (hasPin.data?.hasTransactionPin === false)
+    return (
+      <div className="flex flex-col gap-4">
+        <p>You decide with a transaction PIN of your own. Create it first.</p>
+        <CreatePin customerId={customerId} onCreated={() => void hasPin.refetch()} />
+      </div>
+    )
+  return (
+    <form className="flex flex-col gap-5" onSubmit={submit} noValidate>
+      <p>
+        {formatMoney(request.amount)} to {request.counterParty}.{' '}
+        {status === 'Approved'
+          ? 'With the last approval that it needs the payment is sent and cannot be called back.'
+          : `The money is free again, and ${request.maker.name} can change the payment.`}
+      </p>
+      {needsReason && (
+        <TextArea
+          label="Reason"
+          required
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={faults.reason}
+        />
+      )}
+      <PinField
+        label="Transaction PIN"
+        required
+        value={pin}
+        readOnly={decide.isPending}
+        onChange={({ currentTarget }) => setPin(currentTarget.value)}
+        error={faults.pin ?? ofPin}
+      />
+      {decide.error && !ofPin && (
+        <Alert type="danger" live="assertive" title={refused ? 'Nothing was changed' : 'The answer did not reach us'}>
+          {refused?.message ?? 'Press the button again: it is decided once, however often it is sent.'}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind={kind} busy={decide.isPending} className="max-sm:flex-1">
+          {text}
+        </Button>
+        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

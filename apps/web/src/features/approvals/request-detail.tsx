@@ -1,0 +1,161 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CallFailed } from '#lib/api.ts'
+import { momentText } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type RequestDetail as Detail, requestQuery } from './approvals.queries.ts'
+import { RequestActions } from './request-actions.tsx'
+import { actionWords, anyOf, approvalsText, statusWords } from './request-words.ts'
+import { RequestsPending } from './requests-pending.tsx'
+
+interface DetailProps {
+  id: string
+  back: { href: string; text: string }
+}
+
+/** One request: what is to be paid, who did what with it, and what the reader may do. */
+export function RequestDetail({ id, back }: DetailProps) {
+  const { data, error } = useQuery(requestQuery(id))
+  if (!data && error instanceof CallFailed && error.status === 404)
+    return (
+      <Card flush>
+        <EmptyState
+          title="We could not find that request"
+          text="It may belong to another customer"
+          action={
+            <ButtonLink kind="secondary" href={back.href}>
+              {back.text}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    )
+  if (!data && !error) return <RequestsPending />
+  return <Found id={id} back={back} />
+}
+
+function Found({ id, back }: DetailProps) {
+  const { data: request, isError } = useSuspenseQuery(requestQuery(id))
+  const { text, tone } = statusWords(request)
+  return (
+    <div className="flex flex-col gap-6">
+      <Link href={back.href} className="self-start text-small">
+        {back.text}
+      </Link>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
+            <span className="wrap-anywhere">
+              {request.maker.name} wants to pay {request.counterParty}
+            </span>
+            <StatusBadge status={request.status} tone={tone}>
+              {text}
+            </StatusBadge>
+          </p>
+          <p className="mt-1">
+            <MoneyText amount={request.amount} size="display" withCode />
+          </p>
+        </div>
+        <RequestActions request={request} />
+      </header>
+      {isError && (
+        <Alert type="warning" title="This page may be out of date" live="polite">
+          We could not read the request just now. We keep trying.
+        </Alert>
+      )}
+      <Standing request={request} />
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card title="Who did what">
+          <Timeline
+            label="Story of the request"
+            points={request.actions.map((action, index) => {
+              const words = actionWords(action)
+              const bad = action.kind === 'rejected' || action.kind === 'expired' || action.kind === 'canceled'
+              return {
+                key: String(index),
+                state: bad ? ('failed' as const) : ('done' as const),
+                title: words.title,
+                ...(words.text && { text: words.text }),
+                time: <time dateTime={action.at.toISOString()}>{momentText(action.at)}</time>,
+              }
+            })}
+          />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title="Payment">
+            <KeyValue
+              entries={[
+                { label: 'Amount', value: <MoneyText amount={request.amount} /> },
+                { label: 'Total debit', value: <MoneyText amount={request.total} />, strong: true },
+                { label: 'Network', value: request.network },
+                { label: 'Narration', value: request.narration },
+                ...(request.expenseCategory ? [{ label: 'Expense category', value: request.expenseCategory }] : []),
+                {
+                  label: 'Reference',
+                  value: request.reference,
+                  copy: request.reference,
+                  copyLabel: 'Reference',
+                },
+              ]}
+            />
+            <Link href={paths.payment({ id: request.paymentRuleTransactionId })} className="text-small">
+              See the payment
+            </Link>
+          </Card>
+          <Card title="Beneficiary">
+            <KeyValue
+              entries={[
+                { label: 'Name', value: request.beneficiary.name },
+                { label: 'Bank', value: request.beneficiary.bankName },
+                ...request.beneficiary.lines,
+                { label: 'Country', value: request.beneficiary.country },
+              ].filter(({ value }) => value !== '')}
+            />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where it stands and whose turn it is. */
+function Standing({ request }: { request: Detail }) {
+  const { status, endedBecause, approvers, assignedTo, expiresAt, maker } = request
+  if (status === 'Pending')
+    return (
+      <Alert type="info" title={approvalsText(request)} live="polite">
+        {assignedTo
+          ? `${assignedTo.name} was asked to decide.`
+          : `${anyOf(approvers.map(({ name }) => name))} can decide.`}{' '}
+        The money is set aside until then; without a decision by {momentText(expiresAt)} it is free again.
+      </Alert>
+    )
+  if (status === 'ReturnedForModification')
+    return (
+      <Alert type="warning" title="It waits to be changed">
+        {maker.name} can change the payment and send it for approval again, until {momentText(expiresAt)}. Its money is
+        free meanwhile.
+      </Alert>
+    )
+  if (status === 'Rejected')
+    return (
+      <Alert type="danger" title={endedBecause === 'rejected' ? 'It was rejected' : 'It is not sent'}>
+        The money is free again.
+        {endedBecause === 'rejected' && ` ${maker.name} can change the payment and send it for approval again.`}
+      </Alert>
+    )
+  return (
+    <Alert type="success" title="It was approved">
+      The payment is on its way; you can follow it on its own page.
+    </Alert>
+  )
+}

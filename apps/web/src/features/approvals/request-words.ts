@@ -1,0 +1,41 @@
+import type { Tone } from '#ui/status-badge.tsx'
+import type { Request, RequestDetail } from './approvals.queries.ts'
+
+/** The status of a request in words; one that ended without an approver says how. */
+export function statusWords({ status, endedBecause }: Pick<Request, 'status' | 'endedBecause'>): {
+  text: string
+  tone: Tone
+} {
+  if (endedBecause === 'canceled') return { text: 'Canceled', tone: 'plain' }
+  if (endedBecause === 'expired') return { text: 'Expired', tone: 'plain' }
+  if (status === 'ReturnedForModification') return { text: 'Returned for modification', tone: 'note' }
+  return { text: status, tone: status === 'Approved' ? 'good' : status === 'Rejected' ? 'bad' : 'warn' }
+}
+
+/** `1 of 2 approvals`. */
+export const approvalsText = ({ approvalsGiven, approvalsNeeded }: Request): string =>
+  `${approvalsGiven} of ${approvalsNeeded} ${approvalsNeeded === 1 ? 'approval' : 'approvals'}`
+
+const kinds: Record<RequestDetail['actions'][number]['kind'], string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  returned: 'Returned for modification',
+  reassigned: 'Reassigned',
+  reopened: 'Taken up again',
+  resubmitted: 'Changed and resubmitted',
+  canceled: 'Canceled',
+  expired: 'Expired',
+}
+
+/** A line of a request's story. */
+export function actionWords({ kind, by, note }: RequestDetail['actions'][number]): { title: string; text: string } {
+  const to = kind === 'reassigned' && note ? ` to ${note}` : ''
+  const title = `${kinds[kind]}${to}${by ? ` by ${by}` : ''}`
+  const said = kind !== 'reassigned' && note ? `“${note}”` : ''
+  return { title, text: kind === 'expired' ? 'Nobody decided in time.' : said }
+}
+
+/** Names as a sentence lists them: `Ada, Ben or Noor`. */
+export const anyOf = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`

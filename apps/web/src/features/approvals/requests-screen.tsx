@@ -1,0 +1,165 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue, useMemo } from 'react'
+import { dayText, momentText } from '#lib/dates.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { listQuery, type Request, requestQuery } from './approvals.queries.ts'
+import { RequestDetail } from './request-detail.tsx'
+import { RequestFilters } from './request-filters.tsx'
+import {
+  isNarrowed,
+  readRequestSearch,
+  type RequestList,
+  type RequestSearch,
+  writeRequestSearch,
+} from './request-search.rules.ts'
+import { approvalsText, statusWords } from './request-words.ts'
+import { RequestsPending } from './requests-pending.tsx'
+
+export async function loadRequests(list: RequestList, { search: raw }: RouteContext): Promise<void> {
+  const search = readRequestSearch(raw, list)
+  await Promise.all([
+    queryClient.ensureQueryData(listQuery(list, search)),
+    // One that is not there is told on the screen, beside the way back to the list.
+    search.request && queryClient.fetchQuery(requestQuery(search.request)).catch(() => undefined),
+  ])
+}
+
+const places = { pending: paths.pendingRequests(), history: paths.requestHistory() }
+
+/** A list of requests, or the one of them that the address names. */
+export function RequestsScreen({ list }: { list: RequestList }) {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const search = useMemo(() => readRequestSearch(raw, list), [raw, list])
+  if (search.request)
+    return (
+      <Suspense fallback={<RequestsPending />}>
+        <RequestDetail
+          key={search.request}
+          id={search.request}
+          back={{ href: places[list], text: list === 'pending' ? 'All pending requests' : 'The request history' }}
+        />
+      </Suspense>
+    )
+  return <Requests list={list} search={search} />
+}
+
+function Requests({ list, search }: { list: RequestList; search: RequestSearch }) {
+  const shown = useDeferredValue(search)
+  const { data } = useSuspenseQuery(listQuery(list, shown))
+  const navigate = useNavigate()
+  const change = (next: Partial<Record<keyof RequestSearch, unknown>>) =>
+    void navigate({
+      to: '.',
+      search: writeRequestSearch({ ...search, page: 1, ...next } as RequestSearch) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  const { records, pageData } = data
+  const pending = list === 'pending'
+  return (
+    <Card
+      flush
+      title={pending ? 'Pending requests' : 'Request history'}
+      aside={
+        <ButtonLink kind="secondary" size="small" href={pending ? paths.requestHistory() : paths.pendingRequests()}>
+          {pending ? 'Request history' : 'Pending requests'}
+        </ButtonLink>
+      }
+    >
+      <RequestFilters list={list} search={search} onChange={change} />
+      <div aria-busy={shown !== search || undefined} className={cx('transition', shown !== search && 'opacity-60')}>
+        {records.length > 0 && (
+          <Table
+            label={pending ? 'Pending requests' : 'Request history'}
+            columns={columnsFor(list)}
+            rows={records}
+            rowKey={({ paymentRuleTransactionId }) => paymentRuleTransactionId}
+          />
+        )}
+        {records.length === 0 && isNarrowed(shown) && <NoMatch />}
+        {records.length === 0 && !isNarrowed(shown) && (
+          <EmptyState
+            text={
+              pending
+                ? 'Nothing waits for approval. Payments that your rules ask somebody to approve will appear here'
+                : 'Payments that needed approval will appear here, with who decided what'
+            }
+          />
+        )}
+        {pageData.totalItemCount > 0 && (
+          <Pagination
+            page={pageData}
+            onPage={(page) => change({ page })}
+            onPageSize={(pageSize) => change({ pageSize })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The address of one request in its list. */
+const addressIn = (list: RequestList, { paymentRuleTransactionId }: Request): string =>
+  `${places[list]}?request=${paymentRuleTransactionId}`
+
+const columnsFor = (list: RequestList): readonly Column<Request>[] => [
+  {
+    key: 'who',
+    head: 'Beneficiary',
+    phone: 'title',
+    cell: (request) => (
+      <span className="block min-w-0">
+        <Link bare href={addressIn(list, request)} className="block truncate font-medium hover:underline">
+          {request.counterParty}
+        </Link>
+        <span className="block truncate text-caption text-ink-soft">{request.narration}</span>
+      </span>
+    ),
+  },
+  { key: 'maker', head: 'Requested by', cell: ({ maker }) => maker.name },
+  {
+    key: 'date',
+    head: 'Date',
+    cell: ({ dateAdded }) => (
+      <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)} className="whitespace-nowrap">
+        {dayText(dateAdded)}
+      </time>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: (request) => {
+      const { text, tone } = statusWords(request)
+      return (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 @xl:justify-start">
+          <StatusBadge status={request.status} tone={tone}>
+            {text}
+          </StatusBadge>
+          {request.status === 'Pending' && (
+            <span className="text-caption whitespace-nowrap text-ink-soft">{approvalsText(request)}</span>
+          )}
+        </span>
+      )
+    },
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ amount }) => <MoneyText amount={amount} />,
+  },
+]

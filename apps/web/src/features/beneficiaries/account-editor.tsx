@@ -1,0 +1,197 @@
+import * as beneficiaries from '@tradewind/contract/beneficiaries'
+import { useState } from 'react'
+import { CallFailed, useCall } from '#lib/api.ts'
+import { readDraft } from '#lib/drafts.ts'
+import { paths } from '#lib/paths.ts'
+import { numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
+import { canSend } from '#lib/send-ways/send-ways.rules.ts'
+import { VerificationPanel } from '#lib/send-ways/verification-panel.tsx'
+import { useProfile } from '#lib/session.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { toast } from '#ui/toast.ts'
+import { AccountFields, WayFields } from './account-fields.tsx'
+import { stale } from './beneficiaries.queries.ts'
+import { currenciesOf } from './beneficiaries.rules.ts'
+import { type Beneficiary, blankAccount, detailOf, type SavedAccount } from './beneficiary-form.rules.ts'
+import { SaveRefused } from './save-refused.tsx'
+import { type AccountEntries, entriesFromDraft, useAccountForm } from './use-account-form.ts'
+import { useOnceKey } from './use-once-key.ts'
+
+interface AccountEditorProps {
+  saved: Beneficiary
+  /** The account whose numbers change; absent for another one. */
+  account?: SavedAccount | undefined
+  onDone: () => void
+  /** Reads the beneficiary again, after somebody else changed it. */
+  onAgain: () => void
+}
+
+/** Where the form begins: at the numbers that are saved, or at none. */
+function beginning(saved: Beneficiary, account: SavedAccount | undefined): AccountEntries {
+  const currency = account?.beneficiaryCurrencyCode ?? saved.currencyCode
+  if (!account || !canSend(currency))
+    return { currency: canSend(currency) ? currency : 'GBP', method: '', form: blankAccount }
+  const intermediaryBankBicCode = account.intermediaryBankBicCode ?? ''
+  const form = { ...blankAccount, ...numbersOfBlock(account), intermediaryBankBicCode }
+  return { currency, method: account.paymentMethodType, form }
+}
+
+/** Another account of a beneficiary, or other numbers of one: verified before they are saved. */
+export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountEditorProps) {
+  const { id: customerId } = useProfile()
+  const { beneficiaryId, beneficiaryAccountName } = saved
+  const draftName = `account:${old?.accountDetailId ?? beneficiaryId}`
+  // Whose account the bank is asked about: the beneficiary's name, or as this bank spells it.
+  const [holder, setHolder] = useState(beneficiaryAccountName)
+  const [begin] = useState(() => entriesFromDraft(readDraft(draftName)) ?? beginning(saved, old))
+  const account = useAccountForm({ begin, holder })
+  const { currency, way, form } = account
+  const another = !old && currenciesOf(saved).includes(currency)
+  const [useForPayment, setUseForPayment] = useState(false)
+  const save = useSave(saved, old)
+  const throwAway = useDraft({
+    name: draftName,
+    content: account.entries,
+    what: `${old ? 'Other numbers' : 'Another account'} for ${beneficiaryAccountName}`,
+    href: paths.beneficiary({ id: beneficiaryId }),
+  })
+  const leave = () => {
+    throwAway()
+    onDone()
+  }
+  const submit = async () => {
+    const found = await account.settle()
+    if (!found) return
+    const detail = detailOf(way, currency, form, found)
+    save.save(
+      { customerId, beneficiaryId, currency, detail: another && useForPayment ? { ...detail, useForPayment } : detail },
+      {
+        onSaved: () => {
+          toast.success(
+            old ? 'The new numbers are verified and saved.' : `${beneficiaryAccountName} has another account.`,
+          )
+          leave()
+        },
+        onChanged: onAgain,
+      },
+    )
+  }
+  const busy = save.isPending || account.verification.state.is === 'checking'
+  return (
+    <Card title={old ? 'Change the numbers' : 'Another account'}>
+      <form
+        noValidate
+        className="flex flex-col gap-6 pt-3"
+        onSubmit={(press) => {
+          press.preventDefault()
+          if (!busy) void submit()
+        }}
+      >
+        {old && (
+          <p className="text-small text-ink-soft">
+            Payments that were made keep the numbers that they were sent to; the next ones go to the new ones.
+          </p>
+        )}
+        <WayFields
+          currency={currency}
+          way={way}
+          onCurrency={old ? undefined : account.setCurrency}
+          onMethod={account.setMethod}
+        />
+        <AccountFields
+          currency={currency}
+          way={way}
+          type={saved.beneficiaryEntityType === 0 ? 'company' : 'individual'}
+          form={form}
+          faults={account.faults}
+          onChange={account.change}
+        />
+        <VerificationPanel
+          state={account.verification.state}
+          holder={holder}
+          confirmed={form.nameConfirmed}
+          confirmFault={account.faults.nameConfirmed}
+          onVerify={() => void account.verification.verify()}
+          onUseName={(name) => {
+            setHolder(name)
+            void account.verification.verify({ numbers: form, holder: name })
+          }}
+          onConfirm={(nameConfirmed) => account.change({ nameConfirmed })}
+        />
+        {another && (
+          <Checkbox
+            label={`Use this account for payments in ${currency}`}
+            checked={useForPayment}
+            onChange={({ currentTarget }) => setUseForPayment(currentTarget.checked)}
+          />
+        )}
+        {save.error && (
+          <SaveRefused
+            error={save.error}
+            action={
+              save.changed && (
+                <Button kind="secondary" size="small" onClick={save.takeOver}>
+                  Save all the same
+                </Button>
+              )
+            }
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={busy} className="max-sm:grow">
+            {old ? 'Save the new numbers' : 'Save account'}
+          </Button>
+          <Button kind="secondary" onClick={leave} className="max-sm:grow">
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+interface ToSave {
+  customerId: string
+  beneficiaryId: string
+  currency: AccountEntries['currency']
+  detail: ReturnType<typeof detailOf>
+}
+
+/** Adds the account, or writes its numbers anew. What somebody else changed meanwhile is not overwritten unseen. */
+function useSave(saved: Beneficiary, old: SavedAccount | undefined) {
+  // The state that this form began with, whatever the page has read since.
+  const [version, setVersion] = useState(saved.version)
+  const key = useOnceKey()
+  const add = useCall(beneficiaries.addAlternateAccount, { refreshes: stale, failures: 'own' })
+  const update = useCall(beneficiaries.updateAccountDetails, { refreshes: stale, failures: 'own' })
+  const error = old ? update.error : add.error
+  return {
+    isPending: add.isPending || update.isPending,
+    error,
+    changed: error instanceof CallFailed && error.code === 'beneficiaries.changed',
+    takeOver: () => {
+      setVersion(saved.version)
+      update.reset()
+    },
+    save: (
+      { customerId, beneficiaryId, currency, detail }: ToSave,
+      { onSaved, onChanged }: { onSaved: () => void; onChanged: () => void },
+    ) => {
+      const onError = (failure: Error) =>
+        failure instanceof CallFailed && failure.code === 'beneficiaries.changed' && onChanged()
+      if (old) {
+        const { accountDetailId } = old
+        update.mutate(
+          { body: { ...detail, customerId, beneficiaryId, accountDetailId, version } },
+          { onSuccess: onSaved, onError },
+        )
+        return
+      }
+      const body = { customerId, beneficiaryId, beneficiaryCurrencyCode: currency, beneficiaryAccountDetails: [detail] }
+      add.mutate({ body, idempotencyKey: key.for(body) }, { onSuccess: onSaved, onError })
+    },
+  }
+}

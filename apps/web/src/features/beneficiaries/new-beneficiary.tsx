@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import * as beneficiaries from '@tradewind/contract/beneficiaries'
+import type { Currency } from '@tradewind/kernel'
+import { useState } from 'react'
+import { useCall } from '#lib/api.ts'
+import { readDraft } from '#lib/drafts.ts'
+import { useFormControl } from '#lib/form-control.ts'
+import { formFromDraft } from '#lib/form.rules.ts'
+import { paths } from '#lib/paths.ts'
+import { ContactFields } from '#lib/payee/contact-fields.tsx'
+import { NameFields } from '#lib/payee/name-fields.tsx'
+import { whoFaults } from '#lib/payee/payee-faults.rules.ts'
+import { holderOf, withName } from '#lib/payee/payee-form.rules.ts'
+import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import { VerificationPanel } from '#lib/send-ways/verification-panel.tsx'
+import { useDraft } from '#lib/use-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { toast } from '#ui/toast.ts'
+import { AccountFields, WayFields } from './account-fields.tsx'
+import { stale } from './beneficiaries.queries.ts'
+import { blankAccount, blankPayee, detailOf, guessedCountry, payeeFields } from './beneficiary-form.rules.ts'
+import { SaveRefused } from './save-refused.tsx'
+import { entriesFromDraft, useAccountForm } from './use-account-form.ts'
+import { useOnceKey } from './use-once-key.ts'
+
+interface Kept {
+  payee: unknown
+  account: unknown
+}
+
+const draftName = (customerId: string) => `new-beneficiary:${customerId}`
+
+/** The form for somebody new: what they are paid, who they are, and what the bank says of the two. */
+export function NewBeneficiary({ customerId, currency: first }: { customerId: string; currency: Currency }) {
+  const navigate = useNavigate()
+  const [kept] = useState(() => readDraft(draftName(customerId)) as Kept | undefined)
+  const payee = useFormControl(() => formFromDraft(blankPayee, kept?.payee))
+  const holder = holderOf(payee.form)
+  const account = useAccountForm({
+    begin: entriesFromDraft(kept?.account) ?? { currency: first, method: '', form: blankAccount },
+    holder,
+  })
+  const { data: countries = [] } = useQuery(countriesQuery())
+  const key = useOnceKey()
+  const save = useCall(beneficiaries.addAccountBeneficiary, { refreshes: stale, failures: 'own' })
+  const { currency, way, form } = account
+  const throwAway = useDraft({
+    name: draftName(customerId),
+    content: { payee: payee.form, account: account.entries } satisfies Kept,
+    what: 'A new beneficiary',
+    href: paths.beneficiaryNew(),
+  })
+
+  // The numbers often say where somebody is; the choice stays the customer's.
+  const proposed = guessedCountry(way, form)
+  const beneficiaryCountry =
+    payee.form.beneficiaryCountry || (countries.some(({ id }) => id === proposed) ? proposed : '')
+  const who = { ...payee.form, beneficiaryCountry }
+  const submit = async () => {
+    const wrong = whoFaults(who)
+    payee.setFaults(wrong)
+    const found = await account.settle()
+    if (Object.keys(wrong).length > 0 || !found) return
+    const body = {
+      ...payeeFields(who, form),
+      customerId,
+      beneficiaryCurrencyCode: currency,
+      beneficiaryAccountDetails: [detailOf(way, currency, form, found)],
+    }
+    save.mutate(
+      { body, idempotencyKey: key.for(body) },
+      {
+        onSuccess: ({ beneficiaryId }) => {
+          throwAway()
+          toast.success(`${holder} is saved as a beneficiary.`)
+          void navigate({ href: paths.beneficiary({ id: beneficiaryId }), replace: true })
+        },
+        onError: (error) => toast.error(error.message),
+      },
+    )
+  }
+  const useName = (name: string) => {
+    const renamed = withName(payee.form, name)
+    payee.set(renamed)
+    void account.verification.verify({ numbers: form, holder: holderOf(renamed) })
+  }
+  const busy = save.isPending || account.verification.state.is === 'checking'
+
+  return (
+    <form
+      className="mx-auto flex w-full max-w-180 flex-col gap-5"
+      noValidate
+      onSubmit={(press) => {
+        press.preventDefault()
+        if (!busy) void submit()
+      }}
+    >
+      <Link href={paths.beneficiaries()} className="self-start text-small">
+        All beneficiaries
+      </Link>
+      <Card title="What they are paid">
+        <div className="flex flex-col gap-6 pt-3">
+          <WayFields currency={currency} way={way} onCurrency={account.setCurrency} onMethod={account.setMethod} />
+        </div>
+      </Card>
+      <Card title="Who they are">
+        <div className="flex flex-col gap-6 pt-3">
+          <NameFields control={payee} />
+          <AccountFields
+            currency={currency}
+            way={way}
+            type={payee.form.beneficiaryType}
+            form={form}
+            faults={account.faults}
+            onChange={account.change}
+          />
+          <VerificationPanel
+            state={account.verification.state}
+            holder={holder}
+            confirmed={form.nameConfirmed}
+            confirmFault={account.faults.nameConfirmed}
+            onVerify={() => void account.verification.verify()}
+            onUseName={useName}
+            onConfirm={(nameConfirmed) => account.change({ nameConfirmed })}
+          />
+          <ContactFields control={{ ...payee, form: who }} />
+        </div>
+      </Card>
+      {save.error && <SaveRefused error={save.error} />}
+      <div
+        data-action-bar
+        className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-canvas px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0"
+      >
+        <Button type="submit" size="large" busy={busy} className="w-full sm:w-auto">
+          Save beneficiary
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { verifiedBlock } from '#lib/payee/payee-form.rules.ts'
+import {
+  type Beneficiary,
+  findBeneficiaries,
+  payableBlock,
+  payingWay,
+  payLine,
+  withSaved,
+} from '#lib/payee/saved-payee.rules.ts'
+import { withPaidBefore } from './paid-before.rules.ts'
+import { blankForm } from './send-form.rules.ts'
+import { mobileMoneyValue } from '#lib/send-ways/bank-line.rules.ts'
+import { numbersAreWhole } from '#lib/send-ways/send-way.rules.ts'
+import { selectedMethods, sendCurrencies, wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+
+const gbp = wayOf('GBP', '')!
+const ngn = wayOf('NGN', '')!
+
+const accountDetailId = '00000000-0000-4000-8000-0000000000d1'
+
+const saved = (change: Partial<Beneficiary> = {}): Beneficiary => ({
+  beneficiaryId: '00000000-0000-4000-8000-000000000001',
+  beneficiaryAccountName: 'Amara Okonkwo',
+  beneficiaryEntityType: 1,
+  beneficiaryFirstName: 'Amara',
+  beneficiaryLastName: 'Okonkwo',
+  beneficiaryCompanyName: null,
+  beneficiaryEmailAddress: 'amara@example.com',
+  beneficiaryCountryId: 'GB',
+  country: 'United Kingdom',
+  beneficiaryState: null,
+  beneficiaryCity: null,
+  beneficiaryAddress: null,
+  beneficiaryPostcode: null,
+  currencyCode: 'GBP',
+  dateAdded: new Date('2026-11-01T10:00:00Z'),
+  lastPaidAt: null,
+  version: 1,
+  beneficiaryAccountDetails: [
+    {
+      accountDetailId: '00000000-0000-4000-8000-000000000011',
+      paymentMethodType: 'SortCode',
+      paymentMethodValue: '040075',
+      accountNumber: '37618276',
+      bankName: 'Monzo Bank',
+      bankVerified: true,
+    },
+  ],
+  ...change,
+})
+
+test('[send-saved-beneficiary] a saved beneficiary fills the form and its bank block counts as verified', () => {
+  const form = withSaved({ ...blankForm, amount: '250' }, saved(), gbp)
+  expect(form).toMatchObject({
+    amount: '250',
+    firstName: 'Amara',
+    lastName: 'Okonkwo',
+    sortCode: '040075',
+    accountNumber: '37618276',
+  })
+  expect(verifiedBlock(gbp, form)).toMatchObject({ bankName: 'Monzo Bank', nameCheck: { result: 'saved' } })
+  expect(verifiedBlock(gbp, { ...form, accountNumber: '55779911' })).toBeUndefined()
+})
+
+test('[send-saved-beneficiary] of a local transfer the bank is what the code says, not the fixed value', () => {
+  const details = [
+    {
+      accountDetailId: '00000000-0000-4000-8000-000000000012',
+      paymentMethodType: 'Transfer' as const,
+      paymentMethodValue: 'MIB',
+      bankCode: '058',
+      accountNumber: '0123456789',
+      bankVerified: true,
+    },
+  ]
+  const form = withSaved(blankForm, saved({ beneficiaryAccountDetails: details }), ngn)
+  expect(form).toMatchObject({ bankCode: '058', accountNumber: '0123456789' })
+  expect(verifiedBlock(ngn, form)).toBeDefined()
+})
+
+test('[send-method-mapping] the selected method follows the payment method type', () => {
+  expect(selectedMethods).toMatchObject({
+    BicSwift: 'swift',
+    Transfer: 'Transfer',
+    AbaRouting: 'aba',
+    WireRouting: 'fedwire',
+  })
+  for (const way of sendCurrencies.flatMap(waysOf)) expect(selectedMethods[way.method]).toBe(way.selected)
+})
+
+test('the search finds exact parts of names, banks and numbers, and nobody who cannot be paid this way', () => {
+  const all = [saved(), saved({ beneficiaryId: '2', beneficiaryAccountName: 'Zoë Müller', country: 'Germany' })]
+  const names = (text: string, way = gbp) =>
+    findBeneficiaries(all, [way], text).map(({ beneficiaryAccountName }) => beneficiaryAccountName)
+  expect(names('')).toEqual(['Amara Okonkwo', 'Zoë Müller'])
+  expect(names('muller')).toEqual(['Zoë Müller'])
+  expect(names('04-00-75')).toHaveLength(2)
+  expect(names('okonkvo')).toEqual([])
+  expect(names('-')).toEqual([])
+  expect(names('', ngn)).toEqual([])
+})
+
+test('sending again takes the saved beneficiary with the same numbers, else writes a new one', () => {
+  const paid = {
+    name: 'Amara Okonkwo',
+    country: 'United Kingdom',
+    lines: [
+      { label: 'Sort code', value: '04-00-75' },
+      { label: 'Account number', value: '37618276' },
+    ],
+  }
+  const known = { ways: [gbp], saved: [saved()], countries: [{ id: 'GB', name: 'United Kingdom' }] }
+  expect(withPaidBefore(blankForm, paid, known)).toMatchObject({ beneficiaryId: saved().beneficiaryId })
+  expect(withPaidBefore(blankForm, paid, { ...known, saved: [] })).toMatchObject({
+    beneficiaryId: '',
+    writingNew: true,
+    bank: null,
+    sortCode: '04-00-75',
+    firstName: 'Amara',
+    lastName: 'Okonkwo',
+    companyName: 'Amara Okonkwo',
+    beneficiaryCountry: 'GB',
+  })
+})
+
+const blocks: Beneficiary['beneficiaryAccountDetails'] = [
+  { paymentMethodType: 'BicSwift', paymentMethodValue: 'DEUTDEFF', accountNumber: '532013000' },
+  { paymentMethodType: 'WireRouting', paymentMethodValue: '021000021', accountNumber: '483920175' },
+  { paymentMethodType: 'RoutingCode', paymentMethodValue: '00312345', accountNumber: '1234567' },
+  { paymentMethodType: 'Interac', paymentMethodValue: 'amara@example.com' },
+  { paymentMethodType: 'Ifsc', paymentMethodValue: 'HDFC0000001', accountNumber: '50100012345678' },
+  { paymentMethodType: 'BankCode', paymentMethodValue: '250655', bankCode: '250655', accountNumber: '62001234567' },
+  {
+    paymentMethodType: 'MobileMoney',
+    paymentMethodValue: '256772123456',
+    bankCode: 'MTN',
+    bankCountryId: 'UG',
+    countryCode: '256',
+  },
+].map(
+  (block) =>
+    ({ ...block, accountDetailId, bankVerified: true }) as unknown as Beneficiary['beneficiaryAccountDetails'][number],
+)
+
+test('[send-saved-beneficiary] of every way the saved block fills its fields whole, and counts as verified', () => {
+  for (const block of blocks) {
+    const currency = block.paymentMethodType === 'BankCode' ? 'ZAR' : undefined
+    const ways = currency ? waysOf(currency) : sendCurrencies.flatMap(waysOf)
+    const way = ways.find(({ method }) => method === block.paymentMethodType)!
+    const form = withSaved(blankForm, saved({ beneficiaryAccountDetails: [block] }), way)
+    expect(form.method).toBe(way.method)
+    expect(numbersAreWhole(way, form), way.method).toBe(true)
+    expect(verifiedBlock(way, form)?.nameCheck.result).toBe('saved')
+  }
+})
+
+test('[send-mobile-number] a saved wallet shows its number without the dial code, and is joined again when it is paid', () => {
+  const form = withSaved(blankForm, saved({ beneficiaryAccountDetails: [blocks.at(-1)!] }), wayOf('UGX', '')!)
+  expect(form).toMatchObject({ mobileNumber: '772123456', mobileCountry: 'UG', operator: 'MTN' })
+  expect(mobileMoneyValue(form)).toBe('256772123456')
+})
+
+test('somebody saved for another way is shown with its name, and paid by it', () => {
+  const swiftOnly = saved({ beneficiaryAccountDetails: [blocks[0]!] })
+  const usd = waysOf('USD')
+  expect(payingWay(swiftOnly, usd)?.method).toBe('BicSwift')
+  expect(payLine(swiftOnly, usd)).toBe('•• 3000 · SWIFT transfer')
+  expect(payLine(saved(), waysOf('GBP'))).toBe('Monzo Bank · •• 8276')
+  expect(payLine(saved(), usd)).toBe('')
+})
+
+test('sending again by SWIFT takes SWIFT, though another way is proposed first', () => {
+  const paid = {
+    name: 'Kraus GmbH',
+    country: 'Germany',
+    lines: [
+      { label: 'BIC', value: 'DEUTDEFF' },
+      { label: 'Account number', value: '532013000' },
+    ],
+  }
+  const known = { ways: waysOf('USD'), saved: [], countries: [{ id: 'DE', name: 'Germany' }] }
+  expect(withPaidBefore(blankForm, paid, known)).toMatchObject({ method: 'BicSwift', bicCode: 'DEUTDEFF' })
+  const byIban = { ...paid, lines: [paid.lines[0]!, { label: 'IBAN', value: 'DE75 3704 0044 0732 8114 00' }] }
+  expect(withPaidBefore(blankForm, byIban, { ...known, ways: waysOf('EUR') })).toMatchObject({
+    method: 'BicSwift',
+    iban: '',
+    accountNumber: 'DE75 3704 0044 0732 8114 00',
+  })
+})
+
+test('of several accounts of somebody saved, those of other currencies are not paid, and the one to use goes first', () => {
+  const iban = { paymentMethodType: 'Iban' as const, accountDetailId, bankVerified: true }
+  const one = saved({
+    beneficiaryAccountDetails: [
+      { ...iban, paymentMethodValue: 'PK36SCBL0000001123456702', beneficiaryCurrencyCode: 'PKR' },
+      { ...iban, paymentMethodValue: 'FR1420041010050500013M02606', beneficiaryCurrencyCode: 'EUR' },
+      { ...iban, paymentMethodValue: 'DE89370400440532013000', beneficiaryCurrencyCode: 'EUR', useForPayment: true },
+    ],
+  })
+  expect(payableBlock(one, wayOf('EUR', 'Iban')!)?.paymentMethodValue).toBe('DE89370400440532013000')
+  expect(payableBlock(one, wayOf('PKR', 'Iban')!)?.paymentMethodValue).toBe('PK36SCBL0000001123456702')
+})

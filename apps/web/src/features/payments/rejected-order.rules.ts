@@ -1,0 +1,63 @@
+import type { approvals } from '@tradewind/contract'
+import type { Reply } from '@tradewind/contract/client'
+import { blankPayee } from '#lib/payee/payee-form.rules.ts'
+import { type Beneficiary, payableBlock, withSaved } from '#lib/payee/saved-payee.rules.ts'
+import { numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { SendForm } from './send-form.rules.ts'
+
+export type RejectedOrder = Reply<typeof approvals.getRejectedTransactionDetail>
+
+interface Known {
+  ways: readonly SendWay[]
+  saved: readonly Beneficiary[]
+}
+
+/**
+ * The form filled from a payment that its approvers refused, as it was ordered. Its bank details are verified anew, unless
+ * they are those of somebody saved. Files are not kept with an order and stay with the payment.
+ */
+export function withRejected(form: SendForm, rejected: RejectedOrder, { ways, saved }: Known): SendForm {
+  const { order, question, paymentRuleTransactionId: resubmits } = rejected
+  const purpose: SendForm = {
+    ...form,
+    ...blankPayee,
+    resubmits,
+    amount: order.amount,
+    expenseCategory: order.expenseCategoryId,
+    description: order.otherExpenseCategory ?? '',
+    narration: order.narration ?? '',
+    purposeCode: order.purposeCode ?? '',
+    question: question ?? '',
+  }
+  const [block] = order.beneficiaryAccountDetailsRequests
+  const way = ways.find(({ method }) => method === block?.paymentMethodType)
+  if (!block || !way) return purpose
+  const same = saved.find(({ beneficiaryId }) => beneficiaryId === order.beneficiaryId)
+  if (same && payableBlock(same, way)) return { ...withSaved(purpose, same, way), question: purpose.question }
+  return {
+    ...purpose,
+    ...numbersOfBlock({ ...block, paymentMethodType: way.method }),
+    intermediaryBankBicCode: block.intermediaryBankBicCode ?? '',
+    method: way.method,
+    writingNew: true,
+    beneficiaryType: order.beneficiaryEntityType === 0 ? 'company' : 'individual',
+    firstName: order.beneficiaryFirstName ?? '',
+    lastName: order.beneficiaryLastName ?? '',
+    companyName: order.beneficiaryCompanyName ?? '',
+    emailAddress: order.beneficiaryEmailAddress ?? '',
+    beneficiaryCountry: order.beneficiaryCountryId,
+    beneficiaryAddress: order.beneficiaryAddress ?? '',
+    beneficiaryCity: order.beneficiaryCity ?? '',
+    beneficiaryPostcode: order.beneficiaryPostcode ?? '',
+    beneficiaryIDType: order.beneficiaryIDType ?? '',
+    beneficiaryIDNumber: order.beneficiaryIDNumber ?? '',
+    idIssueDate: order.idIssueDate ?? '',
+    idExpiryDate: order.idExpiryDate ?? '',
+    phoneNumber: order.phoneNumber ?? '',
+    buildingNumber: order.buildingNumber ?? '',
+    streetName: order.streetName ?? '',
+    townName: order.townName ?? '',
+    lei: order.lei ?? '',
+  }
+}

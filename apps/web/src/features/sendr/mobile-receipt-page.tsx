@@ -1,0 +1,52 @@
+import { notFound, redirect, useSearch } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getInstructionReceipt } from '@tradewind/contract/payment-instructions'
+import { formatMoney } from '@tradewind/kernel'
+import { CallFailed, download } from '#lib/api.ts'
+import { momentText } from '#lib/dates.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { PhoneReceipt, receiptId } from '#lib/transactions/phone-receipt.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { statusWords } from './instruction-words.ts'
+import { instructionQuery } from './sendr.queries.ts'
+
+export async function load({ search }: RouteContext) {
+  const id = receiptId(search)
+  if (!id) throw notFound()
+  try {
+    await queryClient.fetchQuery(instructionQuery(id))
+  } catch (error) {
+    if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 400)) throw error
+    // An app may know the payment that carries the money on instead of the transfer itself.
+    throw redirect({ href: `${paths.mobileTransactionPdf()}?${new URLSearchParams({ transactionId: id })}` })
+  }
+}
+
+/** The receipt of a transfer by SendR inside a mobile app, whether it is paid yet or not. */
+export function Screen() {
+  const id = receiptId(useSearch({ strict: false }))
+  const { data: instruction } = useSuspenseQuery(instructionQuery(id))
+  const { total, received, status, beneficiaryName, dateAdded, reference, outstanding, expiresAt } = instruction
+  return (
+    <PhoneReceipt
+      amount={total}
+      reference={reference}
+      status={<StatusBadge status={status}>{statusWords[status]}</StatusBadge>}
+      party={{ label: 'To', name: beneficiaryName }}
+      date={dateAdded}
+      more={[{ label: 'They receive', value: formatMoney(received) }]}
+      {...(status === 'Pending' &&
+        outstanding.minor > 0n && {
+          note: (
+            <Alert type="info" title={`${formatMoney(outstanding)} still to pay`}>
+              Nothing is sent before the money is here. The rate is kept until {momentText(expiresAt)}.
+            </Alert>
+          ),
+        })}
+      load={() => download(getInstructionReceipt, { query: { PaymentInstructionId: id } })}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { entriesFor } from '#lib/send-ways/verified-block.rules.ts'
+import { holderOf, withMethod, withName } from '#lib/payee/payee-form.rules.ts'
+import {
+  blankTransfer,
+  intentOf,
+  orderOf,
+  type TransferForm,
+  transferFaults,
+  transferFromDraft,
+} from './transfer.rules.ts'
+
+const way = (currency: Parameters<typeof wayOf>[0], method: SendMethod): SendWay => {
+  const found = wayOf(currency, method)
+  if (found?.method !== method) throw new Error(`no way by ${method}`)
+  return found
+}
+
+const sortCode = way('GBP', 'SortCode')
+
+/** A form whose bank details were verified for exactly what stands in it. */
+const verified = (by: SendWay, change: Partial<TransferForm> = {}): TransferForm => {
+  const form = {
+    ...blankTransfer,
+    firstName: ' Amelia ',
+    lastName: 'Clarke',
+    beneficiaryCountry: 'GB',
+    expenseCategory: 'others',
+    ...change,
+  }
+  const block = {
+    bankName: 'HSBC',
+    bankCode: '400530',
+    bankAddress: '',
+    bankCity: '',
+    bankCountryId: 'GB',
+    bicCode: null,
+    normalised: '089999',
+    accountNumber: '66374958',
+    nameCheck: { result: 'match', suggestedName: null } as const,
+  }
+  return { ...form, bank: { ...block, entries: entriesFor(by.method, form, holderOf(form)) } }
+}
+
+const facts = {
+  customerId: '01900000-0000-7000-8000-000000000001',
+  currency: 'GBP',
+  category: { id: 'others', name: 'Others' },
+  quote: 'sealed',
+  transactionPin: '481593',
+} as const
+
+test('[send-verified-only] an order carries the block that the bank verified, and none without it', () => {
+  const form = verified(sortCode, { sortCode: '08-99-99', accountNumber: '66374958', description: 'Roof' })
+  const order = orderOf({ ...facts, form, way: sortCode })
+  expect(order.beneficiaryAccountDetailsRequests).toEqual([
+    {
+      paymentMethodType: 'SortCode',
+      paymentMethodValue: '089999',
+      accountNumber: '66374958',
+      bankCode: '400530',
+      bankName: 'HSBC',
+      bankCountryId: 'GB',
+      useForPayment: true,
+      beneficiaryCurrencyCode: 'GBP',
+    },
+  ])
+  expect(() => orderOf({ ...facts, form: { ...form, lastName: 'Clark' }, way: sortCode })).toThrow('not verified')
+})
+
+test('[send-trim] what is typed is sent without blanks around it; a company has no first name, a person no company name', () => {
+  const form = verified(sortCode, { description: ' Roof ' })
+  expect(orderOf({ ...facts, form, way: sortCode })).toMatchObject({
+    beneficiaryFirstName: 'Amelia',
+    beneficiaryAccountName: 'Amelia Clarke',
+    otherExpenseCategory: 'Roof',
+    narration: 'transfer',
+    beneficiaryEntityType: 1,
+  })
+  const company = verified(sortCode, { beneficiaryType: 'company', companyName: ' Clarke Ltd ', description: 'Roof' })
+  const order = orderOf({ ...facts, form: company, way: sortCode })
+  expect(order).toMatchObject({ beneficiaryEntityType: 0, beneficiaryCompanyName: 'Clarke Ltd' })
+  expect(order).not.toHaveProperty('beneficiaryFirstName')
+})
+
+test('neither the PIN nor the price nor an answer is part of what makes two tries one order', () => {
+  const order = orderOf({ ...facts, form: verified(sortCode, { description: 'Roof' }), way: sortCode })
+  const intent = JSON.stringify(intentOf(order, '20.00'))
+  expect([intent.includes('481593'), intent.includes('sealed'), intent.includes('Amelia')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+test('every way of every currency says what is missing, field by field', () => {
+  for (const currency of ['GBP', 'EUR', 'NGN', 'INR', 'XOF', 'CAD'] as const)
+    for (const by of waysOf(currency)) {
+      const faults = transferFaults(withMethod(blankTransfer, by), by, undefined)
+      for (const { name } of by.fields)
+        if (name !== 'mobileCountry') expect([by.method, faults[name]]).toEqual([by.method, expect.any(String)])
+      expect(faults).toMatchObject({
+        firstName: 'First name is required',
+        expenseCategory: 'Choose an expense category',
+      })
+    }
+})
+
+test('a draft gives back what was typed and nothing that is no part of the form', () => {
+  const draft = { ...blankTransfer, firstName: 'Ama', unknown: 1, saveAsBeneficiary: 'yes' }
+  expect(transferFromDraft(JSON.parse(JSON.stringify(draft)))).toEqual({ ...blankTransfer, firstName: 'Ama' })
+  expect(transferFromDraft(undefined)).toEqual(blankTransfer)
+})
+
+test('the name that the bank has is taken over, its last word as the last name', () => {
+  expect(withName(blankTransfer, 'Ama Serwaa Mensah')).toMatchObject({ firstName: 'Ama Serwaa', lastName: 'Mensah' })
+})

@@ -1,0 +1,59 @@
+import type { paymentInstructions } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import { type Faults, formFromDraft } from '#lib/form.rules.ts'
+import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
+import { blankPayee, type Payee, verifiedBlock } from '#lib/payee/payee-form.rules.ts'
+import { payeeOrder } from '#lib/payee/payee-payload.rules.ts'
+import { noPurpose, type Purpose, purposeFaults, purposeOrder } from '#lib/payee/purpose.rules.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+
+export type InstructionOrder = z.output<typeof paymentInstructions.InstructionOrder>
+
+/** Who gets a transfer, as typed, and what it is for. */
+export interface TransferForm extends Payee, Purpose {
+  /** The saved beneficiary that an address filled the form from, so that it does so once. */
+  filledFrom: string
+}
+
+export const blankTransfer: TransferForm = { ...blankPayee, ...noPurpose, saveAsBeneficiary: true, filledFrom: '' }
+
+/** What keeps the payee step from being left, field by field. */
+export const transferFaults = (
+  form: TransferForm,
+  way: SendWay,
+  category: { name: string } | undefined,
+): Faults<TransferForm> => ({ ...payeeFaults(form, way), ...purposeFaults(form, category, way) })
+
+interface OrderFacts {
+  form: TransferForm
+  way: SendWay
+  customerId: string
+  currency: Currency
+  category: { id: string; name: string }
+  quote: string
+  transactionPin: string
+}
+
+/** The order of a transfer: what the form holds, shaped as the specification sends payees. */
+export function orderOf({ form, way, customerId, currency, category, quote, transactionPin }: OrderFacts) {
+  const block = verifiedBlock(way, form)
+  if (!block) throw new Error('orderOf: the payee was not verified')
+  return {
+    customerId,
+    quote,
+    transactionPin,
+    ...purposeOrder(form, category, way),
+    ...payeeOrder(form, { way, currency, block }),
+  } satisfies InstructionOrder
+}
+
+/** What makes two tries one order: everything but what is secret, and the price, which may change in between. */
+export function intentOf(
+  { transactionPin: _pin, paymentAuthentication: _answer, quote: _quote, ...rest }: InstructionOrder,
+  total: string,
+) {
+  return { ...rest, total }
+}
+
+export const transferFromDraft = (draft: unknown): TransferForm => formFromDraft(blankTransfer, draft)

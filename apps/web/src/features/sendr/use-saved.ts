@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Currency } from '@tradewind/kernel'
+import { savedQuery } from '#lib/payee/payee.queries.ts'
+import { useProfile } from '#lib/session.ts'
+import { placeQuery } from './sendr.queries.ts'
+
+/** Everybody saved who can be paid in a currency, from wherever we pay it out. */
+export function useSaved(currency: Currency, { enabled = true } = {}) {
+  const { id: customerId } = useProfile()
+  const place = useQuery({ ...placeQuery(currency), enabled })
+  const accountId = place.data?.accountId ?? ''
+  const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: enabled && accountId !== '' })
+  return { saved, waiting: enabled && (place.isPending || saved.isLoading), failed: place.isError || saved.isError }
+}

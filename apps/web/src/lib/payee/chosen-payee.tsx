@@ -1,0 +1,80 @@
+import { BadgeCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import type { FieldControl } from '#lib/form-control.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { providerName } from '#lib/send-ways/mobile-money.rules.ts'
+import { numberLines } from '#lib/send-ways/bank-line.rules.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { PartyFields } from '#lib/send-ways/party-fields.tsx'
+import { verifyDetails } from '#lib/send-ways/verify-details.ts'
+import { InteracNotice } from '#ui/interac-notice.tsx'
+import { holderOf, type Payee } from './payee-form.rules.ts'
+import { Question } from './question.tsx'
+
+interface ChosenProps {
+  control: FieldControl<Payee>
+  way: SendWay
+  onChange: () => void
+}
+
+/** The saved beneficiary that fills the form, and what the way asks of every payment. */
+export function ChosenPayee({ control, way, onChange }: ChosenProps) {
+  const { form, faults, set } = control
+  const lines = numberLines(way.method, form)
+  const bank = form.bank?.bankName
+  useAutoDeposit(control, way)
+  return (
+    <>
+      <div className="rounded-base border border-line p-4 sm:p-5">
+        <div className="flex items-center gap-3">
+          <Avatar name={holderOf(form)} className="size-11" />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">{holderOf(form)}</p>
+            <p className="flex items-center gap-1.5 text-small text-good">
+              <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+              Bank details verified
+            </p>
+          </div>
+          <Button kind="secondary" size="small" onClick={onChange} aria-label="Change beneficiary">
+            Change
+          </Button>
+        </div>
+        <KeyValue
+          className="mt-3"
+          entries={[...(bank ? [{ label: 'Bank', value: providerName(bank) }] : []), ...lines]}
+        />
+      </div>
+      <Question control={control} way={way} />
+      <InteracNotice currencyCode={way.currency} isInterac={way.method === 'Interac'} />
+      {/* What a new beneficiary must say was said when this one was saved. */}
+      <PartyFields
+        groups={way.groups?.filter(({ folded }) => folded)}
+        type={form.beneficiaryType}
+        values={form}
+        faults={faults}
+        onChange={set}
+      />
+    </>
+  )
+}
+
+/** Of somebody saved for Interac it is asked anew whether a question is needed: people turn auto-deposit on and off. */
+function useAutoDeposit({ form, set }: FieldControl<Payee>, way: SendWay): void {
+  const { bank, beneficiaryId } = form
+  const unknown =
+    way.method === 'Interac' && beneficiaryId !== '' && bank !== null && bank.interacTransferType === undefined
+  useEffect(() => {
+    if (!unknown || !bank) return
+    let left = false
+    verifyDetails({ method: 'Interac', currency: 'CAD', numbers: form, accountName: holderOf(form) })
+      .then(({ interacTransferType = 'alias-regular' }) => left || set({ bank: { ...bank, interacTransferType } }))
+      // Without an answer the question is asked, which is right for everybody without auto-deposit.
+      .catch(() => undefined)
+    return () => {
+      left = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Asked once for a chosen beneficiary.
+  }, [unknown])
+}

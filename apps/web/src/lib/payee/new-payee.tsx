@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Currency } from '@tradewind/kernel'
+import { useEffect } from 'react'
+import type { FieldControl } from '#lib/form-control.ts'
+import { PartyFields } from '#lib/send-ways/party-fields.tsx'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import type { useVerification } from '#lib/send-ways/use-verification.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { InteracNotice } from '#ui/interac-notice.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { checkOnLeaving, PayeeAccount } from './payee-account.tsx'
+import { guessedCountry, type Payee } from './payee-form.rules.ts'
+import { Question } from './question.tsx'
+import { SavedInstead } from './saved-instead.tsx'
+
+interface NewPayeeProps {
+  control: FieldControl<Payee>
+  way: SendWay
+  currency: Currency
+  verification: ReturnType<typeof useVerification>
+  /** Back to the saved ones, where there are any. */
+  onSaved: (() => void) | undefined
+}
+
+/** Somebody new: who it is, where the bank is, and the bank's word that the account exists. */
+export function NewPayee({ control, way, currency, verification, onSaved }: NewPayeeProps) {
+  const { form, faults, set } = control
+  useCountryOfNumbers(control)
+  return (
+    <div className="flex flex-col gap-6">
+      <SavedInstead onSaved={onSaved} />
+      <PayeeAccount {...{ control, way, currency, verification }} />
+      <Question control={control} way={way} />
+      <InteracNotice currencyCode={currency} isInterac={way.method === 'Interac'} />
+      {/* A bank in between is checked along with the account. */}
+      <div className="contents" onBlur={() => checkOnLeaving(verification)}>
+        <PartyFields groups={way.groups} type={form.beneficiaryType} values={form} faults={faults} onChange={set} />
+      </div>
+      <ContactFields control={control} />
+      <SaveBeneficiary control={control} />
+    </div>
+  )
+}
+
+export function SaveBeneficiary({ control: { form, set } }: { control: FieldControl<Payee> }) {
+  return (
+    <Checkbox
+      label="Save as beneficiary"
+      hint="Next time you choose the name, and the details are already verified."
+      checked={form.saveAsBeneficiary}
+      onChange={({ currentTarget }) => set({ saveAsBeneficiary: currentTarget.checked })}
+    />
+  )
+}
+
+/** Where the bank or the wallet is, most beneficiaries are; the choice stays the customer's. */
+function useCountryOfNumbers({ form, set }: FieldControl<Payee>): void {
+  const { data: countries = [] } = useQuery(countriesQuery())
+  const guessed = guessedCountry(form)
+  useEffect(() => {
+    if (form.beneficiaryCountry === '' && guessed !== '' && countries.some(({ id }) => id === guessed))
+      set({ beneficiaryCountry: guessed })
+  }, [form.beneficiaryCountry, guessed, countries, set])
+}

@@ -1,0 +1,57 @@
+import type { Currency } from '@tradewind/kernel'
+import { useEffect } from 'react'
+import type { FieldControl } from '#lib/form-control.ts'
+import { BankFields } from '#lib/send-ways/bank-fields.tsx'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { useVerification } from '#lib/send-ways/use-verification.ts'
+import { VerificationPanel } from '#lib/send-ways/verification-panel.tsx'
+import { NameFields } from './name-fields.tsx'
+import { holderOf, type Payee, withName } from './payee-form.rules.ts'
+
+/** A little longer than the pause between two keys, so that a number is not checked half-way. */
+const checkPauseMs = 500
+
+interface PayeeAccountProps {
+  control: FieldControl<Payee>
+  way: SendWay
+  currency: Currency
+  verification: ReturnType<typeof useVerification>
+}
+
+/** The name, the numbers, and the bank's word that they belong together: asked for as soon as all are there. */
+export function PayeeAccount({ control, way, currency, verification }: PayeeAccountProps) {
+  const { form, faults, set } = control
+  const { state, verify, tried } = verification
+
+  useEffect(() => {
+    if (!way.fixedLength || tried || state.is !== 'unchecked') return
+    const timer = setTimeout(() => void verify(), checkPauseMs)
+    return () => clearTimeout(timer)
+  })
+  const takeName = (name: string) => {
+    const { firstName, lastName, companyName } = withName(form, name)
+    set({ firstName, lastName, companyName })
+    void verify({ numbers: form, holder: holderOf({ ...form, firstName, lastName, companyName }) })
+  }
+  return (
+    <>
+      <NameFields control={control} onBlur={() => checkOnLeaving(verification)}>
+        <BankFields way={way} currency={currency} numbers={form} faults={faults} onChange={set} />
+      </NameFields>
+      <VerificationPanel
+        state={state}
+        holder={holderOf(form)}
+        confirmed={form.nameConfirmed}
+        confirmFault={faults.nameConfirmed}
+        onVerify={() => void verify()}
+        onUseName={takeName}
+        onConfirm={(nameConfirmed) => set({ nameConfirmed })}
+      />
+    </>
+  )
+}
+
+/** Checks what is whole and was not checked yet, once a field is left. */
+export function checkOnLeaving({ state, verify, tried }: PayeeAccountProps['verification']): void {
+  if (!tried && state.is === 'unchecked') void verify()
+}

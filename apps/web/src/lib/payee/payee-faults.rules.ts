@@ -1,0 +1,89 @@
+import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
+import { email, fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
+import type { Faults } from '#lib/form.rules.ts'
+import { bare, bareEntry, type BankNumbers, fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { isUnsure, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
+import { type Payee, type PayeeContact, type PayeeName, verifiedBlock } from './payee-form.rules.ts'
+
+/** Whether the beneficiary must answer a question before the money is paid out. */
+export const asksQuestion = (way: Pick<SendWay, 'method'>, block: VerifiedBlock | undefined): boolean =>
+  way.method === 'Interac' && block?.interacTransferType !== 'alias-deposit'
+
+/** What is wrong with a name and with where its bearer is. */
+export function whoFaults(form: PayeeName & PayeeContact): Faults<PayeeName & PayeeContact> {
+  const faults: Faults<PayeeName & PayeeContact> = {}
+  const need = (name: keyof PayeeName | keyof PayeeContact, label: string) => {
+    if (form[name].trim() === '') faults[name] = requiredWords(label)
+  }
+  if (form.beneficiaryType === 'company') need('companyName', 'Company name')
+  else {
+    need('firstName', 'First name')
+    need('lastName', 'Last name')
+  }
+  need('beneficiaryCountry', 'Country')
+  const restricted = restrictedWords(form.beneficiaryCountry)
+  if (restricted) faults.beneficiaryCountry = restricted
+  const mail = fieldFault('E-mail', form.emailAddress.trim(), [email])
+  return { ...faults, ...(mail && { emailAddress: mail }) }
+}
+
+/** Why nobody in a country can be paid, if so: said at once, and not only after the PIN. */
+export function restrictedWords(countryId: string): string | undefined {
+  const country = findCountry(countryId)
+  return country && isRestrictedCountry(country.alpha3) ? `We cannot send money to ${country.name}.` : undefined
+}
+
+/** What is wrong with the numbers themselves; whether they lead anywhere, only the bank knows. */
+export function numberFaults({ fields }: Pick<SendWay, 'fields'>, numbers: BankNumbers): Faults<BankNumbers> {
+  const faults: Faults<BankNumbers> = {}
+  for (const { name, label, whole, is } of fields) {
+    const missing = fieldFault(label, numbers[name].trim(), [required])
+    if (missing) faults[name] = missing
+    else if (!whole.test(bareEntry(name, numbers[name])))
+      faults[name] = `Please check the ${lowerFirst(label)}${is ? `: it has ${is}` : ''}`
+  }
+  return faults
+}
+
+/** What keeps a payee from being paid: name, numbers, and what the way asks beyond them. */
+export function payeeFaults(form: Payee, way: SendWay): Faults<Payee> {
+  const faults: Faults<Payee> = whoFaults(form)
+  const block = verifiedBlock(way, form)
+  if (block?.nameCheck.result === 'saved') return { ...faults, ...(asksQuestion(way, block) && questionFaults(form)) }
+  Object.assign(faults, numberFaults(way, form))
+  if (isUnsure(block) && !form.nameConfirmed) faults.nameConfirmed = 'Confirm that you want to send to this account'
+  return { ...faults, ...extraFaults(form, way) }
+}
+
+/** What is wrong with what a way asks beyond the numbers, of this kind of beneficiary. */
+function extraFaults(form: Payee, way: SendWay): Faults<Payee> {
+  const faults: Faults<Payee> = {}
+  for (const group of way.groups ?? [])
+    for (const { name, label, required: must, whole, wrong } of fieldsFor(group, form.beneficiaryType)) {
+      const value = bare(form[name])
+      if (value === '' && must) faults[name] = requiredWords(label)
+      if (value !== '' && whole && !whole.test(value)) faults[name] = wrong ?? `Please check the ${lowerFirst(label)}`
+    }
+  if (asksQuestion(way, verifiedBlock(way, form))) Object.assign(faults, questionFaults(form))
+  return faults
+}
+
+/** An Interac answer has 3 to 25 characters without spaces, and is not the question itself. */
+function questionFaults({ question, answer }: Payee): Faults<Payee> {
+  const [asked, said] = [question.trim(), answer.trim()]
+  return {
+    ...(asked === '' && { question: requiredWords('Security question') }),
+    ...(said === ''
+      ? { answer: requiredWords('Security answer') }
+      : (said.length < 3 || /\s/.test(said)) && { answer: 'Use 3 to 25 characters without spaces' }),
+    ...(said !== '' &&
+      asked.toLowerCase().includes(said.toLowerCase()) && { answer: 'The question must not give the answer away' }),
+  }
+}
+
+/** What can only be said once the bank was asked: a name that is not the account's, and whether a question is needed. */
+export const saidAfterCheck: ReadonlySet<string> = new Set(['nameConfirmed', 'question', 'answer'])
+
+/** A name in the middle of a sentence, unless it is an abbreviation. */
+export const lowerFirst = (label: string): string =>
+  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

@@ -1,0 +1,110 @@
+import {
+  type BankNumbers,
+  noExtras,
+  noNumbers,
+  type PartyExtras,
+  type SendMethod,
+  type SendWay,
+} from '#lib/send-ways/send-way.rules.ts'
+import { entriesFor, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
+
+/** The name of who is paid, as typed: a company's, or first and last name. */
+export interface PayeeName {
+  beneficiaryType: 'individual' | 'company'
+  firstName: string
+  lastName: string
+  companyName: string
+}
+
+/** Where somebody is, and how they are told of a payment. */
+export interface PayeeContact {
+  emailAddress: string
+  beneficiaryCountry: string
+}
+
+/** Who is paid and at which account, as every form of a payment asks for it. */
+export interface Payee extends PayeeName, PayeeContact, BankNumbers, PartyExtras {
+  /** The way that was chosen; empty while the currency's own first way is proposed. */
+  method: SendMethod | ''
+  /** The saved beneficiary that fills the form; empty for a new one. */
+  beneficiaryId: string
+  /** Whether a new beneficiary is being written, rather than a saved one chosen. */
+  writingNew: boolean
+  saveAsBeneficiary: boolean
+  bank: VerifiedBlock | null
+  /** The customer knows that the name does not match, and wants to send all the same. */
+  nameConfirmed: boolean
+}
+
+export const noName: PayeeName = { beneficiaryType: 'individual', firstName: '', lastName: '', companyName: '' }
+
+export const blankPayee: Payee = {
+  ...noName,
+  ...noNumbers,
+  ...noExtras,
+  emailAddress: '',
+  beneficiaryCountry: '',
+  method: '',
+  beneficiaryId: '',
+  writingNew: false,
+  saveAsBeneficiary: false,
+  bank: null,
+  nameConfirmed: false,
+}
+
+/** The payee's part of a form, emptied: the bank details of one currency say nothing in another. */
+export const withoutPayee = <Form extends Payee>(form: Form): Form => ({ ...form, ...blankPayee, method: form.method })
+
+/** The form for writing somebody new, who is most likely where the way leads. */
+export const withNewPayee = <Form extends Payee>(form: Form, way: SendWay): Form => ({
+  ...withoutPayee(form),
+  method: way.method,
+  writingNew: true,
+  beneficiaryCountry: way.countryId,
+  mobileCountry: way.method === 'MobileMoney' ? way.countryId : '',
+})
+
+/** The form for another way of sending: the name stays, the numbers of the old way say nothing in the new one. */
+export function withMethod<Form extends Payee>(form: Form, way: SendWay): Form {
+  if (form.beneficiaryId !== '') return { ...withoutPayee(form), method: way.method }
+  return {
+    ...form,
+    ...noNumbers,
+    ...noExtras,
+    method: way.method,
+    mobileCountry: way.method === 'MobileMoney' ? way.countryId : '',
+    beneficiaryCountry: form.writingNew ? way.countryId : form.beneficiaryCountry,
+    bank: null,
+    nameConfirmed: false,
+  }
+}
+
+/** The name of the account's holder as typed: the company's, or first and last name. */
+export const holderOf = ({ beneficiaryType, firstName, lastName, companyName }: PayeeName): string =>
+  (beneficiaryType === 'company' ? companyName : `${firstName.trim()} ${lastName.trim()}`).trim()
+
+/** The entries of the form that a verification is about. */
+export const entriesOf = (method: SendMethod, form: Payee): string => entriesFor(method, form, holderOf(form))
+
+/** The verified block, as long as nothing that it is about was changed since. */
+export const verifiedBlock = ({ method }: Pick<SendWay, 'method'>, form: Payee): VerifiedBlock | undefined =>
+  form.bank?.entries === entriesOf(method, form) ? form.bank : undefined
+
+/** Takes over the account holder's name as the bank has it. The last word of a person's name is the last name. */
+export const withName = <Form extends PayeeName>(form: Form, name: string): Form => ({
+  ...form,
+  ...(form.beneficiaryType === 'company' ? { companyName: name } : personNames(name)),
+})
+
+/** A person's name in its two parts, of which the last word is the last name. */
+export function personNames(name: string): Pick<PayeeName, 'firstName' | 'lastName'> {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return { firstName: words.slice(0, -1).join(' ') || name, lastName }
+}
+
+/** The country that the numbers speak of: an IBAN's or a BIC's letters, or the wallet's. */
+export function guessedCountry({ iban, bicCode, mobileCountry }: BankNumbers): string {
+  if (iban.trim().length > 14) return iban.trim().slice(0, 2).toUpperCase()
+  return bicCode.trim().length >= 8 ? bicCode.trim().slice(4, 6).toUpperCase() : mobileCountry
+}

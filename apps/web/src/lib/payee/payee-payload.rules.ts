@@ -1,0 +1,138 @@
+import type { beneficiaries } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import { nationalValue } from '#lib/send-ways/bank-line.rules.ts'
+import { bare, bareEntry, fieldsFor, type PartyExtras, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
+import { asksQuestion } from './payee-faults.rules.ts'
+import { holderOf, type Payee, type PayeeContact, type PayeeName } from './payee-form.rules.ts'
+
+type AccountDetail = z.output<typeof beneficiaries.AccountDetail>
+
+/** A local transfer carries this in the place of a code. */
+export const localTransferValue = 'MIB'
+
+/** A field that was filled in, trimmed; nothing of one that was left empty. */
+export const given = <Name extends string>(name: Name, value: string): { [key in Name]?: string } =>
+  value.trim() === '' ? {} : ({ [name]: value.trim() } as { [key in Name]?: string })
+
+/** The name: 0 for a company, without first and last names; 1 for an individual, without a company name. */
+export const nameFields = (form: PayeeName) => ({
+  ...(form.beneficiaryType === 'company'
+    ? { beneficiaryEntityType: 0 as const, beneficiaryCompanyName: form.companyName.trim() }
+    : {
+        beneficiaryEntityType: 1 as const,
+        beneficiaryFirstName: form.firstName.trim(),
+        beneficiaryLastName: form.lastName.trim(),
+      }),
+  beneficiaryAccountName: holderOf(form),
+})
+
+/** Who somebody is and where, as payments and saved beneficiaries say it alike. */
+export const whoFields = (form: PayeeName & PayeeContact) => ({
+  ...nameFields(form),
+  ...given('beneficiaryEmailAddress', form.emailAddress),
+  beneficiaryCountryId: form.beneficiaryCountry,
+  beneficiaryCountryIso: form.beneficiaryCountry,
+})
+
+/** Who is paid: of a payment to somebody new everything that the way asks for. */
+export const payeeFields = (form: Payee, { method }: Pick<SendWay, 'method'>) => ({
+  ...whoFields(form),
+  ...given('beneficiaryAddress', addressOf(form)),
+  ...given('beneficiaryPostcode', form.beneficiaryPostcode),
+  // The specification's default of the SWIFT and ABA flows, however odd it reads.
+  ...given('beneficiaryCity', form.beneficiaryCity || form.townName || (carriesSwiftExtras[method] ? 'USA' : '')),
+})
+
+/** Everything that a payment says of its payee; without a verified block no account goes along. */
+export const payeeOrder = (
+  form: Payee,
+  { way, currency, block }: { way: SendWay; currency: Currency; block: VerifiedBlock | undefined },
+) => ({
+  saveAsBeneficiary: form.beneficiaryId === '' && form.saveAsBeneficiary,
+  ...(form.beneficiaryId !== '' && { beneficiaryId: form.beneficiaryId }),
+  ...payeeFields(form, way),
+  ...identification(form, way),
+  ...(asksQuestion(way, block) && {
+    paymentAuthentication: { question: form.question.trim(), answer: form.answer.trim() },
+  }),
+  beneficiaryAccountDetailsRequests: block ? [accountDetail(form, way, block, currency)] : [],
+})
+
+/** The flows whose payload carries intermediary bank, ID and the kind of number. */
+const carriesSwiftExtras: Readonly<Record<SendWay['method'], boolean>> = {
+  BicSwift: true,
+  AbaRouting: true,
+  WireRouting: true,
+  SortCode: false,
+  Iban: false,
+  Transfer: false,
+  MobileMoney: false,
+  RoutingCode: false,
+  Interac: false,
+  BankCode: false,
+  Ifsc: false,
+}
+
+/** The address in one line: India's form asks for it in parts. */
+const addressOf = ({ beneficiaryAddress, buildingNumber, streetName }: Payee): string =>
+  beneficiaryAddress.trim() || [buildingNumber.trim(), streetName.trim()].filter(Boolean).join(' ')
+
+/** What the way asks for besides the address: ID, and what India wants to know. */
+function identification(form: Payee, way: SendWay) {
+  if (!way.groups) return {}
+  const asked = new Set(way.groups.flatMap((group) => fieldsFor(group, form.beneficiaryType).map(({ name }) => name)))
+  const one = <Name extends keyof PartyExtras>(name: Name) => (asked.has(name) ? given(name, form[name]) : {})
+  return {
+    ...one('beneficiaryIDType'),
+    ...one('beneficiaryIDNumber'),
+    ...one('idIssueDate'),
+    ...one('idExpiryDate'),
+    ...one('phoneNumber'),
+    ...one('buildingNumber'),
+    ...one('streetName'),
+    ...one('townName'),
+    ...(asked.has('lei') ? given('lei', form.lei.toUpperCase()) : {}),
+  }
+}
+
+function accountDetail(form: Payee, way: SendWay, block: VerifiedBlock, currency: Currency): AccountDetail {
+  const { method } = way
+  const accountNumber = hasNoAccountNumber.has(method) ? '' : bare(block.accountNumber ?? form.accountNumber)
+  const code = bareEntry(method === 'Interac' ? 'interacEmail' : 'iban', block.normalised)
+  return {
+    paymentMethodType: method,
+    paymentMethodValue: method === 'Transfer' ? localTransferValue : code,
+    ...given('accountNumber', accountNumber),
+    ...bankCodes(form, way, block),
+    ...given('bankName', block.bankName),
+    ...given('bankAddress', block.bankAddress),
+    ...given('bankCity', block.bankCity),
+    ...given('bankCountryId', block.bankCountryId),
+    ...(carriesSwiftExtras[method] && { isAccountNumber: accountNumber.length <= 9 }),
+    ...(method === 'BicSwift' && intermediaryOf(form)),
+    useForPayment: true,
+    beneficiaryCurrencyCode: currency,
+  }
+}
+
+const hasNoAccountNumber: ReadonlySet<SendWay['method']> = new Set(['Iban', 'MobileMoney', 'Interac'])
+
+/** The code of the bank, or of who runs the wallet; of a routing code, the first three characters and the rest. */
+function bankCodes(form: Payee, { method }: SendWay, block: VerifiedBlock) {
+  if (method === 'Transfer') return given('bankCode', form.bankCode)
+  if (method === 'MobileMoney') return given('bankCode', form.operator)
+  if (method === 'RoutingCode') {
+    const code = nationalValue(method, form)
+    return { bankCode: code.slice(0, 3), branchCode: code.slice(3) }
+  }
+  return given('bankCode', block.bankCode)
+}
+
+const intermediaryOf = (form: Payee) => ({
+  ...given('intermediaryBankName', form.intermediaryBankName),
+  ...given('intermediaryBankRoutingNumber', bare(form.intermediaryBankRoutingNumber)),
+  ...given('intermediaryBankBicCode', bare(form.intermediaryBankBicCode).toUpperCase()),
+  ...given('intermediaryBankCountryCode', form.intermediaryBankCountryCode),
+})

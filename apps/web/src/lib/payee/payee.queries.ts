@@ -1,0 +1,18 @@
+import * as beneficiaries from '@tradewind/contract/beneficiaries'
+import * as reference from '@tradewind/contract/reference'
+import type { Currency } from '@tradewind/kernel'
+import { queryFor } from '#lib/api.ts'
+
+/** Everybody saved whom an account can pay. */
+export const savedQuery = (asked: { customerId: string; accountId: string; currency: Currency }) =>
+  queryFor(
+    beneficiaries.listAccountBeneficiaries,
+    { query: { CustomerId: asked.customerId, AccountId: asked.accountId, CurrencyCode: asked.currency } },
+    { failures: 'own' },
+  )
+
+/** Those paid last in a currency. */
+export const recentQuery = (currency: Currency) =>
+  queryFor(beneficiaries.listRecentBeneficiaries, { query: { CurrencyId: currency, BeneficiaryCount: 5 } })
+
+export const categoriesQuery = () => queryFor(reference.listExpenseCategories, {})

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldControl } from '#lib/form-control.ts'
+import { PurposeField } from '#lib/send-ways/purpose-field.tsx'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { LateSelect } from '#ui/late-select.tsx'
+import { Link } from '#ui/link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { categoriesQuery } from './payee.queries.ts'
+import { defaultNarration, othersCategory, type Purpose } from './purpose.rules.ts'
+
+interface PurposeFieldsProps {
+  control: FieldControl<Purpose>
+  way: SendWay | undefined
+  /** Whether a company is paid: countries take other purposes of it. */
+  company: boolean
+}
+
+/** What a payment is for: the category, with words of one's own for Others, the purpose, and what the payee reads. */
+export function PurposeFields({ control: { form, faults, set }, way, company }: PurposeFieldsProps) {
+  const { data: categories = [], isPending, isError, refetch } = useQuery(categoriesQuery())
+  const chosen = categories.find(({ id }) => id === form.expenseCategory)
+  return (
+    <>
+      <LateSelect
+        label="Expense category"
+        required
+        placeholder="Choose a category"
+        loading={isPending}
+        options={categories.map(({ id, name }) => ({ key: id, text: name }))}
+        value={form.expenseCategory || null}
+        onChange={(expenseCategory) => set({ expenseCategory: expenseCategory ?? '' })}
+        error={faults.expenseCategory}
+        {...(isError && {
+          hint: (
+            <>
+              The categories did not load.{' '}
+              <Link href="#" onClick={() => void refetch()}>
+                Try again
+              </Link>
+            </>
+          ),
+        })}
+      />
+      {chosen?.name === othersCategory && (
+        <TextField
+          label="Description"
+          required
+          allowHyphen
+          maxLength={120}
+          value={form.description}
+          onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+          error={faults.description}
+        />
+      )}
+      {way?.purpose && (
+        <PurposeField
+          asked={{ currency: way.currency, country: way.countryId, company }}
+          value={form.purposeCode}
+          onChange={(purposeCode) => set({ purposeCode })}
+          error={faults.purposeCode}
+        />
+      )}
+      <TextField
+        label="Narration"
+        hint="The beneficiary reads this on the statement."
+        placeholder={defaultNarration}
+        allowHyphen
+        maxLength={140}
+        value={form.narration}
+        onChange={({ currentTarget }) => set({ narration: currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Faults } from '#lib/form.rules.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+
+/** What a payment is for, as typed. */
+export interface Purpose {
+  /** The id of one. */
+  expenseCategory: string
+  /** Of the category Others. */
+  description: string
+  narration: string
+  /** Of the purpose codes where the way has them. */
+  purposeCode: string
+}
+
+export const noPurpose: Purpose = { expenseCategory: '', description: '', narration: '', purposeCode: '' }
+
+/** The category that wants a description. */
+export const othersCategory = 'Others'
+export const defaultNarration = 'transfer'
+
+/** What a purpose lacks. */
+export function purposeFaults(
+  form: Purpose,
+  category: { name: string } | undefined,
+  way?: { purpose?: boolean | undefined },
+): Faults<Purpose> {
+  const undescribed = category?.name === othersCategory && form.description.trim() === ''
+  return {
+    ...(!category && { expenseCategory: 'Choose an expense category' }),
+    ...(undescribed && { description: 'Describe what this payment is for, since you chose Others' }),
+    ...(way?.purpose && form.purposeCode === '' && { purposeCode: 'Choose a purpose' }),
+  }
+}
+
+/** The category as an order names it, with the words that Others wants. */
+export const categoryFields = (form: Purpose, category: { id: string; name: string }) => ({
+  expenseCategoryId: category.id,
+  expenseCategory: category.name,
+  ...(category.name === othersCategory && { otherExpenseCategory: form.description.trim() }),
+})
+
+/** What an order says of its purpose. */
+export const purposeOrder = (form: Purpose, category: { id: string; name: string }, way: SendWay) => ({
+  narration: form.narration.trim() || defaultNarration,
+  ...categoryFields(form, category),
+  ...(way.purpose && form.purposeCode !== '' && { purposeCode: form.purposeCode }),
+})

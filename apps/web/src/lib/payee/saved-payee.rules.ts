@@ -1,0 +1,89 @@
+import type { beneficiaries } from '@tradewind/contract'
+import type * as z from 'zod/mini'
+import { bankLine, numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
+import { bare, noExtras, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { entriesOf, type Payee } from './payee-form.rules.ts'
+
+export type Beneficiary = z.output<typeof beneficiaries.Beneficiary>
+
+/** The block of a saved beneficiary that this way can pay, or nothing. */
+export function payableBlock(saved: Beneficiary, { method, currency }: Pick<SendWay, 'method' | 'currency'>) {
+  const fitting = saved.beneficiaryAccountDetails.filter(
+    ({ paymentMethodType, beneficiaryCurrencyCode = currency }) =>
+      paymentMethodType === method && beneficiaryCurrencyCode === currency,
+  )
+  return fitting.find(({ useForPayment }) => useForPayment) ?? fitting[0]
+}
+
+/** The first of the ways that can pay a saved beneficiary. */
+export const payingWay = (saved: Beneficiary, ways: readonly SendWay[]): SendWay | undefined =>
+  ways.find((way) => payableBlock(saved, way))
+
+/** Where a saved beneficiary would be paid, in one line; by which way, if it is not the first. */
+export function payLine(saved: Beneficiary, ways: readonly SendWay[]): string {
+  const way = payingWay(saved, ways)
+  if (!way) return ''
+  return [bankLine(payableBlock(saved, way)), ...(way === ways[0] ? [] : [way.title])].join(' · ')
+}
+
+/** The form filled from a saved beneficiary, its bank block marked as verified. */
+export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, way: SendWay): Form {
+  const block = payableBlock(saved, way)
+  if (!block) throw new Error('withSaved: this beneficiary cannot be paid this way')
+  const { paymentMethodValue, bankCode = '' } = block
+  const { method } = way
+  const filled: Form = {
+    ...form,
+    ...noExtras,
+    ...numbersOfBlock(block),
+    intermediaryBankBicCode: block.intermediaryBankBicCode ?? '',
+    method,
+    beneficiaryType: saved.beneficiaryEntityType === 0 ? 'company' : 'individual',
+    firstName: saved.beneficiaryFirstName ?? '',
+    lastName: saved.beneficiaryLastName ?? '',
+    companyName: saved.beneficiaryCompanyName ?? '',
+    emailAddress: saved.beneficiaryEmailAddress ?? '',
+    beneficiaryCountry: saved.beneficiaryCountryId,
+    beneficiaryAddress: saved.beneficiaryAddress ?? '',
+    beneficiaryCity: saved.beneficiaryCity ?? '',
+    beneficiaryPostcode: saved.beneficiaryPostcode ?? '',
+    beneficiaryId: saved.beneficiaryId,
+    writingNew: false,
+    saveAsBeneficiary: false,
+    nameConfirmed: false,
+    bank: null,
+  }
+  return {
+    ...filled,
+    bank: {
+      entries: entriesOf(method, filled),
+      bankName: block.bankName ?? '',
+      bankCode,
+      bankAddress: block.bankAddress ?? '',
+      bankCity: block.bankCity ?? '',
+      bankCountryId: block.bankCountryId ?? '',
+      bicCode: null,
+      normalised: paymentMethodValue,
+      accountNumber: block.accountNumber ?? null,
+      nameCheck: { result: 'saved', suggestedName: null },
+    },
+  }
+}
+
+/** The saved beneficiaries that one of the ways can pay and whose name, bank or numbers hold the text, exactly. */
+export function findBeneficiaries(all: readonly Beneficiary[], ways: readonly SendWay[], text: string): Beneficiary[] {
+  const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
+  const wanted = plain(text.trim())
+  const number = bare(wanted)
+  return all.filter((saved) => {
+    const way = payingWay(saved, ways)
+    const block = way && payableBlock(saved, way)
+    if (!block) return false
+    const words = [saved.beneficiaryAccountName, block.bankName ?? '', saved.country]
+    const numbers = [block.paymentMethodValue, block.accountNumber ?? '']
+    return (
+      words.some((word) => plain(word).includes(wanted)) ||
+      (number !== '' && numbers.some((value) => plain(bare(value)).includes(number)))
+    )
+  })
+}

@@ -1,0 +1,48 @@
+import type { Currency } from '@tradewind/kernel'
+import { useEffect, useRef } from 'react'
+import type { FormControl } from '#lib/form-control.ts'
+import type { Faults } from '#lib/form.rules.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { useVerification } from '#lib/send-ways/use-verification.ts'
+import { saidAfterCheck } from './payee-faults.rules.ts'
+import { holderOf, type Payee, verifiedBlock } from './payee-form.rules.ts'
+
+interface PayeeOf<Form extends Payee> {
+  control: FormControl<Form>
+  way: SendWay
+  currency: Currency
+  /** Everything that keeps this form from being left. */
+  faultsOf: (form: Form) => Faults<Form>
+}
+
+/** The bank's word on who is paid, and the way on once everything is right and the bank has said yes. */
+export function usePayee<Form extends Payee>({ control, way, currency, faultsOf }: PayeeOf<Form>) {
+  const { form, set, setFaults } = control
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const verification = useVerification({
+    way,
+    currency,
+    numbers: form,
+    holder: holderOf(form),
+    bank: form.bank,
+    onFound: (bank) => set({ bank, nameConfirmed: false } as Partial<Form>),
+  })
+
+  const next = async (onNext: () => void): Promise<void> => {
+    const faults = faultsOf(form)
+    // An unsure name is asked about after the check, and so is a question; anything else is put right before it.
+    if (Object.keys(faults).some((name) => !saidAfterCheck.has(name))) return setFaults(faults)
+    const bank = await verification.verify()
+    if (!bank) return
+    // The bank took its time: what was changed meanwhile counts, and may want a check of its own.
+    const now = { ...latest.current, bank }
+    if (!verifiedBlock(way, now)) return
+    const after = faultsOf(now)
+    if (Object.keys(after).length > 0) return setFaults(after)
+    onNext()
+  }
+  return { verification, next }
+}

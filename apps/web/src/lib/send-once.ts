@@ -1,0 +1,71 @@
+import type { AnyCall } from '@tradewind/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { hideToast, toast } from '#ui/toast.ts'
+import { CallFailed, keyOf } from './api.ts'
+import { keyForIntent, settleIntent } from './intent.ts'
+
+export type OnceOutcome<Value> =
+  | { is: 'idle' }
+  | { is: 'sending' }
+  | { is: 'refused'; error: CallFailed }
+  /** No clear answer came: it may have been taken or not. Asking again uses the same key and is safe. */
+  | { is: 'unknown' }
+  | { is: 'sent'; value: Value }
+
+interface OnceOf<Order, Value> {
+  /** The name under which the key is kept. */
+  intent: string
+  /** What makes two tries one: everything but what is secret or may change in between. */
+  sameAs: (order: Order) => unknown
+  send: (order: Order, idempotencyKey: string) => Promise<Value>
+  /** What a success makes stale. */
+  stale: readonly AnyCall[]
+  /** How a refusal is toasted. */
+  words?: (error: CallFailed, order: Order) => string
+  answered?: (outcome: OnceOutcome<Value>) => void
+}
+
+/** What a failure's toast says: the first message in `value.errors`, else the error's own text. */
+export const failureText = (error: CallFailed): string => error.errors[0]?.message ?? error.message
+
+/** A server that failed half-way may have done it or not; only a clear no is an answer. */
+export const leavesDoubt = (error: unknown): boolean =>
+  !(error instanceof CallFailed) || (error.status >= 500 && error.code !== 'platform.busy')
+
+/** Orders something at most once: a second press while the first is under way does nothing, and a repeat has its key. */
+export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
+  const client = useQueryClient()
+  const [outcome, setOutcome] = useState<OnceOutcome<Value>>({ is: 'idle' })
+  const underWay = useRef(false)
+  const said = useRef<number>(undefined)
+  const conclude = (next: OnceOutcome<Value>) => {
+    setOutcome(next)
+    once.answered?.(next)
+  }
+
+  const order = async (asked: Order): Promise<void> => {
+    if (underWay.current) return
+    underWay.current = true
+    setOutcome({ is: 'sending' })
+    // Why the last try was refused is no news beside the next one.
+    if (said.current !== undefined) hideToast(said.current)
+    try {
+      const idempotencyKey = await keyForIntent(once.intent, once.sameAs(asked))
+      const value = await once.send(asked, idempotencyKey)
+      settleIntent(once.intent)
+      void Promise.all(once.stale.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })))
+      conclude({ is: 'sent', value })
+    } catch (error) {
+      if (leavesDoubt(error)) return conclude({ is: 'unknown' })
+      const refused = error as CallFailed
+      // Busy means that nothing was done and nothing decided: the same request keeps its key.
+      if (refused.code !== 'platform.busy') settleIntent(once.intent)
+      said.current = toast.error(once.words?.(refused, asked) ?? failureText(refused))
+      conclude({ is: 'refused', error: refused })
+    } finally {
+      underWay.current = false
+    }
+  }
+  return { outcome, order, forget: () => setOutcome({ is: 'idle' }) }
+}

@@ -1,0 +1,105 @@
+import { refusals } from '@tradewind/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { numberFaults, restrictedWords, whoFaults } from '#lib/payee/payee-faults.rules.ts'
+import { blankPayee } from '#lib/payee/payee-form.rules.ts'
+import { bareEntry, noNumbers, numbersAreWhole, roomFor } from './send-way.rules.ts'
+import { sendCurrencies, waysOf } from './send-ways.rules.ts'
+import type { VerificationState } from './use-verification.ts'
+import { VerificationPanel } from './verification-panel.tsx'
+
+/** What the form of every way says of bad input, before a bank is asked and after. */
+
+const forms = sendCurrencies.flatMap((currency) =>
+  waysOf(currency).map((way) => ({ name: `${currency} ${way.method}`, way })),
+)
+const typed = forms.flatMap(({ name, way }) =>
+  way.fields.filter(({ pick }) => pick === undefined).map((field) => ({ name: `${name} ${field.name}`, way, field })),
+)
+
+test('every typed number says what a whole one has, when one is too short or too long', () => {
+  for (const { name, way, field } of typed) {
+    const fault = (entry: string) => numberFaults(way, { ...noNumbers, [field.name]: entry })[field.name]
+    expect(field.is, name).toBeDefined()
+    expect(fault(''), name).toBe(`${field.label} is required`)
+    for (const wrong of ['1', '9'.repeat(50)])
+      expect([name, fault(wrong)]).toEqual([name, expect.stringContaining(`it has ${field.is}`)])
+  }
+})
+
+test('a number pasted with blanks and dashes is taken whole: its field does not cut it, and they do not count', () => {
+  for (const { name, way, field } of typed) {
+    if (!field.placeholder || field.type === 'email') continue
+    const parts = bareEntry(field.name, field.placeholder).split(/(?<=^(?:.{3})+)/)
+    for (const pasted of [parts.join(' '), parts.join('-'), ` ${parts.join(' ')} `]) {
+      expect(pasted.length, name).toBeLessThanOrEqual(roomFor(field))
+      expect(
+        numberFaults(way, { ...noNumbers, [field.name]: pasted })[field.name],
+        `${name}: ${pasted}`,
+      ).toBeUndefined()
+      expect(numbersAreWhole({ fields: [field] }, { ...noNumbers, [field.name]: pasted }), name).toBe(true)
+    }
+  }
+})
+
+const panel = (state: VerificationState) =>
+  renderToStaticMarkup(
+    <VerificationPanel
+      state={state}
+      holder="Amelia Clark"
+      confirmed={false}
+      confirmFault={undefined}
+      onVerify={() => undefined}
+      onUseName={() => undefined}
+      onConfirm={() => undefined}
+    />,
+  )
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+
+test('[send-server-verification] check digits, an unknown bank, an unknown account and a restricted country each say what it is', () => {
+  const codes = Object.keys(refusals).filter((code) => code.startsWith('verification.')) as (keyof typeof refusals)[]
+  const words = codes.map((code) => refusals[code][1])
+  expect(new Set(words).size).toBe(codes.length)
+  for (const said of words) {
+    const shown = panel({ is: 'failed', words: said, unreachable: false })
+    expect(shown).toContain('These details were not verified')
+    expect(shown).toContain(said)
+    expect(shown).toContain('Verify again')
+  }
+  // A directory that does not answer is nobody's mistake.
+  expect(panel({ is: 'failed', words: 'We could not reach the bank directory.', unreachable: true })).toContain(
+    'Not verified yet',
+  )
+})
+
+test('a name that is close, one that does not match and one that cannot be compared are told apart', () => {
+  const block = {
+    entries: '',
+    bankName: 'Harbour Bank',
+    bankCode: '',
+    bankAddress: '',
+    bankCity: '',
+    bankCountryId: 'GB',
+    bicCode: null,
+    normalised: '',
+    accountNumber: null,
+  }
+  const shown = (result: 'match' | 'close' | 'none' | 'unavailable', suggestedName: string | null = null) =>
+    panel({ is: 'verified', block: { ...block, nameCheck: { result, suggestedName } } })
+  expect(shown('match')).toContain('The account belongs to Amelia Clark.')
+  expect(shown('close', 'Amelia Clarke')).toContain('The account belongs to Amelia Clarke . You wrote Amelia Clark.')
+  expect(shown('none')).toContain('The account does not belong to Amelia Clark.')
+  expect(shown('none')).toContain('I know this account and want to send to Amelia Clark')
+  expect(shown('unavailable')).toContain('offers no name check')
+})
+
+test('a country that no money goes to is named as soon as it is chosen, not after the PIN', () => {
+  const person = { ...blankPayee, firstName: 'Amelia', lastName: 'Clarke' }
+  expect(whoFaults({ ...person, beneficiaryCountry: 'GB' })).toEqual({})
+  expect(whoFaults({ ...person, beneficiaryCountry: 'IR' })).toEqual({
+    beneficiaryCountry: expect.stringMatching(/^We cannot send money to .*Iran/),
+  })
+  expect(restrictedWords('')).toBeUndefined()
+})

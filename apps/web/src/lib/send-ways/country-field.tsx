@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { countriesQuery } from './send-ways.queries.ts'
+import type { FieldWords } from '#ui/field.tsx'
+import { LateSelect } from '#ui/late-select.tsx'
+
+interface CountryFieldProps extends Pick<FieldWords, 'error' | 'hint' | 'required'> {
+  label?: string
+  /** Alpha-2; empty while none is chosen. */
+  value: string
+  onChange: (country: string) => void
+}
+
+/** A country of all there are, found by its name or its codes. */
+export function CountryField({ label = 'Country', value, onChange, ...words }: CountryFieldProps) {
+  const { data: countries = [], isPending } = useQuery(countriesQuery())
+  return (
+    <LateSelect
+      label={label}
+      placeholder="Choose a country"
+      loading={isPending}
+      options={countries.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` }))}
+      value={value || null}
+      onChange={(country) => onChange(country ?? '')}
+      {...words}
+    />
+  )
+}

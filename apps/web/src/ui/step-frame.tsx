@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+
+interface StepFrameProps {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+  /** The words of the one next action; without them there is nothing to go on with yet. */
+  next?: string | undefined
+  onNext?: () => void
+  onBack?: (() => void) | undefined
+  busy?: boolean
+}
+
+/** One step of a flow: its question, its fields, and the next action, in reach of a thumb on phones. */
+export function StepFrame({ title, text, children, next, onNext, onBack, busy }: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // A new step is announced by its heading, except when the screen has just opened.
+    if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <form
+      noValidate
+      className="flex min-w-0 flex-col rounded-large border border-line bg-paper"
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        if (!busy && next !== undefined) onNext?.()
+      }}
+    >
+      <div className="flex flex-col gap-6 p-5 sm:p-7">
+        <header>
+          <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+            {title}
+          </h2>
+          {text && <p className="mt-1 text-small text-ink-soft">{text}</p>}
+        </header>
+        {children}
+      </div>
+      {(onBack || next !== undefined) && (
+        <div
+          data-action-bar
+          className="flex items-center gap-3 border-line bg-paper px-5 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-b-large sm:border-t sm:px-7 sm:py-4"
+        >
+          {onBack && (
+            // Its words stand on the line of the fields above.
+            <Button kind="quiet" onClick={onBack} className="-ms-4">
+              Back
+            </Button>
+          )}
+          {next !== undefined && (
+            <Button type="submit" size="large" busy={busy} className="flex-1 sm:ms-auto sm:min-w-44 sm:flex-none">
+              {next}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

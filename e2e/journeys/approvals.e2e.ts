@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import type { Credentials } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { quickSignIn } from '../support/quick-sign-in.ts'
+import { payees, paymentPage, sendScreen } from '../support/send.ts'
+
+/** Mira asks for payments, her colleagues approve what is 100.00 pounds and more. */
+const team = {
+  firstName: 'Mira',
+  accounts: { GBP: '5000.00' },
+  colleagues: [{ firstName: 'Chen' }],
+  paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
+} as const
+
+/** A window of a colleague's own. */
+async function windowOf(browser: Browser, url: string, who: Credentials | undefined): Promise<Page> {
+  if (!who) throw new Error('nobody is there to approve')
+  const page = await (await browser.newContext({ baseURL: url })).newPage()
+  await quickSignIn(page, url, who)
+  return page
+}
+
+async function openRequest(page: Page, payee: string): Promise<void> {
+  await page.goto('/payment')
+  await page.getByRole('link', { name: /^Pending requests/ }).click()
+  await expect(page.getByRole('heading', { name: 'Pending requests' }).first()).toBeVisible()
+  await page.getByRole('link', { name: payee }).first().click()
+  await expect(page.getByRole('heading', { name: 'Who did what' })).toBeVisible()
+}
+
+async function decide(page: Page, button: 'Approve' | 'Reject', reason = ''): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click()
+  const asked = page.getByRole('dialog')
+  if (reason) await asked.getByLabel('Reason').fill(reason)
+  await asked.getByLabel('Transaction PIN').fill(demoPin)
+  await asked.getByRole('button', { name: button }).click()
+  await expect(asked).toBeHidden()
+}
+
+test('[product-capabilities-shell, mc-approve-reject] what one person asks for another approves, and only then the money goes', async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+  outbox,
+}) => {
+  // Two people, each in a window of their own.
+  test.slow()
+  const mira = await world(team)
+  const [chen] = mira.colleagues
+  await signIn(mira)
+  const send = sendScreen(page)
+  await send.upToPin({ from: mira.accountIds.GBP ?? '', amount: '250.00', to: payees.amelia })
+  await send.pin()
+  await send.press()
+  await send.on('Waiting for approval')
+  await expect(page.getByText('£250.00 for Amelia Clarke is set aside.', { exact: false })).toContainText('Chen Reed')
+  await outbox.latestTo(chen?.email ?? '', /waits for your approval/)
+  await page.getByRole('link', { name: 'See the request' }).click()
+  await expect(page.getByText('Chen Reed can decide.', { exact: false })).toBeVisible()
+  // Her own payment: she can hand it on, and not approve it.
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
+
+  const other = await windowOf(browser, product.url, chen)
+  await openRequest(other, 'Amelia Clarke')
+  await decide(other, 'Approve')
+  await expect(other.getByText('It was approved')).toBeVisible()
+  await expect(other.getByText('Approved by Chen Reed').first()).toBeVisible()
+  await other.context().close()
+
+  await page.getByRole('link', { name: 'See the payment' }).click()
+  await expect(paymentPage(page).step(/^Done: Arrived/)).toBeVisible({ timeout: 20_000 })
+  await outbox.latestTo(mira.email, /was approved/)
+})
+
+test('[mc-resubmission] what was rejected is changed and sent again as the same payment', async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+}) => {
+  test.slow()
+  const mira = await world(team)
+  await signIn(mira)
+  const send = sendScreen(page)
+  await send.upToPin({ from: mira.accountIds.GBP ?? '', amount: '300.00', to: payees.amelia })
+  await send.pin()
+  await send.press()
+  await send.on('Waiting for approval')
+
+  const other = await windowOf(browser, product.url, mira.colleagues[0])
+  await openRequest(other, 'Amelia Clarke')
+  await decide(other, 'Reject', 'The invoice says 200')
+  await expect(other.getByText('It was rejected')).toBeVisible()
+
+  await page.goto('/payment/request-history?status=Rejected')
+  await page.getByRole('link', { name: 'Amelia Clarke' }).click()
+  const request = new URL(page.url()).searchParams.get('request')
+  await expect(page.getByText('“The invoice says 200”')).toBeVisible()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(page.getByText('You are changing a payment that was not approved')).toBeVisible()
+  await expect(page.getByLabel('You send')).toHaveValue(/^300/)
+  await send.amount('200.00')
+  await expect(page.getByLabel('First name')).toHaveValue('Amelia')
+  await send.next()
+  await send.on('What is it for?')
+  await send.next()
+  await send.on('Check everything once more')
+  await send.pin()
+  await send.press()
+  await send.on('Waiting for approval')
+  await page.getByRole('link', { name: 'See the request' }).click()
+  expect(new URL(page.url()).searchParams.get('request')).toBe(request)
+  await expect(page.getByText('Changed and resubmitted by Mira Reed').first()).toBeVisible()
+
+  await openRequest(other, 'Amelia Clarke')
+  await expect(other.getByText('£200.00').first()).toBeVisible()
+  await decide(other, 'Approve')
+  await expect(other.getByText('It was approved')).toBeVisible()
+  await other.context().close()
+})

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import { expect } from './fixtures.ts'
+import { openAccount, shown } from './open.ts'
+import type { Screen } from './screens.ts'
+import { choose, type Payee, payees, sendScreen } from './send.ts'
+
+/** The send flow with somebody new up to a step, from the account that the first screen leads to. */
+const paying = (payee: Payee, until: 'details' | 'review' | 'done') => async (page: Page) => {
+  const send = sendScreen(page)
+  await send.beneficiary(payee)
+  if (until === 'details') return
+  await send.details()
+  await send.review()
+  if (until === 'review') return
+  await send.pin()
+  await send.press()
+  await send.done()
+}
+
+const from =
+  (currency: string, amount: string, by: string | undefined, payee: Payee, until: 'details' | 'review' | 'done') =>
+  async (page: Page) => {
+    const send = sendScreen(page)
+    await send.open(await openAccount(page, currency))
+    await send.amount(amount, by ? { by } : {})
+    await paying(payee, until)(page)
+  }
+
+/** Ada's batch of two, filled in. */
+async function batch(page: Page, until: 'filled' | 'review' | 'outcome'): Promise<void> {
+  await page.goto(`/accounts/${await openAccount(page)}/send-money/multiple/new`)
+  const rows = page.getByRole('region', { name: 'GBP payments' }).getByRole('listitem')
+  for (const [at, payee, amount] of [
+    [0, 'Rowan Wharf Estates Ltd', '12.00'],
+    [1, 'Kestrel Print Works Ltd', '13.50'],
+  ] as const) {
+    await choose(rows.nth(at).getByRole('combobox', { name: 'Beneficiary' }), payee)
+    await rows.nth(at).getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await choose(rows.nth(at).getByRole('combobox', { name: 'Expense category' }), 'Rent and Mortgage')
+  }
+  await expect(page.getByText(/^Charge/).nth(1)).toBeVisible()
+  if (until === 'filled') return
+  await page.getByRole('button', { name: 'Review 2 payments' }).click()
+  await shown(page, /transaction PIN$/)
+  if (until === 'review') return
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await page.getByRole('button', { name: 'Send 2 payments' }).click()
+  await shown(page, 'Transfer Successful')
+}
+
+async function roasters(page: Page): Promise<void> {
+  await page.goto('/beneficiaries')
+  const table = page.getByRole('table', { name: 'Beneficiaries' })
+  await table
+    .getByRole('link', { name: /^Blue Ridge Roasters/ })
+    .first()
+    .click()
+  await shown(page, 'Bank accounts')
+}
+
+/** A payout in Ravi's name is written up to its confirmation. */
+async function payout(page: Page, until: 'remitter' | 'entry' | 'review'): Promise<void> {
+  await page.goto('/accounts/w/inr')
+  await page.getByRole('button', { name: 'Add a remitter' }).click()
+  await page.getByRole('button', { name: 'Add a remitter' }).click()
+  await shown(page, 'New remitter')
+  if (until === 'remitter') return
+  for (const [label, text] of Object.entries({
+    'First name': 'Wafa',
+    'Last name': 'Reed',
+    'E-mail': 'wafa@example.com',
+    'Phone number': '+44 7700 900123',
+    Address: '1 Quay Street',
+    City: 'Bristol',
+    Postcode: 'BS1 4DJ',
+    'ID type': 'Passport',
+    'ID number': '533401372',
+  }))
+    await page.getByRole('textbox', { name: label }).fill(text)
+  await choose(page.getByRole('combobox', { name: 'Country' }), 'United Kingdom')
+  await page.getByRole('button', { name: 'Add remitter' }).click()
+  await expect(page.getByText('Creat Remitter Successful').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Pay out' }).click()
+  await choose(page.getByRole('combobox', { name: 'Remitter' }), 'Wafa Reed')
+  await page.getByLabel('You send').fill('2,500.00')
+  await page.getByLabel('First name').fill('Arjun')
+  await page.getByLabel('Last name').fill('Bose')
+  await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0000001')
+  await page.getByRole('textbox', { name: 'Account number' }).fill('50100012345678')
+  await choose(page.getByRole('combobox', { name: 'Expense category' }), 'Gifts')
+  await page.getByRole('combobox', { name: 'Purpose' }).click()
+  await page.getByRole('option').first().click()
+  if (until === 'entry') return
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await shown(page, /transaction PIN$/)
+}
+
+/** Kofi's transfer to Adaeze, up to where it is paid for. */
+async function transfer(page: Page, until: 'chosen' | 'review' | 'pay'): Promise<void> {
+  await page.goto('/sendr/send-money/single?to=NGN&amount=50')
+  await page
+    .getByRole('button', { name: /^Adaeze Nwosu/ })
+    .last()
+    .click()
+  await choose(page.getByRole('combobox', { name: 'Expense category' }), 'Family')
+  if (until === 'chosen') return
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await shown(page, /transaction PIN$/)
+  if (until === 'review') return
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
+  await shown(page, 'How do you want to pay?')
+}
+
+const wafa = { firstName: 'Wafa', accounts: { INR: '50000.00' } } as const
+const ines = { firstName: 'Ines', accounts: { CAD: '5000.00' } } as const
+const mona = { firstName: 'Mona', accounts: { UGX: '500000' } } as const
+
+/** The screens of sending that are reached by filling in the ones before them. */
+export const sendingScreens: readonly Screen[] = [
+  {
+    name: 'send-chosen',
+    who: 'Ada',
+    open: async (page) => {
+      const accountId = await openAccount(page)
+      await sendScreen(page).open(accountId)
+      await sendScreen(page).amount('250.00')
+    },
+  },
+  {
+    name: 'send-5-done',
+    made: { firstName: 'Dora', accounts: { GBP: '500.00' } },
+    open: from('GBP', '120.00', undefined, payees.amelia, 'done'),
+  },
+  {
+    name: 'send-interac-3-details',
+    made: ines,
+    open: from('CAD', '120.00', 'Interac e-Transfer', payees.bola, 'details'),
+  },
+  {
+    name: 'send-interac-4-review',
+    made: ines,
+    open: from('CAD', '120.00', 'Interac e-Transfer', payees.bola, 'review'),
+  },
+  { name: 'send-mobile-money-4-review', made: mona, open: from('UGX', '20,000', undefined, payees.grace, 'review') },
+  { name: 'batch-filled', who: 'Ada', open: (page) => batch(page, 'filled') },
+  { name: 'batch-review', who: 'Ada', open: (page) => batch(page, 'review') },
+  { name: 'batch-outcome', who: 'Ada', open: (page) => batch(page, 'outcome') },
+  {
+    name: 'beneficiary-edit',
+    who: 'Ada',
+    open: async (page) => {
+      await roasters(page)
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await shown(page, 'Edit beneficiary')
+    },
+  },
+  {
+    name: 'beneficiary-numbers',
+    who: 'Ada',
+    open: async (page) => {
+      await roasters(page)
+      await page
+        .getByRole('button', { name: /^Change the numbers/ })
+        .first()
+        .click()
+      await shown(page, 'Change the numbers')
+    },
+  },
+  {
+    name: 'beneficiary-another-account',
+    who: 'Ada',
+    open: async (page) => {
+      await roasters(page)
+      await page.getByRole('button', { name: 'Add account' }).click()
+      await shown(page, 'Another account')
+    },
+  },
+  { name: 'wallet-inr-remitter', made: wafa, open: (page) => payout(page, 'remitter') },
+  { name: 'wallet-inr-filled', made: wafa, open: (page) => payout(page, 'entry') },
+  { name: 'wallet-inr-review', made: wafa, open: (page) => payout(page, 'review') },
+  { name: 'sendr-chosen', who: 'Kofi', open: (page) => transfer(page, 'chosen') },
+  { name: 'sendr-review', who: 'Kofi', open: (page) => transfer(page, 'review') },
+  { name: 'sendr-pay', who: 'Kofi', open: (page) => transfer(page, 'pay') },
+  {
+    name: 'sendr-receipt-on-a-phone',
+    who: 'Kofi',
+    open: async (page) => {
+      await transfer(page, 'pay')
+      const id = new URL(page.url()).searchParams.get('instruction')
+      await page.goto(`/mobile/mobile-sendr-transaction-pdf-download?transactionId=${id}`)
+      await shown(page, 'Receipt')
+      await expect(page.getByText(/still to pay$/)).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { field } from './form-rules.ts'
+import { TransactionPin } from './identity.ts'
+import { PlacedOrder, sendRefusals, transferFields, TransferPayload } from './payments.ts'
+import { Id, Moment, Money, page, paging, text, Version, YesNo } from './wire.ts'
+
+/** Payments that colleagues approve before they go out (maker-checker). Payment rules are in payment-rules.ts. */
+
+export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'ReturnedForModification'] as const
+export const RequestStatus = z.enum(requestStatuses)
+export type RequestStatus = z.output<typeof RequestStatus>
+
+/** What a payment rule can be about. */
+export const approvalModules = ['Debit', 'FundExchange', 'SendR'] as const
+export const ApprovalModule = z.enum(approvalModules)
+export type ApprovalModule = z.output<typeof ApprovalModule>
+
+/** A person of the customer's team, as requests name them. */
+const TeamMember = z.object({ userId: Id, name: z.string() })
+
+export const TransactionRequest = z.object({
+  /** The payment's own id: a resubmission updates that payment. */
+  paymentRuleTransactionId: Id,
+  isMakerChecker: z.boolean(),
+  moduleTransactionType: ApprovalModule,
+  status: RequestStatus,
+  /** How it ended without an approver: called off by the team, or nobody decided in time. */
+  endedBecause: z.nullable(z.enum(['rejected', 'canceled', 'expired'])),
+  accountId: Id,
+  counterParty: z.string(),
+  narration: z.string(),
+  reference: z.string(),
+  amount: Money,
+  /** Amount and charge together: what is set aside while it waits. */
+  total: Money,
+  maker: TeamMember,
+  dateAdded: Moment,
+  expiresAt: Moment,
+  endedAt: z.nullable(Moment),
+  approvalsNeeded: z.int(),
+  approvalsGiven: z.int(),
+  /** Whose turn it is, where somebody was named. */
+  assignedTo: z.nullable(TeamMember),
+  /** Counts the submissions; whoever decides names the one that was looked at. */
+  version: z.int(),
+  /** What the person who asks may do with it now. */
+  can: z.object({ decide: z.boolean(), reassign: z.boolean(), redo: z.boolean(), cancel: z.boolean() }),
+})
+
+/** Lists of requests can be narrowed by status and by words in the name, the narration, the reference and the maker. */
+const requestFilters = { ...paging, Status: z.optional(RequestStatus), Search: z.optional(text(80)) }
+
+export const listTransactionRequests = call({
+  name: 'approvals.listTransactionRequests',
+  call: 'GET /permission/api/v1/paymentrule/get-transaction-request',
+  summary: 'Requests that wait for somebody: for an approver, or for their maker to change them. Newest first.',
+  permission: 'approvals:read',
+  query: z.strictObject(requestFilters),
+  value: page(TransactionRequest),
+})
+
+/** The specification names this list of approvals and no more; it is the history. */
+export const listRequestHistory = call({
+  name: 'approvals.listRequestHistory',
+  call: 'GET /permission/api/v1/paymentrule',
+  summary: 'Every request of the customer, newest first.',
+  permission: 'approvals:read',
+  query: z.strictObject({ ...requestFilters, DisablePageLimit: z.optional(YesNo) }),
+  value: page(TransactionRequest),
+})
+
+/** What happened to a request: who did what when, and why. */
+export const RequestAction = z.object({
+  kind: z.enum([
+    'requested',
+    'approved',
+    'rejected',
+    'returned',
+    'reassigned',
+    'reopened',
+    'resubmitted',
+    'canceled',
+    'expired',
+  ]),
+  by: z.nullable(z.string()),
+  at: Moment,
+  version: z.int(),
+  /** The reason that was given, or to whom it was handed. */
+  note: z.nullable(z.string()),
+})
+
+export const getTransactionRequestDetail = call({
+  name: 'approvals.getTransactionRequestDetail',
+  call: 'GET /permission/api/v1/paymentrule/get-transaction-request-detail/{id}',
+  summary: 'One request with its story and the people who may approve it.',
+  permission: 'approvals:read',
+  params: z.strictObject({ id: Id }),
+  value: z.object({
+    ...TransactionRequest.shape,
+    expenseCategory: z.nullable(z.string()),
+    beneficiary: z.object({
+      name: z.string(),
+      country: z.string(),
+      bankName: z.string(),
+      lines: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+    network: z.string(),
+    actions: z.array(RequestAction),
+    /** Who may still approve this submission. */
+    approvers: z.array(TeamMember),
+  }),
+  refusals: ['approvals.unknown'],
+})
+
+const reason = field('Reason', { most: 300 })
+
+export const approveTransaction = call({
+  name: 'approvals.approveTransaction',
+  call: 'PUT /permission/api/v1/paymentrule/approve-paymentrule-transaction',
+  summary:
+    'Approves a request, rejects it, or returns it to its maker to be changed. Needs the approver’s own PIN. The last approval needed sends the payment.',
+  permission: 'approvals:decide',
+  idempotent: true,
+  body: z
+    .strictObject({
+      paymentRuleTransactionId: Id,
+      status: z.enum(['Approved', 'Rejected', 'ReturnedForModification']),
+      version: Version,
+      reason: z.optional(reason),
+      transactionPin: TransactionPin,
+    })
+    .check(
+      z.superRefine(({ status, reason: given }, context) => {
+        if (status !== 'Approved' && given === undefined)
+          context.addIssue({
+            code: 'custom',
+            path: ['reason'],
+            message: 'Say why, so that its maker knows.',
+            input: '',
+          })
+      }),
+    ),
+  value: z.object({ paymentRuleTransactionId: Id, status: RequestStatus, approvalsLeft: z.int() }),
+  refusals: [
+    'approvals.unknown',
+    'approvals.not_pending',
+    'approvals.changed',
+    'approvals.own_request',
+    'approvals.decided_already',
+    'approvals.assigned_elsewhere',
+    'identity.pin_missing',
+    'identity.pin_wrong',
+    'identity.pin_locked',
+    'ledger.account_frozen',
+    'ledger.account_closed',
+  ],
+})
+
+export const reassignTransaction = call({
+  name: 'approvals.reassignTransaction',
+  call: 'PUT /permission/api/v1/paymentrule/reassign-paymentrule-transaction',
+  summary: 'Hands a request to one approver, whose turn it is then.',
+  permission: 'approvals:read',
+  body: z.strictObject({ paymentRuleTransactionId: Id, assignedTo: Id, version: Version }),
+  refusals: [
+    'approvals.unknown',
+    'approvals.not_pending',
+    'approvals.changed',
+    'approvals.not_yours',
+    'approvals.approver_unknown',
+  ],
+})
+
+/** A GET that changes state, as the specification has it. Only a bearer token gets here, so no link of another site does. */
+export const redoTransaction = call({
+  name: 'approvals.redoTransaction',
+  call: 'GET /permission/api/v1/paymentrule/reassign',
+  summary: 'Takes a rejected request up again: its maker changes and resubmits it. Repeating it changes nothing.',
+  permission: 'payments:create',
+  query: z.strictObject({ PaymentRuleTransactionId: Id }),
+  value: z.object({ paymentRuleTransactionId: Id, status: RequestStatus }),
+  refusals: ['approvals.unknown', 'approvals.not_yours', 'approvals.not_open'],
+})
+
+/** The order as it was given, without what is never kept: PIN, one-time code, files and the answer of a question. */
+const GivenOrder = z.omit(z.object(transferFields), {
+  transactionPin: true,
+  transactionOneTimePassword: true,
+  documentUploadItems: true,
+  paymentAuthentication: true,
+})
+
+export const getRejectedTransactionDetail = call({
+  name: 'approvals.getRejectedTransactionDetail',
+  call: 'GET /permission/api/v1/paymentrule/get-rejected-transaction-detail/{id}',
+  summary: 'A rejected or returned payment as it was ordered, to fill the form with.',
+  permission: 'approvals:read',
+  params: z.strictObject({ id: Id }),
+  value: z.object({
+    paymentRuleTransactionId: Id,
+    isMakerChecker: z.boolean(),
+    status: RequestStatus,
+    version: z.int(),
+    reason: z.nullable(z.string()),
+    rejectedBy: z.nullable(z.string()),
+    order: GivenOrder,
+    /** Where the money goes, as it was verified then. */
+    question: z.nullable(z.string()),
+  }),
+  refusals: ['approvals.unknown', 'approvals.not_open'],
+})
+
+export const updateRejectedSendTransaction = call({
+  name: 'approvals.updateRejectedSendTransaction',
+  call: 'PUT /permission/api/v1/paymentrule/update-rejected-send-transaction',
+  summary: 'Resubmits a rejected or returned payment, changed: that payment waits for approval again.',
+  permission: 'payments:create',
+  action: 'create transaction request',
+  idempotent: true,
+  bodyLimit: 38_000_000,
+  body: z.safeExtend(TransferPayload, { paymentRuleTransactionId: Id }),
+  value: PlacedOrder,
+  refusals: [...sendRefusals, 'approvals.unknown', 'approvals.not_yours', 'approvals.not_open'],
+})
+
+export const getCurrentUserPolicy = call({
+  name: 'approvals.getCurrentUserPolicy',
+  call: 'GET /permission/api/v1/makerchecker/get-current-user-policy',
+  summary: 'What the signed-in person may do in the team.',
+  permission: 'signed-in',
+  query: z.strictObject({ UserId: Id }),
+  value: z.object({
+    userId: Id,
+    roleId: z.int(),
+    role: z.string(),
+    permissions: z.array(z.string()),
+    mayInitiate: z.boolean(),
+    mayApprove: z.boolean(),
+    mayManageRules: z.boolean(),
+  }),
+  refusals: ['request.not_found'],
+})

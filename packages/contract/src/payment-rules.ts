@@ -1,0 +1,114 @@
+import { largestApprovals } from '@tradewind/kernel/constants'
+import * as z from 'zod/mini'
+import { ApprovalModule } from './approvals.ts'
+import { call } from './call.ts'
+import { field } from './form-rules.ts'
+import { amountFault, CurrencyCode, Id, Moment, Money, page, paging, Version } from './wire.ts'
+
+/** Rules of a business: which payments need the approval of how many colleagues. */
+
+export const PaymentRule = z.object({
+  paymentRuleId: Id,
+  moduleTransactionType: ApprovalModule,
+  currencyCode: CurrencyCode,
+  /** Both included; no upper bound where `amountTo` is null. */
+  amountFrom: Money,
+  amountTo: z.nullable(Money),
+  numberOfApprovals: z.int(),
+  status: z.enum(['Active', 'Inactive']),
+  version: z.int(),
+  createdBy: z.string(),
+  dateAdded: Moment,
+})
+
+const approvals = z
+  .int('Choose how many people approve.')
+  .check(
+    z.gte(1, 'One person approves at least.'),
+    z.lte(largestApprovals, `At most ${largestApprovals} people approve.`),
+  )
+
+const terms = {
+  moduleTransactionType: ApprovalModule,
+  currencyCode: CurrencyCode,
+  amountFrom: field('Amount from', { most: 60 }),
+  amountTo: z.optional(field('Amount to', { most: 60 })),
+  numberOfApprovals: approvals,
+}
+
+type Terms = { currencyCode: z.output<typeof CurrencyCode>; amountFrom: string; amountTo?: string | undefined }
+
+/** Bounds are amounts of the currency; the lower one may be nothing at all. */
+const boundsFit = z.superRefine<Terms>(({ currencyCode, amountFrom, amountTo }, context) => {
+  const refuse = (name: 'amountFrom' | 'amountTo', message: string | undefined) => {
+    if (message) context.addIssue({ code: 'custom', path: [name], message, input: amountFrom })
+  }
+  if (!/^0([.,]0*)?$/.test(amountFrom)) refuse('amountFrom', amountFault(amountFrom, currencyCode))
+  if (amountTo !== undefined) refuse('amountTo', amountFault(amountTo, currencyCode))
+})
+
+const ruleRefusals = ['request.not_found', 'approvals.bounds_crossed', 'approvals.too_few_approvers'] as const
+
+export const listPaymentRules = call({
+  name: 'paymentRules.listPaymentRules',
+  call: 'GET /permission/api/v1/paymentrule/get-payment-rule',
+  summary: 'The payment rules of the customer, by module and currency.',
+  permission: 'approvals:read',
+  query: z.strictObject(paging),
+  value: page(PaymentRule),
+})
+
+export const getPaymentRuleDetail = call({
+  name: 'paymentRules.getPaymentRuleDetail',
+  call: 'GET /permission/api/v1/paymentrule/get-payment-rule-detail',
+  summary: 'One payment rule.',
+  permission: 'approvals:read',
+  query: z.strictObject({ PaymentRuleId: Id }),
+  value: PaymentRule,
+  refusals: ['approvals.rule_unknown'],
+})
+
+export const addPaymentRule = call({
+  name: 'paymentRules.addPaymentRule',
+  call: 'POST /permission/api/v1/paymentrule/add-payment-rule',
+  summary: 'Makes a payment rule. It holds for what is ordered from then on.',
+  permission: 'payment-rules:manage',
+  idempotent: true,
+  body: z.strictObject({ customerId: Id, ...terms }).check(boundsFit),
+  value: z.object({ paymentRuleId: Id }),
+  refusals: ruleRefusals,
+})
+
+export const updatePaymentRule = call({
+  name: 'paymentRules.updatePaymentRule',
+  call: 'PUT /permission/api/v1/paymentrule/update-payment-rule',
+  summary: 'Changes a payment rule. Requests that wait keep the number of approvals that they were made with.',
+  permission: 'payment-rules:manage',
+  body: z.strictObject({ customerId: Id, paymentRuleId: Id, version: Version, ...terms }).check(boundsFit),
+  value: PaymentRule,
+  refusals: [...ruleRefusals, 'approvals.rule_unknown', 'approvals.rule_changed'],
+})
+
+export const updatePaymentRuleStatus = call({
+  name: 'paymentRules.updatePaymentRuleStatus',
+  call: 'PUT /permission/api/v1/paymentrule/update-payment-rule-status',
+  summary: 'Puts a payment rule in force, or out of it.',
+  permission: 'payment-rules:manage',
+  body: z.strictObject({ customerId: Id, paymentRuleId: Id, version: Version, status: z.enum(['Active', 'Inactive']) }),
+  value: PaymentRule,
+  refusals: ['request.not_found', 'approvals.rule_unknown', 'approvals.rule_changed', 'approvals.too_few_approvers'],
+})
+
+export const deletePaymentRules = call({
+  name: 'paymentRules.deletePaymentRules',
+  call: 'DELETE /permission/api/v1/paymentrule/delete-payment-rules',
+  summary: 'Deletes payment rules. Requests that wait are not touched.',
+  permission: 'payment-rules:manage',
+  body: z.strictObject({
+    customerId: Id,
+    paymentRuleIds: z
+      .array(Id)
+      .check(z.minLength(1, 'Choose one rule at least.'), z.maxLength(50, 'At most 50 at once.')),
+  }),
+  refusals: ['request.not_found', 'approvals.rule_unknown'],
+})
