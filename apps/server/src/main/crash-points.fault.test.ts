@@ -5,6 +5,7 @@ import { money } from '@tradewind/kernel'
 import { type Database, openDatabase, oneRow, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
+import { batchOfTwo, transferPaidIn } from './testing/test-crash-workflows.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 import { type CrashPoint, openWireProxy, type WireProxy } from './testing/test-wire-proxy.ts'
@@ -72,6 +73,7 @@ async function nextDue(): Promise<Date | undefined> {
     oneRow<{ at: Date | null }>(
       tx,
       sql`select min(due_at) as at from (select due_at from payments.task where done_at is null
+          union all select due_at from sendr.task where done_at is null
           union all select due_at from sandbox.delivery where delivered_at is null) due`,
     ),
   )
@@ -82,6 +84,7 @@ async function nextDue(): Promise<Date | undefined> {
 async function finishAll({ world }: Pick<Life, 'world'>): Promise<void> {
   for (let jump = 0; jump < 60; jump += 1) {
     await world.payments.tasks.runDue()
+    await world.sendr.tasks.runDue()
     await world.engine.runDue()
     if (proxy?.isBroken()) return
     const due = await nextDue()
@@ -289,6 +292,8 @@ const workflows: Record<string, () => Workflow> = {
   'whose news come twice': () => payment('12.15', [settled(1_215n)]),
   'that comes in': incoming,
   'between own accounts': ownTransfer,
+  'in a batch of two': () => batchOfTwo(server, own),
+  'by SendR': () => transferPaidIn(server),
 }
 
 test.each(Object.keys(workflows))(

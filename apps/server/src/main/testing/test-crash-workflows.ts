@@ -1,0 +1,102 @@
+import { type AnyCall, batches, paymentInstructions, sendr, verification } from '@tradewind/contract'
+import { fromDecimal } from '@tradewind/kernel'
+import type { Http } from '#platform/http'
+import { rows, sql } from '#platform/db'
+import { ask, batchOrder, transferOrder } from './test-requests.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Workflows of more than one payment, for the test that dies at each of their requests. */
+
+interface Job {
+  key: string
+  told?: string
+}
+
+/** Makes a call as its customer does; nothing where the server could not answer. */
+async function yes(
+  server: TestServer,
+  http: Http,
+  { declared, body, key }: { declared: AnyCall; body: object; key: string },
+): Promise<string | undefined> {
+  const answer = await ask(http, declared, { body }, { ...server.as(server.ada), 'idempotency-key': key })
+  if (answer.statusCode < 500 && answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.statusCode === 200 ? answer.body : undefined
+}
+
+/** Two payments of ten pounds with one PIN. */
+export function batchOfTwo(server: TestServer, own: string) {
+  const ordered = ({ told }: Job) =>
+    server.db.asSystem((tx) =>
+      rows<{ status: string; taken: bigint }>(
+        tx,
+        sql`select t.status, (select count(*) from sandbox.order where end_to_end_id = t.id::text) as taken
+            from batches.row r join payments.transaction t on t.id = r.transaction_id
+            where r.batch_id = ${JSON.parse(told ?? '').value.batchId}::uuid order by r.line`,
+      ),
+    )
+  const taken = 'Successful, taken 1 times'
+  return {
+    ends: [{ state: `${taken}; ${taken}`, changes: { [own]: -2_100n, 'clearing:fps:GBP': 2_000n, 'fees:GBP': 100n } }],
+    order: ({ http }: { http: Http }, { key }: Job) =>
+      yes(server, http, { declared: batches.createBatchTransactionRequest, body: batchOrder(server.ada), key }),
+    isThere: async (job: Job) => (await ordered(job)).length === 2,
+    stateOf: async (job: Job) =>
+      (await ordered(job)).map(({ status, taken: times }) => `${status}, taken ${times} times`).join('; '),
+  }
+}
+
+/** A transfer by SendR that is paid in once its customer knows the reference. */
+export function transferPaidIn(server: TestServer) {
+  const paid = new Set<string>()
+  const bodies = new Map<string, object>()
+  let changes: Record<string, bigint> = {}
+  const idOf = ({ told }: Job): string => JSON.parse(told ?? '').value.paymentInstructionId
+  const found = (job: Job) =>
+    server.db.asSystem((tx) =>
+      rows<{ state: string; status: string | null }>(
+        tx,
+        sql`select i.status as state, t.status from sendr.instruction i left join payments.transaction t on t.id = i.payout_id
+            where i.id = ${idOf(job)}::uuid`,
+      ),
+    )
+  const value = async (declared: AnyCall, query: Record<string, string>) =>
+    (await ask(server.http, declared, { query }, server.as(server.ada))).json().value
+  return {
+    get ends() {
+      return [{ state: 'FundsReceived, Successful', changes }]
+    },
+    prepare: async ({ key }: Job) => {
+      // Each run takes days of bank time, and a check of bank details counts for one.
+      const body = { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' }
+      await yes(server, server.http, { declared: verification.verifyIban, body, key: `${key}-check` })
+      const price = await value(sendr.getQuote, { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00' })
+      bodies.set(key, transferOrder({ ...server.ada, quote: price.quote }, { saveAsBeneficiary: false }))
+      const minor = ({ amount, currencyCode }: { amount: string; currencyCode: 'GBP' | 'EUR' }) =>
+        fromDecimal(amount, currencyCode).minor
+      changes = {
+        'clearing:fps:GBP': -2_000n,
+        'fees:GBP': minor(price.fee),
+        'position:GBP': minor(price.converted),
+        'position:EUR': -minor(price.received),
+        'clearing:sepa:EUR': minor(price.received),
+      }
+    },
+    order: async ({ http }: { http: Http }, { key }: Job) => {
+      const declared = paymentInstructions.createTransactionPaymentRequest
+      const told = await yes(server, http, { declared, body: bodies.get(key) ?? {}, key })
+      if (told !== undefined && !paid.has(key)) {
+        paid.add(key)
+        const [there] = await value(sendr.getSendrFromCurrencyAccountDetails, { CurrencyId: 'GBP' })
+        await server.world.network.payIn({
+          to: { accountNumber: there.accountNumber, bankCode: there.bankCode },
+          amount: fromDecimal('20.00', 'GBP'),
+          senderName: 'Ada Example',
+          reference: JSON.parse(told).value.reference,
+        })
+      }
+      return told
+    },
+    isThere: async (job: Job) => (await found(job)).length === 1,
+    stateOf: async (job: Job) => (await found(job)).map(({ state, status }) => `${state}, ${status}`).join(),
+  }
+}
