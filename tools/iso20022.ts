@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
-import { news, orders, writtenNews, writtenOrder } from '../apps/server/src/modules/rails/iso20022/test-messages.ts'
+import {
+  news,
+  orders,
+  writtenNews,
+  writtenOrder,
+  writtenRefund,
+} from '../apps/server/src/modules/rails/iso20022/test-messages.ts'
 
 /**
  * `node tools/iso20022.ts DIR`: holds every message that we write or read against the official schemas in a directory,
@@ -13,7 +19,7 @@ if (!directory) {
   process.exit(2)
 }
 let invalid = 0
-const documents = [...orders.map(writtenOrder), ...news.map(writtenNews)]
+const documents = [...orders.map(writtenOrder), ...news.map(writtenNews), writtenRefund()]
 for (const [place, contents] of documents.entries()) {
   const message = /iso:20022:tech:xsd:([\w.]+)/.exec(contents)?.[1] ?? ''
   const schema = [{ fileName: `${message}.xsd`, contents: readFileSync(join(directory, `${message}.xsd`), 'utf8') }]

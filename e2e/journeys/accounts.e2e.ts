@@ -52,3 +52,15 @@ test('somebody without money yet is told what will be here', async ({ page, sign
   await expect(page.getByText('Money that you send or receive will appear here')).toBeVisible()
   await expect(page.getByRole('link', { name: /GBP/ }).first()).toContainText('£0.00')
 })
+
+test('a page that is reloaded is where it was scrolled to', async ({ page, comeBack }) => {
+  await comeBack('Ada')
+  await page.setViewportSize({ width: 375, height: 640 })
+  await page.goto('/accounts')
+  const last = page.getByRole('table', { name: 'Recent transactions' }).getByRole('row').last()
+  await last.scrollIntoViewIfNeeded()
+  const reached = await page.evaluate('scrollY')
+  expect(reached).toBeGreaterThan(300)
+  await page.reload()
+  await expect(last).toBeInViewport()
+})

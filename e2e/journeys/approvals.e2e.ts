@@ -46,6 +46,8 @@ test('[product-capabilities-shell, mc-approve-reject] what one person asks for a
   signIn,
   outbox,
 }) => {
+  // Two people, each in a window of their own.
+  test.slow()
   const mira = await world(team)
   const [chen] = mira.colleagues
   await signIn(mira)
@@ -80,6 +82,7 @@ test('[mc-resubmission] what was rejected is changed and sent again as the same 
   world,
   signIn,
 }) => {
+  test.slow()
   const mira = await world(team)
   await signIn(mira)
   const send = sendScreen(page)

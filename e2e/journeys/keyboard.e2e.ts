@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
-import { type Credentials, demo, expect, test } from '../support/fixtures.ts'
+import { demo, expect, test } from '../support/fixtures.ts'
 import { keyboardOf } from '../support/keyboard.ts'
+import { signInByKeys } from '../support/keyboard-sign-in.ts'
 import { screens } from '../support/screens.ts'
-import { accessTokenOf } from '../support/session.ts'
+import { accessTokenOf, statusWith } from '../support/session.ts'
+import { unsubscribeLink } from '../support/unsubscribe-link.ts'
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
-
-/** Signs in by keys alone. */
-async function signInByKeys(page: Page, { email, password }: Credentials, at = '/accounts'): Promise<void> {
-  const keys = keyboardOf(page)
-  await page.goto(at)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  await keys.fill(page.getByLabel('E-mail'), email)
-  await keys.fill(page.getByLabel(/^Password/), password)
-  await keys.press('Enter')
-}
 
 test('by keyboard alone: signing in, sending money to Successful, and signing out by the profile menu', async ({
   page,
@@ -240,4 +232,36 @@ test('by keyboard alone: the second step of a sign-in', async ({ page, outbox })
   await heading(page, 'Enter your code')
   await keys.fill(page.getByLabel('Character 1 of 8'), await outbox.codeFor(noor.email))
   await heading(page, 'Your accounts')
+})
+
+test('by keyboard alone: the link of an e-mail leaves the list, and takes it back', async ({
+  page,
+  signIn,
+  world,
+  product,
+  outbox,
+}) => {
+  const keys = keyboardOf(page)
+  const una = await world({ firstName: 'Una', accounts: { GBP: '75.00' } })
+  await signIn(una, `/accounts/${una.accountIds.GBP}`)
+  const link = await unsubscribeLink(page, product.url, una, outbox)
+  await page.goto('/favicon.svg')
+  await page.goto(link)
+  await heading(page, 'Get no more of these e-mails?')
+  await keys.enter(page.getByRole('button', { name: 'Unsubscribe' }))
+  await heading(page, 'You are unsubscribed')
+  await page.reload()
+  await heading(page, 'You are unsubscribed already')
+  await keys.enter(page.getByRole('button', { name: 'Subscribe again' }))
+  await heading(page, 'You are subscribed again')
+})
+
+test('by keyboard alone: Logout in the top bar ends the session', async ({ page, world }) => {
+  const keys = keyboardOf(page)
+  await signInByKeys(page, await world({ firstName: 'Ona', accounts: { GBP: '75.00' } }))
+  await heading(page, 'Your accounts')
+  const token = await accessTokenOf(page)
+  await keys.enter(page.getByRole('banner').getByRole('button', { name: 'Logout' }))
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await statusWith(page, new URL(page.url()).origin, token)).toBe(401)
 })

@@ -6,7 +6,8 @@ import { screens } from '../support/screens.ts'
 
 /** What axe finds, as one line each, so that a failure is read at a glance. */
 async function violations(page: Page, colorScheme: 'light' | 'dark', within?: string): Promise<string[]> {
-  const whole = new AxeBuilder({ page })
+  // In the page itself: there are no frames of others, for which it would open a second page at every look.
+  const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const axe = within ? whole.include(within) : whole
   const { violations: found } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
   return found.flatMap(({ id, help, nodes }) =>

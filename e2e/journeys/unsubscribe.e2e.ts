@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
-import { accessTokenOf } from '../support/session.ts'
 import type { Product } from '../support/product.ts'
+import { unsubscribeLink } from '../support/unsubscribe-link.ts'
 
 /** How many have left a list, whoever they are. */
 const gone = async ({ database }: Product, email: string) =>
@@ -15,18 +15,7 @@ test('[promotions-unsubscribe] the link of an e-mail asks first, takes off the l
 }) => {
   const vera = await world({ firstName: 'Vera', accounts: { GBP: '75.00' } })
   await signIn(vera, `/accounts/${vera.accountIds.GBP}`)
-  const valueOf = async (label: string) => {
-    await page.getByRole('button', { name: `Copy ${label}` }).click()
-    return (await page.evaluate('navigator.clipboard.readText()')) as string
-  }
-  const [bankCode, accountNumber] = [await valueOf('Sort code'), await valueOf('Account number')]
-  const paidIn = await page.request.post(`${product.url}/sandbox/api/v1/incoming-payments`, {
-    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
-    data: { currencyCode: 'GBP', accountNumber, bankCode, amount: '20.00', senderName: 'Aunt Maud' },
-  })
-  expect(paidIn.status()).toBe(200)
-  const { text } = await outbox.latestTo(vera.email, /To get no more/)
-  const link = /(https?:\S+\/unsubcribe#\S+)/.exec(text)?.[1] ?? ''
+  const link = await unsubscribeLink(page, product.url, vera, outbox)
   await page.goto('/favicon.svg')
 
   await page.goto(link)

@@ -20,6 +20,18 @@ export interface Screen {
   open: (page: Page) => Promise<void>
 }
 
+/** Somebody whose colleague asks for two payments that need approval. */
+const askedFor = (firstName: string): Wanted => ({
+  firstName,
+  accounts: { GBP: '5000.00' },
+  colleagues: [{ firstName: 'Imran', roleId: 20, role: 'Initiator' }],
+  paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
+  requests: [
+    { amount: '1,240.00', narration: 'Rent for June' },
+    { amount: '310.50', narration: 'Repairs of the roof' },
+  ],
+})
+
 const places: readonly Screen[] = [
   { name: 'signin', open: at('/signin', 'Sign in') },
   { name: 'signed-out', open: at('/signout-oidc', 'You are signed out') },
@@ -45,6 +57,30 @@ const places: readonly Screen[] = [
       await page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('link').first().click()
       await shown(page, 'Where it stands')
     },
+  },
+  {
+    name: 'pending-requests',
+    made: askedFor('Petra'),
+    open: at('/payment/pending-request', 'Pending requests'),
+  },
+  {
+    name: 'pending-request',
+    made: askedFor('Paula'),
+    open: async (page) => {
+      await page.goto('/payment/pending-request')
+      await page.getByRole('link', { name: 'Amelia Clarke' }).first().click()
+      await shown(page, 'Who did what')
+    },
+  },
+  {
+    name: 'request-history',
+    made: askedFor('Pilar'),
+    open: at('/payment/request-history', 'Request history'),
+  },
+  {
+    name: 'request-history-empty',
+    made: { firstName: 'Nessa', accounts: { GBP: '5000.00' } },
+    open: at('/payment/request-history', 'Request history'),
   },
   {
     name: 'send-choice',

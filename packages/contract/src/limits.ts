@@ -30,6 +30,8 @@ export const getTransactionLimitByAccountId = call({
     available: z.nullable(Money),
     daily: z.object(state),
     monthly: z.object(state),
+    /** What may leave in this year (UTC); null while payouts are not held to the account's annual credit. */
+    annual: z.nullable(z.object(state)),
   }),
   refusals: ['accounts.unknown', 'payments.currency_differs'],
 })

@@ -53,11 +53,13 @@ export const transferFields = {
   otherExpenseCategory: optionalField('Description', { most: 120 }),
   saveAsBeneficiary: z._default(z.boolean(), false),
   transactionPin: TransactionPin,
-  transactionOneTimePassword: z.optional(text(12)),
+  /** Payments are allowed by the PIN and ask for no code: whoever sends one must not believe that it was looked at. */
+  transactionOneTimePassword: z.optional(z.literal('', 'This payment asks for no one-time code.')),
   productCode: z.optional(text(20)),
   purposeCode: optionalField('Purpose code', { most: 8 }),
   /** Whether the customer was shown that this goes beyond a limit; compared, never believed. */
   transactionLimitExceeded: z.optional(z.boolean()),
+  /** By which a form tells the items of a schedule apart. It means nothing in a payment that goes now, and is not kept. */
   schedulePaymentKey: z.optional(text(64)),
   paymentAuthentication: z.optional(PaymentAuthentication),
   beneficiaryId: z.optional(Id),
@@ -89,6 +91,7 @@ export const sendRefusals = [
   'payments.limit_exceeded',
   'payments.above_maximum',
   'payments.below_minimum',
+  'payments.annual_payout_exceeded',
   'documents.too_large',
   'documents.type_not_allowed',
   'ledger.insufficient_funds',

@@ -16,12 +16,14 @@ import * as mobileMoney from './mobile-money.ts'
 import * as paymentRules from './payment-rules.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as pullPay from './pull-pay.ts'
 import * as rates from './rates.ts'
 import * as reference from './reference.ts'
 import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
 import * as sendr from './sendr.ts'
 import * as sendMethods from './send-methods.ts'
+import * as transactionLog from './transaction-log.ts'
 import * as verification from './verification.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -45,6 +47,8 @@ export const allCalls: readonly AnyCall[] = [
   limits,
   mobileMoney,
   payouts,
+  pullPay,
+  transactionLog,
   remitters,
   paymentInstructions,
   sandbox,

@@ -46,3 +46,25 @@ test('Nigeria has its civil and Christian days and three estimated Islamic feast
   expect(holidayLookup('nigeria')('2026-10-02')).toBe(false)
   expect(() => holidayLookup('nigeria')('2029-10-01')).toThrow('2029')
 })
+
+test('Canada has the days on which no money moves there, moved to a working day', () => {
+  expect(of('canada', 2026)).toBe('01-01 02-16 04-03 05-18 07-01 09-07 09-30 10-12 11-11 12-25 12-28')
+  expect(of('canada', 2027)).toBe('01-01 02-15 03-26 05-24 07-01 09-06 09-30 10-11 11-11 12-27 12-28')
+})
+
+test('South Africa moves a holiday on a Sunday to the Monday', () => {
+  expect(of('south-africa', 2026)).toBe('01-01 03-21 04-03 04-06 04-27 05-01 06-16 08-10 09-24 12-16 12-25 12-26')
+  expect(of('south-africa', 2027)).toBe('01-01 03-22 03-26 03-29 04-27 05-01 06-16 08-09 09-24 12-16 12-25 12-27')
+})
+
+test('Ethiopia has Orthodox feasts, its own New Year a day later before a leap year, and estimated Islamic days', () => {
+  expect(of('ethiopia', 2026)).toBe('01-07 01-19 03-02 03-20 04-10 05-01 05-05 05-27 05-28 08-25 09-11 09-27')
+  expect(of('ethiopia', 2027)).toBe('01-07 01-19 03-02 03-10 04-30 05-01 05-05 05-16 05-28 08-15 09-12 09-28')
+  expect(of('ethiopia', 2028)).toContain('01-20')
+  expect(of('ethiopia', 2031)).toBe('01-07 01-19 03-02 04-11 05-01 05-05 05-28 09-12 09-28')
+})
+
+test('the clearing of the franc zones closes on the days that its states share', () => {
+  expect(of('west-african-franc', 2026)).toBe('01-01 03-20 05-01 05-27 12-25')
+  expect(of('central-african-franc', 2026)).toBe('01-01 05-01 12-25')
+})

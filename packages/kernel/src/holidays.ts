@@ -3,7 +3,16 @@ import { nigerianIslamicHolidays } from './holidays.data.ts'
 import { addDays, type IsoDate, isoDate, weekdayOf } from './iso-date.ts'
 
 /** The calendars that rails settle by. */
-export type HolidayCalendar = 'england' | 'target2' | 'federal-reserve' | 'nigeria'
+export type HolidayCalendar =
+  | 'england'
+  | 'target2'
+  | 'federal-reserve'
+  | 'nigeria'
+  | 'canada'
+  | 'south-africa'
+  | 'ethiopia'
+  | 'west-african-franc'
+  | 'central-african-franc'
 
 /** Easter Sunday in the Gregorian calendar (the computus of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): IsoDate {
@@ -23,6 +32,12 @@ export function easterSunday(year: number): IsoDate {
  * The holidays of a year, oldest first. Rules as in force from 2025 to 2028, single days proclaimed for one year aside:
  * England by gov.uk/bank-holidays; TARGET2 by the European Central Bank; the Federal Reserve's holiday schedule; Nigeria
  * by the Public Holidays Act, whose Islamic days are estimates and are known only for those years (others throw).
+ *
+ * Read on 22 November 2026: Canada as banks announce the days on which Payments Canada moves no money, Family Day of
+ * Ontario and the day for Truth and Reconciliation (paiements.ca/node/1071) included; South Africa by its Public Holidays
+ * Act, 36 of 1994; Ethiopia by its proclamation on public holidays. The franc zones' central systems close on the days
+ * that all member states share (so the BEAC of SYGMA); days of single states are not kept. Islamic days of Ethiopia and of
+ * the West African states are estimates too, and are left out of years for which there is none.
  */
 export function holidaysOf(calendar: HolidayCalendar, year: number): readonly IsoDate[] {
   return rules[calendar](year).toSorted()
@@ -64,11 +79,66 @@ const rules: Record<HolidayCalendar, (year: number) => IsoDate[]> = {
     nthMonday(year, 10, 2),
     addDays(firstWeekday(isoDate(year, 11, 1), 4), 21),
   ],
+  canada: (year) => [
+    ...[isoDate(year, 1, 1), isoDate(year, 7, 1), isoDate(year, 9, 30), isoDate(year, 11, 11)].map(onWorkday),
+    nthMonday(year, 2, 3),
+    addDays(easterSunday(year), -2),
+    // Victoria Day is the last Monday before 25 May.
+    addDays(firstWeekday(isoDate(year, 5, 25), 1), -7),
+    nthMonday(year, 9, 1),
+    nthMonday(year, 10, 2),
+    ...englishChristmas(year),
+  ],
+  'south-africa': (year) =>
+    [
+      ...christian(year),
+      ...[
+        [3, 21],
+        [4, 27],
+        [5, 1],
+        [6, 16],
+        [8, 9],
+        [9, 24],
+        [12, 16],
+      ].map(([month = 0, day = 0]) => isoDate(year, month, day)),
+    ].map(sundayToMonday),
+  ethiopia: (year) => [
+    isoDate(year, 1, 7),
+    // The year that begins in September has a leap day before a Gregorian leap year, and moves what follows by one.
+    isoDate(year, 1, isLeap(year) ? 20 : 19),
+    isoDate(year, 3, 2),
+    addDays(orthodoxEaster(year), -2),
+    isoDate(year, 5, 1),
+    isoDate(year, 5, 5),
+    isoDate(year, 5, 28),
+    isoDate(year, 9, isLeap(year + 1) ? 12 : 11),
+    isoDate(year, 9, isLeap(year + 1) ? 28 : 27),
+    ...firstIslamicDays(year),
+  ],
+  'west-african-franc': (year) => [...shared(year), ...firstIslamicDays(year).slice(0, 2)],
+  'central-african-franc': (year) => shared(year),
   nigeria: (year) => {
     const islamic = nigerianIslamicHolidays[year]
     if (islamic === undefined) throw new Error(`Nigeria's holidays of ${year} are not in the table`)
     return [...christian(year), isoDate(year, 5, 1), isoDate(year, 6, 12), isoDate(year, 10, 1), ...islamic]
   },
+}
+
+const shared = (year: number) => [isoDate(year, 1, 1), isoDate(year, 5, 1), isoDate(year, 12, 25)]
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+/** Eid al-Fitr, Eid al-Adha and the Prophet's birthday, one day each, where the table has them. */
+const firstIslamicDays = (year: number): IsoDate[] => {
+  const [fitr, , adha, , birthday] = nigerianIslamicHolidays[year] ?? []
+  return [fitr, adha, birthday].filter((day) => day !== undefined)
+}
+
+/** Easter of the Orthodox churches: by the Julian calendar, which is 13 days behind until 2099. */
+function orthodoxEaster(year: number): IsoDate {
+  const moon = (19 * (year % 19) + 15) % 30
+  const toSunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7
+  const days = moon + toSunday + 114
+  return addDays(isoDate(year, Math.floor(days / 31), (days % 31) + 1), 13)
 }
 
 const easter = (year: number) => [addDays(easterSunday(year), -2), addDays(easterSunday(year), 1)]

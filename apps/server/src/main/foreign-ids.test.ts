@@ -54,6 +54,7 @@ const idsOf = ({ customerId, userId, accounts, ...person }: Person) => ({
   documentId: person.documentId,
   paymentDocumentId: person.paymentDocumentId,
   instructionId: person.instructionId,
+  pullId: person.pullId,
   accountDetailId: person.saved.accountDetailId,
   groupId: person.saved.groupId,
   ...person.team,

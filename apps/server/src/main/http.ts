@@ -111,6 +111,7 @@ bankClock.onMoved(() => {
   world.payments.tasks.wake()
   world.sendr.tasks.wake()
   world.approvals.tasks.wake()
+  world.pulls.tasks.wake()
   void refreshRates()
 })
 process.send?.({ ready: true, port: listeningOn().port })
@@ -120,6 +121,7 @@ async function startWork(): Promise<void> {
   await start('payments', () => world.payments.tasks.start())
   await start('transfers', () => world.sendr.tasks.start())
   await start('approvals', () => world.approvals.tasks.start())
+  await start('pulls', () => world.pulls.tasks.start())
   await start('lists', () => world.payments.lister.start())
   await start('sandbox', async () => {
     await world.engine.start()

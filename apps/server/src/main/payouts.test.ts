@@ -131,7 +131,7 @@ test('[send-provider-header, send-mobile-providers-empty] operators are those of
   expect((await ask('XX', 'UGX')).statusCode).toBe(400)
 })
 
-test('a mobile money number is read in its country, kept once for an account, and forgotten by its owner only', async () => {
+test('[entity-mobile-money-detail] a mobile money number is read in its country, kept once for an account, and forgotten by its owner only', async () => {
   const add = (changes: object) =>
     given<{ id: string }>(mobileMoney.addMobileMoneyDetail, {
       body: { ...numberOrder(server.ada, '0772 555 555'), ...changes },
@@ -140,6 +140,8 @@ test('a mobile money number is read in its country, kept once for an account, an
   expect((await add({ phoneNumber: '+256 772 555 555' })).id).toBe(id)
   expect(await given(mobileMoney.getMobileMoneyDetail, { params: { id } })).toMatchObject({
     phoneNumber: '256772555555',
+    accountNumber: '10000001',
+    provider: 'MTN',
     providerName: 'MTN Mobile Money',
     countryIso: 'UG',
   })
@@ -153,7 +155,7 @@ test('a mobile money number is read in its country, kept once for an account, an
   await refused('gateway.number_unknown', mobileMoney.getMobileMoneyDetail, { params: { id } })
 })
 
-test('remitters are kept one for a document, changed by whoever saw them last, and forgotten', async () => {
+test('[entity-remitter] remitters are kept one for a document, changed by whoever saw them last, and forgotten', async () => {
   const order = (changes: object) => ({ body: remitterOrder(server.ada, changes) })
   const { id } = await given<{ id: string }>(remitters.addRemitter, order({ idNumber: 'AB 123-456' }))
   await refused('gateway.remitter_exists', remitters.addRemitter, order({ idNumber: 'ab123456', idType: 'passport' }))

@@ -1,6 +1,7 @@
 import { dropDeleted, dropOldChecks, dropOldQuotas } from '#modules/beneficiaries'
 import { filesOfDocuments } from '#modules/customers'
-import { neededFiles, purgeTasks } from '#modules/payments'
+import { dropOldAttempts, neededFiles, purgeTasks } from '#modules/payments'
+import { purgePullTasks } from '#modules/pulls'
 import { dropDelivered, purgeMessages, purgePaymentStates, purgeTracking } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -34,6 +35,9 @@ export function retentionCategories({
     { name: 'network-tracking', keepDays: 400, clock: bankClock, remove: rows(purgeTracking) },
     { name: 'done-work', keepDays: 30, clock: bankClock, remove: rows(purgeTasks) },
     { name: 'sandbox-deliveries', keepDays: 30, clock: bankClock, remove: rows(dropDelivered) },
+    { name: 'done-pull-work', keepDays: 30, clock: bankClock, remove: rows(purgePullTasks) },
+    // Long enough for a customer's question to reach support.
+    { name: 'noted-attempts', keepDays: 90, clock, remove: rows(dropOldAttempts) },
     // They count for a day; whoever asks why a payment was allowed finds its own copy of the details.
     { name: 'bank-checks', keepDays: 30, clock, remove: rows(dropOldChecks) },
     // Long after the undo; payments have their own record of whom they paid.

@@ -11,6 +11,7 @@ import { gatewayRoutes } from '#modules/gateway'
 import { identityRoutes } from '#modules/identity'
 import { mailingRoutes, notificationsRoutes } from '#modules/notifications'
 import { paymentsRoutes } from '#modules/payments'
+import { pullsRoutes } from '#modules/pulls'
 import { railsRoutes, sandboxRoutes } from '#modules/rails'
 import { ratesRoutes } from '#modules/rates'
 import { referenceRoutes } from '#modules/reference'
@@ -61,6 +62,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
   })
   batchesRoutes(http, world.batches)
   sendrRoutes(http, world.sendr)
+  pullsRoutes(http, world.pulls)
   await railsRoutes(http, world.rails)
   if (env.MODE === 'demo') {
     notificationsRoutes(http, world.notifications)

@@ -11,6 +11,15 @@ import { systemRandom, uuidv7 } from '#platform/random'
 import { loadSecrets } from '#platform/secrets'
 import { demoPassword, demoPin } from './demo-people.ts'
 import { readEnv } from './env.ts'
+import {
+  addColleague,
+  addRequest,
+  addRule,
+  type MadeColleague,
+  type WantedColleague,
+  type WantedRequest,
+  type WantedRule,
+} from './scenario-team.ts'
 import { createWorld } from './wiring.ts'
 
 /**
@@ -31,9 +40,11 @@ export interface Wanted {
   /** Has not been asked about cookies yet; everybody else has accepted them. */
   cookiesUnasked?: boolean
   /** Others in the person's team, each with a PIN; approvers unless said. */
-  colleagues?: readonly { firstName: string; roleId?: number; role?: string }[]
+  colleagues?: readonly WantedColleague[]
   /** From which amount how many colleagues approve payments of a currency. */
-  paymentRules?: readonly { currency: Currency; from: string; approvals: number }[]
+  paymentRules?: readonly WantedRule[]
+  /** Payments to Amelia Clarke in the UK that the first colleague asks for, or the person where there is none. */
+  requests?: readonly WantedRequest[]
 }
 
 export interface MadePerson {
@@ -45,7 +56,7 @@ export interface MadePerson {
   customerId: string
   accountIds: Partial<Record<Currency, string>>
   /** In the order of the wish. */
-  colleagues: readonly { name: string; email: string; password: string }[]
+  colleagues: readonly MadeColleague[]
 }
 
 const dayMs = 86_400_000
@@ -102,8 +113,11 @@ async function make(wanted: Wanted): Promise<MadePerson> {
   })
   const accountIds = await openAccounts(customer, accounts)
   const colleagues: MadePerson['colleagues'][number][] = []
-  for (const one of wanted.colleagues ?? []) colleagues.push(await addColleague(customerId, one))
-  for (const rule of wanted.paymentRules ?? []) await addRule({ userId, customerId, name: firstName }, rule)
+  const team = { db, world, clock, random }
+  for (const one of wanted.colleagues ?? []) colleagues.push(await addColleague(team, customerId, one))
+  for (const rule of wanted.paymentRules ?? []) await addRule(team, { userId, customerId, name: firstName }, rule)
+  for (const request of wanted.requests ?? [])
+    await addRequest(team, colleagues[0] ?? { userId, name: firstName }, { customerId, accountIds }, request)
   return {
     name: `${firstName} ${lastName}`,
     email,
@@ -114,51 +128,6 @@ async function make(wanted: Wanted): Promise<MadePerson> {
     accountIds,
     colleagues,
   }
-}
-
-async function addColleague(
-  customerId: string,
-  { firstName, roleId = 21, role = 'Approver' }: NonNullable<Wanted['colleagues']>[number],
-): Promise<MadePerson['colleagues'][number]> {
-  const userId = uuidv7(clock.now(), random)
-  const lastName = 'Reed'
-  const email = `${firstName}.${lastName}.${userId.slice(-6)}@example.com`.toLowerCase()
-  await db.asSystem(async (tx) => {
-    const person = { userId, email, password: demoPassword, twoFactor: false }
-    await world.identity.registerUser(tx, { ...person, pin: { customerId, pin: demoPin } })
-    const place = { roleId, role, userStatus: 'Active', cookieAccepted: true } as const
-    await world.customers.addMember(tx, {
-      userId,
-      customerId,
-      email,
-      firstName,
-      lastName,
-      occupation: 'Clerk',
-      ...place,
-    })
-  })
-  return { name: `${firstName} ${lastName}`, email, password: demoPassword }
-}
-
-async function addRule(
-  caller: { userId: string; customerId: string; name: string },
-  { currency, from, approvals }: NonNullable<Wanted['paymentRules']>[number],
-): Promise<void> {
-  const idempotent = answerOnce(caller)
-  const terms = { moduleTransactionType: 'Debit', currencyCode: currency, amountFrom: from } as const
-  await world.approvals.rules.add({
-    caller,
-    customerId: caller.customerId,
-    terms: { ...terms, numberOfApprovals: approvals },
-    idempotent,
-  })
-}
-
-/** What the HTTP edge gives a call that is done once: here everything is done once anyway. */
-const answerOnce = ({ userId, customerId }: { userId: string; customerId: string }) => {
-  const key = uuidv7(clock.now(), random)
-  const stored = { customerId, userId, key, call: 'scenario', requestHash: random.bytes(32), status: 200 }
-  return { key, answerWith: () => ({ ...stored, body: '{}', at: clock.now() }) }
 }
 
 async function openAccounts({ customerId, name }: Customer, wanted: NonNullable<Wanted['accounts']>) {

@@ -128,6 +128,28 @@ test('what is paid a second time goes back whole', async () => {
   expect(await stateOf(id)).toBe('Approved 20.00 20.00')
 })
 
+test('a refund goes to a network that speaks ISO 20022 as a pacs.004, under the reference of what came', async () => {
+  const query = { FromCurrencyId: 'EUR', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Send' }
+  const { quote: given } = await call(contract.getQuote, { query })
+  const body = transferOrder({ ...ada, quote: given })
+  const { paymentInstructionId, reference } = await call(paymentInstructions.createTransactionPaymentRequest, { body })
+  await payIn('25.00', reference, 'EUR')
+  await pass(4 * 86_400)
+  const { refunded } = await read(paymentInstructionId)
+  expect(refunded.amount).toMatch(/^2?5\.00$/)
+  const [sent] = await server.db.asSystem((tx) =>
+    rows<{ document: string; original: string }>(
+      tx,
+      sql`select g.document, f.network_reference as original from sandbox.given_back g
+          join sendr.refund r on r.id = g.refund_id join sendr.funding f on f.id = r.funding_id
+          where r.instruction_id = ${paymentInstructionId}::uuid`,
+    ),
+  )
+  expect(sent?.document).toContain('pacs.004.001.09')
+  expect(sent?.document).toContain(`<OrgnlClrSysRef>${sent?.original}</OrgnlClrSysRef>`)
+  expect(sent?.document).toContain(`<RtrdIntrBkSttlmAmt Ccy="EUR">${refunded.amount}</RtrdIntrBkSttlmAmt>`)
+})
+
 test('a canceled transfer gives back what had come in, and what comes afterwards', async () => {
   const { id, reference } = await order('20.00')
   await payIn('5.00', reference)

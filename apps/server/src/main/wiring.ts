@@ -12,7 +12,18 @@ import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import { createPayments, paymentRecorders, readOrderFacts, walletCountriesOf } from '#modules/payments'
-import { arrival, createEngine, createRails, createSandboxNetwork, type Deliver, facts, railFor } from '#modules/rails'
+import {
+  arrival,
+  createEngine,
+  createRails,
+  createSandboxNetwork,
+  type Deliver,
+  facts,
+  morningAfter,
+  railFor,
+  writeRefund,
+} from '#modules/rails'
+import { createPulls, createSandboxCollector } from '#modules/pulls'
 import { createRates, sandboxRateFeed } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createSandboxAcquirer, createSendr, sandboxGiveBack } from '#modules/sendr'
@@ -178,6 +189,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     reference,
     readOrderFacts: readOrderFacts({ db }),
     offMethods,
+    limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
     // Switched off, nobody could approve anything.
@@ -215,8 +227,21 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     rails: { railFor, facts, arrival },
     mainCurrencyOf: customers.mainCurrencyOf,
     acquirer: createSandboxAcquirer({ db, clock, bankClock, random }),
-    giveBack: sandboxGiveBack({ db, bankClock }),
+    giveBack: sandboxGiveBack({ db, bankClock, documentOf: writeRefund }),
     issuer: env.BRAND_NAME,
+    log,
+  })
+  const { FEATURE_PLAID, FEATURE_CAD_EFT } = env.flags
+  const pulls = createPulls({
+    db,
+    clock,
+    bankClock,
+    identity,
+    accounts,
+    payments,
+    network: createSandboxCollector({ db, bankClock, morningAfter: (at, days) => morningAfter('eft', at, days) }),
+    nextMorning: (at) => morningAfter('eft', at, 1),
+    mayPull: async (userId) => FEATURE_PLAID || FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)),
     log,
   })
   const gateway = createGateway({
@@ -269,6 +294,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     rails,
     payments,
     sendr,
+    pulls,
     engine,
   }
 }

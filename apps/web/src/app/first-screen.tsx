@@ -1,4 +1,4 @@
-import type { AsyncRouteComponent } from '@tanstack/react-router'
+import { type AsyncRouteComponent, useElementScrollRestoration } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from 'react'
 
 /** Whether a screen has been drawn since the page was opened. Where there is no page, as in a test, all is drawn at once. */
@@ -27,8 +27,12 @@ export function firstInPieces(
 }
 
 function Drawn() {
+  const before = useElementScrollRestoration({ getElement: () => window })
   useEffect(() => {
+    if (drawnBefore) return
     drawnBefore = true
-  }, [])
+    // A page that is opened again was scrolled back by the router while only the shape was there, as far as that reached.
+    if (before && scrollY < before.scrollY) scrollTo(before.scrollX, before.scrollY)
+  }, [before])
   return null
 }

@@ -98,3 +98,32 @@ export const batchRow = (beneficiaryId: string, changes: object = {}) => ({
   description: 'For the roof',
   ...changes,
 })
+
+/** An order to collect fifty dollars from an account elsewhere, as a form would send it. */
+export const pullOrder = ({ customerId, accounts }: Person, changes: object = {}) => ({
+  customerId,
+  accountId: accounts.CAD,
+  currencyCode: 'CAD',
+  amount: '50.00',
+  narration: 'Top up',
+  accountHolderName: 'Ada Example',
+  institutionNumber: '003',
+  transitNumber: '12345',
+  accountNumber: '1234567',
+  debitAgreed: true,
+  transactionPin: pin,
+  ...changes,
+})
+
+/** What the app notes of an attempt. */
+export const attemptNote = ({ customerId }: Person, changes: object = {}) => ({
+  customerId,
+  transactionType: 'Debit',
+  step: 'Confirmation',
+  outcome: 'Refused',
+  currencyCode: 'GBP',
+  amount: '12.50',
+  paymentMethodType: 'SortCode',
+  reason: 'Transfer limit exceeded',
+  ...changes,
+})

@@ -32,6 +32,7 @@ export interface Person extends Caller {
   forgottenNumberId: string
   /** A batch of which no row could be paid. */
   batchId: string
+  pullId: string
   /** What is saved beside it, each for a call that changes it. */
   saved: SavedThings
   /** What the team has; empty unless it was asked for. */
@@ -91,9 +92,9 @@ interface Needs {
   clock: Clock
 }
 
-const currencies = ['GBP', 'EUR', 'USD', 'NGN', 'INR', 'UGX'] as const
+const currencies = ['GBP', 'EUR', 'USD', 'NGN', 'INR', 'UGX', 'CAD'] as const
 
-/** Two companies with four accounts and a verified payee for each way of paying. */
+/** Two companies with an account in each of these and a verified payee for each way of paying. */
 export async function populate(needs: Needs): Promise<[Person, Person]> {
   const ada = await addPerson(needs, 'ada@example.com', 'Ada')
   const zed = await addPerson(needs, 'zed@example.com', 'Zed')
@@ -168,6 +169,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     mobileNumberId: '',
     forgottenNumberId: '',
     batchId: '',
+    pullId: '',
     saved: {
       accountDetailId: '',
       spareAccountId: '',

@@ -1,15 +1,18 @@
-import { batchOrder, paymentOrder } from './test-bodies-of-payments.ts'
+import { attemptNote, batchOrder, paymentOrder, pullOrder } from './test-bodies-of-payments.ts'
 import type { Person } from './test-people.ts'
 import type { WireRequest } from './test-requests.ts'
 
 /** Payments out of accounts, their lists and limits. */
 export function requestsOfPayments(person: Person): Record<string, WireRequest> {
-  const { accounts, savings, beneficiaryId, transactionId, paymentDocumentId, batchId } = person
+  const { accounts, savings, beneficiaryId, transactionId, paymentDocumentId, batchId, pullId } = person
   const inTransit = { AccountId: accounts.GBP, CurrencyCode: 'GBP' }
   return {
     'payments.createTransactionRequest': { body: { ...paymentOrder(person), beneficiaryId } },
     'batches.createBatchTransactionRequest': { body: batchOrder(person) },
     'batches.getBatch': { query: { BatchId: batchId } },
+    'pullPay.createPullPayTransactionRequest': { body: pullOrder(person) },
+    'pullPay.getPullPayTransactionRequest': { query: { PullPayId: pullId } },
+    'transactionLog.createTransactionLog': { body: attemptNote(person) },
     'payments.createTransferRequest': {
       body: { sourceAccountId: accounts.GBP, destinationAccountId: savings, currencyCode: 'GBP', amount: '12.50' },
     },

@@ -10,6 +10,7 @@ import {
   customers,
   mobileMoney,
   payments,
+  pullPay,
   Refusal,
   remitters,
 } from '@tradewind/contract'
@@ -35,6 +36,7 @@ import {
   documentUpload,
   numberOrder,
   paymentOrder,
+  pullOrder,
   remitterOrder,
 } from './test-requests.ts'
 import { addTeam } from './test-team.ts'
@@ -87,6 +89,8 @@ interface Wanted {
   team?: true
   /** Features that are not as they are by default. */
   features?: Partial<Record<Flag, 'ON' | 'OFF'>>
+  /** For whom CAD EFT is open; both, so that its calls can be asked like all others. */
+  cadEftListed?: string
 }
 
 /** The whole server as it is wired, on a database of its own, answering `inject`; two customers live in it. */
@@ -97,6 +101,7 @@ export async function startTestServer({
   empty,
   team,
   features,
+  cadEftListed = 'ada@example.com,zed@example.com',
 }: Wanted = {}): Promise<TestServer> {
   const clone = on ?? (await cloneDatabase())
   const shared = openDatabase({ url: clone.url, poolSize: 24 })
@@ -108,6 +113,7 @@ export async function startTestServer({
     DATA_DIR: folder,
     WEB_DIR: folder,
     MODE: mode,
+    CAD_EFT_ALLOW_LIST: cadEftListed,
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
     ...features,
   })
@@ -158,6 +164,7 @@ export async function startTestServer({
         (await served.world.payments.tasks.runDue()) +
           (await served.world.sendr.tasks.runDue()) +
           (await served.world.approvals.tasks.runDue()) +
+          (await served.world.pulls.tasks.runDue()) +
           (await served.world.engine.runDue()) ===
         0
       )
@@ -177,6 +184,7 @@ export async function startTestServer({
     await saveOnce(served.http, person, as(person))
     await keepOnce(served.http, person, as(person))
     if (team) await addTeam({ ...served, db: shared, clock, as }, person)
+    if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
   }
   const [ada, zed] = people
   return {
@@ -230,6 +238,18 @@ async function uploadOnce(http: Http, person: Person, headers: Record<string, st
   const sent = await ask(http, customers.uploadDocument, { body: documentUpload }, headers)
   if (sent.statusCode !== 200) throw new Error(`the first document was refused: ${sent.body}`)
   person.documentId = String(sent.json().value.documentPath).split('/').at(-1) ?? ''
+}
+
+/** A pull that the network refuses, so that no money of it comes later. */
+async function pullOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const asked = await ask(
+    http,
+    pullPay.createPullPayTransactionRequest,
+    { body: pullOrder(person, { amount: '50.18' }) },
+    headers,
+  )
+  if (asked.statusCode !== 200) throw new Error(`the first pull was refused: ${asked.body}`)
+  person.pullId = asked.json().value.pullPayId
 }
 
 /** Beneficiaries and groups, one for each call that changes or deletes such a thing. */

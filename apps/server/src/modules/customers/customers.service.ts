@@ -43,6 +43,8 @@ export interface Customers {
   payerNameOf(tx: Tx, customerId: string): Promise<string>
   /** The same, and whether it is a company. */
   payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
+  /** Whether a person is on the list of those for whom CAD EFT is open. */
+  isCadEftListed(userId: string): Promise<boolean>
   /** The currency in which the customer's total is shown. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
 }
@@ -156,6 +158,10 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     payerOf: async (tx, customerId) => {
       const { name, customerType } = await knownCustomer(tx, customerId)
       return { name, type: partyTypeOf(customerType) }
+    },
+    isCadEftListed: async (userId) => {
+      const found = await db.asSystem((tx) => belongingOf(tx, userId))
+      return found !== undefined && isListed(found.member, cadEftAllowList)
     },
     mainCurrencyOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).mainCurrency,
   }

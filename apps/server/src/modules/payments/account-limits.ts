@@ -1,12 +1,12 @@
 import { type limits as contract, Refusal } from '@tradewind/contract'
 import { type Currency, type Money, money, zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import { readCreditOfYear, readLimits } from './limits.store.ts'
+import { readCreditOfYear, readLimits, readPayoutOfYear } from './limits.store.ts'
 import { stateOfLimits } from './limits.rules.ts'
 import { minimumOf } from './minimums.rules.ts'
 import type { PaymentsNeeds } from './payments.needs.ts'
 
-type Needs = Pick<PaymentsNeeds, 'db' | 'accounts' | 'bankClock'>
+type Needs = Pick<PaymentsNeeds, 'db' | 'accounts' | 'bankClock' | 'limitsPayoutsByYear'>
 type AnnualCredit = z.output<NonNullable<typeof contract.getAnnualTransactionCreditLimit.value>>
 type AccountLimit = z.output<NonNullable<typeof contract.getTransactionLimitByAccountId.value>>
 type Threshold = z.output<NonNullable<typeof contract.getTransactionThreshold.value>>
@@ -29,13 +29,16 @@ export const getAnnualCredit =
 
 /** What may leave an account: limits are the customer's in a currency, whichever account it leaves. */
 export const getAccountLimit =
-  ({ db, accounts, bankClock }: Needs) =>
+  ({ db, accounts, bankClock, limitsPayoutsByYear }: Needs) =>
   ({ customerId, accountId, currency }: Named & { currency: Currency }): Promise<AccountLimit> =>
     db.asCustomer(customerId, async (tx) => {
       const account = await accounts.accountOf(tx, customerId, accountId)
       if (account.currency !== currency) throw new Refusal('payments.currency_differs')
       const known = await readLimits(tx, { customerId, currency, type: 'Debit' })
-      const named = { accountId, currencyCode: currency }
+      const year = bankClock.now().getUTCFullYear()
+      const { most, used } = await readPayoutOfYear(tx, { customerId, accountId, currency, year })
+      const annual = limitsPayoutsByYear ? leftOf(currency, most, used) : null
+      const named = { accountId, currencyCode: currency, annual }
       if (known) return { ...named, ...stateOfLimits(known, currency, bankClock.now()) }
       const none = { limit: null, used: zero(currency), remaining: null }
       return { ...named, perTransaction: null, available: null, daily: none, monthly: none }

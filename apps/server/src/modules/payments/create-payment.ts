@@ -107,10 +107,13 @@ export const placeOrder =
     const stored = idempotent.answerWith(answer)
     const posting = await reservation(needs.books, payment)
     const savedAt = needs.clock.now()
-    const rows = recordsOf({ payment, payload, details, documents, hashes, savedAt, answer: stored, request: asked })
-    await bookOnce(needs.ledger, posting, rows).catch((error: unknown) => {
-      if (violatedConstraint(error) === 'request_resubmitted_once') throw new Refusal('approvals.not_open')
-      if (limitConstraints.has(violatedConstraint(error) ?? '')) throw new Refusal('payments.limit_exceeded')
+    const countsInYear = needs.limitsPayoutsByYear
+    const about = { payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear }
+    await bookOnce(needs.ledger, posting, recordsOf({ ...about, request: asked })).catch((error: unknown) => {
+      const constraint = violatedConstraint(error) ?? ''
+      if (constraint === 'request_resubmitted_once') throw new Refusal('approvals.not_open')
+      if (limitConstraints.has(constraint)) throw new Refusal('payments.limit_exceeded')
+      if (constraint === 'limit_year_kept') throw new Refusal('payments.annual_payout_exceeded')
       throw error
     })
     return answer

@@ -1,4 +1,6 @@
 /** The payments module: one state machine for everything that leaves or arrives. */
+export { awaitCredit, endAwaitedCredit } from './annual-use.store.ts'
+export { dropOldAttempts } from './attempt-log.store.ts'
 export { checkPayee, type CheckedPayee, type PayeeNeeds } from './check-payee.ts'
 export type { ApprovalSteps } from './approval-steps.ts'
 export type { PlaceOrder, PlacedOrder } from './create-payment.ts'

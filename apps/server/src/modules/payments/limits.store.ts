@@ -1,5 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { giveYearBack } from './annual-use.store.ts'
 import type { Limits } from './limits.rules.ts'
 import type { Payment } from './payments.types.ts'
 
@@ -37,7 +38,7 @@ export async function readLimits(
   return row && limitsFrom(row)
 }
 
-/** The most that an account may take in during a year (UTC), and what came in from outside. */
+/** The most that an account may take in during a year (UTC), what came in from outside, and what is called for. */
 export async function readCreditOfYear(
   tx: Tx,
   asked: { customerId: string; accountId: string; currency: Currency; year: number },
@@ -47,7 +48,9 @@ export async function readCreditOfYear(
   return oneRow<{ most: bigint | null; used: bigint }>(
     tx,
     sql`select (select most from payments.annual_credit_rule where currency = ${asked.currency}) as most,
-          coalesce(sum(amount), 0)::bigint as used
+          coalesce(sum(amount), 0)::bigint + coalesce((select used from payments.annual_use
+            where account_id = ${asked.accountId} and customer_id = ${asked.customerId} and direction = 'in'
+              and year = ${asked.year}), 0)::bigint as used
         from payments.transaction
         where account_id = ${asked.accountId} and customer_id = ${asked.customerId} and direction = 'in'
           and money = 'received' and created_at >= ${from} and created_at < ${until}`,
@@ -55,7 +58,9 @@ export async function readCreditOfYear(
 }
 
 /** What was not sent after all counts no more, in the periods in which it was asked for. */
-export async function giveLimitsBack(tx: Tx, { id, customerId, amount, createdAt, askedAt }: Payment): Promise<void> {
+export async function giveLimitsBack(tx: Tx, payment: Payment): Promise<void> {
+  const { id, customerId, accountId, amount, createdAt, askedAt } = payment
+  await giveYearBack(tx, { accountId, amount, at: askedAt ?? createdAt, direction: 'out' })
   await execute(
     tx,
     sql`update payments.limit_use set
@@ -66,5 +71,18 @@ export async function giveLimitsBack(tx: Tx, { id, customerId, amount, createdAt
         where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = 'Debit'
           -- What was never counted here is not given back here.
           and exists (select from payments.transaction where id = ${id} and origin = 'account')`,
+  )
+}
+
+/** The most that may leave an account in a year, and what has left; nothing where nothing is counted. */
+export async function readPayoutOfYear(
+  tx: Tx,
+  asked: { customerId: string; accountId: string; currency: Currency; year: number },
+): Promise<{ most: bigint | null; used: bigint }> {
+  return oneRow<{ most: bigint | null; used: bigint }>(
+    tx,
+    sql`select (select most from payments.annual_credit_rule where currency = ${asked.currency}) as most,
+          coalesce((select used from payments.annual_use where account_id = ${asked.accountId}
+            and customer_id = ${asked.customerId} and direction = 'out' and year = ${asked.year}), 0)::bigint as used`,
   )
 }

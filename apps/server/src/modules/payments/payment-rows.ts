@@ -32,13 +32,15 @@ export interface Recorded {
   hashes: string[]
   savedAt: Date
   answer: StoredAnswer
+  /** Whether it counts against the year of its account. */
+  countsInYear: boolean
   /** That colleagues must approve it. */
   request: LedgerRecord | undefined
 }
 
 /** Everything that is written in the commit of the posting that holds a payment's money. */
 export function recordsOf(recorded: Recorded): LedgerRecord[] {
-  const { payment, payload, details, documents, hashes, savedAt, answer, request } = recorded
+  const { payment, payload, details, documents, hashes, savedAt, answer, countsInYear, request } = recorded
   const { id, customerId, revision } = payment
   const at = payment.askedAt ?? payment.createdAt
   const saved = { id: ofRevision(payment, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
@@ -48,6 +50,8 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
     beneficiaryId: payload.beneficiaryId,
     save: payload.saveAsBeneficiary && !payload.beneficiaryId ? saved : undefined,
   })
+  const { currency, minor } = payment.amount
+  const inYear = { accountId: payment.accountId, customerId, currency, amount: minor, at }
   return [
     ...(revision === 1 ? [records.payment(payment)] : [records.resubmission(payment)]),
     ...(request ? [request] : []),
@@ -59,6 +63,7 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
       amount: payment.amount.minor,
       at,
     }),
+    ...(countsInYear ? [records.annualUse(inYear)] : []),
     ...documents.map(({ name, identificationNumber, mediaType, bytes }, index) =>
       records.document({
         id: ofRevision(payment, 'document', String(index)),

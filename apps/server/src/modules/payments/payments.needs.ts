@@ -40,6 +40,8 @@ export interface PaymentsNeeds {
   rails: RailsForPayments
   /** Ways of paying that are switched off. */
   offMethods: ReadonlySet<PaymentMethod>
+  /** Whether what leaves an account in a year is held to the account's annual credit. */
+  limitsPayoutsByYear: boolean
   /** The provider's name, as receipts carry it. */
   issuer: string
   /** Told how payments end, for modules that ordered some. */
@@ -48,7 +50,10 @@ export interface PaymentsNeeds {
   log: { warn(facts: object, what: string): void }
 }
 
-export type LedgerForPayments = Pick<Ledger, 'systemAccount' | 'post' | 'postTogether' | 'entriesOfSubjects'>
+export type LedgerForPayments = Pick<
+  Ledger,
+  'systemAccount' | 'balances' | 'post' | 'postTogether' | 'entriesOfSubjects'
+>
 
 export interface AccountForPayments {
   id: string

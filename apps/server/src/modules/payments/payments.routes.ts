@@ -1,4 +1,4 @@
-import { limits, payments as contract, sendMethods } from '@tradewind/contract'
+import { limits, payments as contract, sendMethods, transactionLog } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
 import type { Payments } from './payments.service.ts'
 
@@ -7,6 +7,11 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
   http.handle(contract.createTransactionRequest, ({ body, caller, idempotent }) =>
     payments.createPayment({ caller, payload: body, idempotent }),
   )
+
+  http.handle(transactionLog.createTransactionLog, async ({ body, caller }) => {
+    await payments.logAttempt({ caller, note: body })
+    return null
+  })
 
   http.handle(contract.createTransferRequest, ({ body, caller, idempotent }) =>
     payments.createTransfer({ caller, payload: body, idempotent }),

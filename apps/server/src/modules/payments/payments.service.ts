@@ -12,6 +12,7 @@ import { getCategorySummaries, getTransactionsInfo } from './get-analytics.ts'
 import { getLimitInfo } from './get-limit-info.ts'
 import { getReceipt } from './get-receipt.ts'
 import { inquirePayment } from './inquire-payment.ts'
+import { logAttempt } from './log-attempt.ts'
 import { countQuestions, listQuestions, type OpenQuestion } from './open-questions.store.ts'
 import { listCollections } from './list-collections.ts'
 import { listTransactions } from './list-transactions.ts'
@@ -24,6 +25,7 @@ import { pricePayment } from './price-payment.ts'
 import { getTransactionDetails } from './read-payments.ts'
 import { creditAccount, receivePayment } from './receive-payment.ts'
 import { resolveQuestion } from './resolve-question.ts'
+import { takeBackCredit } from './take-back-credit.ts'
 import { takeUpdate } from './take-update.ts'
 import { addDocuments, getDocument } from './transaction-documents.ts'
 import { toldEffects } from './tell-owner.ts'
@@ -48,6 +50,12 @@ export interface Payments {
   getDocument: ReturnType<typeof getDocument>
   getTransactionDetails: ReturnType<typeof getTransactionDetails>
   getReceipt: ReturnType<typeof getReceipt>
+  /** Notes an attempt as the app saw it. */
+  logAttempt: ReturnType<typeof logAttempt>
+  /** Books money that another module's network brought, in the caller's transaction. */
+  creditAccount: ReturnType<typeof creditAccount>
+  /** Books it back when that network takes it again. */
+  takeBackCredit: ReturnType<typeof takeBackCredit>
   getLimitInfo: ReturnType<typeof getLimitInfo>
   getAccountLimit: ReturnType<typeof getAccountLimit>
   getAnnualCredit: ReturnType<typeof getAnnualCredit>
@@ -95,6 +103,9 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     getDocument: getDocument(needs),
     getTransactionDetails: getTransactionDetails(needs),
     getReceipt: getReceipt(needs),
+    logAttempt: logAttempt(needs),
+    creditAccount: creditAccount({ ledger, books }),
+    takeBackCredit: takeBackCredit({ ...needs, books }),
     getLimitInfo: getLimitInfo(needs),
     getAccountLimit: getAccountLimit(needs),
     getAnnualCredit: getAnnualCredit(needs),

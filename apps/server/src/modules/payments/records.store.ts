@@ -33,6 +33,15 @@ export interface LimitUseRecord {
   at: Date
 }
 
+/** What an order counts against the year of its account, in minor units. */
+export interface AnnualUseRecord {
+  accountId: string
+  customerId: string
+  currency: string
+  amount: bigint
+  at: Date
+}
+
 export interface OwnTransferRecord {
   id: string
   customerId: string
@@ -74,6 +83,10 @@ export const records = {
   }),
   /** That a payment which was just recorded waits for approval. */
   awaited: (row: { id: string; at: Date }): LedgerRecord => ({ kind: 'payments.awaited', row }),
+  annualUse: (row: AnnualUseRecord): LedgerRecord => ({
+    kind: 'payments.annual-use',
+    row: { ...row, amount: String(row.amount) },
+  }),
   document: (row: DocumentRecord): LedgerRecord => ({ kind: 'payments.document', row }),
   beneficiaryUse: (row: BeneficiaryUse): LedgerRecord => ({ kind: 'payments.beneficiary-use', row }),
   answer: (row: StoredAnswer): LedgerRecord => ({
@@ -91,6 +104,7 @@ export const paymentRecorders: Recorders = {
   'payments.resubmission': 'payments.record_resubmissions',
   'payments.awaited': 'payments.record_awaited',
   'payments.limit-use': 'payments.record_limit_uses',
+  'payments.annual-use': 'payments.record_annual_uses',
   'payments.own-transfer': 'payments.record_own_transfers',
   'payments.document': 'payments.record_documents',
   'payments.beneficiary-use': 'beneficiaries.record_uses',

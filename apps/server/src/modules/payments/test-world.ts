@@ -164,6 +164,7 @@ export async function createWorld() {
       }
     },
     offMethods: off,
+    limitsPayoutsByYear: false,
     rails: {
       railFor: (method: PaymentMethod, currency: Currency) =>
         testMethods[method].currency === currency ? testMethods[method].rail : undefined,

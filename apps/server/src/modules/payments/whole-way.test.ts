@@ -103,6 +103,7 @@ beforeAll(async () => {
     reference: createReference(),
     readOrderFacts: readOrderFacts({ db }),
     offMethods: new Set(),
+    limitsPayoutsByYear: false,
     rails: { ...rails, railFor, facts, arrival },
     issuer: 'Tradewind',
     log,

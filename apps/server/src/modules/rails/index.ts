@@ -1,5 +1,7 @@
 /** The rails module: payment networks, bank directories and name checks, with the sandbox bank world behind them. */
 export { arrival, facts, incomingNetworkFor, railFor, railNames, railsOf } from './rails.rules.ts'
+export { morningAfter } from './timetable.rules.ts'
+export { type SentBack, writeRefund } from './iso20022/refund.ts'
 export { railsRoutes } from './rails.routes.ts'
 export { type BankNetwork, createRails, type NetworkAnswer, type RailsNeeds } from './rails.service.ts'
 export type * from './rails.types.ts'

@@ -1,4 +1,4 @@
-import { currencyCodes } from '@tradewind/kernel'
+import { currencyCodes, money } from '@tradewind/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type NetworkState, progress } from './callback.rules.ts'
@@ -123,6 +123,8 @@ describe('when money arrives', () => {
 
   const elsewhere: [RailName, string, cutOff: string, expected: string, why: string][] = [
     ['eft', '2026-11-20T12:00:00Z', '2026-11-21T00:00:00Z', '2026-11-23T14:00:00Z', 'Friday evening in Toronto'],
+    ['eft', '2026-10-10T00:00:00Z', '2026-10-13T23:00:00Z', '2026-10-14T13:00:00Z', 'Thanksgiving in Canada'],
+    ['zaeft', '2026-08-07T14:00:00Z', '2026-08-11T13:30:00Z', '2026-08-12T06:00:00Z', "Women's Day on a Monday"],
     ['eft', '2026-11-21T00:00:00.001Z', '2026-11-24T00:00:00Z', '2026-11-24T14:00:00Z', 'just after it'],
     [
       'zaeft',
@@ -220,4 +222,12 @@ test('a reason that is in no table is passed on and claims nothing', () => {
     name: 'ZZ99',
     words: 'The network refused the payment (ZZ99).',
   })
+})
+
+test('each franc has the holidays of its own states', () => {
+  // Eid al-Adha, as estimated: a holiday in the West, a working day in the middle of Africa.
+  const sent = new Date('2026-05-26T15:00:00Z')
+  const there = (currency: 'XOF' | 'XAF') =>
+    arrival('uemoa', sent, { amount: money(currency, 100_000n) }).expectedAt.toISOString()
+  expect([there('XOF'), there('XAF')]).toEqual(['2026-05-29T12:00:00.000Z', '2026-05-28T12:00:00.000Z'])
 })

@@ -156,6 +156,11 @@ const england = holidayLookup('england')
 const target = holidayLookup('target2')
 const federalReserve = holidayLookup('federal-reserve')
 const nigeria = holidayLookup('nigeria')
+const canada = holidayLookup('canada')
+const southAfrica = holidayLookup('south-africa')
+const ethiopia = holidayLookup('ethiopia')
+const westAfrica = holidayLookup('west-african-franc')
+const centralAfrica = holidayLookup('central-african-franc')
 
 /** Nigeria's Islamic holidays are announced by the year: a clock that was moved far ahead knows weekends only. */
 const nigerian: IsHoliday = (date) => nigerianIslamicHolidays[Number(date.slice(0, 4))] !== undefined && nigeria(date)
@@ -165,25 +170,43 @@ const calendarOfCurrency: Partial<Record<Currency, IsHoliday>> = {
   EUR: target,
   USD: federalReserve,
   NGN: nigerian,
+  CAD: canada,
+  ZAR: southAfrica,
+  ETB: ethiopia,
+  XOF: westAfrica,
+  XAF: centralAfrica,
 }
 
 const calendarOfCountry: Record<string, IsHoliday | undefined> = {
   GB: england,
   US: federalReserve,
   NG: nigerian,
+  CA: canada,
+  ZA: southAfrica,
+  ET: ethiopia,
   ...Object.fromEntries(
     'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ').map((code) => [code, target]),
   ),
 }
 
-const ownCurrency: Partial<Record<Service, Currency>> = { fps: 'GBP', sepa: 'EUR', ach: 'USD', fedwire: 'USD' }
+const ownCurrency: Partial<Record<Service, Currency>> = {
+  fps: 'GBP',
+  sepa: 'EUR',
+  ach: 'USD',
+  fedwire: 'USD',
+  eft: 'CAD',
+  zaeft: 'ZAR',
+}
 
-/** The holidays that an order waits for: its network's, and on SWIFT those of the currency and of the country. */
+/** Networks of several currencies, each with the holidays of the one that is paid. */
+const byCurrency: ReadonlySet<Service> = new Set(['swift', 'uemoa'])
+
+/** The holidays that an order waits for: its network's or its currency's, and on SWIFT those of the country too. */
 export function calendarFor(
   service: Service,
   { currency, country }: { currency?: Currency | undefined; country?: string | undefined },
 ): Calendar {
-  const settled = ownCurrency[service] ?? (service === 'swift' ? currency : undefined)
+  const settled = ownCurrency[service] ?? (byCurrency.has(service) ? currency : undefined)
   const calendars = [
     settled && calendarOfCurrency[settled],
     service === 'swift' && country ? calendarOfCountry[country] : undefined,

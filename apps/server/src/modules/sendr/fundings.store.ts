@@ -1,5 +1,6 @@
-import { type Currency, money, type Money } from '@tradewind/kernel'
+import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import type { GivenBack } from './sendr.needs.ts'
 import type { Funding, FundingKind, Refund } from './sendr.types.ts'
 
 interface FundingRow {
@@ -102,24 +103,24 @@ export async function insertRefund(tx: Tx, funding: Funding, refund: Refund): Pr
   await execute(tx, sql`update sendr.funding set refunded = refunded + ${refund.amount.minor} where id = ${funding.id}`)
 }
 
-export interface RefundToGive {
-  refundId: string
-  kind: FundingKind
-  rail: string
-  originalReference: string
-  amount: Money
-}
-
 /** A refund with where its money came from; nothing when it was given already. */
-export async function refundToGive(tx: Tx, refundId: string): Promise<RefundToGive | undefined> {
-  const row = await maybeRow<FundingRow & { refund_amount: bigint }>(
+export async function refundToGive(tx: Tx, refundId: string): Promise<GivenBack | undefined> {
+  const row = await maybeRow<FundingRow & { refund_amount: bigint; refund_reason: string }>(
     tx,
-    sql`select f.*, r.amount as refund_amount from sendr.refund r join sendr.funding f on f.id = r.funding_id
+    sql`select f.*, r.amount as refund_amount, r.reason as refund_reason from sendr.refund r join sendr.funding f on f.id = r.funding_id
         where r.id = ${refundId} and r.done_at is null`,
   )
   if (!row) return undefined
-  const { kind, rail, network_reference: originalReference, currency, refund_amount } = row
-  return { refundId, kind, rail, originalReference, amount: money(currency, refund_amount) }
+  const { kind, rail, network_reference: originalReference, currency, amount, refund_amount, refund_reason } = row
+  return {
+    refundId,
+    kind,
+    rail,
+    originalReference,
+    original: money(currency, amount),
+    amount: money(currency, refund_amount),
+    reason: refund_reason,
+  }
 }
 
 export async function markRefunded(tx: Tx, refundId: string, at: Date): Promise<void> {

@@ -19,7 +19,11 @@ export interface GivenBack {
   rail: string
   /** The network's own reference of what came, or our reference of the payment by card. */
   originalReference: string
+  /** Of what came, and of what goes back. */
+  original: Money
   amount: Money
+  /** For the payer, in words. */
+  reason: string
 }
 
 export interface SendrNeeds {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keyOf, send } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
+import { useProfile } from '#lib/session.ts'
 import { tellFailure } from '#lib/tell-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
@@ -14,7 +15,9 @@ import { ReassignWindow } from './reassign-window.tsx'
 /** What the reader may do with a request now. */
 export function RequestActions({ request }: { request: RequestDetail }) {
   const { can, approvers, assignedTo } = request
-  const others = approvers.filter(({ userId }) => userId !== assignedTo?.userId)
+  const { userId: reader } = useProfile()
+  // To oneself only what somebody else was asked for.
+  const others = approvers.filter(({ userId }) => userId !== (assignedTo?.userId ?? reader))
   const ask = (status: 'Approved' | 'Rejected' | 'ReturnedForModification', title: string) =>
     openModal({ component: DecideWindow, title, modalSize: 'small', props: { request, status } })
   if (!can.decide && !can.redo && !(can.reassign && others.length > 0)) return null

@@ -79,22 +79,6 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
     void writeDraft(draftName(customerId), { href, blocks: kept } satisfies Kept, { what: 'Sending to several', href })
   }, [blocks, begin, customerId, href])
 
-  if (state.is === 'sent') {
-    const again = (refused: readonly BlockForm[]) => {
-      setBlocks(refused)
-      setReviewing(false)
-      forget()
-    }
-    return (
-      <BatchDone
-        batch={state.value}
-        blocks={blocks}
-        onLeave={() => void clearDraft(draftName(customerId))}
-        onAgain={again}
-      />
-    )
-  }
-
   const go = () => {
     const found: Record<string, RowFaults> = {}
     for (const { accountId, currency, rows } of blocks)
@@ -115,6 +99,22 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
   }
   // A press before the last price is there is kept, and goes on with it.
   const next = useWhenReady({ ready: answered && !isPending, about: blocks, act: go })
+
+  if (state.is === 'sent') {
+    const again = (refused: readonly BlockForm[]) => {
+      setBlocks(refused)
+      setReviewing(false)
+      forget()
+    }
+    return (
+      <BatchDone
+        batch={state.value}
+        blocks={blocks}
+        onLeave={() => void clearDraft(draftName(customerId))}
+        onAgain={again}
+      />
+    )
+  }
 
   if (reviewing)
     return (

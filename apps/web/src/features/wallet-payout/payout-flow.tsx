@@ -39,11 +39,12 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
     lastStep: confirmStep,
   })
   const { form } = control
-  const [sent, setSent] = useState<{ transactionId: string; words: string }>()
+  const [sent, setSent] = useState<{ transactionId: string; waits: boolean; words: string }>()
   const words = useRef('')
   const { outcome, payOut, forget } = usePayout((next) => {
     if (next.is === 'sent') {
-      setSent({ transactionId: next.value.transactionId, words: words.current })
+      const { transactionId, paymentRuleTransactionId } = next.value
+      setSent({ transactionId, waits: paymentRuleTransactionId !== null, words: words.current })
       reset()
     }
     if (next.is === 'refused') setUnanswered(false)
@@ -63,7 +64,8 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
   if (sent)
     return (
       <SuccessScreen
-        text={sent.words}
+        {...(sent.waits && { title: 'Waiting for approval' })}
+        text={sent.waits ? 'The money is set aside. It is sent once your colleagues have approved it.' : sent.words}
         button={{ text: 'Back To Accounts', href: paths.accounts() }}
         more={
           <ButtonLink kind="secondary" size="large" href={paths.payment({ id: sent.transactionId })}>

@@ -1,3 +1,4 @@
+import type { Reply } from '@tradewind/contract/client'
 import * as accounts from '@tradewind/contract/accounts'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as payments from '@tradewind/contract/payments'
@@ -7,7 +8,8 @@ import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { toast } from '#ui/toast.ts'
 import { payoutIntent, type PayoutPayload } from './payout.rules.ts'
 
-export type PayoutOutcome = OnceOutcome<{ transactionId: string }>
+type Placed = Reply<typeof payouts.walletPayout>
+export type PayoutOutcome = OnceOutcome<Placed>
 
 const stale = [
   accounts.listAccounts,
@@ -24,7 +26,7 @@ export function usePayout(answered: (outcome: PayoutOutcome) => void) {
     outcome,
     order: payOut,
     forget,
-  } = useSendOnce<PayoutPayload, { transactionId: string }>({
+  } = useSendOnce<PayoutPayload, Placed>({
     intent: 'wallet-payout',
     sameAs: payoutIntent,
     stale,

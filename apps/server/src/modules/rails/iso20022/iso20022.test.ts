@@ -5,7 +5,8 @@ import { NetworkMessage } from '../network-messages.ts'
 import type { RailOrder } from '../rails.types.ts'
 import { readNews, writeNews } from './news.ts'
 import { readOrder, uetrOf, writeOrder } from './order.ts'
-import { news, orders, writtenNews, writtenOrder } from './test-messages.ts'
+import { writeRefund } from './refund.ts'
+import { news, orders, refund, writtenNews, writtenOrder, writtenRefund } from './test-messages.ts'
 import { limits, readXml } from './xml.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
@@ -107,5 +108,18 @@ describe("a network's news", () => {
     expect(() => readNews(told.replace('CRDT', 'DBIT'))).toThrow('no credit')
     expect(() => readNews(told.replace('BOOK', 'PDNG'))).toThrow('no credit')
     expect(() => readNews(told.replace('<Amt Ccy="EUR">25.00', '<Amt Ccy="EUR">25.001'))).toThrow()
+  })
+})
+
+describe('money that goes back', () => {
+  test('is a pacs.004 that names what came, how much of it goes back, and why', () => {
+    expect(writtenRefund()).toMatchSnapshot()
+  })
+
+  test('is told in XML to the networks that speak it, and to no other', () => {
+    const told = ['sepa', 'swift', 'fedwire', 'raast', 'fps', 'ach', 'card'].filter((rail) =>
+      writeRefund({ ...refund, rail }, at),
+    )
+    expect(told).toEqual(['sepa', 'swift', 'fedwire', 'raast'])
   })
 })

@@ -3,6 +3,7 @@ import type { NetworkMessage } from '../network-messages.ts'
 import type { RailOrder } from '../rails.types.ts'
 import { writeNews } from './news.ts'
 import { writeOrder } from './order.ts'
+import { type SentBack, writeRefund } from './refund.ts'
 
 /** Messages of every kind that we write or read, for the tests and for `tools/iso20022.ts`. */
 const at = new Date('2026-11-20T10:00:00.000Z')
@@ -77,3 +78,15 @@ export const writtenNews = (one: NetworkMessage): string =>
 
 const currencyOf = (one: NetworkMessage): Currency => (one.message === 'pacs.008' ? one.currency : 'EUR')
 const minorOf = (one: NetworkMessage): bigint => (one.message === 'pacs.008' ? BigInt(one.amountMinor) : 125_050n)
+
+/** Money of ours that goes back in part. */
+export const refund: SentBack = {
+  refundId: '019aa0f0-0000-7000-8000-00000000000c',
+  rail: 'sepa',
+  originalReference: told.transactionId,
+  original: money('EUR', 125_050n),
+  amount: money('EUR', 5_050n),
+  reason: 'More came in than this transfer costs.',
+}
+
+export const writtenRefund = (): string => writeRefund(refund, at) ?? ''

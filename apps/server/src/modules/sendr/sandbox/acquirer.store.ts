@@ -50,12 +50,13 @@ export async function endCharge(
 }
 
 /** Takes money back under a refund's id, once. */
-export async function takeBack(tx: Tx, refund: GivenBack, at: Date): Promise<void> {
-  const { refundId, kind, rail, originalReference, amount } = refund
+export async function takeBack(tx: Tx, refund: GivenBack & { document: string | undefined }, at: Date): Promise<void> {
+  const { refundId, kind, rail, originalReference, amount, document } = refund
   const fresh = await execute(
     tx,
-    sql`insert into sandbox.given_back (refund_id, kind, network, original_reference, currency, minor, at)
-        values (${refundId}, ${kind}, ${rail}, ${originalReference}, ${amount.currency}, ${amount.minor}, ${at})
+    sql`insert into sandbox.given_back (refund_id, kind, network, original_reference, currency, minor, at, document)
+        values (${refundId}, ${kind}, ${rail}, ${originalReference}, ${amount.currency}, ${amount.minor}, ${at},
+          ${document ?? null})
         on conflict do nothing`,
   )
   if (fresh === 0 || kind !== 'Card') return

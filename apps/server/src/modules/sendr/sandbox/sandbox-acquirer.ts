@@ -125,6 +125,16 @@ function answerOf({ state, reason, challenge_id: challengeId }: Charge): CardAns
 
 /** Takes back what came in, once for each refund: by card from the charge, by bank transfer to the payer's bank. */
 export const sandboxGiveBack =
-  ({ db, bankClock }: Pick<AcquirerNeeds, 'db' | 'bankClock'>) =>
-  (refund: GivenBack): Promise<void> =>
-    db.asSystem((tx) => takeBack(tx, refund, bankClock.now()))
+  ({
+    db,
+    bankClock,
+    documentOf,
+  }: Pick<AcquirerNeeds, 'db' | 'bankClock'> & {
+    /** What a network that speaks ISO 20022 is told. */
+    documentOf(refund: GivenBack, at: Date): string | undefined
+  }) =>
+  (refund: GivenBack): Promise<void> => {
+    const at = bankClock.now()
+    const document = refund.kind === 'BankTransfer' ? documentOf(refund, at) : undefined
+    return db.asSystem((tx) => takeBack(tx, { ...refund, document }, at))
+  }

@@ -1,0 +1,254 @@
+import { type AnyCall, limits, payments, pullPay, sandbox } from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, oneRow, rows, sql } from '#platform/db'
+import { transitions } from '../modules/pulls/pulls.rules.ts'
+import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
+import type { Person } from './testing/test-people.ts'
+import { ask, freshKey, paymentOrder, pullOrder, type WireRequest } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+/** Pull pay over HTTP, with the real ledger and the sandbox's collector. */
+let server: TestServer
+let ada: Person
+/** The number of her account of dollars in the books. */
+let own: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+  // What the server did for everybody is out of the way before anything is counted.
+  for (let day = 0; day < 6; day++) await pass(86_400)
+  own = String((await held()).account)
+})
+afterAll(() => server.close())
+
+const answer = (declared: AnyCall, request: WireRequest, key = freshKey()) =>
+  ask(server.http, declared, request, { ...server.as(ada), 'idempotency-key': key })
+
+async function call(declared: AnyCall, request: WireRequest) {
+  const got = await answer(declared, request)
+  if (got.statusCode !== 200) throw new Error(`${declared.name}: ${got.body}`)
+  return got.json().value
+}
+
+async function pass(seconds: number): Promise<void> {
+  await call(sandbox.moveBankClock, { body: { aheadBySeconds: seconds } })
+  await server.settle()
+}
+
+async function pull(changes: object = {}): Promise<string> {
+  const { pullPayId } = await call(pullPay.createPullPayTransactionRequest, { body: pullOrder(ada, changes) })
+  await server.settle()
+  return pullPayId
+}
+
+const refusalOf = async (changes: object) => {
+  const got = await answer(pullPay.createPullPayTransactionRequest, { body: pullOrder(ada, changes) })
+  return [got.statusCode, got.headers['refusal-code']]
+}
+
+const read = (id: string) => call(pullPay.getPullPayTransactionRequest, { query: { PullPayId: id } })
+const stateOf = async (id: string) => {
+  const { status, failureCode } = await read(id)
+  return failureCode ? `${status} ${failureCode}` : status
+}
+
+/** What the account of dollars holds, and what of that is free. */
+const held = () =>
+  server.db.asSystem((tx) =>
+    oneRow<{ account: bigint; posted: bigint; free: bigint }>(
+      tx,
+      sql`select l.id as account, l.posted_minor as posted, l.posted_minor - l.held_minor as free from ledger.account l
+          join accounts.account a on a.ledger_account = l.id where a.id = ${ada.accounts.CAD}::uuid`,
+    ),
+  )
+
+test('the states of a pull stand in the code as in the database', async () => {
+  const stored = await server.db.asSystem((tx) =>
+    rows<{ from: string; to: string }>(tx, sql`select from_status as from, to_status as to from pulls.transition`),
+  )
+  const known = Object.entries(transitions).flatMap(([from, all]) => all.map((to) => `${from} ${to}`))
+  expect(stored.map(({ from, to }) => `${from} ${to}`).toSorted()).toEqual(known.toSorted())
+})
+
+test('[product-send-methods] money that is collected is the customer’s once it has settled, and no earlier', async () => {
+  const before = await balancesOf(server.db)
+  const id = await pull()
+  expect(await stateOf(id)).toBe('Approved')
+  expect(await changesSince(server.db, before)).toEqual({})
+  const { expectedAt } = await read(id)
+  expect(new Date(expectedAt).toISOString()).toMatch(/T1[34]:00:00/)
+  await pass(5 * 86_400)
+  expect(await stateOf(id)).toBe('Successful')
+  expect(await changesSince(server.db, before)).toEqual({ 'clearing:eft:CAD': -5_000n, [own]: 5_000n })
+  const { transactionId } = await read(id)
+  const told = await call(payments.getTransactionDetails, { query: { TransactionId: transactionId } })
+  expect([told.status, told.transactionType, told.amount.amount]).toEqual(['Successful', 'Credit', '50.00'])
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test.each([
+  ['a refusal at once', { amount: '50.18' }, 'Failed 907'],
+  ['a number that is not valid', { amount: '50.11' }, 'Failed 912'],
+  ['nobody’s account', { accountNumber: '1230000' }, 'Failed 902'],
+  ['a closed account', { accountNumber: '1230001' }, 'Failed 905'],
+])('%s moves no money', async (_, changes, expected) => {
+  const before = await balancesOf(server.db)
+  const id = await pull(changes)
+  await pass(5 * 86_400)
+  expect(await stateOf(id)).toBe(expected)
+  expect((await read(id)).transactionId).toBeNull()
+  expect(await changesSince(server.db, before)).toEqual({})
+})
+
+test('an answer that was lost is asked for, and nothing is collected twice', async () => {
+  const id = await pull({ amount: '50.13' })
+  expect(await stateOf(id)).toBe('Pending')
+  await pass(61)
+  expect(await stateOf(id)).toBe('Approved')
+  await pass(5 * 86_400)
+  expect(await stateOf(id)).toBe('Successful')
+  const debits = await server.db.asSystem((tx) =>
+    rows(tx, sql`select from sandbox.debit where reference = ${id}::uuid`),
+  )
+  expect(debits.length).toBe(1)
+})
+
+test('money that comes back for want of funds is booked back, and its transaction says why', async () => {
+  const before = await balancesOf(server.db)
+  const id = await pull({ amount: '50.12' })
+  for (let day = 0; day < 6 && (await stateOf(id)) !== 'Successful'; day++) await pass(86_400)
+  expect(await changesSince(server.db, before)).toEqual({ 'clearing:eft:CAD': -5_012n, [own]: 5_012n })
+  for (let day = 0; day < 8; day++) await pass(86_400)
+  const view = await read(id)
+  expect([view.status, view.failureCode, view.owed.amount]).toEqual(['Failed', '901', '0.00'])
+  expect(await changesSince(server.db, before)).toEqual({})
+  const told = await call(payments.getTransactionDetails, { query: { TransactionId: view.transactionId } })
+  expect([told.status, told.failureReason]).toEqual([
+    'Failed',
+    'There was not enough money on the other account (NSF).',
+  ])
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('what an account can no longer give back is owed, and stands in the books', async () => {
+  const before = await balancesOf(server.db)
+  const id = await pull({ amount: '50.22' })
+  for (let day = 0; day < 6 && (await stateOf(id)) !== 'Successful'; day++) await pass(86_400)
+  // Everything but ten dollars leaves meanwhile, by a posting as any other.
+  const { free, account } = await held()
+  await server.db.asSystem(async (tx) => {
+    const outside = await server.world.ledger.systemAccount(tx, 'suspense', 'CAD')
+    const spent = { debit: account, credit: outside, amount: money('CAD', free - 1_000n), code: 'payment' }
+    const at = new Date((await call(sandbox.getBankClock, {})).now)
+    const transfers = [{ id: '01900000-0000-7000-8000-0000000000b1', ...spent }]
+    await server.world.ledger.post(tx, { id: '01900000-0000-7000-8000-0000000000b2', subject: id, transfers, at })
+  })
+  for (let week = 0; week < 6; week++) await pass(7 * 86_400)
+  const view = await read(id)
+  expect([view.status, view.failureCode, view.owed.amount]).toEqual(['Failed', '915', '40.22'])
+  expect((await held()).posted).toBe(0n)
+  expect((await changesSince(server.db, before))['suspense:pull-returns:CAD']).toBe(-4_022n)
+  expect((await changesSince(server.db, before))['clearing:eft:CAD']).toBeUndefined()
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('a repeat collects once, and workers side by side settle once', async () => {
+  const body = pullOrder(ada)
+  const key = freshKey()
+  const both = await Promise.all([1, 2].map(() => answer(pullPay.createPullPayTransactionRequest, { body }, key)))
+  const [first, second] = both.map((got) => got.json().value.pullPayId)
+  expect(second).toBe(first)
+  const before = await balancesOf(server.db)
+  for (let day = 0; day < 5; day++) {
+    await call(sandbox.moveBankClock, { body: { aheadBySeconds: 86_400 } })
+    const { tasks } = server.world.pulls
+    await Promise.all([tasks.runDue(), tasks.runDue(), tasks.runDue()])
+  }
+  expect(await changesSince(server.db, before)).toEqual({ 'clearing:eft:CAD': -5_000n, [own]: 5_000n })
+})
+
+test('what is asked is checked: currency, numbers, agreement and PIN', async () => {
+  expect(await refusalOf({ accountId: ada.accounts.GBP })).toEqual([400, 'payments.currency_differs'])
+  expect(await refusalOf({ institutionNumber: '03' })).toEqual([400, 'verification.routing_code_invalid'])
+  expect(await refusalOf({ accountNumber: '123' })).toEqual([400, 'verification.account_number_invalid'])
+  expect(await refusalOf({ debitAgreed: false })).toEqual([400, 'request.invalid'])
+  expect(await refusalOf({ transactionPin: '000001' })).toEqual([400, 'identity.pin_wrong'])
+})
+
+test('pulls have limits of their own, counted when they are asked for', async () => {
+  await pass(40 * 86_400)
+  expect(await refusalOf({ amount: '5000.01' })).toEqual([409, 'payments.limit_exceeded'])
+  await pull({ amount: '5000.00' })
+  await pull({ amount: '4999.00' })
+  expect(await refusalOf({ amount: '1.01' })).toEqual([409, 'payments.limit_exceeded'])
+})
+
+test('an account takes in no more by pulls than its annual credit, what is on its way included', async () => {
+  await pass(40 * 86_400)
+  const credit = () => call(limits.getAnnualTransactionCreditLimit, { query: { AccountId: ada.accounts.CAD } })
+  const { used } = await credit()
+  const most = BigInt(used.amount.replace('.', '')) + 10_000n
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update payments.annual_credit_rule set most = ${most} where currency = 'CAD'`),
+  )
+  const both = await Promise.all([1, 2].map(() => refusalOf({ amount: '60.00' })))
+  expect(both.map(([, code]) => code ?? 'taken').toSorted()).toEqual(['payments.annual_credit_exceeded', 'taken'])
+  expect((await credit()).remaining.amount).toBe('40.00')
+  await refusalOf({ amount: '40.18' })
+  expect(await refusalOf({ amount: '40.00' })).toEqual([200, undefined])
+  expect((await credit()).remaining.amount).toBe('0.00')
+  await pass(6 * 86_400)
+  // It has come, and counts once.
+  expect((await credit()).remaining.amount).toBe('0.00')
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update payments.annual_credit_rule set most = ${most * 1_000n} where currency = 'CAD'`),
+  )
+})
+
+test.each([
+  ['nothing is switched on', '', {}, 'pulls.switched_off'],
+  ['FEATURE_PLAID is on', '', { FEATURE_PLAID: 'ON' }, 200],
+  ['FEATURE_CAD_EFT is on', '', { FEATURE_CAD_EFT: 'ON' }, 200],
+  ['only somebody else is on the list', 'zed@example.com', {}, 'pulls.switched_off'],
+] as const)(
+  '[guard-cad-eft-list, flag-plaid, flag-cad-eft] where %s, a pull is taken or not',
+  async (_, cadEftListed, features, expected) => {
+    const other = await startTestServer({ cadEftListed, features })
+    const body = pullOrder(other.ada)
+    const got = await ask(other.http, pullPay.createPullPayTransactionRequest, { body }, other.as(other.ada))
+    expect(got.headers['refusal-code'] ?? got.statusCode).toBe(expected)
+    await other.close()
+  },
+)
+
+test.each([
+  ['OFF', undefined],
+  ['ON', 'payments.annual_payout_exceeded'],
+] as const)(
+  '[flag-payout-credit-limit] with the flag %s, payouts are held to the annual credit of their account or not',
+  async (flag, expected) => {
+    const other = await startTestServer({ features: { FEATURE_PAYOUT_CREDIT_LIMIT: flag } })
+    const headers = other.as(other.ada)
+    const limit = async () => {
+      const query = { AccountId: other.ada.accounts.GBP, CurrencyCode: 'GBP' }
+      return (await ask(other.http, limits.getTransactionLimitByAccountId, { query }, headers)).json().value.annual
+    }
+    const before = (await limit())?.used.amount ?? '0.00'
+    const most = BigInt(before.replace('.', '')) + 2_000n
+    await other.db.asSystem((tx) =>
+      execute(tx, sql`update payments.annual_credit_rule set most = ${most} where currency = 'GBP'`),
+    )
+    const send = () => ask(other.http, payments.createTransactionRequest, { body: paymentOrder(other.ada) }, headers)
+    const both = await Promise.all([send(), send()])
+    expect(both.map((got) => got.headers['refusal-code']).toSorted()).toEqual([expected, undefined].toSorted())
+    const remaining = async () => (await limit())?.remaining.amount
+    expect(await remaining()).toBe(flag === 'ON' ? '7.50' : undefined)
+    // What is called off before it left counts no more.
+    const body = { paymentInstructionId: both.find((got) => got.statusCode === 200)?.json().value.transactionId }
+    expect((await ask(other.http, payments.cancelTransaction, { body }, headers)).statusCode).toBe(200)
+    expect(await remaining()).toBe(flag === 'ON' ? '20.00' : undefined)
+    await other.close()
+  },
+)

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterDecision, decisionRefusal, isOpenToChange, ruleFor } from './approvals.rules.ts'
+import type { ApprovalRequest, Decided, Decision } from './approvals.types.ts'
+
+const rule = (id: string, from: bigint, to: bigint | null, approvals: number) => ({
+  id,
+  from: String(from),
+  to: to === null ? null : String(to),
+  approvals,
+})
+
+test('[mc-approvals] both bounds of a rule are inside it, and of several the strictest counts', () => {
+  const rules = [rule('a', 100n, 200n, 1), rule('b', 150n, null, 3), rule('c', 0n, 120n, 2)]
+  const found = [99n, 100n, 120n, 121n, 150n, 200n, 201n].map((minor) => ruleFor(rules, minor)?.id)
+  expect(found).toEqual(['c', 'c', 'c', 'a', 'b', 'b', 'b'])
+  expect(ruleFor([rule('a', 100n, 200n, 1)], 201n)).toBeUndefined()
+})
+
+test('[mc-resubmission] only what approvers refused is open to change, not what was called off or lapsed', () => {
+  const open = (status: ApprovalRequest['status'], endedBecause: ApprovalRequest['endedBecause'] = null) =>
+    isOpenToChange({ status, endedBecause, module: 'Debit' })
+  expect([open('ReturnedForModification'), open('Rejected', 'rejected')]).toEqual([true, true])
+  expect([open('Rejected', 'canceled'), open('Rejected', 'expired'), open('Pending'), open('Approved')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+/** What people may try on a request; the maker is 0. */
+interface Try {
+  who: number
+  what: Decision
+  revision: number
+}
+
+/** The same told plainly: who said yes to the submission that stands, and how it ended. */
+function plainly(tries: readonly Try[], needed: number): { status: string; yes: number[] } {
+  const yes: number[] = []
+  for (const { who, what, revision } of tries) {
+    if (who === 0 || revision !== 1 || yes.includes(who)) continue
+    if (what !== 'approved') return { status: what === 'rejected' ? 'Rejected' : 'ReturnedForModification', yes }
+    yes.push(who)
+    if (yes.length === needed) return { status: 'Approved', yes }
+  }
+  return { status: 'Pending', yes }
+}
+
+test('[mc-request-statuses, mc-approvals] whatever is tried in whatever order, a request stands where a plain model has it', () => {
+  const tries = fc.array(
+    fc.record({
+      who: fc.nat({ max: 4 }),
+      what: fc.constantFrom<Decision>('approved', 'approved', 'approved', 'rejected', 'returned'),
+      revision: fc.constantFrom(1, 1, 1, 2),
+    }),
+    { maxLength: 12 },
+  )
+  const statuses = new Set<string>()
+  fc.assert(
+    fc.property(tries, fc.integer({ min: 1, max: 3 }), (tried, needed) => {
+      const request = { status: 'Pending' as ApprovalRequest['status'], revision: 1, makerId: '0', assignedTo: null }
+      const decided: Decided[] = []
+      for (const { who, what, revision } of tried) {
+        if (decisionRefusal({ request, decided, userId: String(who), revision })) continue
+        const { status, left } = afterDecision(what, { needed, approvedBefore: decided.length })
+        decided.push({ byId: String(who), kind: what })
+        request.status = status
+        expect(left).toBe(what === 'approved' ? needed - decided.length : 0)
+      }
+      const model = plainly(tried, needed)
+      expect(request.status).toBe(model.status)
+      expect(decided.filter(({ kind }) => kind === 'approved').map(({ byId }) => Number(byId))).toEqual(model.yes)
+      statuses.add(request.status)
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(statuses).toEqual(new Set(['Pending', 'Approved', 'Rejected', 'ReturnedForModification']))
+})
+
+test('[mc-approve-reject] a request that was handed to somebody is that person’s turn', () => {
+  const request = { status: 'Pending', revision: 1, makerId: 'a', assignedTo: 'b' } as const
+  const refusal = (userId: string) => decisionRefusal({ request, decided: [], userId, revision: 1 })
+  expect([refusal('a'), refusal('b'), refusal('c')]).toEqual([
+    'approvals.own_request',
+    undefined,
+    'approvals.assigned_elsewhere',
+  ])
+})

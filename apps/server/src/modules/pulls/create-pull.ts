@@ -1,0 +1,99 @@
+import { type pullPay as contract, Refusal } from '@tradewind/contract'
+import { parseAmount, zero } from '@tradewind/kernel'
+import {
+  electronicRoutingNumber,
+  parseCanadianAccount,
+  parseInstitutionAndTransit,
+} from '@tradewind/kernel/bank/canadian-routing'
+import type * as z from 'zod/mini'
+import { awaitCredit, derivedId, referenceOf } from '#modules/payments'
+import type { Caller } from '#platform/caller'
+import { violatedConstraint } from '#platform/db'
+import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { insertPull, planTask } from './pulls.store.ts'
+import type { PullsNeeds } from './pulls.service.ts'
+import type { Pull } from './pulls.types.ts'
+
+export interface CreatePull {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  order: z.output<typeof contract.PullPayOrder>
+  idempotent: IdempotentRequest<{ pullPayId: string; reference: string }>
+}
+
+/** What the database says of an order beyond a limit, whoever was faster meanwhile. */
+const refusalOfLimit = {
+  limit_transaction_kept: 'payments.limit_exceeded',
+  limit_day_kept: 'payments.limit_exceeded',
+  limit_month_kept: 'payments.limit_exceeded',
+  limit_year_kept: 'payments.annual_credit_exceeded',
+} as const
+
+/**
+ * Takes an order to collect money: the PIN, the account that takes it in, whether it is open to this person, the numbers,
+ * and one commit with the limits, the order, the task to hand it over, and the answer for repeats. No money moves yet.
+ */
+export const createPull =
+  (needs: PullsNeeds) =>
+  async ({ caller, order, idempotent }: CreatePull): Promise<{ pullPayId: string; reference: string }> => {
+    const { userId, customerId, sessionId, name } = caller
+    if (order.customerId !== customerId) throw new Refusal('request.not_found')
+    const account = await needs.db.asCustomer(customerId, (tx) =>
+      needs.accounts.accountOf(tx, customerId, order.accountId),
+    )
+    if (!(await needs.mayPull(userId))) throw new Refusal('pulls.switched_off')
+    await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
+    // The one network that collects is Canada's.
+    if (account.currency !== order.currencyCode || account.currency !== 'CAD')
+      throw new Refusal('payments.currency_differs')
+    if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+    const routing = parseInstitutionAndTransit(order.institutionNumber, order.transitNumber)
+    if (typeof routing === 'string') throw new Refusal('verification.routing_code_invalid')
+    const number = parseCanadianAccount(order.accountNumber)
+    if (typeof number === 'string') throw new Refusal('verification.account_number_invalid')
+    const amount = parseAmount(order.amount, account.currency)
+    if (typeof amount === 'string') throw new Error(`the contract let an amount through that is ${amount}`)
+
+    const at = needs.bankClock.now()
+    const id = derivedId('pull', userId, idempotent.key)
+    const pull: Pull = {
+      ...blankPull,
+      id,
+      customerId,
+      accountId: account.id,
+      amount,
+      reference: referenceOf(id),
+      narration: order.narration,
+      holderName: order.accountHolderName,
+      routing: electronicRoutingNumber(routing),
+      accountNumber: number.accountNumber,
+      createdBy: userId,
+      createdByName: name,
+      createdAt: at,
+      takenBack: zero(amount.currency),
+      owed: zero(amount.currency),
+    }
+    const answer = { pullPayId: id, reference: pull.reference }
+    await needs.db
+      .asSystem(async (tx) => {
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
+        await awaitCredit(tx, { customerId, accountId: account.id, amount, at })
+        await insertPull(tx, pull)
+        await planTask(tx, { pullId: id, kind: 'submit', dueAt: at })
+      })
+      .catch((error: unknown) => {
+        const limit = violatedConstraint(error) as keyof typeof refusalOfLimit | undefined
+        throw limit && limit in refusalOfLimit ? new Refusal(refusalOfLimit[limit]) : error
+      })
+    return answer
+  }
+
+const blankPull = {
+  status: 'Pending',
+  attemptedAt: null,
+  networkReference: null,
+  expectedAt: null,
+  settledAt: null,
+  finishedAt: null,
+  failureCode: null,
+  failureReason: null,
+} as const

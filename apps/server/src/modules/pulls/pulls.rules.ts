@@ -1,0 +1,39 @@
+import type { PullStatus } from './pulls.types.ts'
+
+/** How a pull may move; the database keeps the same table (`pulls.transition`). */
+export const transitions: Readonly<Record<PullStatus, readonly PullStatus[]>> = {
+  Pending: ['Approved', 'Failed'],
+  Approved: ['Successful', 'Failed', 'InvestigateAccount'],
+  // The money settled and had no account to go to: a person decides.
+  InvestigateAccount: ['Successful', 'Failed'],
+  // It came back after it had settled.
+  Successful: ['Failed'],
+  Failed: [],
+}
+
+/** For so long after it settled a debit can come back: a person may deny the agreement for 90 days. */
+export const returnableDays = 90
+
+export const isReturnable = (settledAt: Date, now: Date): boolean =>
+  now.getTime() - settledAt.getTime() <= returnableDays * 86_400_000
+
+/** Payments Canada's reasons for returned debits (Standard 005), as the customer is told. */
+const reasons: Readonly<Record<string, string>> = {
+  '901': 'There was not enough money on the other account (NSF).',
+  '902': 'The other bank could not find the account.',
+  '903': 'The debit was stopped at the other bank.',
+  '905': 'The other account is closed.',
+  '907': 'The other account allows no debits.',
+  '911': 'The other account is frozen.',
+  '912': 'The account number is not valid at the other bank.',
+  '914': "The account holder's name does not belong to the other account.",
+  '915': 'The other bank knows of no agreement to this debit.',
+  '916': 'The account holder says that the debit was not as agreed.',
+  '990': 'The other bank takes no debits at the moment.',
+}
+
+export const reasonOf = (code: string): string => reasons[code] ?? 'The other bank did not say why.'
+
+/** The last three digits; the others are nobody's business again. */
+export const maskedNumber = (accountNumber: string): string =>
+  '•'.repeat(accountNumber.length - 3) + accountNumber.slice(-3)

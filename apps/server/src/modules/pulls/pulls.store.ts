@@ -1,0 +1,128 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import type { Pull, PullStatus } from './pulls.types.ts'
+
+interface PullRow {
+  id: string
+  customer_id: string
+  account_id: string
+  currency: Currency
+  amount: bigint
+  status: PullStatus
+  reference: string
+  narration: string
+  holder_name: string
+  routing: string
+  account_number: string
+  created_by: string
+  created_by_name: string
+  created_at: Date
+  attempted_at: Date | null
+  network_reference: string | null
+  expected_at: Date | null
+  settled_at: Date | null
+  finished_at: Date | null
+  failure_code: string | null
+  failure_reason: string | null
+  taken_back: bigint
+  owed: bigint
+}
+
+const pullFrom = (row: PullRow): Pull => ({
+  id: row.id,
+  customerId: row.customer_id,
+  accountId: row.account_id,
+  amount: money(row.currency, row.amount),
+  status: row.status,
+  reference: row.reference,
+  narration: row.narration,
+  holderName: row.holder_name,
+  routing: row.routing,
+  accountNumber: row.account_number,
+  createdBy: row.created_by,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at,
+  attemptedAt: row.attempted_at,
+  networkReference: row.network_reference,
+  expectedAt: row.expected_at,
+  settledAt: row.settled_at,
+  finishedAt: row.finished_at,
+  failureCode: row.failure_code,
+  failureReason: row.failure_reason,
+  takenBack: money(row.currency, row.taken_back),
+  owed: money(row.currency, row.owed),
+})
+
+export async function insertPull(tx: Tx, pull: Pull): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into pulls.pull (id, customer_id, account_id, currency, amount, status, reference, narration, holder_name,
+          routing, account_number, created_by, created_by_name, created_at)
+        values (${pull.id}, ${pull.customerId}, ${pull.accountId}, ${pull.amount.currency}, ${pull.amount.minor},
+          ${pull.status}, ${pull.reference}, ${pull.narration}, ${pull.holderName}, ${pull.routing},
+          ${pull.accountNumber}, ${pull.createdBy}, ${pull.createdByName}, ${pull.createdAt})`,
+  )
+}
+
+/** One pull of this customer; somebody else's and none at all are alike. */
+export async function findPull(tx: Tx, customerId: string, id: string): Promise<Pull | undefined> {
+  const row = await maybeRow<PullRow>(
+    tx,
+    sql`select * from pulls.pull where id = ${id} and customer_id = ${customerId}`,
+  )
+  return row && pullFrom(row)
+}
+
+export async function lockPull(tx: Tx, id: string): Promise<Pull> {
+  return pullFrom(await oneRow<PullRow>(tx, sql`select * from pulls.pull where id = ${id} for update`))
+}
+
+type Change = Pick<
+  Pull,
+  | 'status'
+  | 'attemptedAt'
+  | 'networkReference'
+  | 'expectedAt'
+  | 'settledAt'
+  | 'finishedAt'
+  | 'failureCode'
+  | 'failureReason'
+  | 'takenBack'
+  | 'owed'
+>
+
+/** Writes what became of a locked pull; what is left out stays. */
+export async function changePull(tx: Tx, pull: Pull, change: Partial<Change>): Promise<Pull> {
+  const now = { ...pull, ...change }
+  const row = await oneRow<PullRow>(
+    tx,
+    sql`update pulls.pull set status = ${now.status}, attempted_at = ${now.attemptedAt},
+          network_reference = ${now.networkReference}, expected_at = ${now.expectedAt}, settled_at = ${now.settledAt},
+          finished_at = ${now.finishedAt}, failure_code = ${now.failureCode}, failure_reason = ${now.failureReason},
+          taken_back = ${now.takenBack.minor}, owed = ${now.owed.minor}
+        where id = ${pull.id} returning *`,
+  )
+  return pullFrom(row)
+}
+
+export async function planTask(
+  tx: Tx,
+  { pullId, kind, dueAt }: { pullId: string; kind: 'submit' | 'ask'; dueAt: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into pulls.task (pull_id, kind, occurrence, due_at)
+        select ${pullId}, ${kind}, coalesce(max(occurrence), 0) + 1, ${dueAt}
+        from pulls.task where pull_id = ${pullId} and kind = ${kind}`,
+  )
+}
+
+/** Work that was done before a moment, the newest of each pull excepted: the next one counts on from it. */
+export const purgePullTasks = (tx: Tx, before: Date, most: number): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from pulls.task where (pull_id, kind, occurrence) in (
+          select pull_id, kind, occurrence from pulls.task old where done_at < ${before} and exists (
+            select from pulls.task later where later.pull_id = old.pull_id and later.kind = old.kind
+              and later.occurrence > old.occurrence) limit ${most})`,
+  )

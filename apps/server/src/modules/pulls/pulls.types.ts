@@ -1,0 +1,62 @@
+import type { pullPay as contract } from '@tradewind/contract'
+import type { Money } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+
+export type PullStatus = z.output<typeof contract.PullPayStatus>
+
+export interface Pull {
+  id: string
+  customerId: string
+  accountId: string
+  amount: Money
+  status: PullStatus
+  reference: string
+  narration: string
+  holderName: string
+  /** Nine digits, as payment files write it. */
+  routing: string
+  accountNumber: string
+  createdBy: string
+  createdByName: string
+  createdAt: Date
+  /** From here on the network may have heard of it. */
+  attemptedAt: Date | null
+  networkReference: string | null
+  expectedAt: Date | null
+  settledAt: Date | null
+  finishedAt: Date | null
+  failureCode: string | null
+  failureReason: string | null
+  takenBack: Money
+  owed: Money
+}
+
+/** What a network is told to collect. */
+export interface DebitOrder {
+  /** Ours; a network takes one debit under it, however often it is told. */
+  reference: string
+  amount: Money
+  holderName: string
+  routing: string
+  accountNumber: string
+}
+
+export type DebitAnswer =
+  | { state: 'accepted'; networkReference: string; settlesAt: Date }
+  | { state: 'rejected'; code: string }
+
+/** Where a debit is. `returned` may come before it settled and long after. */
+export type DebitState =
+  | DebitAnswer
+  | { state: 'not-found' }
+  | { state: 'settled'; networkReference: string; at: Date }
+  | { state: 'returned'; networkReference: string; at: Date; code: string }
+
+/**
+ * Who collects for us: the sandbox, or a provider's real connection. Whatever it throws means that nobody knows whether
+ * the debit was taken: then ask, and tell it again only when it was never heard of.
+ */
+export interface DebitNetwork {
+  collect(order: DebitOrder): Promise<DebitAnswer>
+  inquire(reference: string): Promise<DebitState>
+}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import { type Credentials, expect } from './fixtures.ts'
+import { keyboardOf } from './keyboard.ts'
+
+/** Signs in by keys alone. */
+export async function signInByKeys(page: Page, { email, password }: Credentials, at = '/accounts'): Promise<void> {
+  const keys = keyboardOf(page)
+  await page.goto(at)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await keys.fill(page.getByLabel('E-mail'), email)
+  await keys.fill(page.getByLabel(/^Password/), password)
+  await keys.press('Enter')
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { field } from './form-rules.ts'
+import { TransactionPin } from './identity.ts'
+import { amountFits, CurrencyCode, Id, Moment, Money } from './wire.ts'
+
+/** Pull pay: money that a customer lets us collect from an account in Canada (EFT). Off unless switched on. */
+
+export const PullPayStatus = z.enum(['Pending', 'Approved', 'Successful', 'Failed', 'InvestigateAccount'])
+
+/** The specification shows no body: where the money goes, where it is collected, and the agreement to collect it. */
+export const PullPayOrder = z
+  .strictObject({
+    customerId: Id,
+    /** The account of ours that takes the money in. */
+    accountId: Id,
+    currencyCode: CurrencyCode,
+    amount: field('Amount', { most: 60 }),
+    narration: z._default(field('Narration', { most: 140 }), 'transfer'),
+    accountHolderName: field('Account holder', { most: 70 }),
+    institutionNumber: field('Institution number', { most: 9 }),
+    transitNumber: field('Transit number', { most: 9 }),
+    accountNumber: field('Account number', { most: 20 }),
+    /** The debtor's agreement: nothing is collected without it. */
+    debitAgreed: z.boolean().check(z.refine((agreed) => agreed, 'Agree to the debit first.')),
+    transactionPin: TransactionPin,
+  })
+  .check(amountFits('amount', ({ currencyCode }) => currencyCode))
+
+export const PullPay = z.object({
+  pullPayId: Id,
+  accountId: Id,
+  reference: z.string(),
+  status: PullPayStatus,
+  amount: Money,
+  narration: z.string(),
+  accountHolderName: z.string(),
+  institutionNumber: z.string(),
+  transitNumber: z.string(),
+  /** Its last three digits, the others as dots. */
+  accountNumber: z.string(),
+  dateAdded: Moment,
+  /** When the money settles if all goes well; the account has it no earlier. */
+  expectedAt: z.nullable(Moment),
+  settledAt: z.nullable(Moment),
+  finishedAt: z.nullable(Moment),
+  failureCode: z.nullable(z.string()),
+  failureReason: z.nullable(z.string()),
+  /** Of money that came back after it had settled: what the account could no longer give back. */
+  owed: Money,
+  /** The transaction that brought the money, once it did. */
+  transactionId: z.nullable(Id),
+})
+
+export const createPullPayTransactionRequest = call({
+  name: 'pullPay.createPullPayTransactionRequest',
+  call: 'POST /transactions/api/v1/transaction/create-pull-pay-transaction-request',
+  summary: 'Collects money from an account in Canada that the customer names. It arrives once it has settled.',
+  permission: 'payments:create',
+  idempotent: true,
+  body: PullPayOrder,
+  value: z.object({ pullPayId: Id, reference: z.string() }),
+  refusals: [
+    'request.not_found',
+    'accounts.unknown',
+    'pulls.switched_off',
+    'payments.currency_differs',
+    'payments.limit_exceeded',
+    'payments.annual_credit_exceeded',
+    'verification.routing_code_invalid',
+    'verification.account_number_invalid',
+    'ledger.account_closed',
+    'identity.pin_missing',
+    'identity.pin_wrong',
+    'identity.pin_locked',
+  ],
+})
+
+/** Path chosen by us. */
+export const getPullPayTransactionRequest = call({
+  name: 'pullPay.getPullPayTransactionRequest',
+  call: 'GET /transactions/api/v1/transaction/get-pull-pay-transaction-request',
+  summary: 'One pull payment: where its money is, and why it failed or came back.',
+  permission: 'transactions:read',
+  query: z.strictObject({ PullPayId: Id }),
+  value: PullPay,
+  refusals: ['pulls.unknown'],
+})
