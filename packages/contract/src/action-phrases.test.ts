@@ -71,13 +71,14 @@ test('[http-403] a call may say its own phrase, but never another one than its p
   }
 })
 
-test('[http-silent] rates, expense categories and the bank list are silent; so is counting screens, which nobody asked for', () => {
+test('[http-silent] rates, expense categories and the bank list are silent; so are counts of screens and notes of attempts, which nobody asked for', () => {
   expect(allCalls.filter(({ silent }) => silent).map(({ name }) => name)).toEqual([
     'rates.listRates',
     'rates.getRate',
     'reference.listExpenseCategories',
     'verification.listBanksInCountry',
     'verification.getBankInfo',
+    'transactionLog.createTransactionLog',
     'engagement.record',
   ])
 })

@@ -194,7 +194,7 @@ test('an account takes in no more by pulls than its annual credit, what is on it
     execute(tx, sql`update payments.annual_credit_rule set most = ${most} where currency = 'CAD'`),
   )
   const both = await Promise.all([1, 2].map(() => refusalOf({ amount: '60.00' })))
-  expect(both.map(([, code]) => code ?? 'taken').toSorted()).toEqual(['payments.annual_credit_exceeded', 'taken'])
+  expect(both.map(([, code]) => String(code ?? 'taken')).toSorted()).toEqual(['payments.annual_credit_exceeded', 'taken'])
   expect((await credit()).remaining.amount).toBe('40.00')
   await refusalOf({ amount: '40.18' })
   expect(await refusalOf({ amount: '40.00' })).toEqual([200, undefined])
@@ -242,7 +242,8 @@ test.each([
     )
     const send = () => ask(other.http, payments.createTransactionRequest, { body: paymentOrder(other.ada) }, headers)
     const both = await Promise.all([send(), send()])
-    expect(both.map((got) => got.headers['refusal-code']).toSorted()).toEqual([expected, undefined].toSorted())
+    const codes = both.map((got) => String(got.headers['refusal-code'] ?? 'taken'))
+    expect(new Set(codes)).toEqual(new Set([expected, 'taken']))
     const remaining = async () => (await limit())?.remaining.amount
     expect(await remaining()).toBe(flag === 'ON' ? '7.50' : undefined)
     // What is called off before it left counts no more.
