@@ -194,7 +194,10 @@ test('an account takes in no more by pulls than its annual credit, what is on it
     execute(tx, sql`update payments.annual_credit_rule set most = ${most} where currency = 'CAD'`),
   )
   const both = await Promise.all([1, 2].map(() => refusalOf({ amount: '60.00' })))
-  expect(both.map(([, code]) => String(code ?? 'taken')).toSorted()).toEqual(['payments.annual_credit_exceeded', 'taken'])
+  expect(both.map(([, code]) => String(code ?? 'taken')).toSorted()).toEqual([
+    'payments.annual_credit_exceeded',
+    'taken',
+  ])
   expect((await credit()).remaining.amount).toBe('40.00')
   await refusalOf({ amount: '40.18' })
   expect(await refusalOf({ amount: '40.00' })).toEqual([200, undefined])
