@@ -101,6 +101,7 @@ test('[send-mobile-flag] a mobile money payment answers with its id and the word
   const first = await call(mobileMoney.payoutWithMobileMoney, { body: mobileOrder(server.ada) }, key)
   expect(first.json().value).toEqual({
     transactionId: expect.any(String),
+    paymentRuleTransactionId: null,
     body: { message: 'Your Transaction has been initiated.' },
   })
   expect((await call(mobileMoney.payoutWithMobileMoney, { body: mobileOrder(server.ada) }, key)).body).toBe(first.body)
