@@ -124,6 +124,8 @@ test('[phrase-accounts, phrase-transaction-request] the phrases of the specifica
   const phrases = guarded.flatMap(([name, { action }]) => (action ? [[name, action]] : []))
   expect(phrases).toEqual([
     ['accounts.listAccounts', 'access customer accounts'],
+    // A resubmission creates a transaction request, too.
+    ['approvals.updateRejectedSendTransaction', 'create transaction request'],
     ['beneficiaries.listBeneficiaries', 'access beneficiary records'],
     ['payments.createTransactionRequest', 'create transaction request'],
     ['payments.getTransactionsInfo', 'access transactions analytics'],
