@@ -125,12 +125,14 @@ test('each category goes after its own time, what is under way and the books sta
     'answers',
     'bank-checks',
     'deleted-beneficiaries',
+    'done-pull-work',
     'done-work',
     'files-of-refused-requests',
     'lookup-quotas',
     'network-messages',
     'network-news',
     'network-tracking',
+    'noted-attempts',
     'sandbox-deliveries',
   ])
   expect(runs.find(({ category }) => category === 'answers')?.removed).toBe(BigInt(before['answers'] ?? 0))

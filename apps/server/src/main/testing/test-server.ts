@@ -13,6 +13,7 @@ import {
   pullPay,
   Refusal,
   remitters,
+  transactionLog,
 } from '@tradewind/contract'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase } from '@tradewind/testkit'
 import type { FastifyRequest } from 'fastify'
@@ -30,6 +31,7 @@ import { createWorld, type World } from '../wiring.ts'
 import { otherAccounts, type Person, populate } from './test-people.ts'
 import {
   ask,
+  attemptNote,
   batchOrder,
   batchRow,
   beneficiaryOrder,
@@ -184,6 +186,7 @@ export async function startTestServer({
     await saveOnce(served.http, person, as(person))
     await keepOnce(served.http, person, as(person))
     if (team) await addTeam({ ...served, db: shared, clock, as }, person)
+    await noteOnce(served.http, person, as(person))
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
   }
   const [ada, zed] = people
@@ -238,6 +241,12 @@ async function uploadOnce(http: Http, person: Person, headers: Record<string, st
   const sent = await ask(http, customers.uploadDocument, { body: documentUpload }, headers)
   if (sent.statusCode !== 200) throw new Error(`the first document was refused: ${sent.body}`)
   person.documentId = String(sent.json().value.documentPath).split('/').at(-1) ?? ''
+}
+
+/** What the app notes of an attempt to pay. */
+async function noteOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const noted = await ask(http, transactionLog.createTransactionLog, { body: attemptNote(person) }, headers)
+  if (noted.statusCode !== 200) throw new Error(`the first note was refused: ${noted.body}`)
 }
 
 /** A pull that the network refuses, so that no money of it comes later. */
