@@ -70,7 +70,7 @@ async function payout(page: Page, until: 'remitter' | 'entry' | 'review'): Promi
     'First name': 'Wafa',
     'Last name': 'Reed',
     'E-mail': 'wafa@example.com',
-    'Phone number': '+44 7700 900123',
+    'Phone number': '+44 7400 123456',
     Address: '1 Quay Street',
     City: 'Bristol',
     Postcode: 'BS1 4DJ',
