@@ -38,7 +38,7 @@ async function decide(page: Page, button: 'Approve' | 'Reject', reason = ''): Pr
   await expect(asked).toBeHidden()
 }
 
-test('[product-capabilities-shell, mc-approve-reject] what one person asks for another approves, and only then the money goes', async ({
+test('[mc-approve-reject] what one person asks for another approves, and only then the money goes', async ({
   page,
   browser,
   product,
