@@ -2,21 +2,31 @@ import { expect, test } from 'vitest'
 import { playwrightCounts, sum, vitestCounts } from './counts.ts'
 
 const file = (status: string, ...tests: string[]) => ({
+  name: '/somewhere/src/main/books.test.ts',
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  assertionResults: tests.map((each) => ({
+    status: each,
+    fullName: ` ${each} one`,
+    failureMessages: each === 'failed' ? ['AssertionError: 1 is not 2\n    at a line'] : [],
+  })),
 })
 
-test('each test counts once, and a skipped one has failed', () => {
+test('each test counts once, and a skipped one has failed; what failed is named with its cause', () => {
   expect(
     vitestCounts({ testResults: [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed', 'skipped')] }),
   ).toEqual({
     passed: 3,
     failed: 2,
+    broken: ['failed one (AssertionError: 1 is not 2)', 'skipped one'],
   })
 })
 
 test('a test file that could not be loaded is a failure', () => {
-  expect(vitestCounts({ testResults: [file('passed', 'passed'), file('failed')] })).toEqual({ passed: 1, failed: 1 })
+  expect(vitestCounts({ testResults: [file('passed', 'passed'), file('failed')] })).toEqual({
+    passed: 1,
+    failed: 1,
+    broken: ['main/books.test.ts'],
+  })
 })
 
 test('a run without tests or without a report has failed', () => {
@@ -31,7 +41,8 @@ test('a run without tests or without a report has failed', () => {
 
 test('a journey that was skipped or broke outside of a test has failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 1 }
-  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 })
+  const suites = [{ specs: [{ title: 'red', tests: [{ status: 'unexpected' }] }] }]
+  expect(playwrightCounts({ stats, suites, errors: [{}] })).toEqual({ passed: 5, failed: 3, broken: ['red'] })
 })
 
 test('a journey that passed only when repeated is named; three of them are failures', () => {

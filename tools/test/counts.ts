@@ -2,6 +2,8 @@
 export interface Counts {
   passed: number
   failed: number
+  /** Titles of what failed: the end of a long run is read first, and often alone. */
+  broken?: readonly string[]
   /** Titles of journeys that failed first and passed when they were repeated. */
   unsteady?: readonly string[]
 }
@@ -11,14 +13,34 @@ const mostUnsteady = 2
 
 /** Reads vitest's JSON report. A file that could not be loaded is one failure; a run without tests is one, too. */
 export function vitestCounts(report: unknown): Counts {
-  const { testResults = [] } = report as { testResults?: { status: string; assertionResults: { status: string }[] }[] }
+  const { testResults = [] } = report as { testResults?: VitestFile[] }
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed').length
-  const broken = testResults.filter(
+  const unread = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status === 'passed'),
-  ).length
-  const failed = tests.length - passed + broken
-  return { passed, failed: passed + failed === 0 ? 1 : failed }
+  )
+  const failed = tests.length - passed + unread.length
+  const broken = [
+    ...unread.map(({ name = 'a file' }) => name.split('/').slice(-2).join('/')),
+    ...tests.filter(({ status }) => status !== 'passed').map(titleWithCause),
+  ]
+  return { passed, failed: passed + failed === 0 ? 1 : failed, ...(broken.length > 0 && { broken }) }
+}
+
+interface VitestTest {
+  status: string
+  fullName?: string
+  failureMessages?: readonly string[]
+}
+interface VitestFile {
+  name?: string
+  status: string
+  assertionResults: readonly VitestTest[]
+}
+
+const titleWithCause = ({ fullName = 'a test', failureMessages = [] }: VitestTest): string => {
+  const [cause] = failureMessages[0]?.split('\n') ?? []
+  return cause ? `${fullName.trim()} (${cause})` : fullName.trim()
 }
 
 interface Suite {
@@ -44,14 +66,20 @@ export function playwrightCounts(report: unknown): Counts {
   const tolerated = stats.flaky <= mostUnsteady
   const passed = stats.expected + (tolerated ? stats.flaky : 0)
   const failed = stats.unexpected + (tolerated ? 0 : stats.flaky) + stats.skipped + errors.length
-  const unsteady = unsteadyTitles(suites)
-  return { passed, failed: passed + failed === 0 ? 1 : failed, ...(unsteady.length > 0 && { unsteady }) }
+  const unsteady = titlesOf('flaky', suites)
+  const broken = titlesOf('unexpected', suites)
+  return {
+    passed,
+    failed: passed + failed === 0 ? 1 : failed,
+    ...(broken.length > 0 && { broken }),
+    ...(unsteady.length > 0 && { unsteady }),
+  }
 }
 
-const unsteadyTitles = (suites: readonly Suite[]): string[] =>
+const titlesOf = (wanted: 'flaky' | 'unexpected', suites: readonly Suite[]): string[] =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...unsteadyTitles(inner),
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ title }) => title),
+    ...titlesOf(wanted, inner),
   ])
 
 export const sum = (all: readonly Counts[]): Counts => ({

@@ -32,6 +32,7 @@ console.log('\nSummary')
 for (const { name, counts, seconds } of results) {
   const verdict = counts.failed ? `${counts.failed} failed, ${counts.passed} passed` : `${counts.passed} passed`
   console.log(`  ${counts.failed ? '✗' : '✓'} ${name}: ${verdict} (${seconds} s)`)
+  for (const title of counts.broken ?? []) console.log(`    ✗ ${title}`)
   for (const title of counts.unsteady ?? []) console.log(`    ! passed only when repeated: ${title}`)
 }
 const { passed, failed } = sum(results.map(({ counts }) => counts))
