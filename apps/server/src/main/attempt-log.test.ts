@@ -29,6 +29,7 @@ const kept = (customerId: string) =>
 
 test('an attempt is noted under the person who made it, long numbers struck out', async () => {
   const said = 'Account 66374958 at 08-99-99 was refused, PIN 481593, limit 12.50'
+  server.clock.moveBy(1)
   expect((await note({ reason: said })).json()).toMatchObject({ isSuccess: true })
   const [newest] = await kept(server.ada.customerId)
   expect(newest).toEqual({
