@@ -43,6 +43,39 @@ test('[dropdown-close] lists, menus and explanations close when somebody presses
   await expect(page.getByRole('listbox', { name: 'Countries' })).toHaveCount(0)
 })
 
+test('[input-exchange-amount] an amount takes no minus, no pasting and no copying and says so; what is no amount stays, with words', async ({
+  page,
+}) => {
+  const fields = await gallery(page, 'Fields')
+  const amount = fields.getByLabel('You send').first()
+  await amount.fill('')
+  await amount.press('Minus')
+  await amount.pressSequentially('12500.5')
+  await expect(amount).toHaveValue('12,500.5')
+  await expect(fields.getByText('An amount has no minus: it is always more than zero.')).toBeVisible()
+
+  await page.evaluate(() => navigator.clipboard.writeText('-5'))
+  await amount.press('ControlOrMeta+v')
+  await expect(fields.getByText('Amounts cannot be pasted. Please type the amount.')).toBeVisible()
+  await amount.press('ControlOrMeta+a')
+  await amount.press('ControlOrMeta+c')
+  await amount.press('ControlOrMeta+x')
+  await expect(amount).toHaveValue('12,500.5')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('-5')
+
+  // Put in without the clipboard, as a dictation or a password manager would.
+  await amount.fill('-5')
+  await expect(amount).toHaveValue('12,500.5')
+  await amount.fill('£ 1 250.00')
+  await expect(amount).toHaveValue('1,250.00')
+  await amount.fill('')
+  await amount.pressSequentially('1e9')
+  await expect(amount).toHaveValue('1e9')
+  await expect(amount).toHaveAccessibleDescription(/such as 1,250\.00\./)
+  await amount.blur()
+  await expect(fields.getByText('Amounts cannot be pasted. Please type the amount.')).toHaveCount(0)
+})
+
 test('[input-date] a date is typed or picked with the keyboard; it shows as dd/MM/yyyy and the form holds YYYY-MM-DD', async ({
   page,
 }) => {
