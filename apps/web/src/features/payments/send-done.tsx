@@ -2,7 +2,7 @@ import { getTransactionRequestDetail } from '@tradewind/contract/approvals'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#lib/api.ts'
 import { formatMoney, type Money } from '@tradewind/kernel'
-import { timeText, weekdayText } from '#lib/dates.ts'
+import { dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export function SendDone({ sent, processing }: SendDoneProps) {
   if (sent.waits) return <WaitsForApproval sent={sent} />
   return (
     <SuccessScreen
-      text={`${formatMoney(amount)} is on its way to ${holder}. It should arrive by ${timeText(arrives)} on ${weekdayText(arrives)}.`}
+      text={`${formatMoney(amount)} is on its way to ${holder}. It should arrive by ${dueText(arrives)}.`}
       button={{ text: 'Back To Accounts', href: paths.accounts() }}
       more={
         <ButtonLink kind="secondary" size="large" href={paths.payment({ id: transactionId })}>
