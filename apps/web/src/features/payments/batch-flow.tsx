@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Currency } from '@tradewind/kernel'
-import { clearDraft, readDraft, writeDraft } from '#lib/drafts.ts'
 import { paths } from '#lib/paths.ts'
+import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -31,6 +31,7 @@ import {
 import { categoriesQuery, savedQuery } from '#lib/payee/payee.queries.ts'
 import { othersCategory } from '#lib/payee/purpose.rules.ts'
 import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+import { useBatchForm } from './use-batch-form.ts'
 import { useBatchPrices } from './use-batch-prices.ts'
 import { useSendBatch } from './use-send-batch.ts'
 
@@ -43,21 +44,9 @@ interface BatchFlowProps {
   href: string
 }
 
-const draftName = (customerId: string) => `send-batch:${customerId}`
-
-interface Kept {
-  href: string
-  blocks: readonly BlockForm[]
-}
-
-function restored(customerId: string, href: string): readonly BlockForm[] | undefined {
-  const kept = readDraft(draftName(customerId)) as Partial<Kept> | undefined
-  return kept?.href === href && Array.isArray(kept.blocks) ? kept.blocks : undefined
-}
-
 /** Paying several saved beneficiaries with one PIN: rows in blocks of a currency, a review, and what became of each. */
 export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps) {
-  const [blocks, setBlocks] = useState(() => restored(customerId, href) ?? begin)
+  const { blocks, setBlocks, forgetDraft, resumption, settle } = useBatchForm({ customerId, begin, href })
   const [faults, setFaults] = useState<Readonly<Record<string, RowFaults>>>({})
   const [countFault, setCountFault] = useState<string>()
   const [reviewing, setReviewing] = useState(false)
@@ -72,15 +61,8 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
   const accountOf = (accountId: string) => accounts.find((one) => one.accountId === accountId)
   const count = rowCount(blocks)
 
-  useEffect(() => {
-    if (blocks === begin) return
-    // Answers to security questions are typed anew: they are nobody's to keep.
-    const kept = blocks.map((block) => ({ ...block, rows: block.rows.map((row) => ({ ...row, answer: '' })) }))
-    void writeDraft(draftName(customerId), { href, blocks: kept } satisfies Kept, { what: 'Sending to several', href })
-  }, [blocks, begin, customerId, href])
-
   const go = () => {
-    const found: Record<string, RowFaults> = {}
+    const wrong: Record<string, RowFaults> = {}
     for (const { accountId, currency, rows } of blocks)
       for (const row of rows) {
         const account = accountOf(accountId)
@@ -90,12 +72,14 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
         const asks = { purpose: way?.purpose, question: way?.method === 'Interac' }
         const charge = prices.get(row.key)?.charge
         const its = rowFaults(row, { currency, available: account.availableBalance, charge, category, asks })
-        if (Object.keys(its).length > 0) found[row.key] = its
+        if (Object.keys(its).length > 0) wrong[row.key] = its
       }
-    setFaults(found)
+    setFaults(wrong)
     const few = count < fewest || count > most
     setCountFault(few ? batchHint : undefined)
-    if (!few && Object.keys(found).length === 0 && current) setReviewing(true)
+    if (few || Object.keys(wrong).length > 0 || !current) return
+    settle()
+    setReviewing(true)
   }
   // A press before the last price is there is kept, and goes on with it.
   const next = useWhenReady({ ready: answered && !isPending, about: blocks, act: go })
@@ -106,14 +90,7 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
       setReviewing(false)
       forget()
     }
-    return (
-      <BatchDone
-        batch={state.value}
-        blocks={blocks}
-        onLeave={() => void clearDraft(draftName(customerId))}
-        onAgain={again}
-      />
-    )
+    return <BatchDone batch={state.value} blocks={blocks} onLeave={forgetDraft} onAgain={again} />
   }
 
   if (reviewing)
@@ -148,6 +125,14 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
         next.press()
       }}
     >
+      <ResumedNotice
+        {...resumption}
+        startAgain={() => {
+          resumption.startAgain()
+          setFaults({})
+          setCountFault(undefined)
+        }}
+      />
       <Alert type="info">{batchHint}</Alert>
       {blocks.map((block) => {
         const account = accountOf(block.accountId)

@@ -18,6 +18,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { SendPending } from './payments-pending.tsx'
 import { failureText } from '#lib/send-once.ts'
+import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { readAmount, sendProgress, sendWords } from './payments.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import { Resubmitting } from './resubmitting.tsx'
@@ -40,13 +41,15 @@ interface SendFlowProps {
   /** The saved beneficiary, the earlier payment or the rejected one that fills the form. */
   from: { beneficiaryId?: string; again?: string; redo?: string }
   onAccount: (accountId: string) => void
+  /** The form is empty again, whatever the address fills it from. */
+  onStartAgain: () => void
 }
 
 /** Sending to one beneficiary, from the amount to the answer. */
-export function SendFlow({ account, accounts, customerId, from, onAccount }: SendFlowProps) {
+export function SendFlow({ account, accounts, customerId, from, onAccount, onStartAgain }: SendFlowProps) {
   const { accountId, currencyCode: currency } = account
   const ways = waysOf(currency)
-  const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered } = useSendForm({
+  const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered, resumption } = useSendForm({
     customerId,
     accountId,
     what: `Sending money from ${account.accountName}`,
@@ -145,7 +148,17 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
       <Link href={paths.account({ accountId })} className="self-start text-small">
         Back to {account.accountName}
       </Link>
-      {form.resubmits !== '' && <Resubmitting id={form.resubmits} {...(!locked && { onLeave: reset })} />}
+      {form.resubmits !== '' ? (
+        <Resubmitting id={form.resubmits} {...(!locked && { onLeave: reset })} />
+      ) : (
+        <ResumedNotice
+          {...resumption}
+          startAgain={() => {
+            resumption.startAgain()
+            onStartAgain()
+          }}
+        />
+      )}
       <Steps steps={stepNames} current={step} {...(!locked && { onStep: move })} />
       <progress
         aria-label="Form progress"
