@@ -37,6 +37,7 @@ beforeAll(async () => {
   })
   const network = createSandboxNetwork({ db, clock, bankClock, random: systemRandom })
   sandboxRoutes(http, {
+    testCards: () => ({ code: '1', cards: [] }),
     network,
     bankClock,
     hasAccount: async (_, to) => 'accountNumber' in to && to.accountNumber === '12345674',
@@ -109,7 +110,7 @@ test('the clock is told, and moves forward only', async () => {
 
 test('the scenarios are listed', async () => {
   const { value } = await ask('GET', 'scenarios')
-  expect(value).toContainEqual(expect.objectContaining({ network: 'All', trigger: 'Amount' }))
+  expect(value).toContainEqual(expect.objectContaining({ network: 'Faster Payments', currencies: ['GBP'] }))
 })
 
 test('the address of the networks takes what is signed, byte by byte, and answers without the envelope', async () => {
