@@ -1,7 +1,7 @@
 import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
-import { groupAmount } from '#ui/amount-field.tsx'
+import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import type { Account } from './amount-step.tsx'
