@@ -23,9 +23,11 @@ export function BeneficiaryCard({
   chosen?: boolean
 }) {
   const known = findCountry(country.toUpperCase())
+  const countryName = known?.name ?? country
   return (
     <button
       type="button"
+      aria-label={`${beneficiaryAccountName}, ${countryName}`}
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(
@@ -43,8 +45,7 @@ export function BeneficiaryCard({
           length={truncatedBeneficiaryLength}
           className="text-small font-semibold"
         />
-        <span className="sr-only">, </span>
-        <CutName name={known?.name ?? country} className="text-small text-ink-soft" />
+        <CutName name={countryName} className="text-small text-ink-soft" />
       </span>
     </button>
   )
