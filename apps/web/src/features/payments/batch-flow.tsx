@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Currency } from '@tradewind/kernel'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx'
 import type { Account } from './amount-step.tsx'
 import { BatchBlock } from './batch-block.tsx'
 import { BatchConfirm } from './batch-confirm.tsx'
-import { BatchDone } from './batch-done.tsx'
+import { BatchDone, type Done } from './batch-done.tsx'
 import {
   batchHint,
   batchOrder,
@@ -23,6 +23,7 @@ import {
   rowCount,
   type RowFaults,
   rowFaults,
+  rowsThatWere,
   wayOf,
   withBlock,
   withoutRow,
@@ -42,10 +43,12 @@ interface BatchFlowProps {
   /** What the form begins with: a group's members, or two empty rows of one account. */
   begin: readonly BlockForm[]
   href: string
+  /** Stands over the rows while they are filled in. */
+  head: ReactNode
 }
 
 /** Paying several saved beneficiaries with one PIN: rows in blocks of a currency, a review, and what became of each. */
-export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps) {
+export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlowProps) {
   const { blocks, setBlocks, forgetDraft, resumption, settle } = useBatchForm({ customerId, begin, href })
   const [faults, setFaults] = useState<Readonly<Record<string, RowFaults>>>({})
   const [countFault, setCountFault] = useState<string>()
@@ -57,7 +60,14 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
   })
   const find = (id: string): Beneficiary | undefined => saved.get(id)
   const { prices, current, answered } = useBatchPrices(blocks, find)
-  const { state, sendBatch, forget } = useSendBatch()
+  const [done, setDone] = useState<Done>()
+  const { state, sendBatch, forget } = useSendBatch((batch) => {
+    setDone({ batch, blocks, prices })
+    // Nobody who was paid stands in the form that a reload finds: what is kept is what can be put right there.
+    const refused = rowsThatWere('refused', blocks, batch.rows)
+    if (rowCount(refused) >= fewest) setBlocks(refused)
+    else forgetDraft()
+  })
   const accountOf = (accountId: string) => accounts.find((one) => one.accountId === accountId)
   const count = rowCount(blocks)
 
@@ -84,13 +94,13 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
   // A press before the last price is there is kept, and goes on with it.
   const next = useWhenReady({ ready: answered && !isPending, about: blocks, act: go })
 
-  if (state.is === 'sent') {
-    const again = (refused: readonly BlockForm[]) => {
-      setBlocks(refused)
+  if (done) {
+    const again = () => {
+      setDone(undefined)
       setReviewing(false)
       forget()
     }
-    return <BatchDone batch={state.value} blocks={blocks} onLeave={forgetDraft} onAgain={again} />
+    return <BatchDone {...done} onAgain={again} />
   }
 
   if (reviewing)
@@ -125,6 +135,7 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
         next.press()
       }}
     >
+      {head}
       <ResumedNotice
         {...resumption}
         startAgain={() => {

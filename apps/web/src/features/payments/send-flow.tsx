@@ -41,12 +41,12 @@ interface SendFlowProps {
   /** The saved beneficiary, the earlier payment or the rejected one that fills the form. */
   from: { beneficiaryId?: string; again?: string; redo?: string }
   onAccount: (accountId: string) => void
-  /** The form is empty again, whatever the address fills it from. */
-  onStartAgain: () => void
+  /** Changes what the address fills the form from. */
+  onFrom: (from: { again?: string }) => void
 }
 
 /** Sending to one beneficiary, from the amount to the answer. */
-export function SendFlow({ account, accounts, customerId, from, onAccount, onStartAgain }: SendFlowProps) {
+export function SendFlow({ account, accounts, customerId, from, onAccount, onFrom }: SendFlowProps) {
   const { accountId, currencyCode: currency } = account
   const ways = waysOf(currency)
   const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered, resumption } = useSendForm({
@@ -106,7 +106,14 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onSta
     const { charge } = price
     if (!way || !category || !charge || !price.current) return
     const by = way.method
-    about.current = { amount: charge.amount, holder: holderOf(form), arrives: charge.expectedAt, by }
+    about.current = {
+      amount: charge.amount,
+      charge: charge.chargeAmount,
+      total: charge.totalAmount,
+      holder: holderOf(form),
+      arrives: charge.expectedAt,
+      by,
+    }
     // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
     setUnanswered(true)
     const { totalAmount } = charge
@@ -140,7 +147,14 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onSta
 
   const processing = (sent?.by ?? way?.method) === 'MobileMoney' && isProcessing(outcome.is)
   if (filling) return <SendPending />
-  if (sent) return <SendDone sent={sent} processing={processing} />
+  if (sent) {
+    const again = () => {
+      forget()
+      setSent(undefined)
+      onFrom({ again: sent.transactionId })
+    }
+    return <SendDone sent={sent} processing={processing} onAgain={again} />
+  }
   const locked = unanswered || outcome.is === 'sending'
   const amount = readAmount(form.amount, currency)
   return (
@@ -155,7 +169,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onSta
           {...resumption}
           startAgain={() => {
             resumption.startAgain()
-            onStartAgain()
+            onFrom({})
           }}
         />
       )}

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { askToCancel } from './cancel-payment.tsx'
-import { useSavedFile } from './use-saved-file.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
 
 type Details = z.output<typeof payments.TransactionDetails>
 
