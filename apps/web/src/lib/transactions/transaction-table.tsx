@@ -1,6 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { dayText, momentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { CutName } from '#ui/cut-name.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -90,12 +91,8 @@ function Counterparty({ record }: { record: TransactionRecord }) {
         <Arrow className="size-4.5" />
       </span>
       <span className="min-w-0">
-        <Link
-          bare
-          href={paths.payment({ id: record.transactionId })}
-          className="block truncate font-medium hover:underline"
-        >
-          {record.counterParty}
+        <Link bare href={paths.payment({ id: record.transactionId })} className="block font-medium hover:underline">
+          <CutName name={record.counterParty} />
         </Link>
         <span className="block truncate text-caption text-ink-soft">{record.narration}</span>
       </span>
