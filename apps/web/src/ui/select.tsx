@@ -25,6 +25,8 @@ export interface SelectProps extends FieldWords {
   onChange: (key: string | null) => void
   onBlur?: () => void
   placeholder?: string
+  /** What to say of options that people look for and that are not offered. */
+  notOffered?: string
   disabled?: boolean
   name?: string
 }
@@ -74,7 +76,11 @@ export function Select(props: SelectProps) {
       <SelectList>
         <ListBox<SelectOption>
           className="max-h-72 overflow-y-auto outline-none"
-          renderEmptyState={() => <p className="px-3 py-4 text-center text-small text-ink-soft">No match</p>}
+          renderEmptyState={() => (
+            <p className="px-3 py-4 text-center text-small text-ink-soft">
+              No match{props.notOffered && `. ${props.notOffered}`}
+            </p>
+          )}
         >
           {(option) => (
             <ListBoxItem
