@@ -27,7 +27,12 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
           <dt className={cx('min-w-16 text-small wrap-anywhere', strong ? 'text-ink' : 'text-ink-soft')}>{label}</dt>
           <dd className="figures flex max-w-[calc(100%-5.5rem)] shrink-0 items-center gap-1 text-end wrap-anywhere">
             {value}
-            {copy !== undefined && <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />}
+            {copy !== undefined && (
+              // A line with a button is as high as one without.
+              <span className="-my-2">
+                <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />
+              </span>
+            )}
           </dd>
         </div>
       ))}

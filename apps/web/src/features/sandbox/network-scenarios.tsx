@@ -112,7 +112,9 @@ function BeneficiaryLine({ line: { numbers, holder, close, outcome, behaviour } 
             <dt className="text-ink-soft">{label}</dt>
             <dd className="figures flex min-w-0 items-center gap-1 text-end wrap-anywhere">
               {value}
-              <CopyButton text={value} label={label} />
+              <span className="-my-1">
+                <CopyButton text={value} label={label} />
+              </span>
             </dd>
           </div>
         ))}
