@@ -46,8 +46,8 @@ export function NetworkScenarios() {
       </div>
       {network && (
         <div className="mt-6 grid gap-8 wide:grid-cols-2">
-          <section aria-labelledby="scenario-beneficiaries">
-            <h3 id="scenario-beneficiaries" className="font-semibold">
+          <section>
+            <h3 className="font-semibold">
               Beneficiaries
             </h3>
             <ul className="flex flex-col">
@@ -61,8 +61,8 @@ export function NetworkScenarios() {
               ))}
             </ul>
           </section>
-          <section aria-labelledby="scenario-amounts">
-            <h3 id="scenario-amounts" className="font-semibold">
+          <section>
+            <h3 className="font-semibold">
               Amounts
             </h3>
             <ul className="flex flex-col">

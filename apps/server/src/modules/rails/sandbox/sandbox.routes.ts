@@ -1,12 +1,15 @@
-import { Refusal, sandbox as contract } from '@tradewind/contract'
+import { gateway, Refusal, sandbox as contract } from '@tradewind/contract'
 import { type Currency, parseAmount } from '@tradewind/kernel'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import type * as z from 'zod/mini'
 import type { BankClock } from '#platform/bank-clock'
 import type { Http } from '#platform/http'
+import { sameCustomer } from '#platform/same-customer'
 import type { ReceivingAddress } from '../rails.types.ts'
 import { listScenarios } from './list-scenarios.ts'
+import type { repeatNews } from './repeat-news.ts'
 import type { SandboxNetwork } from './sandbox-network.ts'
+import type { SentPayment } from './sandbox.store.ts'
 
 export interface SandboxRoutesNeeds {
   network: SandboxNetwork
@@ -18,12 +21,15 @@ export interface SandboxRoutesNeeds {
   hasAccount: (currency: Currency, to: ReceivingAddress) => Promise<boolean>
   /** The cards of the sandbox's acquirer, which another module keeps. */
   testCards: () => z.output<NonNullable<typeof contract.listTestCards.value>>
+  repeatNews: ReturnType<typeof repeatNews>
+  /** The newest payments of a customer that networks were told of. */
+  newestSent: (customerId: string) => Promise<SentPayment[]>
 }
 
 /** The demo world's levers. Register them in demo mode only. */
 export function sandboxRoutes(
   http: Pick<Http, 'handle'>,
-  { network, bankClock, hasAccount, testCards }: SandboxRoutesNeeds,
+  { network, bankClock, hasAccount, testCards, repeatNews: repeat, newestSent }: SandboxRoutesNeeds,
 ): void {
   const told = () => ({ now: bankClock.now(), aheadSeconds: Math.floor(bankClock.aheadMs() / 1000) })
 
@@ -45,6 +51,10 @@ export function sandboxRoutes(
     if (!(await hasAccount(currencyCode, to))) throw new Refusal('sandbox.account_unknown')
     return network.payIn({ to, amount, senderName, reference: reference ?? '' })
   })
+
+  http.handle(gateway.testWebhook, async ({ body, caller }) =>
+    repeat(await newestSent(sameCustomer(body.customerId, caller.customerId))),
+  )
 
   http.handle(contract.listScenarios, async () => listScenarios())
   http.handle(contract.listTestCards, async () => testCards())

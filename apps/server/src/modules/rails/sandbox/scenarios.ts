@@ -116,7 +116,7 @@ export const scenarios = {
     alias: 'wrong',
     rails: ['interac'],
     outcome: 'Rejected',
-    behaviour: 'The payee gives three wrong answers, and the transfer is cancelled.',
+    behaviour: 'The beneficiary gives three wrong answers, and the transfer is cancelled.',
   },
   expired: {
     amount: '26',
