@@ -69,9 +69,9 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
     sandboxRoutes(http, {
       network: world.network,
       bankClock,
-      testCards: listTestCards,
       repeatNews: world.repeatNews,
       newestSent: payments.newestSent,
+      testCards: listTestCards,
       hasAccount: async (currency, to) => {
         if (isCollection(currency, to)) return true
         const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }

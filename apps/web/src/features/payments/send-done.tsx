@@ -92,9 +92,7 @@ function Facts({ sent, children }: { sent: Sent; children?: ReactNode }) {
             : [
                 {
                   label: 'Arrives by',
-                  value: (
-                    <time dateTime={arrives.toISOString()}>{`${weekdayText(arrives)}, ${timeText(arrives)}`}</time>
-                  ),
+                  value: <time dateTime={arrives.toISOString()}>{dueText(arrives)}</time>,
                 },
               ]),
           ...(data

@@ -19,17 +19,17 @@ export interface SandboxRoutesNeeds {
    * for an account that was closed meanwhile, and takes it back.
    */
   hasAccount: (currency: Currency, to: ReceivingAddress) => Promise<boolean>
-  /** The cards of the sandbox's acquirer, which another module keeps. */
-  testCards: () => z.output<NonNullable<typeof contract.listTestCards.value>>
   repeatNews: ReturnType<typeof repeatNews>
   /** The newest payments of a customer that networks were told of. */
   newestSent: (customerId: string) => Promise<SentPayment[]>
+  /** The cards of the sandbox's acquirer, which another module keeps. */
+  testCards: () => z.output<NonNullable<typeof contract.listTestCards.value>>
 }
 
 /** The demo world's levers. Register them in demo mode only. */
 export function sandboxRoutes(
   http: Pick<Http, 'handle'>,
-  { network, bankClock, hasAccount, testCards, repeatNews: repeat, newestSent }: SandboxRoutesNeeds,
+  { network, bankClock, hasAccount, repeatNews: repeat, newestSent, testCards }: SandboxRoutesNeeds,
 ): void {
   const told = () => ({ now: bankClock.now(), aheadSeconds: Math.floor(bankClock.aheadMs() / 1000) })
 
