@@ -127,6 +127,8 @@ export const refusals = {
   'sendr.not_payable': [409, 'This transfer no longer waits for a payment.'],
   'sendr.quote_expired': [409, 'This price is no longer valid. Please look at the new one before you send.'],
   'sandbox.backwards': [400, 'The bank clock only moves forward.'],
+  'sandbox.nothing_told': [409, 'No network has told anything of a payment of yours yet. Please send one first.'],
+  'sandbox.told_enough': [429, 'This was tried often enough for now. Please wait a minute and try again.'],
   'sandbox.account_unknown': [404, 'No Tradewind account has these details.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>
 

@@ -7,6 +7,7 @@ import type { AnyCall } from './call.ts'
 import * as configuration from './configuration.ts'
 import * as customers from './customers.ts'
 import * as engagement from './engagement.ts'
+import * as gateway from './gateway.ts'
 import * as identity from './identity.ts'
 import * as legacyAuth from './legacy-auth.ts'
 import * as limits from './limits.ts'
@@ -45,6 +46,7 @@ export const allCalls: readonly AnyCall[] = [
   payments,
   sendMethods,
   limits,
+  gateway,
   mobileMoney,
   payouts,
   pullPay,

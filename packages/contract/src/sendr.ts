@@ -12,6 +12,17 @@ export const SendrCurrency = z.object({
   currencyName: z.string(),
 })
 
+/** Every way of paying that the product knows by name; which of them a transfer by SendR takes, its answer says. */
+export const paymentMethods = [
+  'PayByTradewind',
+  'PayByTransfer',
+  'PayByAccount',
+  'PayByCard',
+  'PayByPlaid',
+  'PayByInterac',
+  'PayByMobileMoney',
+] as const
+
 export const getSendrCurrenciesInfo = call({
   name: 'sendr.getSendrCurrenciesInfo',
   call: 'GET /transactions/api/v1/accountprovidercurrencycountrysetup/get-sendr-currencies-info',
@@ -23,6 +34,7 @@ export const getSendrCurrenciesInfo = call({
     /** For how long a payment instruction keeps its rate and waits for its money. */
     instructionHours: z.int(),
     cardsTaken: z.array(z.string()),
+    paymentMethods: z.array(z.object({ name: z.enum(paymentMethods), isOpen: z.boolean() })),
   }),
 })
 
@@ -52,7 +64,7 @@ export const getAccountProvidersAccountDetails = call({
   call: 'GET /transactions/api/v1/accountprovidercurrencycountrysetup/get-account-providers-account-details',
   summary: 'All accounts of the provider into which transfers can be paid.',
   permission: 'sendr:read',
-  value: z.array(CollectionAccount),
+  value: z.array(z.extend(CollectionAccount, { currencyCode: CurrencyCode })),
 })
 
 export const getCurrenciesByCountryId = call({

@@ -69,6 +69,8 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
     sandboxRoutes(http, {
       network: world.network,
       bankClock,
+      repeatNews: world.repeatNews,
+      newestSent: payments.newestSent,
       hasAccount: async (currency, to) => {
         if (isCollection(currency, to)) return true
         const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }

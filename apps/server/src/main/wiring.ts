@@ -21,6 +21,7 @@ import {
   facts,
   morningAfter,
   railFor,
+  repeatNews,
   writeRefund,
 } from '#modules/rails'
 import { createPulls, createSandboxCollector } from '#modules/pulls'
@@ -240,6 +241,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     log,
   })
   const { FEATURE_PLAID, FEATURE_CAD_EFT } = env.flags
+  const mayPull = async (userId: string) => FEATURE_PLAID || FEATURE_CAD_EFT || (await customers.isCadEftListed(userId))
   const pulls = createPulls({
     db,
     clock,
@@ -249,7 +251,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     payments,
     network: createSandboxCollector({ db, bankClock, morningAfter: (at, days) => morningAfter('eft', at, days) }),
     nextMorning: (at) => morningAfter('eft', at, 1),
-    mayPull: async (userId) => FEATURE_PLAID || FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)),
+    mayPull,
     log,
   })
   const gateway = createGateway({
@@ -258,6 +260,8 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     random,
     accounts,
     payments,
+    offMethods,
+    mayPull,
     rails: { railFor, countriesOf: walletCountriesOf, directory: network.directory },
   })
   const engine = createEngine({
@@ -268,6 +272,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     deliver: deliver ?? directDelivery(rails.receiveCallback),
     log,
   })
+  const again = repeatNews({ db, clock, bankClock, random, engine })
   const purge = createPurge({ db, clock, categories: retentionCategories({ db, clock, bankClock, files }), log })
   const audit = createAudit({
     db,
@@ -304,6 +309,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     sendr,
     pulls,
     engine,
+    repeatNews: again,
   }
 }
 

@@ -17,8 +17,17 @@ test('bytes belong to whoever took them', () => {
   expect(mine.toString('hex')).toBe(before)
 })
 
-test('a version 7 UUID begins with its millisecond, as in the example of RFC 9562', () => {
+test('a version 7 UUID begins with its millisecond, as in the example of RFC 9562, and its counter in the lower half', () => {
   const at = new Date('2022-02-22T14:22:22-05:00')
   const id = uuidv7(at, { ...systemRandom, bytes: (count) => Buffer.alloc(count, 0xff) })
-  expect(id).toBe('017f22e2-79b0-7fff-bfff-ffffffffffff')
+  expect(id).toBe('017f22e2-79b0-77ff-bfff-ffffffffffff')
+})
+
+test('what is made later sorts later, be it ten thousand in one millisecond; an earlier moment sorts earlier', () => {
+  const at = new Date('2024-05-05T05:05:05.005Z')
+  const ids = Array.from({ length: 10_000 }, () => uuidv7(at, systemRandom))
+  expect(ids).toEqual(ids.toSorted())
+  expect(new Set(ids).size).toBe(ids.length)
+  const before = uuidv7(new Date(at.getTime() - 60_000), systemRandom)
+  expect(before < (ids[0] ?? '')).toBe(true)
 })

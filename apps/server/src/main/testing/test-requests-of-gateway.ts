@@ -6,6 +6,8 @@ import type { WireRequest } from './test-requests.ts'
 export function requestsOfGateway(person: Person): Record<string, WireRequest> {
   const { customerId, mobileNumberId } = person
   return {
+    'gateway.checkCustomerCurrencyEligibility': { query: { CustomerId: customerId } },
+    'gateway.testWebhook': { body: { customerId } },
     'mobileMoney.addMobileMoneyDetail': { body: numberOrder(person, '0772 123456') },
     'mobileMoney.deleteMobileMoneyDetail': { params: { id: person.forgottenNumberId } },
     'mobileMoney.getMobileMoneyDetail': { params: { id: mobileNumberId } },

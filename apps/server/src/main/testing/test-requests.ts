@@ -83,4 +83,6 @@ export const rightAnswers: Record<string, number> = {
   // No bank asks anything.
   'sendr.completeCardChallenge': 404,
   'sandbox.payIn': 404,
+  // No network has been told of a payment yet.
+  'gateway.testWebhook': 409,
 }

@@ -1,4 +1,4 @@
-import { mobileMoney, payouts, remitters } from '@tradewind/contract'
+import { gateway as contract, mobileMoney, payouts, remitters } from '@tradewind/contract'
 import type { Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import type { Gateway } from './gateway.service.ts'
@@ -6,6 +6,10 @@ import type { Gateway } from './gateway.service.ts'
 export function gatewayRoutes(http: Pick<Http, 'handle'>, gateway: Gateway): void {
   mobileMoneyRoutes(http, gateway)
   remitterRoutes(http, gateway)
+  http.handle(contract.checkCustomerCurrencyEligibility, ({ caller, query }) => {
+    sameCustomer(query.CustomerId, caller.customerId)
+    return gateway.checkEligibility(caller)
+  })
   http.handle(payouts.walletPayout, ({ caller, body, idempotent }) =>
     gateway.payFromWallet({ caller, body, idempotent }),
   )

@@ -7,6 +7,7 @@ import type { Database, Tx } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { PlacedOrder } from '#modules/payments'
 import type { Random } from '#platform/random'
+import { checkEligibility } from './check-eligibility.ts'
 import { addNumber, forgetNumber, getNumber, listNumbers, listProviders } from './mobile-numbers.ts'
 import { payByMobile, payFromWallet } from './payouts.ts'
 import { addRemitter, forgetRemitter, getRemitter, listRemitters, updateRemitter } from './remitters.ts'
@@ -17,13 +18,20 @@ export interface GatewayNeeds {
   db: Database
   clock: Clock
   random: Random
-  accounts: { accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ accountNumber: string }> }
+  accounts: {
+    accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ accountNumber: string }>
+    listAccounts(customerId: string): Promise<{ currencyCode: Currency; status: string }[]>
+  }
   rails: {
-    railFor(method: 'MobileMoney', currency: Currency): string | undefined
+    railFor(method: 'MobileMoney' | 'Ifsc' | 'Interac', currency: Currency): string | undefined
     /** Where a currency's wallets are (alpha-2). */
     countriesOf(currency: Currency): readonly string[]
     directory: { operatorsIn(country: string): Promise<{ code: string; wallet: string; dialCode: string }[]> }
   }
+  /** Ways of sending that are switched off. */
+  offMethods: ReadonlySet<string>
+  /** Whether collecting by EFT is open to a person. */
+  mayPull(userId: string): Promise<boolean>
   payments: {
     createPayment(order: {
       caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
@@ -36,6 +44,7 @@ export interface GatewayNeeds {
 
 /** What goes out through others: mobile money and its saved numbers, rupee payouts and their remitters. */
 export interface Gateway {
+  checkEligibility: ReturnType<typeof checkEligibility>
   listProviders: ReturnType<typeof listProviders>
   addNumber: ReturnType<typeof addNumber>
   listNumbers: ReturnType<typeof listNumbers>
@@ -52,6 +61,7 @@ export interface Gateway {
 
 export function createGateway(needs: GatewayNeeds): Gateway {
   return {
+    checkEligibility: checkEligibility(needs),
     listProviders: listProviders(needs),
     addNumber: addNumber(needs),
     listNumbers: listNumbers(needs),

@@ -6,6 +6,7 @@ import { displayCountryName, findCountry, isRestrictedCountry } from '@tradewind
 import type * as z from 'zod/mini'
 import { chargeOf } from './charges.rules.ts'
 import { exceedsLimits, type Limits } from './limits.rules.ts'
+import { mostWithin } from './most-within.rules.ts'
 import { minimumFault } from './minimums.rules.ts'
 import { currencyCountries, networkCeilings, networkCountries } from './network-reach.rules.ts'
 import type { PaymentMethod, RailName, RailsForPayments } from './payments.needs.ts'
@@ -52,6 +53,7 @@ export function compareMethods(
         chargeAmount: charge,
         totalAmount: add(amount, charge),
         amountReceived: amount,
+        mostWithin: mostWithin({ rail, all: amount, limits: asked.limits, at }) ?? null,
         othersMayDeduct: rail === 'swift',
         ...rails.arrival(rail, at, { amount, country: findCountry((country ?? '').toUpperCase())?.alpha2 }),
         available: reason === undefined,

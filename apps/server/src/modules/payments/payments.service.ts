@@ -20,7 +20,7 @@ import { createLister, type Lister } from './list-unlisted.ts'
 import { createEffects } from './payment-effects.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import { placePayout } from './place-payout.ts'
-import { findPayment } from './payments.store.ts'
+import { findPayment, newestSent } from './payments.store.ts'
 import { pricePayment } from './price-payment.ts'
 import { getTransactionDetails } from './read-payments.ts'
 import { creditAccount, receivePayment } from './receive-payment.ts'
@@ -50,6 +50,8 @@ export interface Payments {
   getDocument: ReturnType<typeof getDocument>
   getTransactionDetails: ReturnType<typeof getTransactionDetails>
   getReceipt: ReturnType<typeof getReceipt>
+  /** The newest payments of a customer that networks were told of, for the sandbox's levers. */
+  newestSent(customerId: string): Promise<{ rail: string; id: string }[]>
   /** Notes an attempt as the app saw it. */
   logAttempt: ReturnType<typeof logAttempt>
   /** Books money that another module's network brought, in the caller's transaction. */
@@ -103,6 +105,7 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     getDocument: getDocument(needs),
     getTransactionDetails: getTransactionDetails(needs),
     getReceipt: getReceipt(needs),
+    newestSent: (customerId) => db.asCustomer(customerId, (tx) => newestSent(tx, customerId)),
     logAttempt: logAttempt(needs),
     creditAccount: creditAccount({ ledger, books }),
     takeBackCredit: takeBackCredit({ ...needs, books }),

@@ -89,6 +89,15 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefin
   return row && paymentFrom(row)
 }
 
+/** The newest of a customer's payments that a network has taken, as networks know them. */
+export const newestSent = (tx: Tx, customerId: string): Promise<{ rail: string; id: string }[]> =>
+  rows(
+    tx,
+    sql`select rail, id from payments.transaction
+        where customer_id = ${customerId} and direction = 'out' and attempts > 0
+        order by created_at desc, id desc limit 10`,
+  )
+
 /** One transaction of this customer, without a lock. */
 export async function findPayment(tx: Tx, customerId: string, id: string): Promise<Payment | undefined> {
   const row = await maybeRow<TransactionRow>(

@@ -57,3 +57,7 @@ function passesLuhn(number: string): boolean {
 /** A try by card whose outcome nobody knows yet: whatever is decided meanwhile could be wrong a moment later. */
 export const isOpen = (attempt: CardAttempt | undefined): boolean =>
   attempt !== undefined && attempt.state !== 'approved' && attempt.state !== 'declined'
+
+/** What the customer is told when the bank asks for a code. */
+export const challengeWords = ({ lastFour }: Pick<CardAttempt, 'lastFour'>): string =>
+  `Your bank wants to be sure that it is you. It has sent a code for the card ending in ${lastFour}.`

@@ -7,6 +7,9 @@ import { instructionHours } from './create-instruction.ts'
 import { currencyView, payableFrom, toCurrencies, usualRail } from './currencies.rules.ts'
 import type { Sendr } from './sendr.service.ts'
 
+/** By which a transfer can be paid for: into one of our accounts, or by card (pay-by-card.ts). */
+const waysToPay: ReadonlySet<string> = new Set(['PayByTransfer', 'PayByCard'])
+
 /** HTTP in, HTTP out. Parsing, permission and refusal status come from the contract. */
 export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
   http.handle(contract.getSendrCurrenciesInfo, async ({ caller }) => ({
@@ -14,13 +17,16 @@ export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
     toCurrencies: toCurrencies(sendr.rails).map(currencyView),
     instructionHours,
     cardsTaken: cardsTaken.map((type) => cardNames[type] ?? type),
+    paymentMethods: contract.paymentMethods.map((name) => ({ name, isOpen: waysToPay.has(name) })),
   }))
 
   http.handle(contract.getSendrFromCurrencyAccountDetails, async ({ query }) =>
     sendr.collectionAccounts(query.CurrencyId),
   )
 
-  http.handle(contract.getAccountProvidersAccountDetails, async () => allCollectionAccounts(sendr.issuer))
+  http.handle(contract.getAccountProvidersAccountDetails, async () =>
+    allCollectionAccounts(sendr.issuer).map((account) => ({ ...account, currencyCode: account.currencyIso })),
+  )
 
   http.handle(contract.getCurrenciesByCountryId, async ({ query, caller }) => {
     sameCustomer(query.CustomerId, caller.customerId)

@@ -59,10 +59,12 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
   const shown = useDeferredValue(search)
   const { data } = useSuspenseQuery(listQuery(list, shown))
   const navigate = useNavigate()
+  // Changes made in one moment add up: each builds on what was asked last.
   const change = (next: Partial<Record<keyof RequestSearch, unknown>>) =>
     void navigate({
       to: '.',
-      search: writeRequestSearch({ ...search, page: 1, ...next } as RequestSearch) as never,
+      search: ((latest: Record<string, unknown>) =>
+        writeRequestSearch({ ...readRequestSearch(latest, list), page: 1, ...next } as RequestSearch)) as never,
       replace: true,
       resetScroll: false,
     })

@@ -47,7 +47,8 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             Remove
           </Button>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        {/* A field with a hint is taller: their boxes stand on one line. */}
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
           <LateSelect
             label="Beneficiary"
             required

@@ -113,12 +113,30 @@ export interface RowPrice {
   total: Money
 }
 
-/** The totals of the rows that have a price, summed exactly. */
-export function blockTotal({ currency, rows }: BlockForm, prices: ReadonlyMap<string, RowPrice>): Money {
-  return rows.reduce((sum, { key }) => {
+/** The amounts, charges and totals of the rows that have a price, summed exactly. */
+export function blockSums({ currency, rows }: BlockForm, prices: ReadonlyMap<string, RowPrice>): RowPrice {
+  const nothing = { amount: zero(currency), charge: zero(currency), total: zero(currency) }
+  return rows.reduce((sums, { key }) => {
     const price = prices.get(key)
-    return price ? add(sum, price.total) : sum
-  }, zero(currency))
+    if (!price) return sums
+    const { amount, charge, total } = price
+    return { amount: add(sums.amount, amount), charge: add(sums.charge, charge), total: add(sums.total, total) }
+  }, nothing)
+}
+
+/** What became of a row, as far as it matters here. */
+type Outcome = Pick<z.output<typeof batches.BatchOutcome>, 'state'>
+
+/** The blocks with those rows alone whose outcome, in the order of the rows, is this one. */
+export function rowsThatWere(
+  state: Outcome['state'],
+  blocks: readonly BlockForm[],
+  outcomes: readonly Outcome[],
+): readonly BlockForm[] {
+  let at = 0
+  return blocks
+    .map((block) => ({ ...block, rows: block.rows.filter(() => outcomes[at++]?.state === state) }))
+    .filter(({ rows }) => rows.length > 0)
 }
 
 interface OrderFacts {
@@ -153,7 +171,7 @@ export function batchOrder(
           ...(row.question && { paymentAuthentication: { question: row.question.trim(), answer: row.answer } }),
         }
       }),
-      totalAmount: toDecimal(blockTotal(block, prices)),
+      totalAmount: toDecimal(blockSums(block, prices).total),
     })),
   }
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@tradewind/kernel'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/client'
 import type * as payments from '@tradewind/contract/payments'
-import { timeText, weekdayText } from '#lib/dates.ts'
+import { dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { PinEntry } from '#lib/security/pin-entry.tsx'
@@ -89,7 +89,7 @@ export function PayoutConfirm(props: ConfirmProps) {
             { label: 'Bank', value: form.bank?.bankName ?? '' },
             { label: 'IFSC', value: bare(form.ifsc).toUpperCase() },
             { label: 'Account number', value: bare(form.accountNumber) },
-            { label: 'Arrives by', value: `${weekdayText(price.expectedAt)}, ${timeText(price.expectedAt)}` },
+            { label: 'Arrives by', value: dueText(price.expectedAt) },
             { label: 'Purpose', value: form.purposeCode },
             { label: 'Expense category', value: category },
           ]}

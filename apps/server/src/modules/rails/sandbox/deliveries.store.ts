@@ -82,6 +82,26 @@ export async function nextDueAt(tx: Tx, now: Date): Promise<{ dueAt: Date | null
   )
 }
 
+/** How often the news of an order were told once more since a moment; whoever counts next waits until this one is done. */
+export async function lockRepeatsSince(tx: Tx, orderId: string, since: Date): Promise<number> {
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended('repeated news ' || ${orderId}::text, 0))`)
+  const { times } = await oneRow<{ times: number }>(
+    tx,
+    sql`select count(*)::int as times from sandbox.delivery
+        where subject = ${orderId} and message_id like 'msg_again_%' and due_at > ${since}`,
+  )
+  return times
+}
+
+/** When a message was taken; nothing while it is under way. */
+export async function deliveredAt(tx: Tx, deliveryId: string): Promise<Date | null> {
+  const { at } = await oneRow<{ at: Date | null }>(
+    tx,
+    sql`select delivered_at as at from sandbox.delivery where delivery_id = ${deliveryId}`,
+  )
+  return at
+}
+
 /** Removes messages that reached us before a moment, some at a time. */
 export const dropDelivered = (tx: Tx, before: Date, most: number): Promise<number> =>
   execute(

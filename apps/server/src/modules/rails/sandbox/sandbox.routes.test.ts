@@ -4,6 +4,7 @@ import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BankClock, openBankClock } from '#platform/bank-clock'
+import { rows, sql } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'
@@ -11,6 +12,7 @@ import { signMessage } from '../callback-signature.ts'
 import { railsRoutes } from '../rails.routes.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { httpDelivery } from './http-delivery.ts'
+import { repeatNews } from './repeat-news.ts'
 import { createSandboxNetwork } from './sandbox-network.ts'
 import { addressOf, sandboxRoutes } from './sandbox.routes.ts'
 import { callbackSecret, sandboxWorld, type SandboxWorld } from './sandbox.test-world.ts'
@@ -22,12 +24,16 @@ let bankClock: BankClock
 let http: Http
 let engine: Engine
 
+const customerId = randomUUID()
+/** What the customer has sent. */
+const sent: { rail: string; id: string }[] = []
+
 beforeAll(async () => {
   clone = await cloneDatabase()
   world = sandboxWorld({ url: clone.url, clock, bankClock: clock })
   const { db } = world
   bankClock = await openBankClock({ db, clock })
-  const caller = { userId: randomUUID(), customerId: randomUUID(), sessionId: 's', email: 'a@example.com', name: 'Ada' }
+  const caller = { userId: randomUUID(), customerId, sessionId: 's', email: 'a@example.com', name: 'Ada' }
   http = await createHttp({
     authenticate: async () => ({ ...caller, permissions: new Set<Permission>(['sandbox:use']) }),
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
@@ -36,9 +42,13 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
   })
   const network = createSandboxNetwork({ db, clock, bankClock, random: systemRandom })
+  // The engine needs the address, which is known once somebody listens.
+  const repeat = repeatNews({ db, clock, bankClock, random: systemRandom, engine: { runDue: () => engine.runDue() } })
   sandboxRoutes(http, {
     network,
     bankClock,
+    repeatNews: repeat,
+    newestSent: async () => sent,
     hasAccount: async (_, to) => 'accountNumber' in to && to.accountNumber === '12345674',
   })
   await railsRoutes(http, world.rails)
@@ -88,6 +98,34 @@ test('money paid in by hand goes over HTTP, signed, and is credited when the ban
       reference: 'Rent für März – 100 %',
     },
   ])
+})
+
+test('news of a payment are told again over HTTP, signed, a few times in a minute', async () => {
+  const order = world.order('fps', 1_000n)
+  const again = () =>
+    http.app.inject({
+      method: 'POST',
+      url: '/paymentgateway/api/v1/webhooks/testing-signalr-service',
+      payload: { customerId },
+    })
+  expect((await again()).headers['refusal-code']).toBe('sandbox.nothing_told')
+  await world.network.submit(order)
+  sent.push({ rail: 'fps', id: order.endToEndId })
+  await ask('PUT', 'clock', { aheadBySeconds: 60 })
+  await engine.runDue()
+  const told = world.heard.length
+  const { value } = (await again()).json()
+  expect(value).toMatchObject({ transactionId: order.endToEndId, network: 'fps', news: 'settled' })
+  expect(value.heardAt).toBe(bankClock.now().toISOString())
+  expect(world.heard.length).toBe(told)
+  const kept = await world.db.asSystem((tx) =>
+    rows<{ outcome: string }>(tx, sql`select outcome from rails.message where message_id = ${value.messageId}`),
+  )
+  expect(kept).toEqual([{ outcome: 'stale' }])
+  const answers = await Promise.all(Array.from({ length: 8 }, again))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+  await ask('PUT', 'clock', { aheadBySeconds: 60 })
+  expect((await again()).statusCode).toBe(200)
 })
 
 test('details that belong to nobody here and amounts that are none are refused, and nothing is sent', async () => {

@@ -1,11 +1,14 @@
-import { Refusal, sandbox as contract } from '@tradewind/contract'
+import { gateway, Refusal, sandbox as contract } from '@tradewind/contract'
 import { type Currency, parseAmount } from '@tradewind/kernel'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import type { BankClock } from '#platform/bank-clock'
 import type { Http } from '#platform/http'
+import { sameCustomer } from '#platform/same-customer'
 import type { ReceivingAddress } from '../rails.types.ts'
 import { listScenarios } from './list-scenarios.ts'
+import type { repeatNews } from './repeat-news.ts'
 import type { SandboxNetwork } from './sandbox-network.ts'
+import type { SentPayment } from './sandbox.store.ts'
 
 export interface SandboxRoutesNeeds {
   network: SandboxNetwork
@@ -15,12 +18,15 @@ export interface SandboxRoutesNeeds {
    * for an account that was closed meanwhile, and takes it back.
    */
   hasAccount: (currency: Currency, to: ReceivingAddress) => Promise<boolean>
+  repeatNews: ReturnType<typeof repeatNews>
+  /** The newest payments of a customer that networks were told of. */
+  newestSent: (customerId: string) => Promise<SentPayment[]>
 }
 
 /** The demo world's levers. Register them in demo mode only. */
 export function sandboxRoutes(
   http: Pick<Http, 'handle'>,
-  { network, bankClock, hasAccount }: SandboxRoutesNeeds,
+  { network, bankClock, hasAccount, repeatNews: repeat, newestSent }: SandboxRoutesNeeds,
 ): void {
   const told = () => ({ now: bankClock.now(), aheadSeconds: Math.floor(bankClock.aheadMs() / 1000) })
 
@@ -42,6 +48,10 @@ export function sandboxRoutes(
     if (!(await hasAccount(currencyCode, to))) throw new Refusal('sandbox.account_unknown')
     return network.payIn({ to, amount, senderName, reference: reference ?? '' })
   })
+
+  http.handle(gateway.testWebhook, async ({ body, caller }) =>
+    repeat(await newestSent(sameCustomer(body.customerId, caller.customerId))),
+  )
 
   http.handle(contract.listScenarios, async () => listScenarios())
 }

@@ -165,6 +165,28 @@ export async function addReturn(tx: Tx, orderId: string, { code, at }: { code: s
   )
 }
 
+/** A payment as its network knows it. */
+export interface SentPayment {
+  rail: string
+  id: string
+}
+
+/** The newest of these orders of which something was told by now. */
+export const newestTold = (
+  tx: Tx,
+  payments: readonly SentPayment[],
+  now: Date,
+): Promise<(KeptOrder & { orderId: string }) | undefined> =>
+  maybeRow(
+    tx,
+    sql`select order_id as "orderId", rail, end_to_end_id as "endToEndId", network_reference as "networkReference",
+          currency, minor
+        from sandbox.order o where (rail, end_to_end_id) in (
+            select * from unnest(${payments.map(({ rail }) => rail)}::text[], ${payments.map(({ id }) => id)}::text[]))
+          and exists (select from sandbox.step s where s.order_id = o.order_id and s.due_at <= ${now})
+        order by received_at desc, order_id desc limit 1`,
+  )
+
 /** The rail of an order. */
 export async function railOf(tx: Tx, orderId: string): Promise<RailName> {
   const { rail } = await oneRow<{ rail: RailName }>(tx, sql`select rail from sandbox.order where order_id = ${orderId}`)

@@ -85,7 +85,7 @@ export const scenarios = {
     amount: '25',
     alias: 'wrong',
     rails: ['interac'],
-    behaviour: 'The payee gives three wrong answers, and the transfer is cancelled.',
+    behaviour: 'The beneficiary gives three wrong answers, and the transfer is cancelled.',
   },
   expired: {
     amount: '26',

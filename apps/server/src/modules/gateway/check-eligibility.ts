@@ -1,0 +1,30 @@
+import type { gateway as contract } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import type { GatewayNeeds } from './gateway.service.ts'
+
+export type Eligibility = z.output<NonNullable<typeof contract.checkCustomerCurrencyEligibility.value>>[number]
+
+/**
+ * What is open to a person in each currency that the customer holds in an open account. Asked of what decides when
+ * somebody sends or collects, so that nothing is promised here which is refused there.
+ */
+export const checkEligibility =
+  ({ accounts, rails, offMethods, mayPull }: GatewayNeeds) =>
+  async ({ userId, customerId }: Pick<Caller, 'userId' | 'customerId'>): Promise<Eligibility[]> => {
+    const held = await accounts.listAccounts(customerId)
+    const currencies = new Set(held.flatMap((one) => (one.status === 'Closed' ? [] : [one.currencyCode])))
+    const pulls = await mayPull(userId)
+    const goes = (method: 'MobileMoney' | 'Ifsc' | 'Interac', currency: Currency) =>
+      !offMethods.has(method) && rails.railFor(method, currency) !== undefined
+    return [...currencies].toSorted().map((currencyCode) => {
+      const features: Eligibility['features'] = []
+      if (goes('MobileMoney', currencyCode) && rails.countriesOf(currencyCode).length > 0)
+        features.push('MobileMoneyPayout')
+      if (goes('Ifsc', currencyCode)) features.push('WalletInrPayout')
+      if (goes('Interac', currencyCode)) features.push('Interac')
+      if (pulls && currencyCode === 'CAD') features.push('PullPay')
+      return { currencyCode, isEligible: features.length > 0, features }
+    })
+  }
