@@ -54,14 +54,14 @@ test('[input-exchange-amount] an amount takes no minus, no pasting and no copyin
   await expect(amount).toHaveValue('12,500.5')
   await expect(fields.getByText('An amount has no minus: it is always more than zero.')).toBeVisible()
 
-  await page.evaluate(() => navigator.clipboard.writeText('-5'))
+  await page.evaluate("navigator.clipboard.writeText('-5')")
   await amount.press('ControlOrMeta+v')
   await expect(fields.getByText('Amounts cannot be pasted. Please type the amount.')).toBeVisible()
   await amount.press('ControlOrMeta+a')
   await amount.press('ControlOrMeta+c')
   await amount.press('ControlOrMeta+x')
   await expect(amount).toHaveValue('12,500.5')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('-5')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('-5')
 
   // Put in without the clipboard, as a dictation or a password manager would.
   await amount.fill('-5')
@@ -126,6 +126,44 @@ test('[input-select] the search reads what it was given, says No match, and take
   await expect(currency).not.toHaveValue('DZD')
   await page.keyboard.press('Escape')
   await expect(currency).toHaveValue('NGN')
+})
+
+test('a list is searched by Enter and by leaving the box, and shows everything again once the box is emptied', async ({
+  page,
+}) => {
+  const choices = await gallery(page, 'Choices')
+  const search = choices.getByRole('searchbox', { name: 'Search beneficiaries' })
+  const narrowed = (words: string) => choices.getByText(`Narrowed by “${words}”`)
+  await expect(search).toHaveValue('coffee')
+  await search.fill(' tea ')
+  await expect(narrowed('coffee')).toBeVisible()
+  await search.press('Enter')
+  await expect(narrowed('tea')).toBeVisible()
+  await search.fill('rent')
+  await search.press('Tab')
+  await expect(narrowed('rent')).toBeVisible()
+  await choices.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(search).toHaveValue('')
+  await search.fill('rent')
+  await search.press('Enter')
+  await expect(narrowed('rent')).toBeVisible()
+  await search.fill('')
+  await expect(choices.getByText('Everything is shown')).toBeVisible()
+  await expect(search).toBeFocused()
+})
+
+test('[truncate-beneficiary] a name is cut for the eye, and written out while it has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  const choices = await gallery(page, 'Choices')
+  const card = choices.getByRole('button', { name: 'Kampala Coffee Growers Cooperative, Uganda' })
+  await expect(card.getByText('Kampala Coffee Gro…')).toBeVisible()
+  await expect(card.getByTitle('Kampala Coffee Growers Cooperative')).toBeVisible()
+  await choices.getByRole('button', { name: /^Amelia Clarke/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(card).toBeFocused()
+  await expect(card.getByText('Kampala Coffee Gro…')).toBeHidden()
+  const whole = await card.getByText('Kampala Coffee Growers Cooperative', { exact: true }).boundingBox()
+  expect(whole?.width).toBeGreaterThan(100)
 })
 
 test('[routing-beneficiary-tab] a tab is in the address: a link leads to it, Back goes to the one before', async ({

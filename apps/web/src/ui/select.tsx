@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem } from 'react-aria-components'
+import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
 import { Asterisk, boxClass, described, FieldError, type FieldWords, inputClass } from './field.tsx'
 import { SelectList } from './select-list.tsx'
@@ -91,7 +92,7 @@ export function Select(props: SelectProps) {
                 <>
                   {option.icon}
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate">{option.text}</span>
+                    <CutName name={option.text} />
                     {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
                   </span>
                   {option.comingSoon && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney, type Money } from '@tradewind/kernel'
 import { Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { timeText, weekdayText } from '#lib/dates.ts'
+import { dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
 import { canShare, shareFile } from '#lib/share-file.ts'
@@ -42,7 +42,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
   if (sent.waits) return <WaitsForApproval sent={sent} facts={<Facts sent={sent} />} />
   return (
     <SuccessScreen
-      text={`${formatMoney(amount)} is on its way to ${holder}. It should arrive by ${timeText(arrives)} on ${weekdayText(arrives)}.`}
+      text={`${formatMoney(amount)} is on its way to ${holder}. It should arrive by ${dueText(arrives)}.`}
       button={{ text: 'Back To Accounts', href: paths.accounts() }}
       more={
         <ButtonLink kind="secondary" size="large" href={paths.payment({ id: transactionId })}>
@@ -92,9 +92,7 @@ function Facts({ sent, children }: { sent: Sent; children?: ReactNode }) {
             : [
                 {
                   label: 'Arrives by',
-                  value: (
-                    <time dateTime={arrives.toISOString()}>{`${weekdayText(arrives)}, ${timeText(arrives)}`}</time>
-                  ),
+                  value: <time dateTime={arrives.toISOString()}>{dueText(arrives)}</time>,
                 },
               ]),
           ...(data
