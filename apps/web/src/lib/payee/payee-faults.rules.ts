@@ -84,6 +84,6 @@ function questionFaults({ question, answer }: Payee): Faults<Payee> {
 /** What can only be said once the bank was asked: a name that is not the account's, and whether a question is needed. */
 export const saidAfterCheck: ReadonlySet<string> = new Set(['nameConfirmed', 'question', 'answer'])
 
-/** A name in the middle of a sentence, unless it is an abbreviation. */
+/** A label in the middle of a sentence: abbreviations and the name of a network stay as they are. */
 export const lowerFirst = (label: string): string =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+  /^([A-Z]{2}|Interac\b)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
