@@ -47,9 +47,7 @@ export function NetworkScenarios() {
       {network && (
         <div className="mt-6 grid gap-8 wide:grid-cols-2">
           <section>
-            <h3 className="font-semibold">
-              Beneficiaries
-            </h3>
+            <h3 className="font-semibold">Beneficiaries</h3>
             <ul className="flex flex-col">
               {network.beneficiaries.map((one) => (
                 <li
@@ -62,9 +60,7 @@ export function NetworkScenarios() {
             </ul>
           </section>
           <section>
-            <h3 className="font-semibold">
-              Amounts
-            </h3>
+            <h3 className="font-semibold">Amounts</h3>
             <ul className="flex flex-col">
               {network.amounts.map(({ digits, outcome, behaviour }) => (
                 <li key={digits} className="border-b border-line py-3 last:border-b-0">
