@@ -11,7 +11,7 @@ import { createGateway } from '#modules/gateway'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders, readOrderFacts, walletCountriesOf } from '#modules/payments'
+import { createPayments, paymentRecorders, reachFault, readOrderFacts, walletCountriesOf } from '#modules/payments'
 import {
   arrival,
   createEngine,
@@ -39,6 +39,7 @@ import type { Secrets } from '#platform/secrets'
 import type { Env } from './env.ts'
 import { retentionCategories } from './retention.ts'
 import { tellerOfApprovals } from './tell-of-approvals.ts'
+import { tellerOfDebts } from './tell-of-debts.ts'
 import { tellerOfMoney } from './tell-of-money.ts'
 import { tellerOfPayments } from './tell-of-payments.ts'
 
@@ -126,7 +127,15 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     random,
     accounts: { accountOf: (...asked) => placeOfMoney(...asked) },
     lookupKey: env.LOOKUP_API_KEY ?? 'tradewind-public-lookups',
-    rails: { railFor, directory: network.directory, banksInCountry: (iso3) => rails.banksInCountry(iso3) },
+    rails: {
+      railFor,
+      reaches: (method, currency, country) => {
+        const rail = railFor(method, currency)
+        return !!rail && reachFault({ rail, network: facts(rail).network, currency, country }) === undefined
+      },
+      directory: network.directory,
+      banksInCountry: (iso3) => rails.banksInCountry(iso3),
+    },
   })
   const paymentGroups = createPaymentGroups({ db, clock, random })
   const ledger = createLedger({ db, recorders: { ...paymentRecorders, ...approvalRecorders } })
@@ -195,6 +204,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     issuer: env.BRAND_NAME,
     // Switched off, nobody could approve anything.
     approvals: env.flags.FEATURE_MAKER_CHECKER ? approvals.forPayments : undefined,
+    owing: tellerOfDebts({ customers, notifications }),
     ended: async (tx, payment) => {
       await approvals.paymentEnded(tx, payment)
       await sendr.payoutEnded(tx, payment)

@@ -2,6 +2,7 @@
 export { awaitCredit, endAwaitedCredit } from './annual-use.store.ts'
 export { dropOldAttempts } from './attempt-log.store.ts'
 export { checkPayee, type CheckedPayee, type PayeeNeeds } from './check-payee.ts'
+export type { OwingNews } from './debts.ts'
 export type { ApprovalSteps } from './approval-steps.ts'
 export type { PlaceOrder, PlacedOrder } from './create-payment.ts'
 export type { TransferPayload } from './payload.rules.ts'
@@ -24,4 +25,5 @@ export { countInstruction, giveInstructionBack, payoutsOf, recordUse } from './p
 export { paymentRecorders } from './records.store.ts'
 export { neededFiles, purgeTasks } from './payments.store.ts'
 export { calledOff } from './tell-owner.ts'
+export { reachFault } from './compare-methods.rules.ts'
 export { walletCountriesOf } from './network-reach.rules.ts'

@@ -20,6 +20,7 @@ import {
   blankRow,
   fewest,
   most,
+  rowAsksQuestion,
   rowCount,
   type RowFaults,
   rowFaults,
@@ -79,7 +80,7 @@ export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlow
         const way = wayOf(find(row.beneficiaryId), currency)
         const category = categories.find(({ id }) => id === row.expenseCategory)
         if (!account) continue
-        const asks = { purpose: way?.purpose, question: way?.method === 'Interac' }
+        const asks = { purpose: way?.purpose, question: rowAsksQuestion(find(row.beneficiaryId), currency) }
         const charge = prices.get(row.key)?.charge
         const its = rowFaults(row, { currency, available: account.availableBalance, charge, category, asks })
         if (Object.keys(its).length > 0) wrong[row.key] = its

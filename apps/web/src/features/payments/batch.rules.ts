@@ -49,9 +49,16 @@ export function withBlock(blocks: readonly BlockForm[], block: BlockForm): reado
 
 export const rowCount = (blocks: readonly BlockForm[]): number => blocks.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** One row changed. */
+/** One row changed. What was told for one beneficiary alone says nothing of another. */
 export const withRow = (blocks: readonly BlockForm[], key: string, change: Partial<RowForm>): readonly BlockForm[] =>
-  blocks.map((block) => ({ ...block, rows: block.rows.map((row) => (row.key === key ? { ...row, ...change } : row)) }))
+  blocks.map((block) => ({
+    ...block,
+    rows: block.rows.map((row) => {
+      if (row.key !== key) return row
+      const another = change.beneficiaryId !== undefined && change.beneficiaryId !== row.beneficiaryId
+      return { ...row, ...(another && { purposeCode: '', question: '', answer: '' }), ...change }
+    }),
+  }))
 
 /** One row taken away, and its block with the last of them. */
 export const withoutRow = (blocks: readonly BlockForm[], key: string): readonly BlockForm[] =>
@@ -68,6 +75,12 @@ export const paidBlock = (saved: Beneficiary | undefined, currency: Currency) =>
 /** How it is paid there. */
 export const wayOf = (saved: Beneficiary | undefined, currency: Currency) =>
   waysOf(currency).find(({ method }) => method === paidBlock(saved, currency)?.paymentMethodType)
+
+/** Whether the payee must answer a question there: who takes money at once must not be asked one. */
+export const rowAsksQuestion = (saved: Beneficiary | undefined, currency: Currency): boolean => {
+  const block = paidBlock(saved, currency)
+  return block?.paymentMethodType === 'Interac' && block.interacTransferType !== 'alias-deposit'
+}
 
 export type RowFaults = Faults<RowForm>
 

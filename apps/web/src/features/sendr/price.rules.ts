@@ -55,6 +55,9 @@ export function askedFromSearch(
   }
 }
 
-/** The same as an address. */
-export const searchOf = ({ from, to, amount, side }: Asked): string =>
-  new URLSearchParams({ from, to, ...(amount !== '' && { amount: amount.replaceAll(',', '') }), side }).toString()
+/** The same as an address, which holds amounts only: `12,50` would come back as 1250, and `1e9` as a thousand million. */
+export function searchOf(asked: Asked): string {
+  const { from, to, amount, side } = asked
+  const isAmount = wantedAmount(asked) !== undefined
+  return new URLSearchParams({ from, to, ...(isAmount && { amount: amount.replaceAll(',', '') }), side }).toString()
+}
