@@ -17,7 +17,7 @@ for (const screen of screens) {
         await page.screenshot({
           path: `results/photographs/${name}-${width}-${colorScheme}.png`,
           // What lies over a screen belongs to the window.
-          fullPage: width === 375 && !over && !overlays.includes(screen),
+          fullPage: name === 'components' || (width === 375 && !over && !overlays.includes(screen)),
         })
       }
     }

@@ -152,6 +152,20 @@ test('a list is searched by Enter and by leaving the box, and shows everything a
   await expect(search).toBeFocused()
 })
 
+test('[truncate-beneficiary] a name is cut for the eye, and written out while it has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  const choices = await gallery(page, 'Choices')
+  const card = choices.getByRole('button', { name: 'Kampala Coffee Growers Cooperative, Uganda' })
+  await expect(card.getByText('Kampala Coffee Gro…')).toBeVisible()
+  await expect(card.getByTitle('Kampala Coffee Growers Cooperative')).toBeVisible()
+  await choices.getByRole('button', { name: /^Amelia Clarke/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(card).toBeFocused()
+  await expect(card.getByText('Kampala Coffee Gro…')).toBeHidden()
+  const whole = await card.getByText('Kampala Coffee Growers Cooperative', { exact: true }).boundingBox()
+  expect(whole?.width).toBeGreaterThan(100)
+})
+
 test('[routing-beneficiary-tab] a tab is in the address: a link leads to it, Back goes to the one before', async ({
   page,
 }) => {

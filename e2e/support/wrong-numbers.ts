@@ -29,6 +29,7 @@ export interface WayOfMistakes {
 
 const noCheck = 'This bank offers no name check'
 const unknownBank = 'We do not know a bank with these details. Please check them.'
+const restricted = 'We cannot send money to Iraq.'
 const bilal: Payee = {
   name: { first: 'Bilal', last: 'Siddiqui' },
   fields: { IBAN: 'PK36SCBL0000001123456702' },
@@ -107,6 +108,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
       },
       { mistake: 'wrong check digits', fields: { IBAN: 'DE88370400440532013000' }, says: ibanTypo },
       { mistake: 'right check digits at no bank', fields: { IBAN: 'DE44999999990532013000' }, says: unknownBank },
+      { mistake: 'a restricted country', fields: { IBAN: 'IQ98NBIQ850123456789012' }, says: restricted },
     ],
     pasted: { IBAN: 'DE89-3704-0044-0532-0130-00' },
     found: 'The account belongs to Jürgen Weiß.',
@@ -157,6 +159,11 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
         says: ibanTypo,
       },
       { mistake: 'no such bank', fields: { 'BIC / SWIFT code': 'QQQQDEFF' }, says: unknownBank },
+      {
+        mistake: 'a restricted country',
+        fields: { 'BIC / SWIFT code': 'NBIQIQBA', 'Account number': '0012345678' },
+        says: restricted,
+      },
     ],
     pasted: { 'BIC / SWIFT code': 'COBA DE FF', 'Account number': 'DE75-3704-0044-0732-8114-00' },
     found: noCheck,

@@ -12,6 +12,9 @@ export const cardNames: Readonly<Partial<Record<CardType, string>>> = {
   amex: 'American Express',
 }
 
+/** How long the code is that stands on a card. */
+export const securityDigitsOf = (type: CardType): number => (type === 'amex' ? 4 : 3)
+
 interface CardEntries {
   CardNumber: string
   Cvv: string
@@ -29,7 +32,7 @@ export function readCard(typed: CardEntries, now: Date): TypedCard | FieldError 
   const type = cardTypeOf(number)
   if (!cardsTaken.includes(type))
     return { field: 'CardNumber', message: 'You can pay with Visa, Mastercard and American Express.' }
-  const digits = type === 'amex' ? 4 : 3
+  const digits = securityDigitsOf(type)
   if (!new RegExp(`^\\d{${digits}}$`).test(typed.Cvv))
     return { field: 'Cvv', message: `The security code of this card has ${digits} digits.` }
   const month = Number(typed.Month)

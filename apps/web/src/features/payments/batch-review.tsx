@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#lib/payee/payee.queries.ts'
-import { defaultNarration } from '#lib/payee/purpose.rules.ts'
 import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 import { bankLine } from '#lib/send-ways/bank-line.rules.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -37,9 +36,10 @@ export function BatchReview({ block, prices, find, from }: BatchReviewProps) {
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-medium">{saved?.beneficiaryAccountName}</span>
                 <span className="figures block text-small text-ink-soft">{bankLine(paidBlock(saved, currency))}</span>
-                <span className="block text-small text-ink-soft">
-                  {[category, row.narration.trim() || defaultNarration].filter(Boolean).join(' · ')}
-                </span>
+                <span className="block text-small text-ink-soft">{category}</span>
+                {row.narration.trim() && (
+                  <span className="block text-small text-ink-soft">“{row.narration.trim()}”</span>
+                )}
               </span>
               {price && (
                 <span className="shrink-0 text-end">

@@ -105,6 +105,21 @@ test('[send-others-category] the order fits the contract, its totals summed to t
   })
 })
 
+test('what a batch leaves to be put right is its refused rows alone, in their blocks', () => {
+  const blocks = [
+    { accountId: 'a', currency: 'GBP', rows: [blankRow('1'), blankRow('2')] },
+    { accountId: 'b', currency: 'EUR', rows: [blankRow('3')] },
+  ] as const
+  const outcomes = [{ state: 'accepted' }, { state: 'refused' }, { state: 'accepted' }] as const
+  const keys = (state: 'accepted' | 'refused') =>
+    rowsThatWere(state, blocks, outcomes).map(({ currency, rows }) => [currency, ...rows.map(({ key }) => key)])
+  expect(keys('refused')).toEqual([['GBP', '2']])
+  expect(keys('accepted')).toEqual([
+    ['GBP', '1'],
+    ['EUR', '3'],
+  ])
+})
+
 const saved = (...accounts: Partial<Beneficiary['beneficiaryAccountDetails'][number]>[]) =>
   ({ beneficiaryAccountDetails: accounts }) as unknown as Beneficiary
 
@@ -139,19 +154,4 @@ test('a batch pays the account that is for payments in the currency, and no othe
   const euros = { accountNumber: '3', useForPayment: true, beneficiaryCurrencyCode: 'EUR' } as const
   expect(paidBlock(saved(euros, spare, main), 'GBP')?.accountNumber).toBe('2')
   expect(paidBlock(saved(spare), 'GBP')).toBeUndefined()
-})
-
-test('what a batch leaves to be put right is its refused rows alone, in their blocks', () => {
-  const blocks = [
-    { accountId: 'a', currency: 'GBP', rows: [blankRow('1'), blankRow('2')] },
-    { accountId: 'b', currency: 'EUR', rows: [blankRow('3')] },
-  ] as const
-  const outcomes = [{ state: 'accepted' }, { state: 'refused' }, { state: 'accepted' }] as const
-  const keys = (state: 'accepted' | 'refused') =>
-    rowsThatWere(state, blocks, outcomes).map(({ currency, rows }) => [currency, ...rows.map(({ key }) => key)])
-  expect(keys('refused')).toEqual([['GBP', '2']])
-  expect(keys('accepted')).toEqual([
-    ['GBP', '1'],
-    ['EUR', '3'],
-  ])
 })

@@ -96,7 +96,7 @@ function Facts({ sent, children }: { sent: Sent; children?: ReactNode }) {
                 },
               ]),
           ...(data
-            ? [{ label: 'Reference', value: data.reference, copy: data.reference, copyLabel: 'Reference' }]
+            ? [reference(data.reference)]
             : isError
               ? []
               : [{ label: 'Reference', value: <Skeleton className="h-4 w-36" /> }]),
@@ -105,6 +105,14 @@ function Facts({ sent, children }: { sent: Sent; children?: ReactNode }) {
     </section>
   )
 }
+
+/** Small enough to stand in one line on a phone. */
+const reference = (text: string) => ({
+  label: 'Reference',
+  value: <span className="text-small">{text}</span>,
+  copy: text,
+  copyLabel: 'Reference',
+})
 
 const unloaded = 'The receipt did not load. The payment is not affected. Please try again.'
 

@@ -21,6 +21,8 @@ export function WaitsForApproval({ sent, facts }: { sent: Sent; facts: ReactNode
   return (
     <SuccessScreen
       title="Waiting for approval"
+      // Nothing has gone out yet.
+      ticked={false}
       text={
         <>
           {`${formatMoney(amount)} for ${holder} is set aside. It is sent once ${

@@ -36,6 +36,19 @@ test('an address says what is asked, and nothing that is not ours', () => {
   })
 })
 
+test('an address never makes another amount of what was typed', () => {
+  const amountIn = (amount: string) => new URLSearchParams(searchOf(asked({ amount }))).get('amount')
+  expect(['1,250.50', '20', '12,50', '0,500', '1e9', '12.', ''].map(amountIn)).toEqual([
+    '1250.50',
+    '20',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
 test('[amount-limit-banner] a total is beyond the limit when more than is left would go', () => {
   expect(exceedsLimit(money('GBP', 500_001n), money('GBP', 500_000n))).toBe(true)
   expect(exceedsLimit(money('GBP', 500_000n), money('GBP', 500_000n))).toBe(false)

@@ -45,6 +45,7 @@ beforeAll(async () => {
   // The engine needs the address, which is known once somebody listens.
   const repeat = repeatNews({ db, clock, bankClock, random: systemRandom, engine: { runDue: () => engine.runDue() } })
   sandboxRoutes(http, {
+    testCards: () => ({ code: '1', cards: [] }),
     network,
     bankClock,
     repeatNews: repeat,
@@ -147,7 +148,7 @@ test('the clock is told, and moves forward only', async () => {
 
 test('the scenarios are listed', async () => {
   const { value } = await ask('GET', 'scenarios')
-  expect(value).toContainEqual(expect.objectContaining({ network: 'All', trigger: 'Amount' }))
+  expect(value).toContainEqual(expect.objectContaining({ network: 'Faster Payments', currencies: ['GBP'] }))
 })
 
 test('the address of the networks takes what is signed, byte by byte, and answers without the envelope', async () => {
