@@ -1,6 +1,5 @@
-import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { choose, payees, sendScreen } from '../support/send.ts'
+import { sendScreen } from '../support/send.ts'
 
 /** What the specification says to senders in so many words, each seen where it belongs. */
 
@@ -64,46 +63,4 @@ test('[limit-exceeded] more than may be sent at once is said in a banner, and do
   await expect(page.getByRole('button', { name: 'Increase Limit' })).toHaveCount(0)
   await send.next()
   await expect(page.getByText(/^You can send up to £1,000,000.00 now/)).toBeVisible()
-})
-
-test('[mobile-money-option, mobile-money-description, mtn-display, mobile-money-unavailable] mobile money is one kind of transaction, and a country without operators is told', async ({
-  page,
-  signIn,
-  world,
-}) => {
-  const vera = await world({ firstName: 'Vera', accounts: { UGX: '500000', XOF: '500000' } })
-  await signIn(vera)
-  const send = sendScreen(page)
-  await send.open(vera.accountIds.UGX ?? '')
-  await expect(page.getByText('Mobile Money', { exact: true })).toBeVisible()
-  await expect(page.getByText('Send money via mobile money')).toBeVisible()
-  await send.amount('50,000')
-  await page.getByRole('button', { name: 'New beneficiary' }).click()
-  await page.getByRole('combobox', { name: 'Provider' }).click()
-  await expect(page.getByRole('option', { name: 'Mtn Mobile Money' })).toBeVisible()
-  await expect(page.getByRole('option', { name: 'MTN Mobile Money', exact: true })).toHaveCount(0)
-
-  await send.open(vera.accountIds.XOF ?? '')
-  await send.amount('50,000', { by: 'Mobile Money' })
-  await page.getByRole('button', { name: 'New beneficiary' }).click()
-  await choose(page.getByRole('combobox', { name: 'Country of the wallet' }), 'Niger')
-  const words = 'Mobile money operation temporarily unavailable for this country. Please contact support.'
-  await expect(page.getByText(words)).toHaveCount(2)
-})
-
-test('[transfer-initiated, success-title, success-button] who has sent is told so, and gets back to the accounts', async ({
-  page,
-  signIn,
-  world,
-}) => {
-  const vera = await world({ firstName: 'Vera', accounts: { GBP: '500.00' } })
-  await signIn(vera)
-  const send = sendScreen(page)
-  await send.upToPin({ from: vera.accountIds.GBP ?? '', amount: '20.00', to: payees.amelia })
-  await send.pin(demoPin)
-  await send.press()
-  await expect(page.getByText('Your Transaction has been initiated.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back To Accounts' }).click()
-  await expect(page).toHaveURL(/\/accounts$/)
 })
