@@ -125,6 +125,22 @@ async function transfer(page: Page, until: 'chosen' | 'review' | 'pay'): Promise
   await shown(page, 'How do you want to pay?')
 }
 
+/** The same, by a card of the sandbox. */
+async function byCard(page: Page, number: string): Promise<void> {
+  await transfer(page, 'pay')
+  await page.getByRole('tab', { name: 'Card' }).click()
+  for (const [label, text] of Object.entries({
+    'First name': 'Kofi',
+    'Last name': 'Mensah',
+    'Card number': number,
+    Month: '12',
+    Year: '40',
+    'Security code': '123',
+  }))
+    await page.getByLabel(label).fill(text)
+  if (number !== '') await page.getByRole('button', { name: /^Pay / }).click()
+}
+
 const wafa = { firstName: 'Wafa', accounts: { INR: '50000.00' } } as const
 const ines = { firstName: 'Ines', accounts: { CAD: '5000.00' } } as const
 const mona = { firstName: 'Mona', accounts: { UGX: '500000' } } as const
@@ -205,9 +221,80 @@ export const sendingScreens: readonly Screen[] = [
   { name: 'wallet-inr-remitter', made: wafa, open: (page) => payout(page, 'remitter') },
   { name: 'wallet-inr-filled', made: wafa, open: (page) => payout(page, 'entry') },
   { name: 'wallet-inr-review', made: wafa, open: (page) => payout(page, 'review') },
+  {
+    name: 'beneficiaries-empty',
+    made: { firstName: 'Nessa', accounts: { GBP: '50.00' } },
+    open: async (page) => {
+      await page.goto('/beneficiaries')
+      await expect(page.getByText('Nobody saved yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'transactions-empty',
+    made: { firstName: 'Nessa', accounts: {} },
+    open: async (page) => {
+      await page.goto('/transactions')
+      await shown(page, 'Transactions')
+    },
+  },
+  {
+    name: 'collections-empty',
+    made: { firstName: 'Nessa', accounts: { GBP: '0' } },
+    open: async (page) => {
+      await page.goto('/payment/collections')
+      await shown(page, 'Collections')
+    },
+  },
   { name: 'sendr-chosen', who: 'Kofi', open: (page) => transfer(page, 'chosen') },
   { name: 'sendr-review', who: 'Kofi', open: (page) => transfer(page, 'review') },
   { name: 'sendr-pay', who: 'Kofi', open: (page) => transfer(page, 'pay') },
+  {
+    name: 'sendr-card',
+    who: 'Kofi',
+    open: (page) => byCard(page, ''),
+  },
+  {
+    name: 'sendr-card-declined',
+    who: 'Kofi',
+    open: async (page) => {
+      await byCard(page, '4000000000000002')
+      await expect(page.getByText('The card was declined')).toBeVisible()
+    },
+  },
+  {
+    name: 'sendr-card-code',
+    who: 'Kofi',
+    open: async (page) => {
+      await byCard(page, '4000000000003220')
+      await expect(page.getByRole('form', { name: 'Code of your bank' })).toBeVisible()
+    },
+  },
+  {
+    name: 'sendr-card-unanswered',
+    who: 'Kofi',
+    open: async (page) => {
+      await byCard(page, '4000000000000119')
+      await expect(page.getByText('Your bank has not answered yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'sendr-paid',
+    who: 'Kofi',
+    open: async (page) => {
+      await byCard(page, '4242424242424242')
+      await expect(page.getByText('came in by card', { exact: false }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'sendr-canceled',
+    who: 'Kofi',
+    open: async (page) => {
+      await transfer(page, 'pay')
+      await page.getByRole('button', { name: 'Cancel transfer' }).click()
+      await page.getByRole('button', { name: 'Yes, cancel' }).click()
+      await expect(page.getByText('Canceled').first()).toBeVisible()
+    },
+  },
   {
     name: 'sendr-receipt-on-a-phone',
     who: 'Kofi',

@@ -228,7 +228,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
       {
         mistake: 'no domain',
         fields: { 'Interac e-mail': 'bola@example' },
-        says: 'Please check the interac e-mail: it has an @ and a domain, such as name@example.com',
+        says: 'Please check the Interac e-mail: it has an @ and a domain, such as name@example.com',
         unasked: true,
       },
       {

@@ -48,6 +48,8 @@ export const PullPay = z.object({
   failureReason: z.nullable(z.string()),
   /** Of money that came back after it had settled: what the account could no longer give back. */
   owed: Money,
+  /** How much of that was paid back since, or borne by us. */
+  repaid: Money,
   /** The transaction that brought the money, once it did. */
   transactionId: z.nullable(Id),
 })

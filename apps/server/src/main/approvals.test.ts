@@ -1,11 +1,29 @@
-import { approvals, batches, paymentRules, payments, sandbox } from '@tradewind/contract'
+import {
+  approvals,
+  batches,
+  paymentInstructions,
+  paymentRules,
+  payments,
+  sandbox,
+  sendr,
+  verification,
+} from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
 import { requestStatuses } from '@tradewind/contract/approvals'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, sql, violatedConstraint } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
-import { type Answer, ask, batchOrder, batchRow, freshKey, paymentOrder } from './testing/test-requests.ts'
+import {
+  type Answer,
+  ask,
+  batchOrder,
+  batchRow,
+  freshKey,
+  paymentOrder,
+  transferOrder,
+} from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addColleague, dollarOrder } from './testing/test-team.ts'
 
@@ -119,6 +137,38 @@ test('[mc-modules] a rule is about Debit, FundExchange or SendR, and holds for t
   const listed = valueOf(await call(ada, paymentRules.listPaymentRules, { query: { PageSize: '50' } }))
   const modules = (listed.records as { moduleTransactionType: string }[]).map((one) => one.moduleTransactionType)
   expect(new Set(modules)).toEqual(new Set(['Debit', 'FundExchange', 'SendR']))
+})
+
+test('[mc-modules] what a transfer by SendR pays out waits under a rule for SendR, its money set aside, and then goes', async () => {
+  const ruleId = await rule({ moduleTransactionType: 'SendR', currencyCode: 'EUR', amountFrom: '1.00' })
+  const check = { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' }
+  valueOf(await call(ian, verification.verifyIban, { body: check }))
+  const price = valueOf(
+    await call(ian, sendr.getQuote, { query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00' } }),
+  )
+  const body = transferOrder({ ...server.ada, quote: price.quote }, { saveAsBeneficiary: false })
+  const made = valueOf(await call(ian, paymentInstructions.createTransactionPaymentRequest, { body }))
+  const [there] = valueOf(await call(ian, sendr.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: 'GBP' } }))
+  await server.world.network.payIn({
+    to: { accountNumber: there.accountNumber, bankCode: there.bankCode },
+    amount: money('GBP', 2_000n),
+    senderName: 'Ada Example',
+    reference: made.reference,
+  })
+  await call(ada, sandbox.moveBankClock, { body: { aheadBySeconds: 60 } })
+  await server.settle()
+  const query = { PaymentInstructionId: made.paymentInstructionId }
+  const instruction = async () => valueOf(await call(ian, paymentInstructions.getPaymentInstruction, { query }))
+  const { transactionId } = await instruction()
+  expect(await payment(transactionId)).toMatchObject({ money: 'held', approval: 'awaited', submission: 'none' })
+  expect(valueOf(await decide(bea, transactionId))).toMatchObject({ status: 'Approved', approvalsLeft: 0 })
+  await server.settle()
+  expect(await payment(transactionId)).toMatchObject({ approval: 'given', submission: 'accepted' })
+  valueOf(
+    await call(ada, paymentRules.deletePaymentRules, {
+      body: { customerId: server.ada.customerId, paymentRuleIds: [ruleId] },
+    }),
+  )
 })
 
 test('nobody approves a payment of his or her own, and nobody twice; the database says so too', async () => {

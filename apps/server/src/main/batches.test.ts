@@ -107,6 +107,31 @@ test('rows that together are more than the account has: the first that fit go, t
   await server.settle()
 })
 
+test('[limit-exceeded] rows that pass a limit together: as many go as it allows, in order, and the others say so', async () => {
+  const { db } = server
+  const of = sql`currency = 'GBP' and transaction_type = 'Debit'`
+  const [rule, use] = await db.asSystem(async (tx) => [
+    await oneRow<{ once: bigint; most: bigint }>(
+      tx,
+      sql`select per_transaction as once, per_day as most from payments.limit_rule where ${of}`,
+    ),
+    await oneRow<{ used: bigint }>(
+      tx,
+      sql`select day_used as used from payments.limit_use where ${of} and customer_id = ${ada.customerId}`,
+    ),
+  ])
+  const allow = (once: bigint, most: bigint) =>
+    db.asSystem((tx) =>
+      execute(tx, sql`update payments.limit_rule set per_transaction = ${once}, per_day = ${most} where ${of}`),
+    )
+  await allow(1_000n, use.used + 2_500n)
+  const before = [await available(), await payments()] as const
+  const said = outcomes(await send(order([row(), row(), row(), row({ amount: '5.00', totalAmount: '5.50' })])))
+  expect(said).toEqual(['accepted', 'accepted', 'Transfer limit exceeded', 'accepted'])
+  expect([await available(), await payments()]).toEqual([before[0] - 2_650n, before[1] + 3])
+  await allow(rule.once, rule.most)
+})
+
 test('the same key answers byte for byte and pays once, forty times at once and again later', async () => {
   const key = freshKey()
   const body = order([row({ amount: '1.00', totalAmount: '1.50' }), row({ amount: '1.01', totalAmount: '1.51' })])

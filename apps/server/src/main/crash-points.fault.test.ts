@@ -5,7 +5,7 @@ import { money } from '@tradewind/kernel'
 import { type Database, openDatabase, oneRow, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
-import { batchOfTwo, transferPaidIn } from './testing/test-crash-workflows.ts'
+import { batchOfTwo, carelessPulls, pulled, transferPaidIn } from './testing/test-crash-workflows.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 import { type CrashPoint, openWireProxy, type WireProxy } from './testing/test-wire-proxy.ts'
@@ -20,12 +20,14 @@ let server: TestServer
 let proxy: WireProxy
 let own: string
 let savings: string
+let dollars: string
 beforeAll(async () => {
   server = await startTestServer()
   await finishAll(server)
   proxy = await openWireProxy(server.databaseUrl)
   own = await ledgerNumberOf(server.ada.accounts.GBP)
   savings = await ledgerNumberOf(server.ada.savings)
+  dollars = await ledgerNumberOf(server.ada.accounts.CAD)
 }, faultTimeoutMs)
 afterAll(async () => {
   await proxy.close()
@@ -49,6 +51,8 @@ interface Workflow {
   /** How it may end: what changed in the books, and in which state. */
   ends: { state: string; changes: Record<string, bigint> }[]
   stateOf(job: Job): Promise<string>
+  /** What is broken on purpose in each life. */
+  sabotage?(life: Life): void
 }
 
 interface Life extends Pick<ServedAgain, 'http' | 'world' | 'close'> {
@@ -72,8 +76,12 @@ async function nextDue(): Promise<Date | undefined> {
   const { at } = await server.db.asSystem((tx) =>
     oneRow<{ at: Date | null }>(
       tx,
-      sql`select min(due_at) as at from (select due_at from payments.task where done_at is null
+      // A pull that settled is asked about for 90 days, and what is owed reminded of for ever: only what has news counts.
+      sql`select min(due_at) as at from (select due_at from payments.task where done_at is null and kind <> 'remind'
           union all select due_at from sendr.task where done_at is null
+          union all select due_at from pulls.task t join pulls.pull p on p.id = t.pull_id
+            where done_at is null and (status in ('Pending', 'Approved') or status = 'Successful'
+              and exists (select from sandbox.debit d where d.reference = p.id and d.returned_at is not null))
           union all select due_at from sandbox.delivery where delivered_at is null) due`,
     ),
   )
@@ -85,6 +93,7 @@ async function finishAll({ world }: Pick<Life, 'world'>): Promise<void> {
   for (let jump = 0; jump < 60; jump += 1) {
     await world.payments.tasks.runDue()
     await world.sendr.tasks.runDue()
+    await world.pulls.tasks.runDue()
     await world.engine.runDue()
     if (proxy?.isBroken()) return
     const due = await nextDue()
@@ -96,14 +105,16 @@ async function finishAll({ world }: Pick<Life, 'world'>): Promise<void> {
   throw new Error('there is no end of work')
 }
 
-async function newLife(): Promise<Life> {
+async function newLife(workflow: Workflow): Promise<Life> {
   const served = await server.restarted(proxy.url)
   const db = openDatabase({ url: proxy.url, poolSize: 2 })
   const close = async () => {
     await served.close()
     await db.close()
   }
-  return { ...served, db, close }
+  const life: Life = { ...served, db, close }
+  workflow.sabotage?.(life)
+  return life
 }
 
 async function live(workflow: Workflow, job: Job, life: Life): Promise<void> {
@@ -121,7 +132,7 @@ async function runOnce(workflow: Workflow, point: CrashPoint): Promise<boolean> 
   const before = await balancesOf(server.db)
   const job: Job = { key: freshKey() }
   await workflow.prepare?.(job)
-  let life = await newLife()
+  let life = await newLife(workflow)
   proxy.arm(point)
   await live(workflow, job, life).catch((error: unknown) => {
     if (!proxy.isBroken()) throw error
@@ -131,7 +142,7 @@ async function runOnce(workflow: Workflow, point: CrashPoint): Promise<boolean> 
     if (job.told !== undefined && !(await workflow.isThere(job))) throw new Error(`${at}: acknowledged and lost`)
     await life.close().catch(() => undefined)
     proxy.mend()
-    life = await newLife()
+    life = await newLife(workflow)
     await live(workflow, job, life)
   }
   proxy.arm()
@@ -268,6 +279,11 @@ function twoCommits(): Workflow {
   }
 }
 
+const collected = (): Workflow =>
+  pulled(server, '50.00', [
+    { state: 'Successful, 1 debits, 0 owed', changes: { [dollars]: 5_000n, 'clearing:eft:CAD': -5_000n } },
+  ])
+
 const run = faultRun('crash-points')
 /** In the short form each 37th point from a random one on, so that both sides come up; in the long form all. */
 const longStride = run.size(37, 1)
@@ -294,6 +310,25 @@ const workflows: Record<string, () => Workflow> = {
   'between own accounts': ownTransfer,
   'in a batch of two': () => batchOfTwo(server, own),
   'by SendR': () => transferPaidIn(server),
+  'that is collected': () => collected(),
+  'that is collected and comes back': () =>
+    pulled(server, '50.12', [{ state: 'Failed, 1 debits, 0 owed', changes: {} }]),
+  'whose collection loses its answer': () =>
+    pulled(server, '50.13', [
+      { state: 'Successful, 1 debits, 0 owed', changes: { [dollars]: 5_013n, 'clearing:eft:CAD': -5_013n } },
+    ]),
+  'that comes back to an account that cannot give it': () =>
+    pulled(
+      server,
+      '50.12',
+      [
+        {
+          state: 'Failed, 1 debits, 5012 owed',
+          changes: { [dollars]: 5_012n, 'suspense:pull-returns:CAD': -5_012n },
+        },
+      ],
+      'Frozen',
+    ),
 }
 
 test.each(Object.keys(workflows))(
@@ -313,4 +348,14 @@ test.each(Object.keys(workflows))(
 
 test('control: a transfer in two commits is caught between them', { timeout: faultTimeoutMs }, async () => {
   await expect(crashEverywhere(twoCommits(), 1, 0)).rejects.toThrow(/to deep equally contain/)
+})
+
+test('control: a pull that is credited in a commit of its own is caught', { timeout: faultTimeoutMs }, async () => {
+  const sabotage = (life: Life) => {
+    life.world = { ...life.world, pulls: carelessPulls(server, life.db, life.world) }
+  }
+  const careless = { ...collected(), sabotage }
+  // Without a crash nothing is wrong with it.
+  expect(await runOnce(careless, { request: 1_000_000, when: 'before' })).toBe(false)
+  await expect(crashEverywhere(careless, 1, 0)).rejects.toThrow(/to deep equally contain/)
 })

@@ -1,5 +1,4 @@
 import { type AnyCall, limits, payments, pullPay, sandbox } from '@tradewind/contract'
-import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { transitions } from '../modules/pulls/pulls.rules.ts'
@@ -129,28 +128,6 @@ test('money that comes back for want of funds is booked back, and its transactio
     'Failed',
     'There was not enough money on the other account (NSF).',
   ])
-  expect(await bookFaults(server.db)).toEqual(soundBooks)
-})
-
-test('what an account can no longer give back is owed, and stands in the books', async () => {
-  const before = await balancesOf(server.db)
-  const id = await pull({ amount: '50.22' })
-  for (let day = 0; day < 6 && (await stateOf(id)) !== 'Successful'; day++) await pass(86_400)
-  // Everything but ten dollars leaves meanwhile, by a posting as any other.
-  const { free, account } = await held()
-  await server.db.asSystem(async (tx) => {
-    const outside = await server.world.ledger.systemAccount(tx, 'suspense', 'CAD')
-    const spent = { debit: account, credit: outside, amount: money('CAD', free - 1_000n), code: 'payment' }
-    const at = new Date((await call(sandbox.getBankClock, {})).now)
-    const transfers = [{ id: '01900000-0000-7000-8000-0000000000b1', ...spent }]
-    await server.world.ledger.post(tx, { id: '01900000-0000-7000-8000-0000000000b2', subject: id, transfers, at })
-  })
-  for (let week = 0; week < 6; week++) await pass(7 * 86_400)
-  const view = await read(id)
-  expect([view.status, view.failureCode, view.owed.amount]).toEqual(['Failed', '915', '40.22'])
-  expect((await held()).posted).toBe(0n)
-  expect((await changesSince(server.db, before))['suspense:pull-returns:CAD']).toBe(-4_022n)
-  expect((await changesSince(server.db, before))['clearing:eft:CAD']).toBeUndefined()
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { payments, Refusal } from '@tradewind/contract'
+import { payments, pullPay, Refusal } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { type Dice, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Posting } from '#modules/ledger'
-import { oneRow, sql } from '#platform/db'
+import { execute, oneRow, type Sql, sql } from '#platform/db'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
-import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { ask, freshKey, paymentOrder, pullOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** A hundred at once for what only one can have, on two servers over one database: exactly one gets it. */
@@ -150,6 +150,81 @@ test('of a hundred who each spend the whole balance, one does', { timeout: fault
     expect(endings.toSorted()).toEqual([...others('ledger.insufficient_funds'), 'won'])
     const reserved = phases[endings.indexOf('won')] === 'reserve'
     expect(await balance(account)).toEqual(reserved ? [700n, 700n] : [0n, 0n])
+  })
+})
+
+/** What may be used up, each with what leaves room for one more cent and no second one. */
+const limitsOf = {
+  day: async (used: { day: bigint; month: bigint }) =>
+    sql`update payments.limit_rule set per_transaction = 1, per_day = ${used.day + 1n}, per_month = ${used.month + 1000n}
+        where currency = 'GBP' and transaction_type = 'Debit'`,
+  month: async (used: { day: bigint; month: bigint }) =>
+    sql`update payments.limit_rule set per_transaction = 1, per_day = ${used.day + 1n}, per_month = ${used.month + 1n}
+        where currency = 'GBP' and transaction_type = 'Debit'`,
+} as const
+
+test.each(Object.keys(limitsOf) as (keyof typeof limitsOf)[])(
+  '[limit-exceeded] of a hundred payments for the last cent of a %s, one goes',
+  { timeout: faultTimeoutMs },
+  async (period) => {
+    const rule = await server.db.asSystem((tx) =>
+      oneRow<{ once: bigint; day: bigint; month: bigint }>(
+        tx,
+        sql`select per_transaction as once, per_day as day, per_month as month from payments.limit_rule
+            where currency = 'GBP' and transaction_type = 'Debit'`,
+      ),
+    )
+    const used = () =>
+      server.db.asSystem((tx) =>
+        oneRow<{ day: bigint; month: bigint }>(
+          tx,
+          sql`select day_used as day, month_used as month from payments.limit_use
+              where customer_id = ${server.ada.customerId} and currency = 'GBP' and transaction_type = 'Debit'`,
+        ),
+      )
+    const owner = (statement: Sql) => server.db.asSystem((tx) => execute(tx, statement))
+    await manyRounds(`last cent of a ${period}`, fewRounds, async () => {
+      const before = await used()
+      await owner(await limitsOf[period](before))
+      const answers = await Promise.all(Array.from({ length: wide }, (_, place) => sendCent(place)))
+      expect(answers.toSorted()).toEqual([...others('payments.limit_exceeded'), 'won'])
+      expect(await used()).toEqual({ day: before.day + 1n, month: before.month + 1n })
+    })
+    await owner(
+      sql`update payments.limit_rule set per_transaction = ${rule.once}, per_day = ${rule.day}, per_month = ${rule.month}
+          where currency = 'GBP' and transaction_type = 'Debit'`,
+    )
+  },
+)
+
+/** A payment of a cent: `won`, or the code of its refusal. */
+async function sendCent(place: number): Promise<string> {
+  const order = paymentOrder(server.ada, { amount: '0.01', totalAmount: '0.51', documentUploadItems: [] })
+  const headers = { ...server.as(server.ada), 'idempotency-key': freshKey() }
+  const got = await ask(httpOf(place), payments.createTransactionRequest, { body: order }, headers)
+  return got.statusCode === 200 ? 'won' : String(got.headers['refusal-code'])
+}
+
+test('of a hundred pulls for the last dollar of an account’s year, one is taken', {
+  timeout: faultTimeoutMs,
+}, async () => {
+  const room = sql`update payments.annual_credit_rule set most = 100 + (
+      select coalesce(max(used), 0) from payments.annual_use
+      where account_id = ${server.ada.accounts.CAD}::uuid and direction = 'in') + (
+      select coalesce(sum(amount), 0) from payments.transaction
+      where account_id = ${server.ada.accounts.CAD}::uuid and direction = 'in' and money = 'received')
+    where currency = 'CAD'`
+  await manyRounds('last dollar of a year', Math.min(fewRounds, 8), async () => {
+    await server.db.asSystem((tx) => execute(tx, room))
+    const body = pullOrder(server.ada, { amount: '1.00' })
+    const answers = await Promise.all(
+      Array.from({ length: wide }, async (_, place) => {
+        const headers = { ...server.as(server.ada), 'idempotency-key': freshKey() }
+        const got = await ask(httpOf(place), pullPay.createPullPayTransactionRequest, { body }, headers)
+        return got.statusCode === 200 ? 'won' : String(got.headers['refusal-code'])
+      }),
+    )
+    expect(answers.toSorted()).toEqual([...others('payments.annual_credit_exceeded'), 'won'])
   })
 })
 

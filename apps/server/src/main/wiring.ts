@@ -39,6 +39,7 @@ import type { Secrets } from '#platform/secrets'
 import type { Env } from './env.ts'
 import { retentionCategories } from './retention.ts'
 import { tellerOfApprovals } from './tell-of-approvals.ts'
+import { tellerOfDebts } from './tell-of-debts.ts'
 import { tellerOfMoney } from './tell-of-money.ts'
 import { tellerOfPayments } from './tell-of-payments.ts'
 
@@ -203,6 +204,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     issuer: env.BRAND_NAME,
     // Switched off, nobody could approve anything.
     approvals: env.flags.FEATURE_MAKER_CHECKER ? approvals.forPayments : undefined,
+    owing: tellerOfDebts({ customers, notifications }),
     ended: async (tx, payment) => {
       await approvals.paymentEnded(tx, payment)
       await sendr.payoutEnded(tx, payment)

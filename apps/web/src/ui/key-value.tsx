@@ -30,7 +30,12 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
           </dt>
           <dd className="figures flex min-w-0 items-center gap-1 text-end wrap-anywhere">
             {value}
-            {copy !== undefined && <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />}
+            {copy !== undefined && (
+              // A line with a button is as high as one without.
+              <span className="-my-2">
+                <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />
+              </span>
+            )}
           </dd>
         </div>
       ))}

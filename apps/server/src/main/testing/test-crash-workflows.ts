@@ -1,8 +1,10 @@
-import { type AnyCall, batches, paymentInstructions, sendr, verification } from '@tradewind/contract'
+import { type AnyCall, batches, paymentInstructions, pullPay, sendr, verification } from '@tradewind/contract'
 import { fromDecimal } from '@tradewind/kernel'
 import type { Http } from '#platform/http'
-import { rows, sql } from '#platform/db'
-import { ask, batchOrder, transferOrder } from './test-requests.ts'
+import { createPulls, createSandboxCollector } from '#modules/pulls'
+import { morningAfter } from '#modules/rails'
+import { type Database, execute, rows, sql } from '#platform/db'
+import { ask, batchOrder, pullOrder, transferOrder } from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Workflows of more than one payment, for the test that dies at each of their requests. */
@@ -99,4 +101,80 @@ export function transferPaidIn(server: TestServer) {
     isThere: async (job: Job) => (await found(job)).length === 1,
     stateOf: async (job: Job) => (await found(job)).map(({ state, status }) => `${state}, ${status}`).join(),
   }
+}
+
+/**
+ * Money that is collected from an account in Canada; the last two digits of its amount make the collector behave in one
+ * way. A frozen account takes money in and gives none back, so that what comes back is owed.
+ */
+export function pulled(
+  server: TestServer,
+  amount: string,
+  ends: { state: string; changes: Record<string, bigint> }[],
+  accountIs: 'Active' | 'Frozen' = 'Active',
+) {
+  const idOf = ({ told }: Job): string => JSON.parse(told ?? '').value.pullPayId
+  const found = (job: Job) =>
+    server.db.asSystem((tx) =>
+      rows<{ status: string; debits: bigint; owed: bigint }>(
+        tx,
+        sql`select status, (select count(*) from sandbox.debit where reference = p.id) as debits,
+              coalesce((select owed - repaid from payments.debt where transaction_id = p.id), 0)::bigint as owed
+            from pulls.pull p where id = ${idOf(job)}::uuid`,
+      ),
+    )
+  return {
+    ends,
+    prepare: () =>
+      server.db.asSystem(async (tx) => {
+        await execute(
+          tx,
+          sql`update accounts.account set status = ${accountIs} where id = ${server.ada.accounts.CAD}::uuid`,
+        )
+        // What settled in runs before this one is not asked about again.
+        await execute(tx, sql`update pulls.task set done_at = due_at where done_at is null`)
+      }),
+    order: ({ http }: { http: Http }, { key }: Job) =>
+      yes(server, http, {
+        declared: pullPay.createPullPayTransactionRequest,
+        body: pullOrder(server.ada, { amount }),
+        key,
+      }),
+    isThere: async (job: Job) => (await found(job)).length === 1,
+    stateOf: async (job: Job) =>
+      (await found(job)).map(({ status, debits, owed }) => `${status}, ${debits} debits, ${owed} owed`).join(),
+  }
+}
+
+/** The same with the credit in a commit of its own, under an id that does not follow from the pull: what must be caught. */
+export function carelessPulls(
+  server: TestServer,
+  db: Database,
+  world: TestServer['world'],
+): TestServer['world']['pulls'] {
+  const { clock } = server
+  const nextMorning = (at: Date) => morningAfter('eft', at, 1)
+  return createPulls({
+    db,
+    clock,
+    bankClock: clock,
+    identity: world.identity,
+    accounts: world.accounts,
+    payments: {
+      ...world.payments,
+      creditAccount: (_, credit) =>
+        db.asSystem((tx) => {
+          const id = crypto.randomUUID()
+          return world.payments.creditAccount(tx, { ...credit, id, networkReference: id })
+        }),
+    },
+    network: createSandboxCollector({
+      db,
+      bankClock: clock,
+      morningAfter: (at, days) => morningAfter('eft', at, days),
+    }),
+    nextMorning,
+    mayPull: async () => true,
+    log: { error: () => {}, warn: () => {} },
+  })
 }

@@ -206,6 +206,26 @@ test('[send-server-verification] a failed check says why, remembers nothing, and
   })
 })
 
+test('[entity-restricted-countries] numbers that name a country where nobody may be paid say so, and cost no lookup', async () => {
+  const before = lookups
+  const swift = (bicSwift: string, more: object = {}) =>
+    post('BankVerifications/BicSwift', { bicSwift, accountNumber: '1234567890', currencyCode: 'EUR', ...more })
+  const refusals = [
+    await swift('MELIIRTH'),
+    await swift('DEUTDEFF', { intermediaryBankBicCode: 'MELIIRTHXXX' }),
+    await post('Iban/verify-iban', { iban: 'IQ98 NBIQ 8501 2345 6789 012' }),
+  ]
+  expect(refusals.map(({ headers }) => headers['refusal-code'])).toEqual(
+    Array.from({ length: 3 }, () => 'verification.country_restricted'),
+  )
+  expect(refusals.map((answer) => answer.json().error)).toEqual([
+    'We cannot send money to Iran.',
+    'We cannot send money to Iran.',
+    'We cannot send money to Iraq.',
+  ])
+  expect(lookups).toBe(before)
+})
+
 test('[send-verified-only] a check counts for a day, for exactly these details and this customer', async () => {
   await expect(verified()).rejects.toMatchObject({ code: 'payments.not_verified' })
   await verifyUk('Jürgen Weiß')

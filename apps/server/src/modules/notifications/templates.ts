@@ -16,6 +16,10 @@ export interface TemplateData {
     by: string
     reason: string
   }
+  /** `reason` is empty in a reminder. */
+  'money-owed': { amount: string; reason: string }
+  /** `left` is empty once all is paid back. */
+  'debt-repaid': { amount: string; left: string }
   'ledger-alarm': { count: number; checks: string }
 }
 
@@ -56,6 +60,16 @@ const templates: Templates = {
   'approval-decided': ({ amount, payee, reference, what, by, reason }) => ({
     subject: `Your payment of ${amount} to ${payee} ${decidedWords[what].short}`,
     text: `${decidedWords[what].long(by, reason)}\n\nPayment: ${amount} to ${payee}\nReference: ${reference}`,
+  }),
+  'money-owed': ({ amount, reason }) => ({
+    subject: reason ? `You owe us ${amount}` : `Reminder: you owe us ${amount}`,
+    text: `${reason ? `Money that we had collected for you went back to where it came from: ${reason}` : 'Money that we had collected for you went back to where it came from.'}\n\nYour account no longer held all of it, and ${amount} are missing. Please pay at least this much into the account: the next money that arrives there pays it back first.`,
+  }),
+  'debt-repaid': ({ amount, left }) => ({
+    subject: left ? `${amount} of what you owe us were paid back` : 'What you owed us is paid back',
+    text: left
+      ? `${amount} of what arrived on your account, or was on it, paid back a part of what you owe us. ${left} are left.`
+      : `${amount} of what arrived on your account, or was on it, paid back what you owed us. Nothing is left to pay.`,
   }),
   'ledger-alarm': ({ count, checks }) => ({
     subject: `The books differ: ${count} new ${count === 1 ? 'difference' : 'differences'}`,

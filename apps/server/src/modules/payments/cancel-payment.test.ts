@@ -1,5 +1,6 @@
 import { payments as contract, Refusal } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { oneRow, sql } from '#platform/db'
 import { createWorld, noon, refusalOf, type World } from './test-world.ts'
 
 let world: World
@@ -46,6 +47,27 @@ test('a payment that no network has heard of is called off, with amount and char
   await world.payments.tasks.runDue()
   expect(world.network.orders).toEqual([])
   expect((await world.books.sums())['GBP']).toBe(0n)
+})
+
+test('who called it off is kept, and a colleague is named in the story', async () => {
+  const who = await world.customer({ GBP: 100_000n })
+  const colleague = { ...who, caller: { ...who.caller, userId: world.newId(), name: 'Bea Reed' } }
+  for (const [by, words] of [
+    [who, 'You called the payment off'],
+    [colleague, 'Bea Reed called the payment off'],
+  ] as const) {
+    const id = await world.send(who, world.payloadOf(who))
+    await cancel(by, id)
+    const detail = await world.real.asSystem((tx) =>
+      oneRow<{ by: object }>(
+        tx,
+        sql`select detail->'by' as by from payments.event where transaction_id = ${id} and kind = 'canceled'`,
+      ),
+    )
+    expect(detail.by).toEqual({ userId: by.caller.userId, name: by.caller.name })
+    const told = await world.payments.getTransactionDetails({ customerId: who.customerId, transactionId: id })
+    expect(told.timeline.at(-1)?.explanation).toContain(words)
+  }
 })
 
 test('canceling again, by the same request or another, changes nothing', async () => {

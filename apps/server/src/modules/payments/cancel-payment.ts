@@ -8,7 +8,7 @@ import { lockPayment } from './payments.store.ts'
 import { canceledCode } from './read-lines.ts'
 
 export interface CancelPayment {
-  caller: Pick<Caller, 'customerId'>
+  caller: Pick<Caller, 'customerId' | 'userId' | 'name'>
   transactionId: string
   idempotent: IdempotentRequest<{ transactionId: string }>
 }
@@ -16,6 +16,7 @@ export interface CancelPayment {
 /**
  * Calls off a payment that no network has heard of and gives amount and charge back. Whoever submits it locks the same
  * row, so one of the two wins: the other finds the payment sent, or finds it canceled. Canceling again changes nothing.
+ * The story keeps who did it.
  */
 export const cancelPayment =
   ({ db, bankClock, effects }: Pick<PaymentsNeeds, 'db' | 'bankClock'> & { effects: Effects }) =>
@@ -28,7 +29,8 @@ export const cancelPayment =
       if (payment.failureCode !== canceledCode) {
         if (!mayCancel(payment)) throw new Refusal('payments.under_way')
         const reason = 'You canceled it before it was sent.'
-        const why = { status: 'Expired', kind: 'canceled', code: canceledCode, reason } as const
+        const by = { userId: caller.userId, name: caller.name }
+        const why = { status: 'Expired', kind: 'canceled', code: canceledCode, reason, by } as const
         await effects.release(tx, payment, bankClock.now(), why)
       }
       await storeAnswers(tx, [stored])

@@ -15,15 +15,15 @@ type Prices = Readonly<Partial<Record<Currency, readonly ChargeStep[]>>>
 /** A flat charge whatever the amount. */
 const always = (flat: bigint): readonly ChargeStep[] => [{ flat }]
 
+/** A flat charge up to an amount, and above it a share of the amount besides. */
+const shareAbove = (upTo: bigint, { flat, ...share }: Required<Omit<ChargeStep, 'upTo'>>): readonly ChargeStep[] => [
+  { upTo, flat },
+  { flat, ...share },
+]
+
 /** Both francs are worth the same and cost the same. */
-const francWallets: readonly ChargeStep[] = [
-  { upTo: 10_000n, flat: 150n },
-  { flat: 150n, basisPoints: 100n, atMost: 10_000n },
-]
-const francBanks: readonly ChargeStep[] = [
-  { upTo: 500_000n, flat: 500n },
-  { flat: 500n, basisPoints: 10n, atMost: 10_000n },
-]
+const francWallets: readonly ChargeStep[] = shareAbove(10_000n, { flat: 150n, basisPoints: 100n, atMost: 10_000n })
+const francBanks: readonly ChargeStep[] = shareAbove(500_000n, { flat: 500n, basisPoints: 10n, atMost: 10_000n })
 
 /**
  * What sending costs, by rail and currency, in minor units. Committed here, so that a change of price is a change of
@@ -32,22 +32,13 @@ const francBanks: readonly ChargeStep[] = [
  */
 export const chargeSchedule: Readonly<Record<RailName, Prices>> = {
   fps: {
-    GBP: [
-      { upTo: 1_000_00n, flat: 50n },
-      { flat: 50n, basisPoints: 5n, atMost: 10_00n },
-    ],
+    GBP: shareAbove(1_000_00n, { flat: 50n, basisPoints: 5n, atMost: 10_00n }),
   },
   sepa: {
-    EUR: [
-      { upTo: 1_000_00n, flat: 45n },
-      { flat: 45n, basisPoints: 5n, atMost: 12_00n },
-    ],
+    EUR: shareAbove(1_000_00n, { flat: 45n, basisPoints: 5n, atMost: 12_00n }),
   },
   ach: {
-    USD: [
-      { upTo: 1_000_00n, flat: 1_00n },
-      { flat: 1_00n, basisPoints: 5n, atMost: 15_00n },
-    ],
+    USD: shareAbove(1_000_00n, { flat: 1_00n, basisPoints: 5n, atMost: 15_00n }),
   },
   nip: { NGN: [{ upTo: 5_000_00n, flat: 10_00n }, { upTo: 50_000_00n, flat: 25_00n }, { flat: 50_00n }] },
   fedwire: { USD: always(12_00n) },
@@ -71,10 +62,7 @@ export const chargeSchedule: Readonly<Record<RailName, Prices>> = {
   },
   interac: { CAD: [{ upTo: 100_00n, flat: 1_00n }, { flat: 1_50n }] },
   eft: {
-    CAD: [
-      { upTo: 1_000_00n, flat: 1_00n },
-      { flat: 1_00n, basisPoints: 5n, atMost: 12_00n },
-    ],
+    CAD: shareAbove(1_000_00n, { flat: 1_00n, basisPoints: 5n, atMost: 12_00n }),
   },
   inr: {
     INR: [
@@ -98,18 +86,9 @@ export const chargeSchedule: Readonly<Record<RailName, Prices>> = {
     ],
   },
   momo: {
-    UGX: [
-      { upTo: 60_000n, flat: 1_000n },
-      { flat: 1_000n, basisPoints: 100n, atMost: 60_000n },
-    ],
-    TZS: [
-      { upTo: 50_000_00n, flat: 1_000_00n },
-      { flat: 1_000_00n, basisPoints: 100n, atMost: 60_000_00n },
-    ],
-    GHS: [
-      { upTo: 100_00n, flat: 1_00n },
-      { flat: 1_00n, basisPoints: 100n, atMost: 50_00n },
-    ],
+    UGX: shareAbove(60_000n, { flat: 1_000n, basisPoints: 100n, atMost: 60_000n }),
+    TZS: shareAbove(50_000_00n, { flat: 1_000_00n, basisPoints: 100n, atMost: 60_000_00n }),
+    GHS: shareAbove(100_00n, { flat: 1_00n, basisPoints: 100n, atMost: 50_00n }),
     XOF: francWallets,
     XAF: francWallets,
   },

@@ -2,10 +2,10 @@ import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { PaymentEvent } from './payments.types.ts'
 
 /** Why a payment waits for a person. */
-export type QuestionKind = 'investigation' | 'contradiction' | 'return-to-closed-account'
+export type QuestionKind = 'investigation' | 'contradiction' | 'return-to-closed-account' | 'owed'
 
-/** How a question ended: the network answered after all, or a person decided. */
-export type Resolution = 'answered' | 'delivered' | 'not-delivered' | 'credited'
+/** How a question ended: the network answered after all, what was owed came in, or a person decided. */
+export type Resolution = 'answered' | 'delivered' | 'not-delivered' | 'credited' | 'repaid' | 'written-off'
 
 export interface OpenQuestion {
   id: string

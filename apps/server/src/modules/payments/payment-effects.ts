@@ -37,7 +37,14 @@ export interface Effects {
     tx: Tx,
     payment: Payment,
     at: Date,
-    why: { status: Status; kind: EventKind; code: string; reason: string } & Partial<Change>,
+    why: {
+      status: Status
+      kind: EventKind
+      code: string
+      reason: string
+      /** Who decided it, where a person did. */
+      by?: PaymentEvent['detail']['by']
+    } & Partial<Change>,
   ): Promise<Payment>
   /** The other bank sent the money back after it had arrived: the amount is booked back by a posting of its own. */
   bookBack(
@@ -118,14 +125,14 @@ export function createEffects({
       return step(tx, payment, { kind: 'settled', at, ...known, ...done })
     },
 
-    release: async (tx, payment, at, { kind, status, code, reason, ...known }) => {
+    release: async (tx, payment, at, { kind, status, code, reason, by, ...known }) => {
       await settleHolds(tx, payment, 'void', at)
       await giveLimitsBack(tx, payment)
       await answered(tx, payment, at)
       return step(tx, payment, {
         kind,
         at,
-        detail: { code, reason },
+        detail: { code, reason, ...(by && { by }) },
         approval: payment.approval === 'awaited' ? 'ended' : payment.approval,
         ...known,
         status,

@@ -5,6 +5,7 @@ import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
 import type { AccountDetailRequest, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
+import type { OwingNews } from './debts.ts'
 import type { Limits } from './limits.rules.ts'
 import type { TransferPayload } from './payload.rules.ts'
 import type { Payment } from './payments.types.ts'
@@ -46,6 +47,8 @@ export interface PaymentsNeeds {
   issuer: string
   /** Told how payments end, for modules that ordered some. */
   ended?: Told
+  /** Tells a customer what is owed, and what was paid back. */
+  owing?: (tx: Tx, news: OwingNews) => Promise<void>
   /** Told of what an operator should see: a payment that a person must look at. */
   log: { warn(facts: object, what: string): void }
 }

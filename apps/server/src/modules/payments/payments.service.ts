@@ -2,6 +2,8 @@ import { createTasks, type Tasks } from '#platform/tasks'
 import { type ApprovalSteps, createApprovalSteps } from './approval-steps.ts'
 import { getAccountLimit, getAnnualCredit, getThreshold } from './account-limits.ts'
 import { createBooks } from './books.ts'
+import { createDebts } from './debts.ts'
+import { findDebt } from './debts.store.ts'
 import { compareSendMethods } from './compare-methods.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { createPayment, placeOrder } from './create-payment.ts'
@@ -58,6 +60,8 @@ export interface Payments {
   creditAccount: ReturnType<typeof creditAccount>
   /** Books it back when that network takes it again. */
   takeBackCredit: ReturnType<typeof takeBackCredit>
+  /** What one of the customer's credits left owed, in the caller's transaction. */
+  debtOf: typeof findDebt
   getLimitInfo: ReturnType<typeof getLimitInfo>
   getAccountLimit: ReturnType<typeof getAccountLimit>
   getAnnualCredit: ReturnType<typeof getAnnualCredit>
@@ -87,6 +91,8 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
   const booked = createEffects({ ledger, books, random, log })
   const effects = needs.ended ? toldEffects(booked, needs.ended) : booked
   const update = takeUpdate({ effects, rails, accounts: needs.accounts })
+  const debts = createDebts(needs)
+  const credit = creditAccount({ ledger, books, debts })
   const executor = { db, bankClock, rails, effects, takeUpdate: update }
   return {
     createPayment: createPayment({ ...needs, books }),
@@ -107,8 +113,9 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     getReceipt: getReceipt(needs),
     newestSent: (customerId) => db.asCustomer(customerId, (tx) => newestSent(tx, customerId)),
     logAttempt: logAttempt(needs),
-    creditAccount: creditAccount({ ledger, books }),
-    takeBackCredit: takeBackCredit({ ...needs, books }),
+    creditAccount: credit,
+    takeBackCredit: takeBackCredit({ ...needs, books, debts }),
+    debtOf: findDebt,
     getLimitInfo: getLimitInfo(needs),
     getAccountLimit: getAccountLimit(needs),
     getAnnualCredit: getAnnualCredit(needs),
@@ -118,10 +125,10 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
       if (decision === 'unknown')
         log.warn({ rail: news.rail, endToEndId: news.endToEndId }, 'a network told of an order that is not ours')
     },
-    incoming: receivePayment({ ...needs, books }),
+    incoming: receivePayment({ ...needs, books, debts }),
     listQuestions: (page) => db.asSystem((tx) => listQuestions(tx, page)),
     countQuestions: () => db.asSystem(countQuestions),
-    resolveQuestion: resolveQuestion({ ...needs, effects, credit: creditAccount({ ledger, books }) }),
+    resolveQuestion: resolveQuestion({ ...needs, effects, credit, debts }),
     awaitsApproval: (customerId, id) =>
       db.asCustomer(customerId, async (tx) => (await findPayment(tx, customerId, id))?.approval === 'awaited'),
     approvalSteps: createApprovalSteps(effects),
@@ -131,7 +138,7 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
       clock,
       bankClock,
       table: { name: 'payments.task', subject: 'transaction_id', channel: 'payments_task' },
-      handlers: { submit: executePayment(executor), inquire: inquirePayment(executor) },
+      handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },
       log,
     }),
   }

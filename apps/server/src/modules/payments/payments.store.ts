@@ -198,7 +198,7 @@ export async function documentsOf(tx: Tx, id: string): Promise<PaymentDocument[]
 /** Plans the next occurrence of a task about a locked transaction. */
 export async function planTask(
   tx: Tx,
-  { transactionId, kind, dueAt }: { transactionId: string; kind: 'submit' | 'inquire'; dueAt: Date },
+  { transactionId, kind, dueAt }: { transactionId: string; kind: 'submit' | 'inquire' | 'remind'; dueAt: Date },
 ): Promise<void> {
   await execute(
     tx,

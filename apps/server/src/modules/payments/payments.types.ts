@@ -132,7 +132,7 @@ export interface PaymentEvent {
   kind: EventKind
   status: Status
   at: Date
-  detail: { code?: string; reason?: string; attempt?: number; update?: string }
+  detail: { code?: string; reason?: string; attempt?: number; update?: string; by?: { userId: string; name: string } }
 }
 
 /** Money that a customer moved between two own accounts, with their names as they were then. */

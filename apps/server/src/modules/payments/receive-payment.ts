@@ -1,6 +1,7 @@
 import type { Money } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import type { Books } from './books.ts'
+import type { Debts } from './debts.ts'
 import { step } from './payment-effects.ts'
 import { derivedId, referenceOf } from './payments.ids.ts'
 import type { AccountForPayments, IncomingPayment, PaymentsNeeds } from './payments.needs.ts'
@@ -9,6 +10,7 @@ import type { Payment } from './payments.types.ts'
 
 export interface ReceiverNeeds extends Pick<PaymentsNeeds, 'accounts' | 'ledger'> {
   books: Books
+  debts: Pick<Debts, 'fromCredit' | 'open'>
 }
 
 /**
@@ -16,7 +18,7 @@ export interface ReceiverNeeds extends Pick<PaymentsNeeds, 'accounts' | 'ledger'
  * that do not exist, hold another currency or are closed are unknown to the network, which sends the money back.
  */
 export const receivePayment =
-  ({ accounts, ledger, books }: ReceiverNeeds) =>
+  ({ accounts, ledger, books, debts }: ReceiverNeeds) =>
   async (tx: Tx, incoming: IncomingPayment): Promise<'credited' | 'unknown-account'> => {
     const { rail, networkReference, amount, to, at, senderName, reference } = incoming
     const before = await findIncoming(tx, rail, networkReference)
@@ -30,7 +32,7 @@ export const receivePayment =
     })
     if (!account || account.currency !== amount.currency || account.status === 'Closed') return 'unknown-account'
 
-    await creditAccount({ ledger, books })(tx, {
+    await creditAccount({ ledger, books, debts })(tx, {
       id: derivedId('incoming', rail, networkReference),
       account,
       amount,
@@ -54,9 +56,12 @@ export interface Credit {
   at: Date
 }
 
-/** Books money that a network brought on an account, with the transaction that its list shows. */
+/**
+ * Books money that a network brought on an account, with the transaction that its list shows. What is owed on the account
+ * is paid back out of it by the same posting.
+ */
 export const creditAccount =
-  ({ ledger, books }: Pick<ReceiverNeeds, 'ledger' | 'books'>) =>
+  ({ ledger, books, debts }: Pick<ReceiverNeeds, 'ledger' | 'books' | 'debts'>) =>
   async (tx: Tx, { id, account, amount, senderName, narration, rail, networkReference, at }: Credit): Promise<void> => {
     const payment: Payment = {
       ...nothingYet,
@@ -85,7 +90,8 @@ export const creditAccount =
       amount,
       code: 'incoming',
     }
-    await ledger.post(tx, { id: derivedId(id, 'receive'), subject: id, transfers: [transfer], at })
+    const repayments = await debts.fromCredit(tx, account, { id, amount, at })
+    await ledger.post(tx, { id: derivedId(id, 'receive'), subject: id, transfers: [transfer, ...repayments], at })
     await step(tx, payment, {
       kind: 'booked',
       at,

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db'
+import type { Debts } from './debts.ts'
 import { findOpenQuestion, closeQuestion, type OpenQuestion, type Resolution } from './open-questions.store.ts'
 import { type Effects, step } from './payment-effects.ts'
 import { derivedId } from './payments.ids.ts'
@@ -13,8 +14,16 @@ export interface ResolveQuestion {
   by: string
   /** Why, for colleagues: no customer sees it. */
   note: string
-  /** What the person found out: it arrived, it did not, or to which account of the customer the money goes. */
-  decision: { as: 'delivered' } | { as: 'not-delivered' } | { as: 'credited'; accountId: string }
+  /**
+   * What the person found out: it arrived, it did not, or to which account of the customer the money goes; of what is owed,
+   * from which other account of the customer it is paid, or that we bear it.
+   */
+  decision:
+    | { as: 'delivered' }
+    | { as: 'not-delivered' }
+    | { as: 'credited'; accountId: string }
+    | { as: 'repaid'; accountId: string }
+    | { as: 'written-off' }
 }
 
 /** `gone`: nobody waits for this answer any more. `impossible`: the decision does not fit where the money is. */
@@ -23,11 +32,12 @@ export type Resolved = 'resolved' | 'gone' | 'impossible'
 interface ResolverNeeds extends Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts'> {
   effects: Effects
   credit: ReturnType<typeof creditAccount>
+  debts: Pick<Debts, 'endByHand'>
 }
 
 /** Lets a person end what the networks left open: moves the money as decided, in the commit that ends the question. */
 export const resolveQuestion =
-  ({ db, bankClock, accounts, effects, credit }: ResolverNeeds) =>
+  ({ db, bankClock, accounts, effects, credit, debts }: ResolverNeeds) =>
   ({ id, by, note, decision }: ResolveQuestion): Promise<Resolved> =>
     db.asSystem(async (tx) => {
       const at = bankClock.now()
@@ -35,13 +45,23 @@ export const resolveQuestion =
       const payment = known && (await lockPayment(tx, known.transactionId))
       // Read again under the payment's lock: somebody else, or the network, may have answered meanwhile.
       const question = payment && (await findOpenQuestion(tx, id))
-      if (!question || payment.status !== 'InvestigateAccount') return 'gone'
+      if (!payment || !question) return 'gone'
+      if (question.kind === 'owed') return endDebt(tx, payment)
+      if (payment.status !== 'InvestigateAccount') return 'gone'
       if (!(await decided(tx, payment, question))) return 'impossible'
       return 'resolved'
+
+      async function endDebt(tx: Tx, { id, customerId }: Payment): Promise<Resolved> {
+        if (decision.as === 'written-off') return debts.endByHand(tx, id, { from: 'us', by, note, at })
+        if (decision.as !== 'repaid') return 'impossible'
+        const from = await accounts.accountOf(tx, customerId, decision.accountId)
+        return debts.endByHand(tx, id, { from, by, note, at })
+      }
 
       async function decided(tx: Tx, payment: Payment, question: OpenQuestion): Promise<boolean> {
         const close = (resolution: Resolution) => closeQuestion(tx, payment.id, { resolution, by, note, at })
         const { money } = payment
+        if (decision.as === 'repaid' || decision.as === 'written-off') return false
         if (decision.as === 'credited')
           return question.kind === 'return-to-closed-account' && creditElsewhere(tx, payment, close)
         if (decision.as === 'delivered') {

@@ -15,10 +15,10 @@ export interface TakeBack {
 
 /**
  * Takes back money that had been credited and was returned to where it came from. The account gives what it can; what it
- * cannot is ours to bear until the customer pays it, and stands in the books as such.
+ * cannot is ours to bear until the customer pays it: it stands in the books as such, and is a debt from then on (debts.ts).
  */
 export const takeBackCredit =
-  ({ accounts, ledger, books }: ReceiverNeeds) =>
+  ({ accounts, ledger, books, debts }: ReceiverNeeds) =>
   async (tx: Tx, { id, at, code, reason }: TakeBack): Promise<{ takenBack: Money; owed: Money }> => {
     const credited = await lockPayment(tx, id)
     if (credited?.direction !== 'in' || credited.money !== 'received')
@@ -49,6 +49,7 @@ export const takeBackCredit =
       failureReason: reason,
       finishedAt: at,
     })
+    if (owed.minor > 0n) await debts.open(tx, credited, owed, { at, code, reason })
     await ledger.post(tx, { id: derivedId(id, 'back'), subject: id, transfers, at })
     return { takenBack: money(currency, takenBack.minor), owed }
   }

@@ -56,8 +56,12 @@ const cleared = ({ payment: { clearedAt } }: Told): TimelineStep[] =>
 function checked({ payment, events }: Told): TimelineStep {
   const { status, failureReason, approval } = payment
   const canceled = moment(events, 'canceled')
-  if (canceled)
-    return failed('Canceled', `You called the payment off before it was sent. ${backInFull(payment)}`, canceled)
+  if (canceled) {
+    // Whoever ordered it is told so; what a colleague called off has the colleague's name.
+    const by = events.find(({ kind }) => kind === 'canceled')?.detail.by
+    const who = by && by.userId !== payment.createdBy ? by.name : 'You'
+    return failed('Canceled', `${who} called the payment off before it was sent. ${backInFull(payment)}`, canceled)
+  }
   if (approval === 'awaited')
     return now('Approval', 'Your colleagues must approve the payment before we send it. The money stays set aside.')
   if (status === 'Rejected' && approval === 'refused')

@@ -1,4 +1,5 @@
 import { type pullPay as contract, Refusal } from '@tradewind/contract'
+import { type Money, zero } from '@tradewind/kernel'
 import { parseCanadianRouting } from '@tradewind/kernel/bank/canadian-routing'
 import type * as z from 'zod/mini'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
@@ -19,7 +20,7 @@ export interface PullsNeeds {
   bankClock: Clock
   identity: PaymentsNeeds['identity']
   accounts: Pick<PaymentsNeeds['accounts'], 'accountOf'>
-  payments: Pick<Payments, 'creditAccount' | 'takeBackCredit'>
+  payments: Pick<Payments, 'creditAccount' | 'takeBackCredit' | 'debtOf'>
   network: DebitNetwork
   /** The next morning on which the network brings news. */
   nextMorning(at: Date): Date
@@ -40,9 +41,12 @@ export function createPulls(needs: PullsNeeds): Pulls {
   return {
     createPull: createPull(needs),
     getPull: async ({ customerId, pullId }) => {
-      const pull = await db.asCustomer(customerId, (tx) => findPull(tx, customerId, pullId))
-      if (!pull) throw new Refusal('pulls.unknown')
-      return viewOf(pull)
+      return db.asCustomer(customerId, async (tx) => {
+        const pull = await findPull(tx, customerId, pullId)
+        if (!pull) throw new Refusal('pulls.unknown')
+        const debt = pull.owed.minor > 0n ? await needs.payments.debtOf(tx, customerId, creditIdOf(pull)) : undefined
+        return viewOf(pull, debt?.repaid ?? zero(pull.amount.currency))
+      })
     },
     tasks: createTasks({
       db,
@@ -55,7 +59,7 @@ export function createPulls(needs: PullsNeeds): Pulls {
   }
 }
 
-function viewOf(pull: Pull): z.output<typeof contract.PullPay> {
+function viewOf(pull: Pull, repaid: Money): z.output<typeof contract.PullPay> {
   const routing = parseCanadianRouting(pull.routing)
   if (typeof routing === 'string') throw new Error(`the pull ${pull.id} has no routing number`)
   return {
@@ -76,6 +80,7 @@ function viewOf(pull: Pull): z.output<typeof contract.PullPay> {
     failureCode: pull.failureCode,
     failureReason: pull.failureReason,
     owed: pull.owed,
+    repaid,
     transactionId:
       pull.status === 'Successful' || pull.takenBack.minor + pull.owed.minor > 0n ? creditIdOf(pull) : null,
   }

@@ -134,10 +134,10 @@ test('[send-interac-authentication] a row asks a question of an Interac payee, u
 
 test('[send-interac-authentication] another beneficiary in a row takes over no question, answer or purpose', () => {
   const told = { amount: '5', purposeCode: 'PC01', question: 'Our town?', answer: 'Dover' }
-  const [block] = withRow([pounds()], 'a', told)
-  const [same] = withRow([block!], 'a', { beneficiaryId: id(1), amount: '6' })
+  const blocks = withRow([pounds()], 'a', told)
+  const [same] = withRow(blocks, 'a', { beneficiaryId: id(1), amount: '6' })
   expect(same?.rows[0]).toMatchObject({ ...told, amount: '6' })
-  const [other] = withRow([block!], 'a', { beneficiaryId: id(2) })
+  const [other] = withRow(blocks, 'a', { beneficiaryId: id(2) })
   expect(other?.rows[0]).toMatchObject({ beneficiaryId: id(2), amount: '5', purposeCode: '', question: '', answer: '' })
 })
 

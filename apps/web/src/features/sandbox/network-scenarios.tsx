@@ -46,10 +46,8 @@ export function NetworkScenarios() {
       </div>
       {network && (
         <div className="mt-6 grid gap-8 wide:grid-cols-2">
-          <section aria-labelledby="scenario-beneficiaries">
-            <h3 id="scenario-beneficiaries" className="font-semibold">
-              Beneficiaries
-            </h3>
+          <section>
+            <h3 className="font-semibold">Beneficiaries</h3>
             <ul className="flex flex-col">
               {network.beneficiaries.map((one) => (
                 <li
@@ -61,10 +59,8 @@ export function NetworkScenarios() {
               ))}
             </ul>
           </section>
-          <section aria-labelledby="scenario-amounts">
-            <h3 id="scenario-amounts" className="font-semibold">
-              Amounts
-            </h3>
+          <section>
+            <h3 className="font-semibold">Amounts</h3>
             <ul className="flex flex-col">
               {network.amounts.map(({ digits, outcome, behaviour }) => (
                 <li key={digits} className="border-b border-line py-3 last:border-b-0">
@@ -112,7 +108,9 @@ function BeneficiaryLine({ line: { numbers, holder, close, outcome, behaviour } 
             <dt className="text-ink-soft">{label}</dt>
             <dd className="figures flex min-w-0 items-center gap-1 text-end wrap-anywhere">
               {value}
-              <CopyButton text={value} label={label} />
+              <span className="-my-1">
+                <CopyButton text={value} label={label} />
+              </span>
             </dd>
           </div>
         ))}

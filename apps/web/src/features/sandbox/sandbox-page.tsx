@@ -11,7 +11,7 @@ import { NetworkScenarios } from './network-scenarios.tsx'
 import { PayInForm } from './pay-in-form.tsx'
 import { clockQuery, scenariosQuery, testCardsQuery, useMoveClock } from './sandbox.queries.ts'
 import { daySeconds, hourSeconds, secondsToNextMorning } from './sandbox.rules.ts'
-import { TestCardList } from './test-cards.tsx'
+import { TestCardList } from './card-list.tsx'
 
 export async function load() {
   try {

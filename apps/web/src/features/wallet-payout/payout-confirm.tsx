@@ -8,13 +8,14 @@ import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { PinEntry } from '#lib/security/pin-entry.tsx'
 import { usePin } from '#lib/security/use-pin.ts'
 import { bare } from '#lib/send-ways/send-way.rules.ts'
+import { purposesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
-import type { PayoutForm } from './payout.rules.ts'
+import { type PayoutForm, payoutWay, purposeWords } from './payout.rules.ts'
 import type { Wallet } from './payout-flow.tsx'
 import { remittersQuery } from './remitters.queries.ts'
 import type { PayoutOutcome } from './use-payout.ts'
@@ -36,6 +37,10 @@ interface ConfirmProps {
 export function PayoutConfirm(props: ConfirmProps) {
   const { form, wallet, customerId, category, charge, outcome, unanswered, onBack, onSend } = props
   const { data: remitters = [] } = useQuery(remittersQuery(customerId))
+  const { currency, countryId } = payoutWay()
+  const { data: purposes = [] } = useQuery(
+    purposesQuery({ currency, country: countryId, company: form.beneficiaryType === 'company' }),
+  )
   const sending = outcome.is === 'sending'
   const doubt = unanswered && !sending
   const refused = outcome.is === 'refused' ? outcome.error : undefined
@@ -90,7 +95,7 @@ export function PayoutConfirm(props: ConfirmProps) {
             { label: 'IFSC', value: bare(form.ifsc).toUpperCase() },
             { label: 'Account number', value: bare(form.accountNumber) },
             { label: 'Arrives by', value: dueText(price.expectedAt) },
-            { label: 'Purpose', value: form.purposeCode },
+            { label: 'Purpose', value: purposeWords(form.purposeCode, purposes) },
             { label: 'Expense category', value: category },
           ]}
         />

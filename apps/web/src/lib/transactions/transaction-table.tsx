@@ -1,7 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { dayText, momentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { CutName } from '#ui/cut-name.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -25,6 +24,7 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
     {
       key: 'date',
       head: 'Date',
+      phone: 'half',
       cell: ({ dateAdded }) => (
         <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)} className="whitespace-nowrap">
           {dayText(dateAdded)}
@@ -35,6 +35,7 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
     {
       key: 'status',
       head: 'Status',
+      phone: 'half',
       cell: (record) => (
         <StatusBadge status={record.status} tone={toneOf(record.status)}>
           {statusText(record)}
@@ -91,8 +92,12 @@ function Counterparty({ record }: { record: TransactionRecord }) {
         <Arrow className="size-4.5" />
       </span>
       <span className="min-w-0">
-        <Link bare href={paths.payment({ id: record.transactionId })} className="block font-medium hover:underline">
-          <CutName name={record.counterParty} />
+        <Link
+          bare
+          href={paths.payment({ id: record.transactionId })}
+          className="line-clamp-2 font-medium wrap-anywhere hover:underline @xl:block @xl:truncate"
+        >
+          {record.counterParty}
         </Link>
         <span className="block truncate text-caption text-ink-soft">{record.narration}</span>
       </span>

@@ -173,7 +173,8 @@ test('each network lists its own amounts, and everybody who can be looked for by
     'alex.unknown@example.com',
   )
   const close = listed.flatMap(({ beneficiaries }) => beneficiaries.map((one) => one.close)).filter(Boolean)
-  expect(close.toSorted()).toEqual(listedHolders.map((one) => one.close).toSorted())
+  expect(close).toHaveLength(listedHolders.length)
+  expect(new Set(close)).toEqual(new Set(listedHolders.map((one) => one.close)))
   for (const { network, beneficiaries } of listed)
     expect([network, beneficiaries[0]?.outcome]).toEqual([network, 'Arrives'])
 })

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { type AnyCall, pullPay, sandbox } from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { execute, oneRow, rows, sql } from '#platform/db'
+import { bookFaults, soundBooks } from './testing/test-books.ts'
+import { ask, pullOrder, type WireRequest } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+/** A pull that comes back after its money was spent: what is owed, and how it is paid back. */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  for (const { id } of await questions())
+    await server.world.payments.resolveQuestion({ id, by: 'a test', note: '', decision: { as: 'written-off' } })
+})
+afterAll(async () => {
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+  await server.close()
+})
+
+const cad = (minor: bigint) => money('CAD', minor)
+async function call(declared: AnyCall, request: WireRequest) {
+  const got = await ask(server.http, declared, request, server.as(server.ada))
+  if (got.statusCode !== 200) throw new Error(`${declared.name}: ${got.body}`)
+  return got.json().value
+}
+
+const now = async () => new Date((await call(sandbox.getBankClock, {})).now)
+
+async function pass(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await call(sandbox.moveBankClock, { body: { aheadBySeconds: 86_400 } })
+    await server.settle()
+  }
+}
+
+const read = (id: string) => call(pullPay.getPullPayTransactionRequest, { query: { PullPayId: id } })
+const accountOf = (accountId: string) =>
+  server.db.asSystem((tx) => server.world.accounts.accountOf(tx, server.ada.customerId, accountId))
+const questions = async () =>
+  (await server.world.payments.listQuestions({ most: 50 })).filter(({ kind }) => kind === 'owed')
+
+async function balanceOf(accountId: string): Promise<bigint> {
+  const { ledgerAccount } = await accountOf(accountId)
+  const found = await server.db.asSystem((tx) => server.world.ledger.balances(tx, [ledgerAccount]))
+  return found.get(ledgerAccount)?.posted.minor ?? -1n
+}
+
+/** Moves money between an account and the world without a network. */
+async function move(accountId: string, minor: bigint): Promise<void> {
+  const { ledgerAccount } = await accountOf(accountId)
+  const at = await now()
+  await server.db.asSystem(async (tx) => {
+    const outside = await server.world.ledger.systemAccount(tx, 'suspense', 'CAD')
+    const [debit, credit] = minor > 0n ? [outside, ledgerAccount] : [ledgerAccount, outside]
+    const amount = cad(minor > 0n ? minor : -minor)
+    const transfers = [{ id: randomUUID(), debit, credit, amount, code: 'payment' }]
+    await server.world.ledger.post(tx, { id: randomUUID(), subject: 'spent', transfers, at })
+  })
+}
+
+/** Money that a network brings to the account of dollars. */
+async function credit(minor: bigint): Promise<void> {
+  const account = await accountOf(server.ada.accounts.CAD)
+  const at = await now()
+  const id = randomUUID()
+  const what = { id, account, amount: cad(minor), senderName: 'Grace Webb', narration: 'x', rail: 'eft', at }
+  await server.db.asSystem((tx) => server.world.payments.creditAccount(tx, { ...what, networkReference: id }))
+}
+
+/** What is owed by all debts, which must be what our own account of it says. */
+async function owedInAll(): Promise<bigint> {
+  const { owed, booked } = await server.db.asSystem((tx) =>
+    oneRow<{ owed: bigint; booked: bigint }>(
+      tx,
+      sql`select (select coalesce(sum(owed - repaid), 0)::bigint from payments.debt where currency = 'CAD') as owed,
+            (select coalesce(sum(posted_minor), 0)::bigint from ledger.account where name = 'suspense:pull-returns:CAD') as booked`,
+    ),
+  )
+  expect(booked).toBe(-owed)
+  return owed
+}
+
+const subjects = async () => {
+  const all = await call(sandbox.listOutbox, {})
+  return all.filter(({ to }: { to: string }) => to === 'ada@example.com').map((one: { subject: string }) => one.subject)
+}
+
+/** A pull of 50.22 that comes back when ten dollars of it are left: 40.22 are owed. */
+async function owing(): Promise<string> {
+  const { pullPayId } = await call(pullPay.createPullPayTransactionRequest, {
+    body: pullOrder(server.ada, { amount: '50.22' }),
+  })
+  await server.settle()
+  for (let day = 0; day < 6 && (await read(pullPayId)).status !== 'Successful'; day += 1) await pass(1)
+  await move(server.ada.accounts.CAD, 1_000n - (await balanceOf(server.ada.accounts.CAD)))
+  for (let day = 0; day < 40 && (await read(pullPayId)).status === 'Successful'; day += 1) await pass(1)
+  return pullPayId
+}
+
+test('money that is gone when its pull comes back is owed: written down, told, and a work item for people', async () => {
+  const id = await owing()
+  const view = await read(id)
+  expect([view.status, view.owed.amount, view.repaid.amount]).toEqual(['Failed', '40.22', '0.00'])
+  expect(await balanceOf(server.ada.accounts.CAD)).toBe(0n)
+  expect(await owedInAll()).toBe(4_022n)
+  const [question, ...more] = await questions()
+  expect(more).toEqual([])
+  expect(question).toMatchObject({ transactionId: id, customerId: server.ada.customerId, detail: { code: '915' } })
+  expect((await subjects())[0]).toMatch(/^You owe us .*40\.22/)
+})
+
+test('the next credit pays it back first, in its own posting, and what is over is the customer’s', async () => {
+  const id = await owing()
+  await credit(3_000n)
+  expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([0n, 1_022n])
+  expect((await read(id)).repaid.amount).toBe('30.00')
+  expect(await questions()).toHaveLength(1)
+  await credit(2_500n)
+  expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([1_478n, 0n])
+  expect((await read(id)).repaid.amount).toBe('40.22')
+  expect(await questions()).toEqual([])
+  expect(await subjects()).toContain('What you owed us is paid back')
+  await credit(100n)
+  expect(await balanceOf(server.ada.accounts.CAD)).toBe(1_578n)
+  const ended = await server.db.asSystem((tx) =>
+    rows(tx, sql`select resolution, resolved_by from payments.open_question where transaction_id = ${id}`),
+  )
+  expect(ended).toEqual([{ resolution: 'repaid', resolved_by: 'account' }])
+})
+
+test('ten credits side by side pay it back once', async () => {
+  await owing()
+  await Promise.all(Array.from({ length: 10 }, () => credit(1_000n)))
+  expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([5_978n, 0n])
+})
+
+test('each week the account is asked for what it has, and the customer for the rest', async () => {
+  await owing()
+  const before = (await subjects()).length
+  await pass(7)
+  expect((await subjects()).slice(0, -before)).toEqual([expect.stringMatching(/^Reminder: you owe us .*40\.22/)])
+  await move(server.ada.accounts.CAD, 1_500n)
+  await pass(7)
+  expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([0n, 2_522n])
+  await move(server.ada.accounts.CAD, 5_000n)
+  await pass(7)
+  expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([2_478n, 0n])
+  const told = (await subjects()).length
+  await pass(14)
+  expect((await subjects()).length).toBe(told)
+})
+
+test('a frozen account receives and pays nothing back until it is free again', async () => {
+  await owing()
+  const frozen = (status: string) =>
+    server.db.asSystem((tx) =>
+      execute(tx, sql`update accounts.account set status = ${status} where id = ${server.ada.accounts.CAD}`),
+    )
+  await frozen('Frozen')
+  await credit(2_000n)
+  expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([2_000n, 4_022n])
+  await frozen('Active')
+  await credit(5_000n)
+  expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([2_978n, 0n])
+})
+
+test('people end it from another account of the customer that holds enough, or by our own money, once', async () => {
+  const { ada, zed, world } = server
+  await owing()
+  const [question] = await questions()
+  const decide = (decision: Parameters<typeof world.payments.resolveQuestion>[0]['decision']) =>
+    world.payments.resolveQuestion({ id: question?.id ?? '', by: 'olu@tradewind', note: 'Agreed by phone.', decision })
+  for (const as of ['delivered', 'not-delivered'] as const) expect(await decide({ as })).toBe('impossible')
+  expect(await decide({ as: 'repaid', accountId: ada.accounts.GBP })).toBe('impossible')
+  await expect(decide({ as: 'repaid', accountId: zed.accounts.CAD })).rejects.toThrow('accounts.unknown')
+  const other = await world.accounts.openAccount({ customerId: ada.customerId, currency: 'CAD', name: 'Other' })
+  expect(await decide({ as: 'repaid', accountId: other.id })).toBe('impossible')
+  await move(other.id, 5_000n)
+  const tries = await Promise.all(Array.from({ length: 10 }, () => decide({ as: 'repaid', accountId: other.id })))
+  expect(tries.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'gone'), 'resolved'])
+  expect([await balanceOf(other.id), await owedInAll()]).toEqual([978n, 0n])
+
+  const id = await owing()
+  const [next] = await questions()
+  const writeOff = {
+    id: next?.id ?? '',
+    by: 'olu@tradewind',
+    note: 'Not worth it.',
+    decision: { as: 'written-off' },
+  } as const
+  expect(await world.payments.resolveQuestion(writeOff)).toBe('resolved')
+  expect(await world.payments.resolveQuestion(writeOff)).toBe('gone')
+  expect(await owedInAll()).toBe(0n)
+  expect((await read(id)).repaid.amount).toBe('40.22')
+})
+
+test('a debt changes by its repayments alone, and never beyond what is owed', async () => {
+  const id = await owing()
+  const system = (query: ReturnType<typeof sql>) => server.db.asSystem((tx) => execute(tx, query))
+  await expect(system(sql`update payments.debt set repaid = 1 where transaction_id = ${id}`)).rejects.toThrow(
+    /by its repayments/,
+  )
+  const { customerId } = server.ada
+  await expect(
+    system(sql`insert into payments.repayment (id, transaction_id, customer_id, source, amount, at)
+               values (${randomUUID()}, ${id}, ${customerId}, 'credit', 4023, now())`),
+  ).rejects.toThrow(/debt_never_overpaid/)
+  await expect(system(sql`delete from payments.debt where transaction_id = ${id}`)).rejects.toThrow(/permission/)
+})
