@@ -4,7 +4,7 @@ import { screens } from './support/screens.ts'
 
 /** Not a test: every screen at three widths in both schemes. A part of them by `-g accounts`. */
 for (const screen of screens) {
-  const { name, who, made, open, mayFail, narrow } = screen
+  const { name, who, made, open, mayFail, narrow, over } = screen
   test(`photographs of ${name}`, async ({ page, comeBack, signIn, world, watched }) => {
     if (mayFail) watched.mayFail(mayFail)
     if (who) await comeBack(who)
@@ -17,7 +17,7 @@ for (const screen of screens) {
         await page.screenshot({
           path: `results/photographs/${name}-${width}-${colorScheme}.png`,
           // What lies over a screen belongs to the window.
-          fullPage: width === 375 && !overlays.includes(screen),
+          fullPage: name === 'components' || (width === 375 && !over && !overlays.includes(screen)),
         })
       }
     }

@@ -38,6 +38,7 @@ test('[batch-limit] three are paid with one PIN; the one that is too much says w
   await page.getByRole('link', { name: /Send to several beneficiaries/ }).click()
   await page.getByRole('link', { name: /New payment to several/ }).click()
   await expect(page.getByText('Add 2 to 10 beneficiaries. For more than 10, use Payroll.')).toBeVisible()
+  const batch = page.url()
 
   await page.getByRole('button', { name: /Review/ }).click()
   await expect(rowOf(page, 0).getByText('Choose a beneficiary.')).toBeVisible()
@@ -58,8 +59,41 @@ test('[batch-limit] three are paid with one PIN; the one that is too much says w
   await send(page, 3)
   await expect(page.getByRole('heading', { name: '2 of 3 sent' })).toBeVisible()
   await expect(page.getByText('Refused', { exact: true })).toBeVisible()
+  await expect(page.getByText('Total debit, charges included')).toBeVisible()
   await page.getByRole('link', { name: /Kestrel/ }).click()
   await expect(page.getByText('80.50').first()).toBeVisible()
+  // Who was paid is not in a form that goes on where this one ended.
+  await page.goto(batch)
+  await expect(rowOf(page, 1).getByRole('textbox', { name: 'Amount' })).toHaveValue('')
+  await expect(page.getByText('You go on with', { exact: false })).toHaveCount(0)
+})
+
+test('a batch that is found again says since when, can be begun anew, and that can be undone', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await page.goto('/accounts')
+  await page.getByRole('link', { name: /GBP/ }).first().click()
+  await page.getByRole('link', { name: 'Send money' }).first().click()
+  await page.getByRole('link', { name: /Send to several beneficiaries/ }).click()
+  await page.getByRole('link', { name: /New payment to several/ }).click()
+  await choose(page, 0, 'Beneficiary', /Rowan Wharf/)
+  const amount = rowOf(page, 0).getByRole('textbox', { name: 'Amount' })
+  await amount.fill('31.00')
+  await expect(page.getByText(/^Charge/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You go on with what you began on', { exact: false })).toBeVisible()
+  await expect(amount).toHaveValue('31.00')
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(amount).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(amount).toHaveValue('31.00')
+  await page.reload()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Beneficiary' })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Start again' })).toHaveCount(0)
 })
 
 test('a group is paid with its members already in place', async ({ page, comeBack }) => {

@@ -43,6 +43,39 @@ test('[dropdown-close] lists, menus and explanations close when somebody presses
   await expect(page.getByRole('listbox', { name: 'Countries' })).toHaveCount(0)
 })
 
+test('[input-exchange-amount] an amount takes no minus, no pasting and no copying and says so; what is no amount stays, with words', async ({
+  page,
+}) => {
+  const fields = await gallery(page, 'Fields')
+  const amount = fields.getByLabel('You send').first()
+  await amount.fill('')
+  await amount.press('Minus')
+  await amount.pressSequentially('12500.5')
+  await expect(amount).toHaveValue('12,500.5')
+  await expect(fields.getByText('An amount has no minus: it is always more than zero.')).toBeVisible()
+
+  await page.evaluate("navigator.clipboard.writeText('-5')")
+  await amount.press('ControlOrMeta+v')
+  await expect(fields.getByText('Amounts cannot be pasted. Please type the amount.')).toBeVisible()
+  await amount.press('ControlOrMeta+a')
+  await amount.press('ControlOrMeta+c')
+  await amount.press('ControlOrMeta+x')
+  await expect(amount).toHaveValue('12,500.5')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('-5')
+
+  // Put in without the clipboard, as a dictation or a password manager would.
+  await amount.fill('-5')
+  await expect(amount).toHaveValue('12,500.5')
+  await amount.fill('£ 1 250.00')
+  await expect(amount).toHaveValue('1,250.00')
+  await amount.fill('')
+  await amount.pressSequentially('1e9')
+  await expect(amount).toHaveValue('1e9')
+  await expect(amount).toHaveAccessibleDescription(/such as 1,250\.00\./)
+  await amount.blur()
+  await expect(fields.getByText('Amounts cannot be pasted. Please type the amount.')).toHaveCount(0)
+})
+
 test('[input-date] a date is typed or picked with the keyboard; it shows as dd/MM/yyyy and the form holds YYYY-MM-DD', async ({
   page,
 }) => {
@@ -93,6 +126,44 @@ test('[input-select] the search reads what it was given, says No match, and take
   await expect(currency).not.toHaveValue('DZD')
   await page.keyboard.press('Escape')
   await expect(currency).toHaveValue('NGN')
+})
+
+test('a list is searched by Enter and by leaving the box, and shows everything again once the box is emptied', async ({
+  page,
+}) => {
+  const choices = await gallery(page, 'Choices')
+  const search = choices.getByRole('searchbox', { name: 'Search beneficiaries' })
+  const narrowed = (words: string) => choices.getByText(`Narrowed by “${words}”`)
+  await expect(search).toHaveValue('coffee')
+  await search.fill(' tea ')
+  await expect(narrowed('coffee')).toBeVisible()
+  await search.press('Enter')
+  await expect(narrowed('tea')).toBeVisible()
+  await search.fill('rent')
+  await search.press('Tab')
+  await expect(narrowed('rent')).toBeVisible()
+  await choices.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(search).toHaveValue('')
+  await search.fill('rent')
+  await search.press('Enter')
+  await expect(narrowed('rent')).toBeVisible()
+  await search.fill('')
+  await expect(choices.getByText('Everything is shown')).toBeVisible()
+  await expect(search).toBeFocused()
+})
+
+test('[truncate-beneficiary] a name is cut for the eye, and written out while it has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  const choices = await gallery(page, 'Choices')
+  const card = choices.getByRole('button', { name: 'Kampala Coffee Growers Cooperative, Uganda' })
+  await expect(card.getByText('Kampala Coffee Gro…')).toBeVisible()
+  await expect(card.getByTitle('Kampala Coffee Growers Cooperative')).toBeVisible()
+  await choices.getByRole('button', { name: /^Amelia Clarke/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(card).toBeFocused()
+  await expect(card.getByText('Kampala Coffee Gro…')).toBeHidden()
+  const whole = await card.getByText('Kampala Coffee Growers Cooperative', { exact: true }).boundingBox()
+  expect(whole?.width).toBeGreaterThan(100)
 })
 
 test('[routing-beneficiary-tab] a tab is in the address: a link leads to it, Back goes to the one before', async ({

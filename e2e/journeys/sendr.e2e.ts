@@ -56,22 +56,71 @@ test('[product-sendr, guard-restricted-rule] Kofi sends naira, pays by bank tran
   await expect(page).toHaveURL(/\/sendr$/)
 })
 
-test('a card that is declined takes nothing; another one pays', async ({ page, signIn }) => {
-  await signIn('Kofi')
-  await order(page, '25')
-  await page.getByRole('tab', { name: 'Card' }).click()
+/** Pays by a card of the sandbox, typed as somebody types it. */
+async function payByCard(page: Page, number: string, amount: string): Promise<void> {
   await page.getByLabel('First name').fill('Kofi')
   await page.getByLabel('Last name').fill('Mensah')
-  await page.getByLabel('Card number').fill('4000000000000002')
+  await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Month').fill('12')
   await page.getByLabel('Year').fill('40')
   await page.getByLabel('Security code').fill('123')
-  await page.getByRole('button', { name: 'Pay £25.00' }).click()
+  await page.getByRole('button', { name: `Pay ${amount}` }).click()
+}
+
+test('a card that is declined takes nothing, and says so after a reload too; another one pays', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Kofi')
+  await order(page, '25')
+  await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').last()).toContainText('Pay')
+  await page.getByRole('tab', { name: 'Card' }).click()
+  await payByCard(page, '4242424242424241', '£25.00')
+  await expect(page.getByText('This card number is not right. Please check it against the card.')).toBeVisible()
+  await payByCard(page, '4000000000009995', '£25.00')
   await expect(page.getByText('The card was declined')).toBeVisible()
-  await page.getByLabel('Card number').fill('4242424242424242')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByRole('button', { name: 'Pay £25.00' }).click()
+  await page.reload()
+  await expect(
+    page.getByText('There is not enough money on the card. Nothing was taken.', { exact: false }),
+  ).toBeVisible()
+  await payByCard(page, '4242424242424242', '£25.00')
   await expect(page.getByText('came in by card (Visa ending in 4242)')).toBeVisible()
+})
+
+test("the bank's question is still there after a reload: a wrong code is told, the right one pays", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Kofi')
+  await order(page, '26')
+  await page.getByRole('tab', { name: 'Card' }).click()
+  await payByCard(page, '4000000000003220', '£26.00')
+  await expect(page.getByText('Your bank asks for a code', { exact: true })).toBeVisible()
+  await page.reload()
+  const question = page.getByRole('form', { name: 'Code of your bank' })
+  await expect(question.getByText('the card ending in 3220', { exact: false })).toBeVisible()
+  await question.getByLabel('Code').fill('111111')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('That code is not right. Please check it and try again.')).toBeVisible()
+  await question.getByLabel('Code').fill('246810')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('came in by card (Visa ending in 3220)')).toBeVisible()
+})
+
+test('while a bank has not answered no second card is taken; once it has, the transfer goes on', async ({
+  page,
+  signIn,
+  bankClock,
+}) => {
+  await signIn('Kofi')
+  await order(page, '27')
+  await page.getByRole('tab', { name: 'Card' }).click()
+  await payByCard(page, '4000000000000119', '£27.00')
+  await expect(page.getByText('Your bank has not answered yet')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel transfer' })).toHaveCount(0)
+  await bankClock.moveAhead({ hours: 1 })
+  await expect(page.getByText('came in by card (Visa ending in 0119)')).toBeVisible({ timeout: 30_000 })
 })
 
 test('a transfer can be canceled while it waits for its money, and expires by itself', async ({

@@ -54,6 +54,31 @@ export const overlays: readonly Screen[] = [
       await expect(page.getByRole('alert')).toContainText('You were signed out.')
     },
   },
+  { name: 'unsubscribe-no-link', open: at('/unsubcribe', 'This link does not work') },
+  {
+    name: 'unsubscribe',
+    open: async (page) => {
+      // Whose link it is comes from an e-mail; a journey follows a real one.
+      const value = { email: 'ada***', notificationType: 'PaymentUpdates', subscribed: true }
+      await page.route(/read-subscription$/, (route) =>
+        route.fulfill({ json: { isSuccess: true, value, error: null, message: null } }),
+      )
+      await at('/unsubcribe#a-link-from-an-e-mail', 'Get no more of these e-mails?')(page)
+    },
+  },
+  {
+    name: 'long-names',
+    made: {
+      firstName: 'Maximiliana-Wolfeschlegelsteinhausen',
+      lastName: 'Bergerdorff-Featherstonehaugh',
+      accounts: { GBP: '123456789012.34', XOF: '99999999' },
+    },
+    open: async (page) => {
+      await accounts(page)
+      await page.getByRole('button', { name: /^Profile of/ }).click()
+      await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+    },
+  },
   {
     name: 'profile-menu',
     who: 'Ada',

@@ -27,8 +27,8 @@ const from =
     await paying(payee, until)(page)
   }
 
-/** Ada's batch of two, filled in. */
-async function batch(page: Page, until: 'filled' | 'review' | 'outcome'): Promise<void> {
+/** Ada's batch of two, filled in; one of them fails where an order is for more than is left beside the other. */
+async function batch(page: Page, until: 'filled' | 'review' | 'outcome' | 'failed'): Promise<void> {
   await page.goto(`/accounts/${await openAccount(page)}/send-money/multiple/new`)
   const rows = page.getByRole('region', { name: 'GBP payments' }).getByRole('listitem')
   for (const [at, payee, amount] of [
@@ -36,7 +36,10 @@ async function batch(page: Page, until: 'filled' | 'review' | 'outcome'): Promis
     [1, 'Kestrel Print Works Ltd', '13.50'],
   ] as const) {
     await choose(rows.nth(at).getByRole('combobox', { name: 'Beneficiary' }), payee)
-    await rows.nth(at).getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await rows
+      .nth(at)
+      .getByRole('textbox', { name: 'Amount' })
+      .fill(until === 'failed' && at === 1 ? await allOf(page) : amount)
     await choose(rows.nth(at).getByRole('combobox', { name: 'Expense category' }), 'Rent and Mortgage')
   }
   await expect(page.getByText(/^Charge/).nth(1)).toBeVisible()
@@ -46,7 +49,16 @@ async function batch(page: Page, until: 'filled' | 'review' | 'outcome'): Promis
   if (until === 'review') return
   await page.getByLabel('Transaction PIN').fill(demoPin)
   await page.getByRole('button', { name: 'Send 2 payments' }).click()
-  await shown(page, 'Transfer Successful')
+  await shown(page, until === 'failed' ? '1 of 2 sent' : 'Transfer Successful')
+}
+
+/** All that the account has: it fits alone, but not beside another payment. */
+async function allOf(page: Page): Promise<string> {
+  const available = await page
+    .getByText(/available$/)
+    .first()
+    .innerText()
+  return (Math.floor(Number(available.replace(/[^\d.]/g, ''))) - 15).toFixed(2)
 }
 
 async function roasters(page: Page): Promise<void> {
@@ -113,6 +125,22 @@ async function transfer(page: Page, until: 'chosen' | 'review' | 'pay'): Promise
   await shown(page, 'How do you want to pay?')
 }
 
+/** The same, by a card of the sandbox. */
+async function byCard(page: Page, number: string): Promise<void> {
+  await transfer(page, 'pay')
+  await page.getByRole('tab', { name: 'Card' }).click()
+  for (const [label, text] of Object.entries({
+    'First name': 'Kofi',
+    'Last name': 'Mensah',
+    'Card number': number,
+    Month: '12',
+    Year: '40',
+    'Security code': '123',
+  }))
+    await page.getByLabel(label).fill(text)
+  if (number !== '') await page.getByRole('button', { name: /^Pay / }).click()
+}
+
 const wafa = { firstName: 'Wafa', accounts: { INR: '50000.00' } } as const
 const ines = { firstName: 'Ines', accounts: { CAD: '5000.00' } } as const
 const mona = { firstName: 'Mona', accounts: { UGX: '500000' } } as const
@@ -147,6 +175,19 @@ export const sendingScreens: readonly Screen[] = [
   { name: 'batch-filled', who: 'Ada', open: (page) => batch(page, 'filled') },
   { name: 'batch-review', who: 'Ada', open: (page) => batch(page, 'review') },
   { name: 'batch-outcome', who: 'Ada', open: (page) => batch(page, 'outcome') },
+  { name: 'batch-failed', who: 'Ada', open: (page) => batch(page, 'failed') },
+  {
+    name: 'send-resumed',
+    made: { firstName: 'Resi', accounts: { GBP: '500.00' } },
+    open: async (page) => {
+      const send = sendScreen(page)
+      await send.open(await openAccount(page))
+      await send.amount('120.00')
+      await send.typeBeneficiary(payees.amelia)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
+    },
+  },
   {
     name: 'beneficiary-edit',
     who: 'Ada',
@@ -180,9 +221,80 @@ export const sendingScreens: readonly Screen[] = [
   { name: 'wallet-inr-remitter', made: wafa, open: (page) => payout(page, 'remitter') },
   { name: 'wallet-inr-filled', made: wafa, open: (page) => payout(page, 'entry') },
   { name: 'wallet-inr-review', made: wafa, open: (page) => payout(page, 'review') },
+  {
+    name: 'beneficiaries-empty',
+    made: { firstName: 'Nessa', accounts: { GBP: '50.00' } },
+    open: async (page) => {
+      await page.goto('/beneficiaries')
+      await expect(page.getByText('Nobody saved yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'transactions-empty',
+    made: { firstName: 'Nessa', accounts: {} },
+    open: async (page) => {
+      await page.goto('/transactions')
+      await shown(page, 'Transactions')
+    },
+  },
+  {
+    name: 'collections-empty',
+    made: { firstName: 'Nessa', accounts: { GBP: '0' } },
+    open: async (page) => {
+      await page.goto('/payment/collections')
+      await shown(page, 'Collections')
+    },
+  },
   { name: 'sendr-chosen', who: 'Kofi', open: (page) => transfer(page, 'chosen') },
   { name: 'sendr-review', who: 'Kofi', open: (page) => transfer(page, 'review') },
   { name: 'sendr-pay', who: 'Kofi', open: (page) => transfer(page, 'pay') },
+  {
+    name: 'sendr-card',
+    who: 'Kofi',
+    open: (page) => byCard(page, ''),
+  },
+  {
+    name: 'sendr-card-declined',
+    who: 'Kofi',
+    open: async (page) => {
+      await byCard(page, '4000000000000002')
+      await expect(page.getByText('The card was declined')).toBeVisible()
+    },
+  },
+  {
+    name: 'sendr-card-code',
+    who: 'Kofi',
+    open: async (page) => {
+      await byCard(page, '4000000000003220')
+      await expect(page.getByRole('form', { name: 'Code of your bank' })).toBeVisible()
+    },
+  },
+  {
+    name: 'sendr-card-unanswered',
+    who: 'Kofi',
+    open: async (page) => {
+      await byCard(page, '4000000000000119')
+      await expect(page.getByText('Your bank has not answered yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'sendr-paid',
+    who: 'Kofi',
+    open: async (page) => {
+      await byCard(page, '4242424242424242')
+      await expect(page.getByText('came in by card', { exact: false }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'sendr-canceled',
+    who: 'Kofi',
+    open: async (page) => {
+      await transfer(page, 'pay')
+      await page.getByRole('button', { name: 'Cancel transfer' }).click()
+      await page.getByRole('button', { name: 'Yes, cancel' }).click()
+      await expect(page.getByText('Canceled').first()).toBeVisible()
+    },
+  },
   {
     name: 'sendr-receipt-on-a-phone',
     who: 'Kofi',

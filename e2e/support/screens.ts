@@ -3,6 +3,7 @@ import type { Wanted } from '../../apps/server/src/main/scenario.ts'
 import { expect } from './fixtures.ts'
 import { at, formOf, openAccount, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
+import { approvalScreens } from './screens-approvals.ts'
 import { sendingScreens } from './screens-sending.ts'
 
 /** One screen as it is looked at: how to get there, and what shows that it is there. */
@@ -15,22 +16,12 @@ export interface Screen {
   mayFail?: RegExp
   /** The only part that is examined, where the library hides the rest from screen readers for as long as it is open. */
   within?: string
+  /** A window lies over it: what it covers is not photographed down to its end. */
+  over?: true
   /** Only at widths where the sidebar is a menu. */
   narrow?: true
   open: (page: Page) => Promise<void>
 }
-
-/** Somebody whose colleague asks for two payments that need approval. */
-const askedFor = (firstName: string): Wanted => ({
-  firstName,
-  accounts: { GBP: '5000.00' },
-  colleagues: [{ firstName: 'Imran', roleId: 20, role: 'Initiator' }],
-  paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
-  requests: [
-    { amount: '1,240.00', narration: 'Rent for June' },
-    { amount: '310.50', narration: 'Repairs of the roof' },
-  ],
-})
 
 const places: readonly Screen[] = [
   { name: 'signin', open: at('/signin', 'Sign in') },
@@ -57,30 +48,6 @@ const places: readonly Screen[] = [
       await page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('link').first().click()
       await shown(page, 'Where it stands')
     },
-  },
-  {
-    name: 'pending-requests',
-    made: askedFor('Petra'),
-    open: at('/payment/pending-request', 'Pending requests'),
-  },
-  {
-    name: 'pending-request',
-    made: askedFor('Paula'),
-    open: async (page) => {
-      await page.goto('/payment/pending-request')
-      await page.getByRole('link', { name: 'Amelia Clarke' }).first().click()
-      await shown(page, 'Who did what')
-    },
-  },
-  {
-    name: 'request-history',
-    made: askedFor('Pilar'),
-    open: at('/payment/request-history', 'Request history'),
-  },
-  {
-    name: 'request-history-empty',
-    made: { firstName: 'Nessa', accounts: { GBP: '5000.00' } },
-    open: at('/payment/request-history', 'Request history'),
   },
   {
     name: 'send-choice',
@@ -236,4 +203,4 @@ const places: readonly Screen[] = [
 ]
 
 /** Every screen that exists, in the order in which a customer meets them, and what lies over them. */
-export const screens: readonly Screen[] = [...places, ...sendingScreens, ...overlays]
+export const screens: readonly Screen[] = [...places, ...sendingScreens, ...approvalScreens, ...overlays]

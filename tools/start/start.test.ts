@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPeople } from '../../apps/server/src/main/demo-people.ts'
 import { claimDataDir, requireDataDir, startedAt } from './data-dir.ts'
 import { databaseProblem, requireSafeDatabase } from './database.ts'
 import { requirePort } from './port.ts'
@@ -114,6 +115,13 @@ test('the sign-ins line up', () => {
   const columns = table.split('\n').map((line) => line.indexOf('example.test'))
   expect(columns[1]).toBe(columns[2])
   expect(table).toContain('two cents')
+})
+
+test('the read-me names everybody who can sign in to the demo world, and nobody else', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const named = [...readme.matchAll(/^\| `([^`]+@[^`]+)` \|/gm)].map(([, email]) => email)
+  expect(named.toSorted()).toEqual(demoPeople.map(({ email }) => email).toSorted())
+  for (const { password } of demoPeople) expect(readme).toContain(password)
 })
 
 test('the web app is built again when a source changes, moves or goes, and not for a test', async () => {

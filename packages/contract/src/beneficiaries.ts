@@ -85,11 +85,20 @@ export const AccountDetail = z.strictObject({
   beneficiaryCurrencyCode: z.optional(CurrencyCode),
 })
 
+/** Whether the payee of an Interac transfer must answer a question, or is paid at once. */
+export const InteracTransferType = z.enum(['alias-regular', 'alias-deposit'])
+
 /** What lists of beneficiaries are sorted by. */
 export const beneficiarySorts = ['Name', 'DateAdded', 'LastPaid'] as const
 
 /** An account of a saved beneficiary, as it may be sent again; of each currency one is used unless another is chosen. */
-export const SavedAccountDetail = z.object({ ...AccountDetail.shape, accountDetailId: Id, bankVerified: z.boolean() })
+export const SavedAccountDetail = z.object({
+  ...AccountDetail.shape,
+  accountDetailId: Id,
+  bankVerified: z.boolean(),
+  /** For Interac only: what was found when it was saved. Who takes money at once is asked no question. */
+  interacTransferType: z.optional(InteracTransferType),
+})
 
 export const Beneficiary = z.object({
   beneficiaryId: Id,
@@ -334,7 +343,7 @@ export const getRequiredDetail = call({
     currency: CurrencyCode,
     /** Names of fields of the saved beneficiary payload. */
     requiredFields: z.array(z.string()),
-    /** Each way of paying with the fields of its account detail that must be filled. */
+    /** Each way that reaches the bank's country, with the fields of its account detail that must be filled. */
     methods: z.array(z.object({ paymentMethodType: PaymentMethodType, requiredFields: z.array(z.string()) })),
     purposeCodes: z.array(
       z.object({

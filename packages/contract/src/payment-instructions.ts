@@ -43,6 +43,10 @@ export const PaymentInstruction = z.object({
   refundReason: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   cardPayment: z.nullable(z.enum(['Declined', 'ChallengeRequired', 'Unknown'])),
+  /** Why the bank declined the last try by card; with no answer yet, nothing. */
+  cardReason: z.nullable(z.string()),
+  /** The bank's question that is still to be answered, so that a reload does not lose it. */
+  cardChallenge: z.nullable(z.object({ challengeId: Id, challengeText: z.string() })),
   /** The payment that carries the money to the payee, once there is one. */
   transactionId: z.nullable(Id),
   failureReason: z.nullable(z.string()),

@@ -40,12 +40,56 @@ export const payIn = call({
   refusals: ['sandbox.account_unknown', 'request.invalid'],
 })
 
+/** What the sender sees of a scenario, in a word; `Unanswered`: at first nobody can say what became of the order. */
+export const ScenarioOutcome = z.enum(['Arrives', 'Rejected', 'Returned', 'Unanswered'])
+
+/** Numbers as a form asks for them, each with its label. */
+const Numbers = z.array(z.object({ label: z.string(), value: z.string() }))
+
+export const NetworkScenarios = z.object({
+  network: z.string(),
+  currencies: z.array(CurrencyCode),
+  /** Beneficiaries to send to, whose numbers pass every check that real ones do. */
+  beneficiaries: z.array(
+    z.object({
+      numbers: Numbers,
+      /** The name that the bank has, where the network checks it, and one that is nearly right. */
+      holder: z.nullable(z.string()),
+      close: z.nullable(z.string()),
+      outcome: ScenarioOutcome,
+      behaviour: z.string(),
+    }),
+  ),
+  /** What the last two digits of an amount do. */
+  amounts: z.array(z.object({ digits: z.string(), outcome: ScenarioOutcome, behaviour: z.string() })),
+})
+
 export const listScenarios = call({
   name: 'sandbox.listScenarios',
   call: 'GET /sandbox/api/v1/scenarios',
-  summary: 'The beneficiary details and amounts that make a network of the sandbox behave in a certain way.',
+  summary: 'The beneficiaries and amounts that make each network of the sandbox behave in a certain way.',
   permission: 'signed-in',
-  value: z.array(z.object({ network: z.string(), trigger: z.string(), details: z.string(), behaviour: z.string() })),
+  value: z.array(NetworkScenarios),
+})
+
+export const listTestCards = call({
+  name: 'sandbox.listTestCards',
+  call: 'GET /sandbox/api/v1/test-cards',
+  summary: 'The cards of the sandbox, what each does, and the code that its bank sends.',
+  permission: 'signed-in',
+  value: z.object({
+    /** What the bank asks for, where it asks. */
+    code: z.string(),
+    cards: z.array(
+      z.object({
+        number: z.string(),
+        brand: z.string(),
+        securityDigits: z.int(),
+        outcome: z.enum(['Approved', 'Declined', 'ChallengeRequired', 'Unanswered']),
+        behaviour: z.string(),
+      }),
+    ),
+  }),
 })
 
 export const listOutbox = call({

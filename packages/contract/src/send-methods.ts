@@ -12,6 +12,11 @@ export const SendMethod = z.object({
   totalAmount: Money,
   /** What reaches the beneficiary, when no bank on the way takes a part. */
   amountReceived: Money,
+  /**
+   * The most that can be sent when the asked amount is all that may leave the account, its charge included, and no limit
+   * and no network refuses; null when nothing is left beside the charge.
+   */
+  mostWithin: z.nullable(Money),
   /** True where banks on the way may deduct charges of their own from what is received. */
   othersMayDeduct: z.boolean(),
   expectedAt: Moment,

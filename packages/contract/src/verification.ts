@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PaymentMethodType } from './beneficiaries.ts'
+import { InteracTransferType, PaymentMethodType } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { emailField, field, optionalField } from './form-rules.ts'
 import { CurrencyCode, text } from './wire.ts'
@@ -29,8 +29,8 @@ export const VerifiedBank = z.object({
   normalised: z.string(),
   accountNumber: z.nullable(z.string()),
   nameCheck: NameCheck,
-  /** For Interac only: whether the payee must answer a question (`alias-regular`) or is paid at once (`alias-deposit`). */
-  interacTransferType: z.optional(z.enum(['alias-regular', 'alias-deposit'])),
+  /** For Interac only. */
+  interacTransferType: z.optional(InteracTransferType),
 })
 
 /** The name to compare with the account's; without it no name check is made. */

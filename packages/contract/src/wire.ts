@@ -1,5 +1,4 @@
 import {
-  type AmountFault,
   type Currency,
   currencyCodes,
   fromDecimal,
@@ -9,6 +8,7 @@ import {
   toDecimal,
 } from '@tradewind/kernel'
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
+import { amountWords } from '@tradewind/kernel/form-rules'
 import * as z from 'zod/mini'
 
 /** An id as we make them: a UUID in lower case. */
@@ -82,13 +82,6 @@ export const text = (most: number, least = 1) =>
     z.maxLength(most, `This takes at most ${most} characters.`),
     z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'This contains characters that cannot be used.'),
   )
-
-const amountWords: Record<AmountFault, string> = {
-  malformed: 'Write the amount with a point before the decimals, such as 1,250.00.',
-  'too-many-decimals': 'That amount has more decimals than the currency.',
-  'not-positive': 'The amount must be more than zero.',
-  'too-large': 'That amount is too large.',
-}
 
 /** Why this text is no amount of this currency, in words, or nothing. */
 export function amountFault(amount: string, currency: Currency): string | undefined {

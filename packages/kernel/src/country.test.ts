@@ -8,6 +8,7 @@ import {
   isRestrictedCountry,
   mobileMoneyDialCode,
   restrictedCountries,
+  restrictedFault,
 } from './country.ts'
 
 const distinct = (values: readonly string[]) => new Set(values).size
@@ -89,4 +90,14 @@ test('[entity-restricted-countries] fourteen countries are restricted and all ar
     expect(isRestrictedCountry(iso3)).toBe(true)
   }
   expect(countries.filter(({ alpha3 }) => isRestrictedCountry(alpha3))).toHaveLength(14)
+})
+
+test('[entity-restricted-countries] why nobody is paid somewhere is said with the country’s short name, by either code', () => {
+  expect([restrictedFault('IR'), restrictedFault(' irn '), restrictedFault('KP')]).toEqual([
+    'We cannot send money to Iran.',
+    'We cannot send money to Iran.',
+    'We cannot send money to North Korea.',
+  ])
+  expect(['GB', 'NGA', '', 'XX'].map(restrictedFault)).toEqual([undefined, undefined, undefined, undefined])
+  for (const { iso3, country } of restrictedCountries) expect(restrictedFault(iso3)).toContain(country)
 })

@@ -99,6 +99,13 @@ export const restrictedCountries: readonly RestrictedCountry[] = [
 
 const restrictedCodes = new Set<string>(restrictedCountries.map(({ iso3 }) => iso3))
 
+/** Why nobody can be paid in a country of this alpha-2 or alpha-3 code, in words, or nothing. */
+export function restrictedFault(code: string): string | undefined {
+  const alpha3 = findCountry(code.trim().toUpperCase())?.alpha3
+  const restricted = restrictedCountries.find(({ iso3 }) => iso3 === alpha3)
+  return restricted && `We cannot send money to ${restricted.country}.`
+}
+
 /** Whether the alpha-3 code belongs to a restricted country. */
 export function isRestrictedCountry(alpha3: string): boolean {
   return restrictedCodes.has(alpha3)

@@ -51,12 +51,12 @@ export type AmountFault = 'malformed' | 'too-many-decimals' | 'not-positive' | '
 
 /**
  * Reads an amount as a customer or the wire writes it: digits, optionally grouped by commas in threes, optionally a
- * point and decimals. `1,250.00` is read; `12,50`, `1.2e3`, ` 5` and `+5` are refused rather than guessed at.
+ * point and decimals. `1,250.00` is read; `12,50`, `0,500`, `1.2e3`, ` 5` and `+5` are refused rather than guessed at.
  */
 export function parseAmount(text: string, currency: Currency): Money | AmountFault {
   if (text.length > 40) return /^[\d,.]+$/.test(text) ? 'too-large' : 'malformed'
-  if (/^-(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return 'not-positive'
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return 'malformed'
+  if (/^-(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/.test(text)) return 'not-positive'
+  if (!/^(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/.test(text)) return 'malformed'
   const [whole = '', decimals = ''] = text.replaceAll(',', '').split('.')
   const exponent = exponentOf(currency)
   // A currency without decimals still reads the '.00' that every screen shows.

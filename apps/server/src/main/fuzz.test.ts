@@ -1,15 +1,16 @@
-import { type AnyCall, methodOf } from '@tradewind/contract'
+import { methodOf } from '@tradewind/contract'
 import { login, resendLoginOtp, validateOtp } from '@tradewind/contract/identity'
 import { allCalls } from '@tradewind/contract/registry'
 import { leavesOf } from '@tradewind/testkit'
-import { hostileText, hostileValue, nearlyRight, shaped } from '@tradewind/testkit/arbitraries'
+import { hostileText, hostileValue } from '@tradewind/testkit/arbitraries'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { expectAnswerOf } from './testing/test-answers.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { digests } from './testing/test-database.ts'
-import { ask, rightRequests, urlOf, type WireRequest } from './testing/test-requests.ts'
+import { requestsOf } from './testing/test-hostile-requests.ts'
+import { ask, rightRequests, urlOf } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -31,44 +32,11 @@ afterAll(async () => {
 const runs = Number(process.env['FUZZ_RUNS'] ?? 60)
 const calls = allCalls.map((declared) => [declared.name, declared] as const)
 
-/** What some queries become: text for every value, as a query carries it. */
-const asQuery = (made: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries((made ?? {}) as object).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''),
-    ]),
-  )
-
-/** Requests of the call's shape, right ones with a field or two spoiled, and utter nonsense. */
-function requestsOf(declared: AnyCall): fc.Arbitrary<WireRequest> {
-  const right = rightRequests(server.ada)[declared.name] ?? {}
-  const part = (name: 'params' | 'query' | 'body'): fc.Arbitrary<unknown> => {
-    const schema = declared[name]
-    if (!schema) return fc.constant(undefined)
-    const spoiled = nearlyRight(schema, fc.constant(right[name]))
-    return fc.oneof(
-      { weight: 2, arbitrary: fc.constant(right[name]) },
-      { weight: 3, arbitrary: spoiled },
-      { weight: 2, arbitrary: shaped(schema) },
-      {
-        weight: 1,
-        arbitrary: name === 'body' ? hostileValue : fc.dictionary(hostileText, hostileText, { maxKeys: 3 }),
-      },
-    )
-  }
-  return fc.record({ params: part('params'), query: part('query'), body: part('body') }).map((made) => ({
-    ...(made.params !== undefined && { params: asQuery(made.params) }),
-    ...(made.query !== undefined && { query: asQuery(made.query) }),
-    ...(made.body !== undefined && { body: made.body }),
-  }))
-}
-
 test.each(calls)(
   '[entity-envelope] whatever is sent to %s, the answer is its envelope and never a failure of ours',
   async (_, declared) => {
     await fc.assert(
-      fc.asyncProperty(requestsOf(declared), async (request) => {
+      fc.asyncProperty(requestsOf(declared, server.ada), async (request) => {
         const answer = await ask(server.http, declared, request, headers)
         // An address that is no longer the call's, since a parameter is empty or a path of its own.
         if (declared.params && answer.headers['refusal-code'] === 'request.not_found') return

@@ -15,7 +15,7 @@ import { pullsRoutes } from '#modules/pulls'
 import { railsRoutes, sandboxRoutes } from '#modules/rails'
 import { ratesRoutes } from '#modules/rates'
 import { referenceRoutes } from '#modules/reference'
-import { sendrRoutes } from '#modules/sendr'
+import { listTestCards, sendrRoutes } from '#modules/sendr'
 import { serveApiReference } from '#platform/api-reference'
 import type { BankClock } from '#platform/bank-clock'
 import type { Database } from '#platform/db'
@@ -71,6 +71,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
       bankClock,
       repeatNews: world.repeatNews,
       newestSent: payments.newestSent,
+      testCards: listTestCards,
       hasAccount: async (currency, to) => {
         if (isCollection(currency, to)) return true
         const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }

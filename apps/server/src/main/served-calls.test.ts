@@ -58,6 +58,26 @@ test('every call answers a right request as it declares, so that what is spoiled
   }
 })
 
+test('[http-bases] the transactions API, the payments access API and the identity provider stand on bases of their own and never answer with the application', async () => {
+  const right = rightRequests(server.ada)
+  for (const base of ['/transactions/api/v1/', '/permission/api/v1/']) {
+    const read = allCalls.find((one) => pathOf(one).startsWith(base) && methodOf(one) === 'GET')
+    if (!read) throw new Error(`nothing is declared under ${base}`)
+    const answer = await ask(server.http, read, right[read.name] ?? {}, server.as(server.ada))
+    expect([read.name, answer.statusCode, answer.json()]).toEqual([
+      read.name,
+      200,
+      expect.objectContaining({ isSuccess: true }),
+    ])
+    const nothing = await server.http.app.inject({ url: `${base}none`, headers: { accept: 'text/html' } })
+    expect([nothing.statusCode, nothing.json().isSuccess]).toEqual([404, false])
+  }
+  const provider = (await server.http.app.inject('/identity/.well-known/openid-configuration')).json()
+  expect(new URL(provider.issuer).pathname).toBe('/identity')
+  for (const endpoint of ['authorization_endpoint', 'token_endpoint', 'end_session_endpoint', 'jwks_uri'])
+    expect(provider[endpoint].startsWith(`${provider.issuer}/`)).toBe(true)
+})
+
 test('in production mode the demo world’s levers and the outbox do not exist', async () => {
   const production = await startTestServer({ mode: 'production', empty: true })
   const withoutSandbox = declaredRoutes.filter((route) => !/ \/sandbox\/|\/Testing-SignalR-Service$/.test(route))

@@ -11,7 +11,7 @@ import { createGateway } from '#modules/gateway'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders, readOrderFacts, walletCountriesOf } from '#modules/payments'
+import { createPayments, paymentRecorders, reachFault, readOrderFacts, walletCountriesOf } from '#modules/payments'
 import {
   arrival,
   createEngine,
@@ -127,7 +127,15 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     random,
     accounts: { accountOf: (...asked) => placeOfMoney(...asked) },
     lookupKey: env.LOOKUP_API_KEY ?? 'tradewind-public-lookups',
-    rails: { railFor, directory: network.directory, banksInCountry: (iso3) => rails.banksInCountry(iso3) },
+    rails: {
+      railFor,
+      reaches: (method, currency, country) => {
+        const rail = railFor(method, currency)
+        return !!rail && reachFault({ rail, network: facts(rail).network, currency, country }) === undefined
+      },
+      directory: network.directory,
+      banksInCountry: (iso3) => rails.banksInCountry(iso3),
+    },
   })
   const paymentGroups = createPaymentGroups({ db, clock, random })
   const ledger = createLedger({ db, recorders: { ...paymentRecorders, ...approvalRecorders } })

@@ -13,8 +13,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 watchFatal(window)
-startSession()
-void startFlags()
 // After the first screen: it must never compete with it.
 if (import.meta.env.PROD)
   window.addEventListener(
@@ -22,15 +20,22 @@ if (import.meta.env.PROD)
     () => void import('./service-worker.ts').then((worker) => worker.installServiceWorker()),
   )
 
-const show = () => {
+/** Lets the page answer in between: the parts of the start in one go would keep a phone from it for too long. */
+const breath = () => new Promise((next) => setTimeout(next))
+
+async function start(page: HTMLElement): Promise<void> {
+  await breath()
+  startSession()
+  void startFlags()
+  await breath()
   const router = createAppRouter({ guard: guardRoute })
+  await breath()
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(page).render(
       <Providers>
         <RouterProvider router={router} />
       </Providers>,
     ),
   )
 }
-// After a breath, and in pieces: reading the scripts and drawing in one go would keep a phone from answering for too long.
-setTimeout(show)
+void start(root)

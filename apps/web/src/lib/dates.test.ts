@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { dayText, momentText, timeText, weekdayText } from './dates.ts'
+import { dayText, dueText, momentText, monthText, shortMomentText, timeText, weekdayText } from './dates.ts'
 
 const before = process.env['TZ']
 afterEach(() => {
@@ -16,7 +17,21 @@ test.each([
 ])('in %s a moment is that day and that time, with the distance of the zone', (zone, day, time, weekday) => {
   process.env['TZ'] = zone
   expect(dayText(moment)).toBe(day)
-  expect(momentText(moment)).toBe(`${day}, ${time.split(' ')[0]}`)
+  expect(momentText(moment)).toBe(`${day}, ${time}`)
   expect(timeText(moment)).toBe(time)
   expect(weekdayText(moment)).toBe(weekday)
+  expect(dueText(moment)).toBe(`${time} on ${weekday}`)
+  expect(shortMomentText(moment)).toContain(time)
+})
+
+test('a month is named in words', () => {
+  expect(['2026-01', '2025-12'].map(monthText)).toEqual(['January 2026', 'December 2025'])
+})
+
+test('days and times are written here and nowhere else', () => {
+  const source = new URL('..', import.meta.url).pathname
+  const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((path) => !/\.test\.|^lib\/dates\.ts$/.test(path))
+  expect(files.length).toBeGreaterThan(100)
+  const elsewhere = /DateTimeFormat|toLocale(Date|Time)?String|\.toUTCString|\.getMinutes\(/
+  expect(files.filter((path) => elsewhere.test(readFileSync(`${source}${path}`, 'utf8')))).toEqual([])
 })

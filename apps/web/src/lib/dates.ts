@@ -25,10 +25,13 @@ const clock = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinut
 export const dayText = (moment: Date): string =>
   `${moment.getDate()} ${months[moment.getMonth()]} ${moment.getFullYear()}`
 
-/** 21 Nov 2026, 14:05. */
-export const momentText = (moment: Date): string => `${dayText(moment)}, ${clock(moment)}`
+/** 21 Nov 2026, 14:05 GMT. */
+export const momentText = (moment: Date): string => `${dayText(moment)}, ${timeText(moment)}`
 
-/** 14:05 GMT+1: where the zone matters. By its distance, which says more to readers elsewhere than its letters. */
+/**
+ * 14:05 GMT+1. A time of day always says its zone: beside it stand times of banks elsewhere, and the reader may be on a
+ * journey. By its distance, which says more to readers elsewhere than its letters.
+ */
 export const timeText = (moment: Date): string => `${clock(moment)} ${zoneText(-moment.getTimezoneOffset())}`
 
 function zoneText(minutes: number): string {
@@ -44,6 +47,15 @@ export const shortMomentText = (moment: Date): string =>
 /** Tuesday 24 November. */
 export const weekdayText = (moment: Date): string =>
   `${weekdays[moment.getDay()]} ${moment.getDate()} ${wholeMonths[moment.getMonth()]}`
+
+/** 14:05 GMT on Tuesday 24 November: when something is due. */
+export const dueText = (moment: Date): string => `${timeText(moment)} on ${weekdayText(moment)}`
+
+/** November 2026, of `2026-11`. */
+export function monthText(month: string): string {
+  const [year, number] = month.split('-')
+  return `${wholeMonths[Number(number) - 1]} ${year}`
+}
 
 /** The reader's time zone by its IANA name. */
 export const zoneName = (): string => zone()

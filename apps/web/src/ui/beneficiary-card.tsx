@@ -1,8 +1,9 @@
+import { truncatedBeneficiaryLength } from '@tradewind/kernel/constants'
 import { findCountry } from '@tradewind/kernel/country'
 import { Avatar } from './avatar.tsx'
+import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
 import { CountryFlag } from './currency-flag.tsx'
-import { truncateBeneficiary } from './text.rules.ts'
 
 /** A beneficiary as cards show one. */
 export interface BeneficiaryCardFacts {
@@ -22,12 +23,13 @@ export function BeneficiaryCard({
   chosen?: boolean
 }) {
   const known = findCountry(country.toUpperCase())
+  const countryName = known?.name ?? country
   return (
     <button
       type="button"
+      aria-label={`${beneficiaryAccountName}, ${countryName}`}
       aria-pressed={chosen}
       onClick={onPress}
-      title={beneficiaryAccountName}
       className={cx(
         'flex w-full min-w-0 items-center gap-3 rounded-base border bg-paper p-3 text-start transition hover:bg-inset',
         chosen ? 'border-brand ring-1 ring-brand' : 'border-line',
@@ -38,11 +40,12 @@ export function BeneficiaryCard({
         {known && <CountryFlag code={known.alpha2} className="absolute -end-1 -bottom-1 size-4.5" />}
       </span>
       <span className="min-w-0">
-        <span aria-hidden="true" className="block truncate text-small font-semibold">
-          <bdi>{truncateBeneficiary(beneficiaryAccountName)}</bdi>
-        </span>
-        <span className="sr-only">{beneficiaryAccountName}, </span>
-        <span className="block truncate text-small text-ink-soft">{known?.name ?? country}</span>
+        <CutName
+          name={beneficiaryAccountName}
+          length={truncatedBeneficiaryLength}
+          className="text-small font-semibold"
+        />
+        <CutName name={countryName} className="text-small text-ink-soft" />
       </span>
     </button>
   )

@@ -37,7 +37,6 @@ export function ExchangeFields(props: ExchangeFieldsProps) {
         currency={from}
         value={amount}
         onChange={(text) => onAmount({ amount: text, currencyCode: from })}
-        blockPaste
         disabled={!accountChosen}
         error={error}
         {...(!accountChosen && { hint: 'Choose an account first' })}
@@ -47,7 +46,6 @@ export function ExchangeFields(props: ExchangeFieldsProps) {
         currency={to}
         value={equivalent}
         onChange={(text) => onEquivalent?.({ amount: text, currencyCode: to })}
-        blockPaste
         readOnly={equivalentReadOnly ?? false}
         disabled={!accountChosen}
         // An empty line keeps the pair in one row.

@@ -1,7 +1,5 @@
-import { parseAmount } from '@tradewind/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editedAmount, groupAmount } from './amount-field.tsx'
 import { cleanCode, fillCode } from './code.rules.ts'
 import { copiedText } from './copy-button.tsx'
 import { isStrongPassword, passwordRules } from './password.rules.ts'
@@ -34,47 +32,6 @@ test('[input-password-strength] all five rules, and only then', () => {
     expect(isStrongPassword(weak)).toBe(false)
     expect(passwordRules.filter(({ holds }) => !holds(weak))).toHaveLength(1)
   }
-})
-
-test('amounts are grouped while they are typed, and what is half-typed stays', () => {
-  expect(['', '1', '1.', '.5', '1234', '1,2345.6', '12a,34'].map(groupAmount)).toEqual([
-    '',
-    '1',
-    '1.',
-    '.5',
-    '1,234',
-    '12,345.6',
-    '1,234',
-  ])
-  fc.assert(fc.property(fc.string(), (text) => groupAmount(groupAmount(text)) === groupAmount(text)))
-})
-
-test('a comma that ends no thousands stays as typed or pasted, so that it is refused and not read as another amount', () => {
-  const typed = (text: string) =>
-    text.split('').reduce((before, key) => editedAmount({ before, after: before + key, deleted: false }), '')
-  const pasted = (after: string, before = '') => editedAmount({ before, after, deleted: false })
-  expect(['12,50', '1.250,00', '0,5', '1234567.89', '1,250.00', '1,2345'].map(typed)).toEqual([
-    '12,50',
-    '1.250,00',
-    '0,5',
-    '1,234,567.89',
-    '1,250.00',
-    '12,345',
-  ])
-  expect(['12,50', '€ 12,50', '1.250,00', '1,250.00', '1250'].map((text) => pasted(text))).toEqual([
-    '12,50',
-    '12,50',
-    '1.250,00',
-    '1,250.00',
-    '1,250',
-  ])
-  // Over what was there, also where the new text looks like a shorter old one.
-  expect(pasted('12,50', '1,000')).toBe('12,50')
-  expect(pasted('12,50', '12,500')).toBe('12,50')
-  for (const text of ['12,50', '1.250,00', '0,5', '12,']) expect(parseAmount(pasted(text), 'EUR')).toBe('malformed')
-  expect(editedAmount({ before: '12,345', after: '12,34', deleted: true })).toBe('1,234')
-  expect(editedAmount({ before: '12,50', after: '12,5', deleted: true })).toBe('12,5')
-  expect(editedAmount({ before: '12,50', after: '1250', deleted: true })).toBe('1,250')
 })
 
 test('the search of a select finds exact parts, accents and letter case aside, and nothing similar', () => {

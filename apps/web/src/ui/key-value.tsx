@@ -24,10 +24,18 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
             strong && 'font-semibold',
           )}
         >
-          <dt className={cx('min-w-16 text-small wrap-anywhere', strong ? 'text-ink' : 'text-ink-soft')}>{label}</dt>
-          <dd className="figures flex max-w-[calc(100%-5.5rem)] shrink-0 items-center gap-1 text-end wrap-anywhere">
+          {/* A label breaks between its words before a value does, and never within a word. */}
+          <dt className={cx('min-w-min shrink-99 text-small wrap-break-word', strong ? 'text-ink' : 'text-ink-soft')}>
+            {label}
+          </dt>
+          <dd className="figures flex min-w-0 items-center gap-1 text-end wrap-anywhere">
             {value}
-            {copy !== undefined && <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />}
+            {copy !== undefined && (
+              // A line with a button is as high as one without.
+              <span className="-my-2">
+                <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />
+              </span>
+            )}
           </dd>
         </div>
       ))}

@@ -79,10 +79,11 @@ test('[entity-beneficiary-card] a card has the name, cut to 18 characters for th
       <BeneficiaryCard beneficiary={{ beneficiaryAccountName, country }} onPress={() => undefined} />,
     )
   const markup = card('Kampala Coffee Growers Cooperative', 'UGA')
-  for (const part of ['<bdi>Kampala Coffee Gro…</bdi>', 'Uganda', '/storage/flags/countries/ug.svg'])
+  for (const part of ['>Kampala Coffee Gro…</span>', 'Uganda', '/storage/flags/countries/ug.svg'])
     expect(markup).toContain(part)
-  // The whole name for who hears it.
-  expect(markup).toContain('Kampala Coffee Growers Cooperative, </span>')
+  // The whole name for who hears it, and for who points at it.
+  expect(markup).toContain('<span class="cut-name-whole">Kampala Coffee Growers Cooperative</span>')
+  expect(markup).toContain('title="Kampala Coffee Growers Cooperative"')
   expect(card('Amelia', 'Atlantis')).toContain('Atlantis')
 })
 

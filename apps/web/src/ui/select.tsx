@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem } from 'react-aria-components'
+import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
 import { Asterisk, boxClass, described, FieldError, type FieldWords, inputClass } from './field.tsx'
 import { SelectList } from './select-list.tsx'
@@ -24,6 +25,8 @@ export interface SelectProps extends FieldWords {
   onChange: (key: string | null) => void
   onBlur?: () => void
   placeholder?: string
+  /** What to say of options that people look for and that are not offered. */
+  notOffered?: string
   disabled?: boolean
   name?: string
 }
@@ -73,7 +76,11 @@ export function Select(props: SelectProps) {
       <SelectList>
         <ListBox<SelectOption>
           className="max-h-72 overflow-y-auto outline-none"
-          renderEmptyState={() => <p className="px-3 py-4 text-center text-small text-ink-soft">No match</p>}
+          renderEmptyState={() => (
+            <p className="px-3 py-4 text-center text-small text-ink-soft">
+              No match{props.notOffered && `. ${props.notOffered}`}
+            </p>
+          )}
         >
           {(option) => (
             <ListBoxItem
@@ -85,7 +92,7 @@ export function Select(props: SelectProps) {
                 <>
                   {option.icon}
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate">{option.text}</span>
+                    <CutName name={option.text} />
                     {option.hint && <span className="block text-small text-ink-soft">{option.hint}</span>}
                   </span>
                   {option.comingSoon && (

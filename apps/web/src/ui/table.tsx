@@ -9,8 +9,11 @@ export interface Column<R> {
   cell: (row: R) => ReactNode
   /** `end` for amounts. */
   align?: 'start' | 'end'
-  /** On a phone: the card's first line, its amount at the end of it, a labelled line (default), or left out. */
-  phone?: 'title' | 'amount' | 'line' | 'hidden'
+  /**
+   * On a phone: the card's first line, its amount at the end of it, a labelled line (default), half a line that says by
+   * itself what it is (a date, a status), or left out.
+   */
+  phone?: 'title' | 'amount' | 'line' | 'half' | 'hidden'
   sort?: { direction: 'ASC' | 'DESC' | undefined; onSort: () => void }
 }
 
@@ -88,16 +91,17 @@ export function Table<R>({ label, columns, rows, rowKey, onRow, empty = <EmptySt
 }
 
 const rowClass = cx(
-  'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-4 last:border-b-0',
+  'grid grid-cols-[minmax(7rem,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-b border-line px-5 py-4 last:border-b-0',
   '@xl:table-row @xl:px-0 @xl:py-0',
 )
 
 const arrows = { ASC: '↑', DESC: '↓', none: '↕' }
 
 const phones = {
-  title: 'order-1 min-w-28 flex-1 font-medium @xl:font-normal',
-  amount: 'order-2 ms-auto text-end font-semibold @xl:font-medium',
-  line: 'order-3 flex w-full justify-between gap-4 text-small @xl:w-auto',
+  title: 'order-1 col-start-1 font-medium @xl:font-normal',
+  amount: 'order-2 col-start-2 text-end font-semibold @xl:font-medium',
+  line: 'order-4 col-span-2 flex justify-between gap-4 text-small',
+  half: 'order-3 text-small text-ink-soft even:text-end @xl:text-ink @xl:even:text-start',
   hidden: 'hidden',
 }
 

@@ -39,7 +39,7 @@ export function TextField(props: TextFieldProps) {
             ref={ref}
             maxLength={maxLength}
             onKeyDown={(press) => {
-              if (!allowHyphen) blockMinus(press)
+              if (!allowHyphen && isMinusKey(press)) press.preventDefault()
               rest.onKeyDown?.(press)
             }}
             onPaste={(paste) => (blockPaste ? paste.preventDefault() : rest.onPaste?.(paste))}
@@ -56,9 +56,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-export function blockMinus(press: KeyboardEvent): void {
-  if (press.key === '-' || press.key === 'Subtract') press.preventDefault()
-}
+export const isMinusKey = ({ key }: KeyboardEvent): boolean => key === '-' || key === 'Subtract'
 
 /** Several lines of text. */
 export function TextArea(

@@ -21,6 +21,7 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
       body: { currencyCode: 'GBP', accountNumber: '12345678', bankCode: '040004', amount: '1.00', senderName: 'Ben' },
     },
     'sandbox.listScenarios': {},
+    'sandbox.listTestCards': {},
     'sandbox.listOutbox': {},
   }
 }

@@ -13,6 +13,7 @@ import { parseSingaporeRouting } from '@tradewind/kernel/bank/routing-code'
 import { parseUkAccount } from '@tradewind/kernel/bank/sort-code'
 import { parseSouthAfricanAccount, parseSouthAfricanBranch } from '@tradewind/kernel/bank/south-african-branch'
 import { checkUkModulus } from '@tradewind/kernel/bank/uk-modulus'
+import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { email } from '@tradewind/kernel/form-rules'
 import { fullNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
 import { internationalNumber } from '@tradewind/kernel/phone'
@@ -32,8 +33,16 @@ interface NumberFault {
  */
 export function checkedNumbers(typed: NormalisedDetails): NormalisedDetails {
   const details = oneSpelling(typed)
-  refuseFault(faultOf(details))
+  refuseFault(faultOf(details) ?? restrictedFault(details))
   return details
+}
+
+/** Where a number says its country itself, nobody is asked about a country that no money goes to. */
+function restrictedFault({ method, routing }: NormalisedDetails): NumberFault | undefined {
+  const code = method === 'Iban' ? routing.slice(0, 2) : method === 'BicSwift' ? routing.slice(4, 6) : ''
+  const country = findCountry(code)
+  if (!country || !isRestrictedCountry(country.alpha3)) return undefined
+  return { code: 'verification.country_restricted', words: `We cannot send money to ${country.name}.` }
 }
 
 export function refuseFault(fault: NumberFault | undefined): void {

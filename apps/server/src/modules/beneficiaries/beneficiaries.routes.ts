@@ -44,9 +44,11 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
     return found.map(beneficiaryView)
   })
 
-  http.handle(contract.getRequiredDetail, async ({ query: { Currency: currency, EntityType: entityType } }) =>
-    requiredDetail({ currency, entityType, methods: beneficiaries.methodsIn(currency) }),
-  )
+  http.handle(contract.getRequiredDetail, async ({ query }) => {
+    const { Currency: currency, BankAccountCountry: bankCountry, BeneficiaryCountry: country } = query
+    const methods = beneficiaries.methodsIn({ currency, bankCountry, country })
+    return requiredDetail({ currency, entityType: query.EntityType, methods })
+  })
 
   http.handle(contract.addAccountBeneficiary, async ({ caller, body, idempotent }) => {
     const beneficiaryId = await beneficiaries.addAccountBeneficiary({

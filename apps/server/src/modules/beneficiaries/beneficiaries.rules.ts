@@ -35,6 +35,7 @@ const accountView = ({ id, forPayment, ...details }: SavedAccount): AccountView 
   accountDetailId: id,
   useForPayment: forPayment,
   bankVerified: true,
+  ...(details.bank.interac ? { interacTransferType: details.bank.interac } : {}),
 })
 
 export const groupView = ({ id, name, members, currencies, createdAt, version }: PaymentGroup): GroupView => ({

@@ -36,6 +36,7 @@ import {
   listRecentBeneficiaries,
 } from './find-beneficiaries.ts'
 import { listBanksInCountry } from './list-banks.ts'
+import { canBeUsed, type WaysAsked } from './required-detail.rules.ts'
 import { askedDetails, payableWays, verifiedDetails } from './verified-details.ts'
 import { isPublicKey, namedBankByCode, namedBankByIfsc, readPhone } from './verify-code.ts'
 import { type Asked, verifyDetails } from './verify-details.ts'
@@ -83,7 +84,7 @@ export interface Beneficiaries {
   beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<SavedBeneficiary>
 
   /** The ways of paying that a network carries in a currency. */
-  methodsIn(currency: Currency): PaymentMethod[]
+  methodsIn(asked: WaysAsked): PaymentMethod[]
 
   addAccountBeneficiary(request: AddBeneficiary): Promise<string>
   /** Gives the new account's id. */
@@ -132,7 +133,7 @@ export function createBeneficiaries(needs: BeneficiariesNeeds): Beneficiaries {
     payableWays,
     beneficiaryOf,
     findMany: findMany(needs),
-    methodsIn: (currency) => paymentMethods.filter((method) => needs.rails.railFor(method, currency) !== undefined),
+    methodsIn: (asked) => paymentMethods.filter((method) => canBeUsed(needs.rails, method, asked)),
     addAccountBeneficiary: addAccountBeneficiary(needs),
     addAlternateAccount: addAlternateAccount(needs),
     listBeneficiaries: listBeneficiaries(needs),

@@ -29,6 +29,7 @@ const bank = (code: string, name: string, countryId: string) => async (asked: st
 }
 const rails: RailsForBeneficiaries = {
   railFor: (method) => railOf[method],
+  reaches: () => true,
   directory: {
     bankBySortCode: bank('089999', 'Harbour Bank', 'GB'),
     bankByIban: bank('37040044', 'Rheinbank', 'DE'),
@@ -203,6 +204,26 @@ test('[send-server-verification] a failed check says why, remembers nothing, and
   await expect(verified({ ...ukDetail, accountNumber: '99374958' })).rejects.toMatchObject({
     code: 'payments.not_verified',
   })
+})
+
+test('[entity-restricted-countries] numbers that name a country where nobody may be paid say so, and cost no lookup', async () => {
+  const before = lookups
+  const swift = (bicSwift: string, more: object = {}) =>
+    post('BankVerifications/BicSwift', { bicSwift, accountNumber: '1234567890', currencyCode: 'EUR', ...more })
+  const refusals = [
+    await swift('MELIIRTH'),
+    await swift('DEUTDEFF', { intermediaryBankBicCode: 'MELIIRTHXXX' }),
+    await post('Iban/verify-iban', { iban: 'IQ98 NBIQ 8501 2345 6789 012' }),
+  ]
+  expect(refusals.map(({ headers }) => headers['refusal-code'])).toEqual(
+    Array.from({ length: 3 }, () => 'verification.country_restricted'),
+  )
+  expect(refusals.map((answer) => answer.json().error)).toEqual([
+    'We cannot send money to Iran.',
+    'We cannot send money to Iran.',
+    'We cannot send money to Iraq.',
+  ])
+  expect(lookups).toBe(before)
 })
 
 test('[send-verified-only] a check counts for a day, for exactly these details and this customer', async () => {

@@ -64,6 +64,8 @@ export type AccountAddress =
 export interface RailsForBeneficiaries {
   /** The network that carries a way of paying in a currency, if there is one. */
   railFor(method: PaymentMethod, currency: Currency): string | undefined
+  /** Whether that network reaches banks in a country, by its alpha-2 or alpha-3 code. */
+  reaches(method: PaymentMethod, currency: Currency, country: string): boolean
   directory: DirectoryForBeneficiaries
   /** The banks of a country by its ISO 3166 alpha-3 code; none when it knows none. */
   banksInCountry(iso3: string): Promise<ListedBank[]>

@@ -1,5 +1,5 @@
 import { Refusal } from '@tradewind/contract'
-import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
+import { findCountry, restrictedFault } from '@tradewind/kernel/country'
 import type { Payee } from './beneficiaries.types.ts'
 
 /** Who is paid, as the forms of saving and of sending both carry it. */
@@ -21,8 +21,8 @@ export interface PayeeFields {
 export function payeeFrom(fields: PayeeFields): Payee {
   const country = findCountry(fields.beneficiaryCountryId.toUpperCase())
   if (!country) throw new Refusal('request.invalid', { words: 'Choose the country of the beneficiary.' })
-  if (isRestrictedCountry(country.alpha3))
-    throw new Refusal('request.invalid', { words: `We cannot send money to ${country.name}.` })
+  const restricted = restrictedFault(country.alpha2)
+  if (restricted) throw new Refusal('request.invalid', { words: restricted })
   return {
     entityType: fields.beneficiaryEntityType,
     firstName: fields.beneficiaryFirstName ?? null,

@@ -1,8 +1,9 @@
 import type { beneficiaries as contract } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
+import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { indiaPurposes } from '@tradewind/kernel/india-purposes'
 import type * as z from 'zod/mini'
-import type { PaymentMethod } from './beneficiaries.types.ts'
+import type { PaymentMethod, RailsForBeneficiaries } from './beneficiaries.types.ts'
 
 type RequiredDetail = z.output<NonNullable<(typeof contract.getRequiredDetail)['value']>>
 
@@ -26,10 +27,29 @@ const nameFields = {
   '1': ['beneficiaryFirstName', 'beneficiaryLastName'],
 } as const
 
+export interface WaysAsked {
+  currency: Currency
+  /** Where the bank is, and where the beneficiary is; both alpha-2 or alpha-3, where they are known. */
+  bankCountry?: string | undefined
+  country?: string | undefined
+}
+
+/** Whether a way can be used in a currency, to a bank there, for somebody there. */
+export function canBeUsed(
+  { railFor, reaches }: Pick<RailsForBeneficiaries, 'railFor' | 'reaches'>,
+  method: PaymentMethod,
+  { currency, bankCountry, country: code }: WaysAsked,
+): boolean {
+  if (railFor(method, currency) === undefined) return false
+  const country = code === undefined ? undefined : findCountry(code.toUpperCase())
+  if (code !== undefined && (!country || isRestrictedCountry(country.alpha3))) return false
+  return bankCountry === undefined || reaches(method, currency, bankCountry)
+}
+
 interface Asked {
   currency: Currency
   entityType: '0' | '1' | undefined
-  /** The ways that a network carries in this currency. */
+  /** The ways that can be used. */
   methods: readonly PaymentMethod[]
 }
 

@@ -21,7 +21,13 @@ beforeAll(async () => {
   const handlers = { paymentUpdate: unheard, incoming: unheard }
   const rails = createRails({ db, clock, network, log, handlers, callbackSecrets: [] })
   const accounts = { accountOf: () => Promise.reject(new Error('no account is asked for here')) }
-  beneficiaries = createBeneficiaries({ db, clock, random: systemRandom, rails, accounts })
+  beneficiaries = createBeneficiaries({
+    db,
+    clock,
+    random: systemRandom,
+    rails: { ...rails, reaches: () => true },
+    accounts,
+  })
 })
 
 afterAll(async () => {

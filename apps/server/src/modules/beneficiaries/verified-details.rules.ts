@@ -82,6 +82,15 @@ export function detailsOf(request: AccountDetailRequest, currency: Currency): No
   return oneSpelling({ method, currency, ...given })
 }
 
+/** The country (alpha-2) that the numbers themselves name, whether or not a directory knows the bank. */
+export function countryInNumbers({
+  method,
+  routing,
+}: Pick<NormalisedDetails, 'method' | 'routing'>): string | undefined {
+  if (method === 'Iban') return routing.slice(0, 2)
+  return method === 'BicSwift' ? routing.slice(4, 6) : undefined
+}
+
 /** Whether two spell out the same account, paid in the same currency. */
 export const sameDetails = (a: NormalisedDetails, b: NormalisedDetails): boolean =>
   a.method === b.method && a.currency === b.currency && a.routing === b.routing && a.accountNumber === b.accountNumber

@@ -1,14 +1,14 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { bare } from '@tradewind/kernel/bank/bare'
-import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
+import { restrictedFault } from '@tradewind/kernel/country'
 import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
 import type { PaymentMethod, VerifiedBankView } from './beneficiaries.types.ts'
 import { bicFault, checkedNumbers, refuseFault } from './bank-numbers.rules.ts'
 import { countLookup } from './quota.ts'
 import { bankFrom, bankOf } from './verify-bank.ts'
 import { rememberVerification } from './verification.store.ts'
-import { addressOf, currencyOf } from './verified-details.rules.ts'
+import { addressOf, countryInNumbers, currencyOf } from './verified-details.rules.ts'
 import { verifiedBank } from './verified-bank.rules.ts'
 
 /** Details as a person typed them, and the name to compare with the account's, if any. */
@@ -34,6 +34,7 @@ export const verifyDetails =
   async ({ customerId, accountName, intermediaryBic, currency, ...typed }: Asked): Promise<VerifiedBankView> => {
     const details = checkedNumbers({ ...typed, currency: currency ?? currencyOf(typed) })
     const between = intermediaryBic === undefined ? undefined : checkedBic(intermediaryBic)
+    for (const country of [countryInNumbers(details), between?.slice(4, 6)]) refuseRestricted(country)
     const { directory, railFor } = needs.rails
     const rail = railFor(details.method, details.currency)
     if (!rail) throw new Refusal('payments.method_unavailable')
@@ -64,7 +65,6 @@ function checkedBic(written: string): string {
 }
 
 function refuseRestricted(countryId: string | undefined): void {
-  const country = findCountry(countryId ?? '')
-  if (country && isRestrictedCountry(country.alpha3))
-    throw new Refusal('verification.country_restricted', { words: `We cannot send money to ${country.name}.` })
+  const words = restrictedFault(countryId ?? '')
+  if (words) throw new Refusal('verification.country_restricted', { words })
 }

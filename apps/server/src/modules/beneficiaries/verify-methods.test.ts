@@ -65,6 +65,8 @@ test('[send-server-verification] each fault has its own words: length, character
     [['BicSwift', 'USD', 'CHASGB20', '1'], 'verification.bic_invalid', 'for tests only'],
     [['BicSwift', 'USD', 'CHASGB2L', 'GB29NWBK60161331926818'], 'verification.iban_invalid', 'check digit'],
     [['BicSwift', 'USD', 'CHASGB2L', 'DE89370400440532013000'], 'verification.iban_invalid', 'two different'],
+    [['BicSwift', 'USD', 'NBIQIQBA', '1'], 'verification.country_restricted', 'We cannot send money to Iraq.'],
+    [['Iban', 'EUR', 'IQ98NBIQ850123456789012'], 'verification.country_restricted', 'We cannot send money to Iraq.'],
     [['BicSwift', 'USD', 'CHASGB2L', ''], 'verification.account_number_invalid', 'is required'],
     [['RoutingCode', 'CAD', '0031234', '1234567'], 'verification.routing_code_invalid', 'too short'],
     [['RoutingCode', 'CAD', '0031234A', '1234567'], 'verification.routing_code_invalid', 'characters'],

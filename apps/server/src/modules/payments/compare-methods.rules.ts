@@ -2,10 +2,11 @@ import type { sendMethods as contract } from '@tradewind/contract'
 import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import { add, compare, type Currency, formatMoney, money, type Money } from '@tradewind/kernel'
 import { isSepaCountry } from '@tradewind/kernel/bank/sepa'
-import { displayCountryName, findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
+import { displayCountryName, findCountry, restrictedFault } from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
 import { chargeOf } from './charges.rules.ts'
 import { exceedsLimits, type Limits } from './limits.rules.ts'
+import { mostWithin } from './most-within.rules.ts'
 import { minimumFault } from './minimums.rules.ts'
 import { currencyCountries, networkCeilings, networkCountries } from './network-reach.rules.ts'
 import type { PaymentMethod, RailName, RailsForPayments } from './payments.needs.ts'
@@ -52,6 +53,7 @@ export function compareMethods(
         chargeAmount: charge,
         totalAmount: add(amount, charge),
         amountReceived: amount,
+        mostWithin: mostWithin({ rail, all: amount, limits: asked.limits, at }) ?? null,
         othersMayDeduct: rail === 'swift',
         ...rails.arrival(rail, at, { amount, country: findCountry((country ?? '').toUpperCase())?.alpha2 }),
         available: reason === undefined,
@@ -109,7 +111,8 @@ export function reachFault({
 }): string | undefined {
   const country = findCountry(code.toUpperCase())
   if (!country) return 'We do not know the country of this bank.'
-  if (isRestrictedCountry(country.alpha3)) return `We cannot send money to ${country.name}.`
+  const restricted = restrictedFault(code)
+  if (restricted) return restricted
   if (rail === 'swift') return undefined
   const reached =
     rail === 'sepa'

@@ -25,4 +25,5 @@ export { countInstruction, giveInstructionBack, payoutsOf, recordUse } from './p
 export { paymentRecorders } from './records.store.ts'
 export { neededFiles, purgeTasks } from './payments.store.ts'
 export { calledOff } from './tell-owner.ts'
+export { reachFault } from './compare-methods.rules.ts'
 export { walletCountriesOf } from './network-reach.rules.ts'

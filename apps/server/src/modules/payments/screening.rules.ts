@@ -1,12 +1,9 @@
-import { findCountry, restrictedCountries } from '@tradewind/kernel/country'
+import { findCountry, restrictedFault } from '@tradewind/kernel/country'
 import type { Party } from './payments.types.ts'
 
 /** Why no money goes to this country, by its two or three letters, in words; nothing when it may. */
 export function countryFault(code: string): string | undefined {
-  const country = findCountry(code.trim().toUpperCase())
-  if (!country) return 'We do not know this country.'
-  const restricted = restrictedCountries.find(({ iso3 }) => iso3 === country.alpha3)
-  return restricted && `We cannot send money to ${restricted.country}.`
+  return findCountry(code.trim().toUpperCase()) ? restrictedFault(code) : 'We do not know this country.'
 }
 
 /** Why screening stops an order that was already taken, in words for the customer, or nothing. */

@@ -65,7 +65,7 @@ beforeAll(async () => {
     clock,
     random,
     accounts: { accountOf: (...asked) => book.accountOf(...asked) },
-    rails: { ...network, railFor },
+    rails: { ...network, railFor, reaches: () => true },
   })
   const ledger = createLedger({ db, recorders: paymentRecorders })
   drain = ledger.drain

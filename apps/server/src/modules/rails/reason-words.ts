@@ -106,7 +106,7 @@ const reasons: Record<ReasonList, Reasons> = {
     PAYEE_LIMIT_REACHED: ['Limit of the wallet', 'The wallet would hold more than it may.'],
     PAYEE_NAME_MISMATCH: ['Name does not match', 'The wallet is registered to another name.'],
     PAYEE_NOT_ALLOWED_TO_RECEIVE: ['Wallet may not receive', 'The wallet is closed or blocked.'],
-    PAYEE_NOT_FOUND: ['Payee not found', 'This mobile number has no wallet at the operator.'],
+    PAYEE_NOT_FOUND: ['Beneficiary not found', 'This mobile number has no wallet at the operator.'],
     TRANSACTION_REVERSED: ['Reversed by the operator', 'The operator sent the money back.'],
   },
 }

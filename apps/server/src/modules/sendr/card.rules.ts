@@ -12,6 +12,9 @@ export const cardNames: Readonly<Partial<Record<CardType, string>>> = {
   amex: 'American Express',
 }
 
+/** How long the code is that stands on a card. */
+export const securityDigitsOf = (type: CardType): number => (type === 'amex' ? 4 : 3)
+
 interface CardEntries {
   CardNumber: string
   Cvv: string
@@ -29,7 +32,7 @@ export function readCard(typed: CardEntries, now: Date): TypedCard | FieldError 
   const type = cardTypeOf(number)
   if (!cardsTaken.includes(type))
     return { field: 'CardNumber', message: 'You can pay with Visa, Mastercard and American Express.' }
-  const digits = type === 'amex' ? 4 : 3
+  const digits = securityDigitsOf(type)
   if (!new RegExp(`^\\d{${digits}}$`).test(typed.Cvv))
     return { field: 'Cvv', message: `The security code of this card has ${digits} digits.` }
   const month = Number(typed.Month)
@@ -57,3 +60,7 @@ function passesLuhn(number: string): boolean {
 /** A try by card whose outcome nobody knows yet: whatever is decided meanwhile could be wrong a moment later. */
 export const isOpen = (attempt: CardAttempt | undefined): boolean =>
   attempt !== undefined && attempt.state !== 'approved' && attempt.state !== 'declined'
+
+/** What the customer is told when the bank asks for a code. */
+export const challengeWords = ({ lastFour }: Pick<CardAttempt, 'lastFour'>): string =>
+  `Your bank wants to be sure that it is you. It has sent a code for the card ending in ${lastFour}.`

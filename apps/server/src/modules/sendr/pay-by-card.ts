@@ -8,7 +8,7 @@ import { type Tx, violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Task } from '#platform/tasks'
 import { invalidField } from '#platform/validation'
-import { cardNames, readCard } from './card.rules.ts'
+import { cardNames, challengeWords, readCard } from './card.rules.ts'
 import type { CardAnswer } from './card-acquirer.ts'
 import { changeAttempt, findChallenge, insertAttempt, lockAttempt } from './cards.store.ts'
 import { findInstruction, lockInstruction, planTask } from './instructions.store.ts'
@@ -168,11 +168,11 @@ function reasonOf(heard: CardAnswer): string | null {
   return heard.state === 'declined' ? heard.reason : null
 }
 
-function outcomeOf({ state, reason, challengeId, lastFour }: CardAttempt): CardOutcome {
+function outcomeOf(attempt: CardAttempt): CardOutcome {
+  const { state, reason, challengeId } = attempt
   const none = { reason: null, challengeId: null, challengeText: null }
   if (state === 'approved') return { ...none, state: 'Approved' }
   if (state === 'declined') return { ...none, state: 'Declined', reason }
   if (state !== 'challenge') return { ...none, state: 'Unknown' }
-  const challengeText = `Your bank wants to be sure that it is you. It has sent a code for the card ending in ${lastFour}.`
-  return { ...none, state: 'ChallengeRequired', challengeId, challengeText }
+  return { ...none, state: 'ChallengeRequired', challengeId, challengeText: challengeWords(attempt) }
 }

@@ -4,6 +4,7 @@ import { subtract } from '@tradewind/kernel'
 import { displayCountryName, findCountry } from '@tradewind/kernel/country'
 import { payoutsOf } from '#modules/payments'
 import type { Tx } from '#platform/db'
+import { challengeWords } from './card.rules.ts'
 import { newestAttempts } from './cards.store.ts'
 import { fundingsOf, refundsOf } from './fundings.store.ts'
 import { findInstruction, type InstructionFilter, pageOfInstructions } from './instructions.store.ts'
@@ -99,6 +100,11 @@ function viewOf(known: Known): InstructionView {
         ? kept.map(({ kind, payer }) => (kind === 'Card' ? payer : `Bank transfer from ${payer}`)).join(', ')
         : null,
     cardPayment: waits && attempt.state in openCards ? openCards[attempt.state as keyof typeof openCards] : null,
+    cardReason: waits && attempt.state === 'declined' ? attempt.reason : null,
+    cardChallenge:
+      waits && attempt.state === 'challenge' && attempt.challengeId
+        ? { challengeId: attempt.challengeId, challengeText: challengeWords(attempt) }
+        : null,
     transactionId: instruction.payoutId,
     failureReason: payout?.failureReason ?? null,
     canCancel: canCancel(known),

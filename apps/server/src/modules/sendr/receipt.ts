@@ -25,7 +25,7 @@ export function receiptLines(view: InstructionView): Line[] {
     total.currency === received.currency
       ? undefined
       : ['Exchanged', `${formatMoney(converted)} at ${rate} ${received.currency} for 1 ${total.currency}`],
-    ['Sent to the payee', formatMoney(received)],
+    ['Sent to the beneficiary', formatMoney(received)],
     view.paidBy ? ['Paid by', view.paidBy] : undefined,
     refunded.minor > 0n ? ['Refunded', `${formatMoney(refunded)}. ${refundReason ?? ''}`.trim()] : undefined,
     ['Narration', view.narration],

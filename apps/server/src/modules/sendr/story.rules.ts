@@ -98,7 +98,8 @@ function sent({ instruction, payout, network }: Known): Step | undefined {
   const { state, received } = instruction
   const title = `Sent by ${network}`
   if (state === 'Pending') return step('next', title, `We hand ${formatMoney(received)} to ${network}.`)
-  if (!payout) return undefined
+  if (state !== 'FundsReceived') return undefined
+  if (!payout) return step('now', title, `We are handing it to ${network}.`)
   const { status, submission, networkReference, failureReason, finishedAt } = payout
   if (status === 'Rejected' || status === 'Expired')
     return step('failed', 'Not sent', failureReason ?? 'It could not be sent.', finishedAt)
@@ -121,7 +122,8 @@ function sent({ instruction, payout, network }: Known): Step | undefined {
   return step('now', title, `We are handing it to ${network}.`)
 }
 
-function arrived({ instruction, payout }: Known): Step | undefined {
+function arrived(known: Known): Step | undefined {
+  const { instruction, payout, network } = known
   const { state, received, party } = instruction
   const amount = formatMoney(received)
   if (state === 'Pending') return step('next', `With ${party.name}`, `${amount} arrives.`)
@@ -139,8 +141,11 @@ function arrived({ instruction, payout }: Known): Step | undefined {
     return payout.networkReference
       ? step('failed', 'Not delivered', payout.failureReason ?? 'The other bank did not take it.', payout.finishedAt)
       : undefined
-  const by = payout.expectedAt ? ` by ${momentWords(payout.expectedAt)}` : ''
-  return step('next', `With ${party.name}`, `${amount} should be there${by}.`)
+  const there = `${amount} should be there${payout.expectedAt ? ` by ${momentWords(payout.expectedAt)}` : ''}.`
+  // Once the network has it, the way to the payee's bank is where it is.
+  if (sent(known)?.state === 'done')
+    return step('now', `On the way to ${party.name}`, `${network} is carrying it. ${there} You need do nothing.`)
+  return step('next', `With ${party.name}`, there)
 }
 
 function refunded({ instruction, payout, fundings, refunds }: Known): Step | undefined {

@@ -2,6 +2,7 @@ import { ArrowUpRight, Plus, Trash2 } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { CountryFlag, CurrencyFlag } from '#ui/currency-flag.tsx'
+import { CutName } from '#ui/cut-name.tsx'
 import { Greeting } from '#ui/greeting.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo, Mark } from '#ui/mark.tsx'
@@ -60,6 +61,11 @@ export function BrandParts() {
         <ul className="text-small">
           <li>{truncate(`${longGerman} vom 21. November`)}</li>
           <li>{truncateBeneficiary('Kampala Coffee Growers Cooperative')}</li>
+          <li className="max-w-60">
+            <Link bare href="#main" className="block font-medium underline">
+              <CutName name={`${longGerman} in Kampala`} />
+            </Link>
+          </li>
           <li>{obscureEmail('ada@marlowfinch.example')}</li>
         </ul>
       </Sample>

@@ -9,6 +9,7 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { ExchangeFields } from '#ui/exchange-fields.tsx'
 import { InteracNotice } from '#ui/interac-notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { ClearFilters, SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
@@ -37,6 +38,7 @@ export function ChoiceParts() {
   const [speed, setSpeed] = useState<'fast' | 'slow' | 'swift'>('fast')
   const [tab, setTab] = useAddressTab('beneficiaries', beneficiaryTabs)
   const [payee, setPayee] = useState(0)
+  const [searched, setSearched] = useState<string | undefined>('coffee')
   const flags = useFlags()
   const [asked, setAsked] = useState(false)
   return (
@@ -80,6 +82,20 @@ export function ChoiceParts() {
         equivalentReadOnly
         accountChosen={account !== null}
       />
+      <Sample name="A list that is searched">
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchBox
+            label="Search beneficiaries"
+            placeholder="Name, bank or number"
+            value={searched}
+            onSearch={setSearched}
+          />
+          {searched && <ClearFilters onClear={() => setSearched(undefined)} />}
+        </div>
+        <p className="mt-2 text-small text-ink-soft">
+          {searched ? `Narrowed by “${searched}”` : 'Everything is shown'}
+        </p>
+      </Sample>
       <Sample name="Beyond what may be sent, as the flag is and with it on">
         <div className="flex flex-col gap-3">
           <TransferLimit flags={flags} onIncreaseLimit={() => setAsked(true)} />

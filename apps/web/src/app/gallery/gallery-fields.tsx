@@ -34,7 +34,6 @@ export function FieldParts() {
           currency="NGN"
           value={huge}
           onChange={setHuge}
-          blockPaste
           error="You do not have sufficient balance for this transaction"
         />
       </div>

@@ -4,7 +4,7 @@ import { signOut, useProfile } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { greetingAt } from '#ui/text.rules.ts'
+import { greetingAt, truncate } from '#ui/text.rules.ts'
 import { usePageTitle } from '../root.tsx'
 
 /** The page title, the way out, and who is signed in. */
@@ -24,9 +24,14 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         >
           <MenuIcon aria-hidden="true" className="size-5" />
         </IconButton>
-        <h1 className="min-w-0 flex-1 truncate text-title font-semibold">{usePageTitle() ?? 'Dashboard'}</h1>
+        <h1 className="line-clamp-2 min-w-0 flex-1 text-title leading-tight font-semibold wrap-anywhere">
+          {usePageTitle() ?? 'Dashboard'}
+        </h1>
         <p className="hidden shrink-0 text-small text-ink-soft wide:block">
-          {greetingAt(localHour())}, <bdi className="font-medium text-ink">{profile.firstName}</bdi>
+          {greetingAt(localHour())},{' '}
+          <bdi title={profile.firstName} className="font-medium text-ink">
+            {truncate(profile.firstName)}
+          </bdi>
         </p>
         <button
           type="button"
@@ -43,8 +48,8 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
             <div className="flex items-center gap-3">
               {avatar}
               <div className="min-w-0">
-                <p className="truncate font-semibold">{name}</p>
-                <p className="truncate text-small text-ink-soft">{profile.occupation}</p>
+                <p className="font-semibold wrap-anywhere">{name}</p>
+                <p className="text-small text-ink-soft wrap-anywhere">{profile.occupation}</p>
               </div>
             </div>
           }

@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { CutName } from '#ui/cut-name.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -20,7 +21,7 @@ export function AccountCard({ account }: { account: Account }) {
         <CurrencyFlag code={currencyCode} className="size-9" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{currencyCode}</span>
-          <span className="block truncate text-caption text-ink-soft">{currencyName}</span>
+          <CutName name={currencyName} className="text-caption text-ink-soft" />
         </span>
         <StatusBadge status={status} />
       </span>
@@ -35,7 +36,7 @@ export function AccountCard({ account }: { account: Account }) {
         )}
       </span>
       <span className="mt-4 flex justify-between gap-3 border-t border-line pt-3 text-caption text-ink-soft">
-        <span className="truncate">{accountName}</span>
+        <CutName name={accountName} className="min-w-0" />
         <span className="figures shrink-0" aria-label={`Account number ending ${accountNumber.slice(-4)}`}>
           •• {accountNumber.slice(-4)}
         </span>

@@ -119,7 +119,7 @@ const box = 'min-h-11 rounded-full border border-edge bg-paper text-small text-i
 function AccountTools({ text, setText, sort, setSort, direction, setDirection }: ToolsProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
-      <div className="relative min-w-0 flex-1 sm:w-56">
+      <div className="relative min-w-0 flex-1 max-sm:basis-full sm:w-56">
         <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
         <input
           type="search"

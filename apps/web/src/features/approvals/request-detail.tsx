@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { anyOf } from '#lib/words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,7 +15,7 @@ import { Timeline } from '#ui/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RequestDetail as Detail, requestQuery } from './approvals.queries.ts'
 import { RequestActions } from './request-actions.tsx'
-import { actionWords, anyOf, approvalsText, statusWords } from './request-words.ts'
+import { actionWords, approvalsText, statusWords } from './request-words.ts'
 import { RequestsPending } from './requests-pending.tsx'
 
 interface DetailProps {
@@ -74,22 +75,6 @@ function Found({ id, back }: DetailProps) {
       )}
       <Standing request={request} />
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
-        <Card title="Who did what">
-          <Timeline
-            label="Story of the request"
-            points={request.actions.map((action, index) => {
-              const words = actionWords(action)
-              const bad = action.kind === 'rejected' || action.kind === 'expired' || action.kind === 'canceled'
-              return {
-                key: String(index),
-                state: bad ? ('failed' as const) : ('done' as const),
-                title: words.title,
-                ...(words.text && { text: words.text }),
-                time: <time dateTime={action.at.toISOString()}>{momentText(action.at)}</time>,
-              }
-            })}
-          />
-        </Card>
         <div className="flex min-w-0 flex-col gap-6">
           <Card title="Payment">
             <KeyValue
@@ -122,6 +107,22 @@ function Found({ id, back }: DetailProps) {
             />
           </Card>
         </div>
+        <Card title="Who did what">
+          <Timeline
+            label="Story of the request"
+            points={request.actions.map((action, index) => {
+              const words = actionWords(action)
+              const bad = action.kind === 'rejected' || action.kind === 'expired' || action.kind === 'canceled'
+              return {
+                key: String(index),
+                state: bad ? ('failed' as const) : ('done' as const),
+                title: words.title,
+                ...(words.text && { text: words.text }),
+                time: <time dateTime={action.at.toISOString()}>{momentText(action.at)}</time>,
+              }
+            })}
+          />
+        </Card>
       </div>
     </div>
   )

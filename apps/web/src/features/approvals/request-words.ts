@@ -35,7 +35,3 @@ export function actionWords({ kind, by, note }: RequestDetail['actions'][number]
   const said = kind !== 'reassigned' && note ? `“${note}”` : ''
   return { title, text: kind === 'expired' ? 'Nobody decided in time.' : said }
 }
-
-/** Names as a sentence lists them: `Ada, Ben or Noor`. */
-export const anyOf = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`

@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { CutName } from '#ui/cut-name.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -59,10 +60,12 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
   const shown = useDeferredValue(search)
   const { data } = useSuspenseQuery(listQuery(list, shown))
   const navigate = useNavigate()
+  // Changes made in one moment add up: each builds on what was asked last.
   const change = (next: Partial<Record<keyof RequestSearch, unknown>>) =>
     void navigate({
       to: '.',
-      search: writeRequestSearch({ ...search, page: 1, ...next } as RequestSearch) as never,
+      search: ((latest: Record<string, unknown>) =>
+        writeRequestSearch({ ...readRequestSearch(latest, list), page: 1, ...next } as RequestSearch)) as never,
       replace: true,
       resetScroll: false,
     })
@@ -121,8 +124,8 @@ const columnsFor = (list: RequestList): readonly Column<Request>[] => [
     phone: 'title',
     cell: (request) => (
       <span className="block min-w-0">
-        <Link bare href={addressIn(list, request)} className="block truncate font-medium hover:underline">
-          {request.counterParty}
+        <Link bare href={addressIn(list, request)} className="block font-medium hover:underline">
+          <CutName name={request.counterParty} />
         </Link>
         <span className="block truncate text-caption text-ink-soft">{request.narration}</span>
       </span>

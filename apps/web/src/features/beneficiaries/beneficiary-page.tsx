@@ -101,14 +101,19 @@ function Head({ saved, manage, onEdit }: HeadProps) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full">
+      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
         {sends.map(({ currency, href }, at) => (
-          <ButtonLink key={currency} href={href} kind={at === 0 ? 'primary' : 'secondary'} className="max-sm:grow">
+          <ButtonLink
+            key={currency}
+            href={href}
+            kind={at === 0 ? 'primary' : 'secondary'}
+            className="max-sm:col-span-2"
+          >
             Send {sends.length > 1 ? currency : 'money'}
           </ButtonLink>
         ))}
         {isRestricted(profile) && profile.permissions.includes('sendr:create') && (
-          <ButtonLink href={paths.sendrSendMoney()} className="max-sm:grow">
+          <ButtonLink href={paths.sendrSendMoney()} className="max-sm:col-span-2">
             Send money
           </ButtonLink>
         )}
@@ -162,8 +167,10 @@ function Delete({ saved: { beneficiaryId, beneficiaryAccountName: name } }: { sa
 }
 
 function About({ saved }: { saved: Beneficiary }) {
-  const place = [saved.beneficiaryAddress, saved.beneficiaryCity, saved.beneficiaryState, saved.beneficiaryPostcode]
-  const address = place.filter(Boolean).join(', ')
+  const { beneficiaryAddress, beneficiaryCity, beneficiaryState, beneficiaryPostcode } = saved
+  // Where no city was given, orders say the country in its place: that is no address to show.
+  const city = findCountry(beneficiaryCity ?? '') ? null : beneficiaryCity
+  const address = [beneficiaryAddress, city, beneficiaryState, beneficiaryPostcode].filter(Boolean).join(', ')
   return (
     <Card title="About">
       <KeyValue

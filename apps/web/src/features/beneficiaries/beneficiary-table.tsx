@@ -26,12 +26,14 @@ export function BeneficiaryTable({ records }: { records: readonly Beneficiary[] 
       head: 'Account',
       cell: ({ beneficiaryAccountDetails: [first, ...others] }) => (
         <span className="figures">
+          {/* On phones the currency stands with its account. */}
+          {first && <span className="@xl:hidden">{first.beneficiaryCurrencyCode} · </span>}
           {bankLine(first)}
           {others.length > 0 && <span className="text-ink-soft"> and {others.length} more</span>}
         </span>
       ),
     },
-    { key: 'currency', head: 'Currency', cell: (one) => currenciesOf(one).join(', ') },
+    { key: 'currency', head: 'Currency', phone: 'hidden', cell: (one) => currenciesOf(one).join(', ') },
     {
       key: 'paid',
       head: 'Last paid',
@@ -64,7 +66,7 @@ function Name({ beneficiary: { beneficiaryId, beneficiaryAccountName, beneficiar
         <Avatar name={beneficiaryAccountName} />
         {country && <CountryFlag code={country.alpha2} className="absolute -end-1 -bottom-1 size-4.5" />}
       </span>
-      <span aria-hidden="true" className="min-w-0 truncate">
+      <span aria-hidden="true" className="line-clamp-2 min-w-0 wrap-anywhere @xl:line-clamp-1">
         <bdi>{beneficiaryAccountName}</bdi>
       </span>
       <span className="sr-only">

@@ -53,7 +53,7 @@ export function GroupList() {
                   <bdi>{paymentGroupName}</bdi>
                 </span>
                 <span className="sr-only">{paymentGroupName}, </span>
-                <span className="block truncate text-small text-ink-soft">
+                <span className="block text-small text-ink-soft wrap-anywhere">
                   {[membersText(beneficiaryCount), currencyCodes.join(', ')].filter(Boolean).join(' · ')}
                 </span>
               </span>

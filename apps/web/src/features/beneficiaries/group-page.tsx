@@ -54,9 +54,9 @@ export function Screen() {
       <Link href={`${paths.beneficiaries()}?tab=MultipleBeneficiaries`} className="self-start text-small">
         All groups
       </Link>
-      <header className="flex flex-wrap items-end justify-between gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="text-display font-semibold wrap-anywhere">
+          <h2 className="text-title font-semibold wrap-anywhere">
             <bdi>{group.paymentGroupName}</bdi>
           </h2>
           <p className="mt-1 text-small text-ink-soft">
@@ -64,11 +64,12 @@ export function Screen() {
           </p>
         </div>
         {manage && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
             {mayPay(profile) && members.length > 0 && (
               <ButtonLink
                 href={`${paths.beneficiariesSendMoney()}?${new URLSearchParams({ group: paymentGroupId })}`}
                 icon={<SendHorizontal aria-hidden="true" className="size-4" />}
+                className="max-sm:col-span-2"
               >
                 Send
               </ButtonLink>
@@ -152,7 +153,7 @@ function Member({ member, paymentGroupId, manage }: MemberProps) {
         <Link
           bare
           href={paths.beneficiary({ id: beneficiaryId })}
-          className="block truncate font-medium hover:underline"
+          className="line-clamp-2 font-medium wrap-anywhere hover:underline"
         >
           <bdi>{beneficiaryAccountName}</bdi>
         </Link>

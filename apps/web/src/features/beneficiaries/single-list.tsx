@@ -10,7 +10,12 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { listQuery, recentQuery } from './beneficiaries.queries.ts'
 import { mayManage } from './beneficiaries.rules.ts'
-import { type BeneficiarySearch, isNarrowed, writeBeneficiarySearch } from './beneficiary-search.rules.ts'
+import {
+  type BeneficiarySearch,
+  isNarrowed,
+  readBeneficiarySearch,
+  writeBeneficiarySearch,
+} from './beneficiary-search.rules.ts'
 import { BeneficiaryTable } from './beneficiary-table.tsx'
 import { BeneficiaryTools } from './beneficiary-tools.tsx'
 
@@ -20,10 +25,12 @@ export function SingleList({ search }: { search: BeneficiarySearch }) {
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(listQuery(profile.id, search))
   const nobody = data.pageData.totalItemCount === 0 && !isNarrowed(search)
-  // A narrower list starts at its first page again; turning the page keeps everything else.
+  // A narrower list starts at its first page again; turning the page keeps everything else. Changes made in one moment
+  // add up: each builds on what was asked last.
   const change = (next: Partial<BeneficiarySearch>) => {
-    const merged = { ...search, page: 1, ...next }
-    void navigate({ to: '.', search: writeBeneficiarySearch(merged) as never, replace: true, resetScroll: false })
+    const merge = (latest: Record<string, unknown>) =>
+      writeBeneficiarySearch({ ...readBeneficiarySearch(latest), page: 1, ...next })
+    void navigate({ to: '.', search: merge as never, replace: true, resetScroll: false })
   }
   const add = mayManage(profile) && (
     <ButtonLink href={paths.beneficiaryNew()} icon={<Plus aria-hidden="true" className="size-4.5" />}>

@@ -18,6 +18,7 @@ import { openLimits } from './limits-window.tsx'
 import { limitsQuery } from './payments.queries.ts'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault } from './payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
+import { SendMost } from './send-most.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 import type { useCharge } from './use-charge.ts'
 import { WayChoice } from './way-choice.tsx'
@@ -89,6 +90,11 @@ export function AmountStep(props: AmountStepProps) {
                 )}
               </>
             }
+          />
+          <SendMost
+            {...{ account, way, amount }}
+            tooMuch={beyond || live === insufficientBalance}
+            onChoose={(most) => set({ amount: most })}
           />
           {beyond && <TransferLimit flags={flags} onIncreaseLimit={() => openLimits(currency)} />}
           {compared.length > 1 || way.method === 'MobileMoney' ? (

@@ -7,7 +7,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { Account } from './amount-step.tsx'
 import { BatchRow } from './batch-row.tsx'
-import { type BlockForm, blockTotal, type RowFaults, type RowForm, type RowPrice } from './batch.rules.ts'
+import { type BlockForm, blockSums, type RowFaults, type RowForm, type RowPrice } from './batch.rules.ts'
 import { savedQuery } from '#lib/payee/payee.queries.ts'
 import { insufficientBalance } from './payments.rules.ts'
 
@@ -29,19 +29,19 @@ export function BatchBlock(props: BatchBlockProps) {
   const { customerId, block, account, faults, prices, room, setRow, onAdd, onRemove } = props
   const { accountId, currency, rows } = block
   const { data: payees, isError, refetch } = useQuery(savedQuery({ customerId, accountId, currency }))
-  const total = blockTotal(block, prices)
+  const total = blockSums(block, prices).total
   const short = total.minor > account.availableBalance.minor
   return (
     <section aria-label={`${currency} payments`} className="rounded-large border border-line bg-paper">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-5 sm:px-6">
         <CurrencyFlag code={currency} className="size-9" />
-        <div className="min-w-0 flex-1">
-          <h3 className="truncate font-semibold">{account.accountName}</h3>
+        <div className="min-w-40 flex-1">
+          <h3 className="font-semibold wrap-anywhere">{account.accountName}</h3>
           <p className="text-small text-ink-soft">
             <MoneyText amount={account.availableBalance} /> available
           </p>
         </div>
-        <p className="text-end">
+        <p className="max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between sm:text-end">
           <span className="block text-caption text-ink-soft">Total with charges</span>
           <MoneyText amount={total} className="font-semibold" withCode />
         </p>

@@ -1,10 +1,10 @@
 import { PinEntry } from '#lib/security/pin-entry.tsx'
 import { usePin } from '#lib/security/use-pin.ts'
 import { Alert } from '#ui/alert.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import type { Account } from './amount-step.tsx'
-import { type BlockForm, blockTotal, rowCount, type RowPrice } from './batch.rules.ts'
+import { type BlockForm, rowCount, type RowPrice } from './batch.rules.ts'
+import { BatchReview } from './batch-review.tsx'
 import { failureText } from '#lib/send-once.ts'
 import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 import type { BatchState } from './use-send-batch.ts'
@@ -50,32 +50,13 @@ export function BatchConfirm({
         </Alert>
       )}
       {blocks.map((block) => (
-        <section key={block.currency} aria-label={`${block.currency} payments`}>
-          <h3 className="flex items-baseline justify-between gap-3 font-semibold">
-            <span className="min-w-0 truncate">From {accountOf(block.accountId)?.accountName}</span>
-            <MoneyText amount={blockTotal(block, prices)} withCode />
-          </h3>
-          <ul className="mt-2 rounded-base border border-line">
-            {block.rows.map((row) => {
-              const price = prices.get(row.key)
-              return (
-                <li key={row.key} className="flex gap-3 border-b border-line px-4 py-3 last:border-b-0">
-                  <span className="min-w-0 flex-1 wrap-anywhere">
-                    {find(row.beneficiaryId)?.beneficiaryAccountName}
-                  </span>
-                  {price && (
-                    <span className="text-end">
-                      <MoneyText amount={price.amount} className="block font-medium" />
-                      <span className="block text-caption text-ink-soft">
-                        Charge <MoneyText amount={price.charge} />
-                      </span>
-                    </span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </section>
+        <BatchReview
+          key={block.currency}
+          block={block}
+          prices={prices}
+          find={find}
+          from={accountOf(block.accountId)?.accountName ?? ''}
+        />
       ))}
       <div className="flex flex-col gap-4 border-t border-line pt-5">
         {refused && !pin.refusal && !sending && (

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Currency } from '@tradewind/kernel'
-import { clearDraft, readDraft, writeDraft } from '#lib/drafts.ts'
 import { paths } from '#lib/paths.ts'
+import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx'
 import type { Account } from './amount-step.tsx'
 import { BatchBlock } from './batch-block.tsx'
 import { BatchConfirm } from './batch-confirm.tsx'
-import { BatchDone } from './batch-done.tsx'
+import { BatchDone, type Done } from './batch-done.tsx'
 import {
   batchHint,
   batchOrder,
@@ -20,9 +20,11 @@ import {
   blankRow,
   fewest,
   most,
+  rowAsksQuestion,
   rowCount,
   type RowFaults,
   rowFaults,
+  rowsThatWere,
   wayOf,
   withBlock,
   withoutRow,
@@ -31,6 +33,7 @@ import {
 import { categoriesQuery, savedQuery } from '#lib/payee/payee.queries.ts'
 import { othersCategory } from '#lib/payee/purpose.rules.ts'
 import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+import { useBatchForm } from './use-batch-form.ts'
 import { useBatchPrices } from './use-batch-prices.ts'
 import { useSendBatch } from './use-send-batch.ts'
 
@@ -41,23 +44,13 @@ interface BatchFlowProps {
   /** What the form begins with: a group's members, or two empty rows of one account. */
   begin: readonly BlockForm[]
   href: string
-}
-
-const draftName = (customerId: string) => `send-batch:${customerId}`
-
-interface Kept {
-  href: string
-  blocks: readonly BlockForm[]
-}
-
-function restored(customerId: string, href: string): readonly BlockForm[] | undefined {
-  const kept = readDraft(draftName(customerId)) as Partial<Kept> | undefined
-  return kept?.href === href && Array.isArray(kept.blocks) ? kept.blocks : undefined
+  /** Stands over the rows while they are filled in. */
+  head: ReactNode
 }
 
 /** Paying several saved beneficiaries with one PIN: rows in blocks of a currency, a review, and what became of each. */
-export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps) {
-  const [blocks, setBlocks] = useState(() => restored(customerId, href) ?? begin)
+export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlowProps) {
+  const { blocks, setBlocks, forgetDraft, resumption, settle } = useBatchForm({ customerId, begin, href })
   const [faults, setFaults] = useState<Readonly<Record<string, RowFaults>>>({})
   const [countFault, setCountFault] = useState<string>()
   const [reviewing, setReviewing] = useState(false)
@@ -68,52 +61,47 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
   })
   const find = (id: string): Beneficiary | undefined => saved.get(id)
   const { prices, current, answered } = useBatchPrices(blocks, find)
-  const { state, sendBatch, forget } = useSendBatch()
+  const [done, setDone] = useState<Done>()
+  const { state, sendBatch, forget } = useSendBatch((batch) => {
+    setDone({ batch, blocks, prices })
+    // Nobody who was paid stands in the form that a reload finds: what is kept is what can be put right there.
+    const refused = rowsThatWere('refused', blocks, batch.rows)
+    if (rowCount(refused) >= fewest) setBlocks(refused)
+    else forgetDraft()
+  })
   const accountOf = (accountId: string) => accounts.find((one) => one.accountId === accountId)
   const count = rowCount(blocks)
 
-  useEffect(() => {
-    if (blocks === begin) return
-    // Answers to security questions are typed anew: they are nobody's to keep.
-    const kept = blocks.map((block) => ({ ...block, rows: block.rows.map((row) => ({ ...row, answer: '' })) }))
-    void writeDraft(draftName(customerId), { href, blocks: kept } satisfies Kept, { what: 'Sending to several', href })
-  }, [blocks, begin, customerId, href])
-
   const go = () => {
-    const found: Record<string, RowFaults> = {}
+    const wrong: Record<string, RowFaults> = {}
     for (const { accountId, currency, rows } of blocks)
       for (const row of rows) {
         const account = accountOf(accountId)
         const way = wayOf(find(row.beneficiaryId), currency)
         const category = categories.find(({ id }) => id === row.expenseCategory)
         if (!account) continue
-        const asks = { purpose: way?.purpose, question: way?.method === 'Interac' }
+        const asks = { purpose: way?.purpose, question: rowAsksQuestion(find(row.beneficiaryId), currency) }
         const charge = prices.get(row.key)?.charge
         const its = rowFaults(row, { currency, available: account.availableBalance, charge, category, asks })
-        if (Object.keys(its).length > 0) found[row.key] = its
+        if (Object.keys(its).length > 0) wrong[row.key] = its
       }
-    setFaults(found)
+    setFaults(wrong)
     const few = count < fewest || count > most
     setCountFault(few ? batchHint : undefined)
-    if (!few && Object.keys(found).length === 0 && current) setReviewing(true)
+    if (few || Object.keys(wrong).length > 0 || !current) return
+    settle()
+    setReviewing(true)
   }
   // A press before the last price is there is kept, and goes on with it.
   const next = useWhenReady({ ready: answered && !isPending, about: blocks, act: go })
 
-  if (state.is === 'sent') {
-    const again = (refused: readonly BlockForm[]) => {
-      setBlocks(refused)
+  if (done) {
+    const again = () => {
+      setDone(undefined)
       setReviewing(false)
       forget()
     }
-    return (
-      <BatchDone
-        batch={state.value}
-        blocks={blocks}
-        onLeave={() => void clearDraft(draftName(customerId))}
-        onAgain={again}
-      />
-    )
+    return <BatchDone {...done} onAgain={again} />
   }
 
   if (reviewing)
@@ -148,6 +136,15 @@ export function BatchFlow({ customerId, accounts, begin, href }: BatchFlowProps)
         next.press()
       }}
     >
+      {head}
+      <ResumedNotice
+        {...resumption}
+        startAgain={() => {
+          resumption.startAgain()
+          setFaults({})
+          setCountFault(undefined)
+        }}
+      />
       <Alert type="info">{batchHint}</Alert>
       {blocks.map((block) => {
         const account = accountOf(block.accountId)

@@ -66,15 +66,22 @@ function PayGroup({ groupId, accountId }: { groupId: string; accountId: string |
     ...open.filter((one) => one.accountId !== accountId),
   ]
   const [begin] = useState(() => blocksOf(members, ordered))
-  const query = new URLSearchParams({ group: groupId, ...(accountId && { account: accountId }) })
-  return (
-    <div className="mx-auto flex w-full max-w-200 flex-col gap-6 max-sm:pb-24">
+  const canPay = mayPay(profile) && begin.length > 0
+  const head = (
+    <>
       <Link href={paths.paymentGroup({ paymentGroupId: groupId })} className="self-start text-small">
         Back to the group
       </Link>
       <h2 className="text-title font-semibold wrap-anywhere">Pay {group.paymentGroupName}</h2>
-      {mayPay(profile) && begin.length > 0 ? (
+    </>
+  )
+  const query = new URLSearchParams({ group: groupId, ...(accountId && { account: accountId }) })
+  return (
+    <div className="mx-auto flex w-full max-w-200 flex-col gap-6 max-sm:pb-24">
+      {!canPay && head}
+      {canPay ? (
         <BatchFlow
+          head={head}
           customerId={profile.id}
           accounts={ordered}
           begin={begin}

@@ -39,8 +39,8 @@ function NewBatch({ accountId }: { accountId: string }) {
   const open = all.filter((one) => one.status === 'Active' && !one.isDeleted)
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-6 max-sm:pb-24">
-      <h2 className="text-title font-semibold">Send to several beneficiaries</h2>
       <BatchFlow
+        head={<h2 className="text-title font-semibold">Send to several beneficiaries</h2>}
         customerId={customerId}
         accounts={[account, ...open.filter((one) => one.currencyCode !== currency)]}
         begin={begin}

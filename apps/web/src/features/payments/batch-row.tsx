@@ -5,10 +5,11 @@ import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 import { bankLine } from '#lib/send-ways/bank-line.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { InteracNotice } from '#ui/interac-notice.tsx'
 import { LateSelect } from '#ui/late-select.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type RowFaults, type RowForm, type RowPrice, paidBlock, wayOf } from './batch.rules.ts'
+import { type RowFaults, type RowForm, type RowPrice, paidBlock, rowAsksQuestion, wayOf } from './batch.rules.ts'
 
 interface BatchRowProps {
   /** Its place, as people count. */
@@ -46,7 +47,8 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             Remove
           </Button>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        {/* A field with a hint is taller: their boxes stand on one line. */}
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
           <LateSelect
             label="Beneficiary"
             required
@@ -69,7 +71,7 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             error={faults.amount}
           />
           <PurposeFields control={{ form: row, faults, set }} way={way} company={payee?.beneficiaryEntityType === 0} />
-          {way?.method === 'Interac' && (
+          {rowAsksQuestion(payee, currency) && (
             <>
               <TextField
                 label="Security question"
@@ -94,6 +96,7 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             </>
           )}
         </div>
+        <InteracNotice currencyCode={currency} isInterac={way?.method === 'Interac'} />
         {price && (
           <p className="text-small text-ink-soft">
             Charge <MoneyText amount={price.charge} className="text-ink" />

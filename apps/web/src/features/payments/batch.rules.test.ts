@@ -2,14 +2,18 @@ import * as contract from '@tradewind/contract/batches'
 import { money } from '@tradewind/kernel'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 import {
   batchHint,
   batchOrder,
   type BlockForm,
   blankRow,
-  blockTotal,
+  blockSums,
+  paidBlock,
+  rowAsksQuestion,
   rowCount,
   rowFaults,
+  rowsThatWere,
   type RowPrice,
   withBlock,
   withoutRow,
@@ -84,7 +88,7 @@ test('[send-others-category] the order fits the contract, its totals summed to t
     ['b', price(20n)],
   ])
   const block = pounds(rows)
-  expect(blockTotal(block, prices)).toEqual(money('GBP', 1001_30n))
+  expect(blockSums(block, prices).total).toEqual(money('GBP', 1001_30n))
   const order = batchOrder([block], {
     customerId: id(5),
     transactionPin: '481593',
@@ -99,4 +103,55 @@ test('[send-others-category] the order fits the contract, its totals summed to t
       { amount: '0.20', totalAmount: '0.70', otherExpenseCategory: 'Roof' },
     ],
   })
+})
+
+test('what a batch leaves to be put right is its refused rows alone, in their blocks', () => {
+  const blocks = [
+    { accountId: 'a', currency: 'GBP', rows: [blankRow('1'), blankRow('2')] },
+    { accountId: 'b', currency: 'EUR', rows: [blankRow('3')] },
+  ] as const
+  const outcomes = [{ state: 'accepted' }, { state: 'refused' }, { state: 'accepted' }] as const
+  const keys = (state: 'accepted' | 'refused') =>
+    rowsThatWere(state, blocks, outcomes).map(({ currency, rows }) => [currency, ...rows.map(({ key }) => key)])
+  expect(keys('refused')).toEqual([['GBP', '2']])
+  expect(keys('accepted')).toEqual([
+    ['GBP', '1'],
+    ['EUR', '3'],
+  ])
+})
+
+const saved = (...accounts: Partial<Beneficiary['beneficiaryAccountDetails'][number]>[]) =>
+  ({ beneficiaryAccountDetails: accounts }) as unknown as Beneficiary
+
+test('[send-interac-authentication] a row asks a question of an Interac payee, unless the money is taken at once', () => {
+  const interac = { paymentMethodType: 'Interac', useForPayment: true, beneficiaryCurrencyCode: 'CAD' } as const
+  expect(rowAsksQuestion(saved({ ...interac, interacTransferType: 'alias-regular' }), 'CAD')).toBe(true)
+  expect(rowAsksQuestion(saved(interac), 'CAD')).toBe(true)
+  expect(rowAsksQuestion(saved({ ...interac, interacTransferType: 'alias-deposit' }), 'CAD')).toBe(false)
+  expect(rowAsksQuestion(saved({ ...interac, paymentMethodType: 'RoutingCode' }), 'CAD')).toBe(false)
+  expect(rowAsksQuestion(undefined, 'CAD')).toBe(false)
+})
+
+test('[send-interac-authentication] another beneficiary in a row takes over no question, answer or purpose', () => {
+  const told = { amount: '5', purposeCode: 'PC01', question: 'Our town?', answer: 'Dover' }
+  const blocks = withRow([pounds()], 'a', told)
+  const [same] = withRow(blocks, 'a', { beneficiaryId: id(1), amount: '6' })
+  expect(same?.rows[0]).toMatchObject({ ...told, amount: '6' })
+  const [other] = withRow(blocks, 'a', { beneficiaryId: id(2) })
+  expect(other?.rows[0]).toMatchObject({ beneficiaryId: id(2), amount: '5', purposeCode: '', question: '', answer: '' })
+})
+
+test('a security answer has 3 to 25 characters and no spaces', () => {
+  const row = { ...blankRow('a', id(1)), amount: '5', expenseCategory: 'gifts', question: 'Our town?' }
+  const asks = { purpose: false, question: true }
+  const faulty = (answer: string) => 'answer' in rowFaults({ ...row, answer }, { ...facts, asks })
+  expect(['Do', 'Dov', 'St Ives', 'a'.repeat(25), 'a'.repeat(26)].map(faulty)).toEqual([true, false, true, false, true])
+})
+
+test('a batch pays the account that is for payments in the currency, and no other', () => {
+  const spare = { accountNumber: '1', useForPayment: false, beneficiaryCurrencyCode: 'GBP' } as const
+  const main = { accountNumber: '2', useForPayment: true, beneficiaryCurrencyCode: 'GBP' } as const
+  const euros = { accountNumber: '3', useForPayment: true, beneficiaryCurrencyCode: 'EUR' } as const
+  expect(paidBlock(saved(euros, spare, main), 'GBP')?.accountNumber).toBe('2')
+  expect(paidBlock(saved(spare), 'GBP')).toBeUndefined()
 })

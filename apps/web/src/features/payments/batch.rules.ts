@@ -49,9 +49,16 @@ export function withBlock(blocks: readonly BlockForm[], block: BlockForm): reado
 
 export const rowCount = (blocks: readonly BlockForm[]): number => blocks.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** One row changed. */
+/** One row changed. What was told for one beneficiary alone says nothing of another. */
 export const withRow = (blocks: readonly BlockForm[], key: string, change: Partial<RowForm>): readonly BlockForm[] =>
-  blocks.map((block) => ({ ...block, rows: block.rows.map((row) => (row.key === key ? { ...row, ...change } : row)) }))
+  blocks.map((block) => ({
+    ...block,
+    rows: block.rows.map((row) => {
+      if (row.key !== key) return row
+      const another = change.beneficiaryId !== undefined && change.beneficiaryId !== row.beneficiaryId
+      return { ...row, ...(another && { purposeCode: '', question: '', answer: '' }), ...change }
+    }),
+  }))
 
 /** One row taken away, and its block with the last of them. */
 export const withoutRow = (blocks: readonly BlockForm[], key: string): readonly BlockForm[] =>
@@ -68,6 +75,12 @@ export const paidBlock = (saved: Beneficiary | undefined, currency: Currency) =>
 /** How it is paid there. */
 export const wayOf = (saved: Beneficiary | undefined, currency: Currency) =>
   waysOf(currency).find(({ method }) => method === paidBlock(saved, currency)?.paymentMethodType)
+
+/** Whether the payee must answer a question there: who takes money at once must not be asked one. */
+export const rowAsksQuestion = (saved: Beneficiary | undefined, currency: Currency): boolean => {
+  const block = paidBlock(saved, currency)
+  return block?.paymentMethodType === 'Interac' && block.interacTransferType !== 'alias-deposit'
+}
 
 export type RowFaults = Faults<RowForm>
 
@@ -100,12 +113,30 @@ export interface RowPrice {
   total: Money
 }
 
-/** The totals of the rows that have a price, summed exactly. */
-export function blockTotal({ currency, rows }: BlockForm, prices: ReadonlyMap<string, RowPrice>): Money {
-  return rows.reduce((sum, { key }) => {
+/** The amounts, charges and totals of the rows that have a price, summed exactly. */
+export function blockSums({ currency, rows }: BlockForm, prices: ReadonlyMap<string, RowPrice>): RowPrice {
+  const nothing = { amount: zero(currency), charge: zero(currency), total: zero(currency) }
+  return rows.reduce((sums, { key }) => {
     const price = prices.get(key)
-    return price ? add(sum, price.total) : sum
-  }, zero(currency))
+    if (!price) return sums
+    const { amount, charge, total } = price
+    return { amount: add(sums.amount, amount), charge: add(sums.charge, charge), total: add(sums.total, total) }
+  }, nothing)
+}
+
+/** What became of a row, as far as it matters here. */
+type Outcome = Pick<z.output<typeof batches.BatchOutcome>, 'state'>
+
+/** The blocks with those rows alone whose outcome, in the order of the rows, is this one. */
+export function rowsThatWere(
+  state: Outcome['state'],
+  blocks: readonly BlockForm[],
+  outcomes: readonly Outcome[],
+): readonly BlockForm[] {
+  let at = 0
+  return blocks
+    .map((block) => ({ ...block, rows: block.rows.filter(() => outcomes[at++]?.state === state) }))
+    .filter(({ rows }) => rows.length > 0)
 }
 
 interface OrderFacts {
@@ -140,7 +171,7 @@ export function batchOrder(
           ...(row.question && { paymentAuthentication: { question: row.question.trim(), answer: row.answer } }),
         }
       }),
-      totalAmount: toDecimal(blockTotal(block, prices)),
+      totalAmount: toDecimal(blockSums(block, prices).total),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { timeText, weekdayText } from '#lib/dates.ts'
+import { dueText } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
@@ -80,7 +80,7 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
                     strong: true,
                   },
                   { label: `${holderOf(form)} gets`, value: <MoneyText amount={charge.amount} /> },
-                  { label: 'Arrives by', value: `${weekdayText(charge.expectedAt)}, ${timeText(charge.expectedAt)}` },
+                  { label: 'Arrives by', value: dueText(charge.expectedAt) },
                   { label: 'Network', value: charge.network },
                 ]
               : []),

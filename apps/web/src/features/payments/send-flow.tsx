@@ -18,6 +18,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { SendPending } from './payments-pending.tsx'
 import { failureText } from '#lib/send-once.ts'
+import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { readAmount, sendProgress, sendWords } from './payments.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import { Resubmitting } from './resubmitting.tsx'
@@ -40,13 +41,15 @@ interface SendFlowProps {
   /** The saved beneficiary, the earlier payment or the rejected one that fills the form. */
   from: { beneficiaryId?: string; again?: string; redo?: string }
   onAccount: (accountId: string) => void
+  /** Changes what the address fills the form from. */
+  onFrom: (from: { again?: string }) => void
 }
 
 /** Sending to one beneficiary, from the amount to the answer. */
-export function SendFlow({ account, accounts, customerId, from, onAccount }: SendFlowProps) {
+export function SendFlow({ account, accounts, customerId, from, onAccount, onFrom }: SendFlowProps) {
   const { accountId, currencyCode: currency } = account
   const ways = waysOf(currency)
-  const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered } = useSendForm({
+  const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered, resumption } = useSendForm({
     customerId,
     accountId,
     what: `Sending money from ${account.accountName}`,
@@ -103,7 +106,14 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
     const { charge } = price
     if (!way || !category || !charge || !price.current) return
     const by = way.method
-    about.current = { amount: charge.amount, holder: holderOf(form), arrives: charge.expectedAt, by }
+    about.current = {
+      amount: charge.amount,
+      charge: charge.chargeAmount,
+      total: charge.totalAmount,
+      holder: holderOf(form),
+      arrives: charge.expectedAt,
+      by,
+    }
     // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
     setUnanswered(true)
     const { totalAmount } = charge
@@ -137,7 +147,14 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
 
   const processing = (sent?.by ?? way?.method) === 'MobileMoney' && isProcessing(outcome.is)
   if (filling) return <SendPending />
-  if (sent) return <SendDone sent={sent} processing={processing} />
+  if (sent) {
+    const again = () => {
+      forget()
+      setSent(undefined)
+      onFrom({ again: sent.transactionId })
+    }
+    return <SendDone sent={sent} processing={processing} onAgain={again} />
+  }
   const locked = unanswered || outcome.is === 'sending'
   const amount = readAmount(form.amount, currency)
   return (
@@ -145,7 +162,17 @@ export function SendFlow({ account, accounts, customerId, from, onAccount }: Sen
       <Link href={paths.account({ accountId })} className="self-start text-small">
         Back to {account.accountName}
       </Link>
-      {form.resubmits !== '' && <Resubmitting id={form.resubmits} {...(!locked && { onLeave: reset })} />}
+      {form.resubmits !== '' ? (
+        <Resubmitting id={form.resubmits} {...(!locked && { onLeave: reset })} />
+      ) : (
+        <ResumedNotice
+          {...resumption}
+          startAgain={() => {
+            resumption.startAgain()
+            onFrom({})
+          }}
+        />
+      )}
       <Steps steps={stepNames} current={step} {...(!locked && { onStep: move })} />
       <progress
         aria-label="Form progress"

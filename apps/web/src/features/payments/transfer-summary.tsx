@@ -1,6 +1,6 @@
 import type { Money } from '@tradewind/kernel'
 import type { ReactNode } from 'react'
-import { timeText, weekdayText } from '#lib/dates.ts'
+import { dueText, timeText, weekdayText } from '#lib/dates.ts'
 import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -47,7 +47,7 @@ export function TransferSummary({ amount, charge, current, changed = false, fail
         name="Arrives"
         about={
           charge
-            ? `By ${charge.network}: ${charge.arrives}${charge.cutOffAt ? ` Send before ${timeText(charge.cutOffAt)} on ${weekdayText(charge.cutOffAt)} to keep this time.` : ''}`
+            ? `By ${charge.network}: ${charge.arrives}${charge.cutOffAt ? ` Send before ${dueText(charge.cutOffAt)} to keep this time.` : ''}`
             : 'After cut-offs, weekends and holidays of the banks on the way.'
         }
       >

@@ -22,7 +22,7 @@ const stale = [
 ]
 
 /** Sends a batch at most once, as a single payment is: a repeat after a lost answer has the same key. */
-export function useSendBatch() {
+export function useSendBatch(sent: (batch: Batch) => void) {
   const {
     outcome: state,
     order: sendBatch,
@@ -36,6 +36,9 @@ export function useSendBatch() {
       if (batch.rows.every(({ state: row }) => row === 'accepted'))
         toast.success('Your Transaction has been initiated.')
       return batch
+    },
+    answered: (outcome) => {
+      if (outcome.is === 'sent') sent(outcome.value)
     },
   })
   return { state, sendBatch, forget }

@@ -13,6 +13,7 @@ const offer = (paymentMethodType: Offers[number]['paymentMethodType'], change: P
   chargeAmount: cad(100n),
   totalAmount: cad(10_100n),
   amountReceived: cad(10_000n),
+  mostWithin: cad(9_900n),
   othersMayDeduct: false,
   expectedAt: at,
   cutOffAt: null,

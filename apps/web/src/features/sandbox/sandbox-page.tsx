@@ -1,23 +1,25 @@
 import { notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import type { sandbox } from '@tradewind/contract'
 import { CallFailed } from '#lib/api.ts'
 import { momentText, zoneName } from '#lib/dates.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import { Table } from '#ui/table.tsx'
 import { toast } from '#ui/toast.ts'
+import { NetworkScenarios } from './network-scenarios.tsx'
 import { PayInForm } from './pay-in-form.tsx'
-import { clockQuery, scenariosQuery, useMoveClock } from './sandbox.queries.ts'
+import { clockQuery, scenariosQuery, testCardsQuery, useMoveClock } from './sandbox.queries.ts'
 import { daySeconds, hourSeconds, secondsToNextMorning } from './sandbox.rules.ts'
+import { TestCardList } from './card-list.tsx'
 
 export async function load() {
   try {
-    await Promise.all([queryClient.fetchQuery(clockQuery()), queryClient.ensureQueryData(scenariosQuery())])
+    await Promise.all([
+      queryClient.fetchQuery(clockQuery()),
+      queryClient.ensureQueryData(scenariosQuery()),
+      queryClient.ensureQueryData(testCardsQuery()),
+    ])
   } catch (error) {
     // Outside the demo world these calls do not exist, and neither does the screen.
     if (error instanceof CallFailed && error.status === 404) throw notFound()
@@ -32,18 +34,24 @@ export function Screen() {
       <header>
         <h1 className="text-heading font-semibold">Sandbox</h1>
         <p className="mt-1 max-w-prose text-small text-ink-soft">
-          The banks behind this demo are ours. Move their clock, send money in from outside, and see how payments behave
-          when a network does not. Messages that would have been sent are in the <Link href="/outbox">outbox</Link>.{' '}
-          <Link href="/accounts">Back to accounts</Link>
+          The banks behind this demo are ours. See how payments behave when a network does not, move the banks’ clock,
+          and send money in from outside. Messages that would have been sent are in the{' '}
+          <Link href="/outbox">outbox</Link>.
+        </p>
+        <p className="mt-2 text-small">
+          <Link href="/">Back to Tradewind</Link>
         </p>
       </header>
+      <NetworkScenarios />
       <div className="grid items-start gap-6 md:grid-cols-2">
-        <Clock />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Clock />
+          <TestCardList />
+        </div>
         <Card title="Pay money in">
           <PayInForm />
         </Card>
       </div>
-      <Scenarios />
     </div>
   )
 }
@@ -92,38 +100,4 @@ function aheadWords(seconds: number): string {
   const hours = Math.round((seconds % daySeconds) / hourSeconds)
   const part = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`)
   return [part(days, 'day'), part(hours, 'hour')].filter(Boolean).join(' and ') || 'less than an hour'
-}
-
-type Scenario = z.output<typeof sandbox.listScenarios extends { value?: infer V } ? NonNullable<V> : never>[number]
-
-function Scenarios() {
-  const { data: scenarios } = useSuspenseQuery(scenariosQuery())
-  if (scenarios.length === 0) return <Alert type="info">This sandbox has no scenarios.</Alert>
-  return (
-    <Card flush title="Scenarios">
-      <Table<Scenario>
-        label="Scenarios"
-        rows={scenarios}
-        rowKey={({ network, trigger, details }) => `${network} ${trigger} ${details}`}
-        columns={[
-          {
-            key: 'trigger',
-            head: 'When',
-            phone: 'title',
-            cell: ({ trigger, details }) => (
-              <span className="block wrap-anywhere md:min-w-52">
-                {trigger} {details}
-              </span>
-            ),
-          },
-          {
-            key: 'behaviour',
-            head: 'What happens',
-            cell: ({ behaviour }) => <span className="block text-start md:min-w-96">{behaviour}</span>,
-          },
-          { key: 'network', head: 'Network', cell: ({ network }) => network },
-        ]}
-      />
-    </Card>
-  )
 }

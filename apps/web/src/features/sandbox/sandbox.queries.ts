@@ -2,6 +2,7 @@ import * as accounts from '@tradewind/contract/accounts'
 import * as payments from '@tradewind/contract/payments'
 import * as sandbox from '@tradewind/contract/sandbox'
 import { queryOptions } from '@tanstack/react-query'
+import type { Reply } from '@tradewind/contract/client'
 import { queryFor, useCall } from '#lib/api.ts'
 
 /** Outside the demo world these screens are not found, and say so themselves. */
@@ -9,6 +10,10 @@ const absentShown = { failures: [404] }
 
 export const clockQuery = () => queryFor(sandbox.getBankClock, {}, absentShown)
 export const scenariosQuery = () => queryFor(sandbox.listScenarios, {}, absentShown)
+export const testCardsQuery = () => queryFor(sandbox.listTestCards, {}, absentShown)
+
+export type NetworkLines = Reply<typeof sandbox.listScenarios>[number]
+export type TestCards = Reply<typeof sandbox.listTestCards>
 
 /** The outbox, read again every two seconds while somebody looks. */
 export const outboxQuery = () =>

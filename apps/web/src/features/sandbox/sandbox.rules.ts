@@ -15,3 +15,11 @@ export function secondsToNextMorning(now: Date, timeZone = 'Europe/London'): num
   const arrived = Number(localTime(new Date(now.getTime() + straight * 1_000), timeZone).time.slice(0, 2))
   return straight + (9 - arrived) * hourSeconds
 }
+
+/** A card number as it stands on the card: American Express has 15 digits in three groups, the others groups of four. */
+export const groupedCard = (number: string): string =>
+  number.length === 15 ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The currencies of a network, or how many there are where the line would be long. */
+export const currencyWords = (currencies: readonly string[]): string =>
+  currencies.length > 5 ? `${currencies.length} currencies` : currencies.join(', ')

@@ -10,7 +10,7 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
-import { type Asked, exceedsLimit } from './price.rules.ts'
+import { type Asked, exceedsLimit, rateWords } from './price.rules.ts'
 import type { Priced } from './use-quote.ts'
 
 interface CalculatorProps {
@@ -96,7 +96,7 @@ export function PriceLines({ price: { quote, current }, asked: { from, to } }: {
             ? []
             : [
                 { label: 'Exchanged', value: <MoneyText amount={quote.converted} /> },
-                { label: 'Rate', value: `1 ${from} = ${quote.rate} ${to}` },
+                { label: 'Rate', value: rateWords(from, quote.rate, to) },
               ]),
           { label: 'Arrives', value: momentText(quote.arrivesBy) },
         ]}

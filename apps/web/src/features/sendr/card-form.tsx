@@ -1,14 +1,13 @@
 import * as instructions from '@tradewind/contract/payment-instructions'
 import * as sendr from '@tradewind/contract/sendr'
-import { formatMoney, type Money } from '@tradewind/kernel'
+import { formatMoney } from '@tradewind/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallFailed, keyOf, type send, useCall } from '#lib/api.ts'
+import { CallFailed, keyOf, useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-
-type Outcome = Awaited<ReturnType<typeof send<typeof sendr.payWithCard>>>
+import type { Instruction } from './sendr.queries.ts'
 
 const blank = { CardNumber: '', Month: '', Year: '', Cvv: '', FirstName: '', LastName: '' }
 type Entries = typeof blank
@@ -20,13 +19,30 @@ const grouped = (text: string): string =>
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ')
 
+/** What an answer of a bank changes: the transfer itself says what became of the card, also after a reload. */
+const changed = [instructions.getPaymentInstruction, instructions.listPaymentInstructions]
+
+/** Where paying by card stands: a form, the bank's question, or an answer that is still awaited. */
+export function CardPayment({ instruction }: { instruction: Instruction }) {
+  const { cardPayment, cardChallenge } = instruction
+  if (cardChallenge) return <Challenge {...cardChallenge} />
+  if (cardPayment === 'Unknown')
+    return (
+      <Alert type="warning" title="Your bank has not answered yet" live="polite">
+        We ask it again by ourselves, and this page shows what it says. Please do not pay a second time: until then no
+        other card is taken.
+      </Alert>
+    )
+  return <CardForm instruction={instruction} />
+}
+
 /** Pays by card. Nothing of it is kept here or in a draft: the number and the code leave with the request, once. */
-export function CardForm({ id, amount }: { id: string; amount: Money }) {
+function CardForm({ instruction }: { instruction: Instruction }) {
+  const { paymentInstructionId: id, outstanding, cardPayment, cardReason } = instruction
   const client = useQueryClient()
-  const pay = useCall(sendr.payWithCard, { refreshes: [], failures: 'own' })
+  const pay = useCall(sendr.payWithCard, { refreshes: changed, failures: 'own' })
   const [entries, setEntries] = useState<Entries>(blank)
   const [faults, setFaults] = useState<Partial<Record<keyof Entries, string>>>({})
-  const [outcome, setOutcome] = useState<Outcome>()
   const [words, setWords] = useState<string>()
   // The same for every repeat of a try whose answer was lost, so that it pays once.
   const tried = useRef<{ entries: Entries; key: string }>(undefined)
@@ -42,13 +58,9 @@ export function CardForm({ id, amount }: { id: string; amount: Money }) {
     setWords(undefined)
     if (tried.current?.entries !== entries) tried.current = { entries, key: crypto.randomUUID() }
     try {
-      const answer = await pay.mutateAsync({
-        body: { paymentInstructionId: id, ...entries },
-        idempotencyKey: tried.current.key,
-      })
+      await pay.mutateAsync({ body: { paymentInstructionId: id, ...entries }, idempotencyKey: tried.current.key })
       tried.current = undefined
-      setOutcome(answer)
-      setEntries((now) => ({ ...now, Cvv: '', ...(answer.state === 'Approved' && { CardNumber: '' }) }))
+      setEntries((now) => ({ ...now, Cvv: '' }))
     } catch (error) {
       if (!(error instanceof CallFailed) || error.status >= 500)
         return setWords('The answer did not reach us. Press again: the card is charged once at most.')
@@ -56,12 +68,9 @@ export function CardForm({ id, amount }: { id: string; amount: Money }) {
       const named = error.errors.filter(({ field }) => field in blank)
       setFaults(Object.fromEntries(named.map(({ field, message }) => [field, message])))
       setWords(named.length > 0 ? undefined : (error.errors[0]?.message ?? error.message))
-    } finally {
       void client.invalidateQueries({ queryKey: keyOf(instructions.getPaymentInstruction) })
     }
   }
-  if (outcome?.state === 'ChallengeRequired' && outcome.challengeId)
-    return <Challenge challengeId={outcome.challengeId} text={outcome.challengeText} onOutcome={setOutcome} />
   const text = (name: keyof Entries, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <TextField
       label={label}
@@ -82,9 +91,9 @@ export function CardForm({ id, amount }: { id: string; amount: Money }) {
         void submit()
       }}
     >
-      {outcome?.state === 'Declined' && (
+      {cardPayment === 'Declined' && !words && (
         <Alert type="danger" title="The card was declined" live="assertive">
-          {outcome.reason} Nothing was taken. Try another card, or pay by bank transfer.
+          {cardReason} Nothing was taken. Try another card, or pay by bank transfer.
         </Alert>
       )}
       {words && (
@@ -119,24 +128,16 @@ export function CardForm({ id, amount }: { id: string; amount: Money }) {
         Visa, Mastercard and American Express. We keep the kind of card and its last four digits, nothing else.
       </p>
       <Button type="submit" size="large" busy={pay.isPending}>
-        Pay {formatMoney(amount)}
+        Pay {formatMoney(outstanding)}
       </Button>
     </form>
   )
 }
 
-interface ChallengeProps {
-  challengeId: string
-  text: string | null
-  onOutcome: (outcome: Outcome) => void
-}
-
 /** The issuer's question: a code that it has sent to its customer. */
-function Challenge({ challengeId, text, onOutcome }: ChallengeProps) {
-  const complete = useCall(sendr.completeCardChallenge, {
-    refreshes: [instructions.getPaymentInstruction],
-    failures: 'own',
-  })
+function Challenge({ challengeId, challengeText }: NonNullable<Instruction['cardChallenge']>) {
+  const client = useQueryClient()
+  const complete = useCall(sendr.completeCardChallenge, { refreshes: changed, failures: 'own' })
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
   const submit = async () => {
@@ -145,13 +146,16 @@ function Challenge({ challengeId, text, onOutcome }: ChallengeProps) {
       const answer = await complete.mutateAsync({ body: { challengeId, code }, idempotencyKey: crypto.randomUUID() })
       if (answer.state === 'ChallengeRequired') {
         setCode('')
-        return setFault('That code is not right. Please check it and try again.')
+        setFault('That code is not right. Please check it and try again.')
       }
-      onOutcome(answer)
     } catch (error) {
-      if (error instanceof CallFailed && error.code === 'sendr.challenge_unknown')
-        return onOutcome({ state: 'Declined', reason: error.message, challengeId: null, challengeText: null })
-      setFault('The answer did not reach us. Please try again.')
+      setFault(
+        error instanceof CallFailed && error.status < 500
+          ? (error.errors[0]?.message ?? error.message)
+          : 'The answer did not reach us. Please try again.',
+      )
+      // The question may be over: then the transfer says what became of it.
+      void client.invalidateQueries({ queryKey: keyOf(instructions.getPaymentInstruction) })
     }
   }
   return (
@@ -165,7 +169,7 @@ function Challenge({ challengeId, text, onOutcome }: ChallengeProps) {
       }}
     >
       <Alert type="info" title="Your bank asks for a code" live="polite">
-        {text}
+        {challengeText}
       </Alert>
       <TextField
         label="Code"

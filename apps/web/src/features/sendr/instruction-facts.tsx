@@ -10,6 +10,7 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { toast } from '#ui/toast.ts'
+import { rateWords } from './price.rules.ts'
 import type { Instruction } from './sendr.queries.ts'
 
 /** The way of a transfer: what happened, who acts next, and by when. */
@@ -42,7 +43,7 @@ export function InstructionFacts({ instruction }: { instruction: Instruction }) 
           ? []
           : [
               { label: 'Exchanged', value: <MoneyText amount={converted} /> },
-              { label: 'Rate', value: `1 ${from} = ${rate} ${to}` },
+              { label: 'Rate', value: rateWords(from, rate, to) },
             ]),
         { label: 'They receive', value: <MoneyText amount={received} />, strong: true },
         ...(paidBy ? [{ label: 'Paid by', value: paidBy }] : []),

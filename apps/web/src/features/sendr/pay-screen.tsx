@@ -9,10 +9,12 @@ import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
+import { Steps } from '#ui/steps.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { CardForm } from './card-form.tsx'
+import { CardPayment } from './card-form.tsx'
 import { InstructionActions, InstructionFacts, InstructionStory } from './instruction-facts.tsx'
 import { statusWords } from './instruction-words.ts'
+import { transferSteps } from './transfer-steps.ts'
 import { type Instruction, instructionQuery } from './sendr.queries.ts'
 import { TransferDetails } from './transfer-details.tsx'
 
@@ -34,8 +36,13 @@ export function PayScreen({ id }: { id: string }) {
     )
   return (
     <div className="mx-auto grid w-full max-w-240 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      {status === 'Pending' && (
+        <div className="wide:col-span-2">
+          <Steps steps={transferSteps} current={transferSteps.indexOf('Pay')} />
+        </div>
+      )}
       <div className="flex min-w-0 flex-col gap-6">
-        <section className="rounded-large border border-line bg-paper p-5 sm:p-7" aria-label="Transfer">
+        <section className="rounded-large border border-line bg-paper p-5 sm:p-6" aria-label="Transfer">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div>
               <p className="text-small text-ink-soft">To {beneficiaryName}</p>
@@ -60,8 +67,9 @@ export function PayScreen({ id }: { id: string }) {
 }
 
 function Pay({ instruction }: { instruction: Instruction }) {
-  const [way, setWay] = useState<'transfer' | 'card'>('transfer')
-  const { paymentInstructionId: id, outstanding, expiresAt, cardPayment } = instruction
+  const { outstanding, expiresAt, cardPayment } = instruction
+  // Whoever began to pay by card comes back to that.
+  const [way, setWay] = useState<'transfer' | 'card'>(cardPayment ? 'card' : 'transfer')
   return (
     <>
       <Card title="How do you want to pay?">
@@ -69,9 +77,9 @@ function Pay({ instruction }: { instruction: Instruction }) {
           <p className="text-small text-ink-soft">
             Your rate is kept until {momentText(expiresAt)}. By then {formatMoney(outstanding)} must have come in.
           </p>
-          {cardPayment === 'Unknown' && (
+          {cardPayment === 'Unknown' && way === 'transfer' && (
             <Alert type="warning" title="Your bank has not answered yet" live="polite">
-              We ask it again by ourselves. Please do not pay a second time.
+              You have tried to pay by card, and we ask your bank what became of it. Please do not pay a second time.
             </Alert>
           )}
           <Tabs
@@ -86,7 +94,7 @@ function Pay({ instruction }: { instruction: Instruction }) {
             {way === 'transfer' ? (
               <TransferDetails instruction={instruction} />
             ) : (
-              <CardForm id={id} amount={outstanding} />
+              <CardPayment instruction={instruction} />
             )}
           </Tabs>
         </div>

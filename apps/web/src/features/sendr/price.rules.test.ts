@@ -1,6 +1,14 @@
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import { type Asked, askedFault, askedFromSearch, exceedsLimit, searchOf, wantedAmount } from './price.rules.ts'
+import {
+  type Asked,
+  askedFault,
+  askedFromSearch,
+  exceedsLimit,
+  searchOf,
+  wantedAmount,
+  rateWords,
+} from './price.rules.ts'
 
 const known = { fromCurrencies: ['GBP', 'EUR'], toCurrencies: ['GBP', 'NGN', 'XOF'] } as const
 const asked = (change: Partial<Asked> = {}): Asked => ({
@@ -36,9 +44,28 @@ test('an address says what is asked, and nothing that is not ours', () => {
   })
 })
 
+test('an address never makes another amount of what was typed', () => {
+  const amountIn = (amount: string) => new URLSearchParams(searchOf(asked({ amount }))).get('amount')
+  expect(['1,250.50', '20', '12,50', '0,500', '1e9', '12.', ''].map(amountIn)).toEqual([
+    '1250.50',
+    '20',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
 test('[amount-limit-banner] a total is beyond the limit when more than is left would go', () => {
   expect(exceedsLimit(money('GBP', 500_001n), money('GBP', 500_000n))).toBe(true)
   expect(exceedsLimit(money('GBP', 500_000n), money('GBP', 500_000n))).toBe(false)
   expect(exceedsLimit(undefined, money('GBP', 1n))).toBe(false)
   expect(exceedsLimit(money('GBP', 5n), null)).toBe(false)
+})
+
+test('a rate stays on one line with its currencies, its thousands parted and no digit lost', () => {
+  expect(rateWords('GBP', '1915.813978', 'NGN')).toBe('1\u00A0GBP = 1,915.813978\u00A0NGN')
+  expect(rateWords('NGN', '0.000521', 'GBP')).toBe('1\u00A0NGN = 0.000521\u00A0GBP')
+  expect(rateWords('USD', '12', 'EUR')).toBe('1\u00A0USD = 12\u00A0EUR')
 })

@@ -28,6 +28,13 @@ export function askedFault(asked: Asked): string | undefined {
 export const exceedsLimit = (total: Money | undefined, available: Money | null | undefined): boolean =>
   total !== undefined && available?.currency === total.currency && total.minor > available.minor
 
+/** A rate on one line: units of what arrives for one of what is paid, never parted from their currencies. */
+export const rateWords = (from: Currency, rate: string, to: Currency): string => {
+  const [whole = '', parts] = rate.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `1\u00A0${from} = ${grouped}${parts ? `.${parts}` : ''}\u00A0${to}`
+}
+
 const isSide = (value: unknown): value is Asked['side'] => value === 'Send' || value === 'Receive'
 
 /** What an address says of a transfer, as far as the currencies are ours; otherwise the first ones. */
@@ -48,6 +55,9 @@ export function askedFromSearch(
   }
 }
 
-/** The same as an address. */
-export const searchOf = ({ from, to, amount, side }: Asked): string =>
-  new URLSearchParams({ from, to, ...(amount !== '' && { amount: amount.replaceAll(',', '') }), side }).toString()
+/** The same as an address, which holds amounts only: `12,50` would come back as 1250, and `1e9` as a thousand million. */
+export function searchOf(asked: Asked): string {
+  const { from, to, amount, side } = asked
+  const isAmount = wantedAmount(asked) !== undefined
+  return new URLSearchParams({ from, to, ...(isAmount && { amount: amount.replaceAll(',', '') }), side }).toString()
+}

@@ -18,7 +18,7 @@ const columns: Column<Instruction>[] = [
         <Link
           bare
           href={`${paths.sendrSendSingle()}?${new URLSearchParams({ instruction: id })}`}
-          className="block truncate font-medium hover:underline"
+          className="line-clamp-2 font-medium wrap-anywhere hover:underline"
         >
           {beneficiaryName}
         </Link>
@@ -29,6 +29,7 @@ const columns: Column<Instruction>[] = [
   {
     key: 'date',
     head: 'Date',
+    phone: 'half',
     cell: ({ dateAdded }) => (
       <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)}>
         {dayText(dateAdded)}
@@ -38,6 +39,7 @@ const columns: Column<Instruction>[] = [
   {
     key: 'status',
     head: 'Status',
+    phone: 'half',
     cell: ({ status }) => <StatusBadge status={status}>{statusWords[status]}</StatusBadge>,
   },
   { key: 'paid', head: 'You pay', align: 'end', cell: ({ total }) => <MoneyText amount={total} /> },

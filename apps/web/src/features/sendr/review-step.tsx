@@ -69,7 +69,7 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
       ) : (
         <Skeleton className="h-24 w-full" />
       )}
-      <section aria-label="Payee">
+      <section aria-label="Beneficiary">
         <h3 className="font-semibold">To</h3>
         <KeyValue
           entries={[

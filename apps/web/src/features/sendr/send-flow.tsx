@@ -17,12 +17,11 @@ import { PayeeStep } from './payee-step.tsx'
 import { type Asked, askedFault, exceedsLimit, searchOf } from './price.rules.ts'
 import { ReviewStep } from './review-step.tsx'
 import { currenciesQuery } from './sendr.queries.ts'
+import { transferSteps } from './transfer-steps.ts'
 import { blankTransfer, orderOf, type TransferForm, transferFromDraft } from './transfer.rules.ts'
 import { useOrder } from './use-order.ts'
 import { useQuote } from './use-quote.ts'
 import { useSaved } from './use-saved.ts'
-
-export const transferSteps = ['Amount', 'Payee', 'Review', 'Pay'] as const
 
 interface SendFlowProps {
   /** What the address says of the amount, and of a payee that was chosen before. */

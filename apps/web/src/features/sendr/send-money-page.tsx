@@ -71,7 +71,7 @@ function Saved({
       {waiting ? (
         <SkeletonRows rows={3} />
       ) : payable.length === 0 ? (
-        <EmptyState title="Nobody saved yet" text="Payees that you save while sending appear here" />
+        <EmptyState title="Nobody saved yet" text="Beneficiaries that you save while sending appear here" />
       ) : (
         <div className="flex flex-col gap-3">
           <PayeeList

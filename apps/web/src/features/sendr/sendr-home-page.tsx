@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
 import { Calculator } from './calculator.tsx'
+import { LimitsCard } from './limits-card.tsx'
 import { type Asked, askedFault, askedFromSearch, exceedsLimit, searchOf } from './price.rules.ts'
 import { recordsPageSize } from './records.rules.ts'
 import { RecordsTable } from './records-table.tsx'
@@ -60,13 +61,15 @@ export function Screen() {
         <Card flush title="Recent transfers" aside={<Link href={paths.sendrTransactions()}>All transfers</Link>}>
           <RecordsTable label="Recent transfers" records={records.records.slice(0, 5)} />
         </Card>
+        <LimitsCard currency={asked.from} />
         <Card title="Where money can go">
-          <ul className="flex flex-wrap gap-x-5 gap-y-3" aria-label="Currencies that can arrive">
+          <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3" aria-label="Currencies that can arrive">
             {info.toCurrencies.map(({ currencyId, currencyName }) => (
-              <li key={currencyId} className="flex items-center gap-2 text-small">
-                <CurrencyFlag code={currencyId} />
-                <span>
-                  {currencyName} <span className="text-ink-soft">{currencyId}</span>
+              <li key={currencyId} className="flex min-w-0 items-center gap-2.5 text-small">
+                <CurrencyFlag code={currencyId} className="size-7" />
+                <span className="min-w-0 leading-tight">
+                  <span className="block font-semibold">{currencyId}</span>
+                  <span className="block text-caption text-ink-soft">{currencyName}</span>
                 </span>
               </li>
             ))}

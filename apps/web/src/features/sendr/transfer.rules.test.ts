@@ -108,6 +108,24 @@ test('every way of every currency says what is missing, field by field', () => {
     }
 })
 
+test('each mistake in a transfer has its own words: half a number, no e-mail, a country that no money goes to', () => {
+  const form = { ...verified(sortCode, { description: 'Roof' }), sortCode: '08-99', accountNumber: '66374' }
+  expect(transferFaults(form, sortCode, { name: 'Others' })).toMatchObject({
+    sortCode: 'Please check the sort code: it has 6 digits',
+    accountNumber: expect.stringMatching(/^Please check the account number: it has /),
+  })
+  const iban = way('EUR', 'Iban')
+  expect(transferFaults({ ...form, iban: 'DE89 3704 0044' }, iban, { name: 'Others' }).iban).toMatch(
+    /^Please check the IBAN/,
+  )
+  expect(transferFaults({ ...form, emailAddress: 'amelia@' }, sortCode, { name: 'Others' }).emailAddress).toMatch(
+    /mail/i,
+  )
+  expect(
+    transferFaults({ ...form, beneficiaryCountry: 'KP' }, sortCode, { name: 'Others' }).beneficiaryCountry,
+  ).toMatch(/^We cannot send money to /)
+})
+
 test('a draft gives back what was typed and nothing that is no part of the form', () => {
   const draft = { ...blankTransfer, firstName: 'Ama', unknown: 1, saveAsBeneficiary: 'yes' }
   expect(transferFromDraft(JSON.parse(JSON.stringify(draft)))).toEqual({ ...blankTransfer, firstName: 'Ama' })

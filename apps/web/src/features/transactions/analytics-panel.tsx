@@ -3,6 +3,7 @@ import { isCurrency, type Money } from '@tradewind/kernel'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { FilterSelect } from '#lib/transactions/filter-select.tsx'
+import { monthText } from '#lib/dates.ts'
 import type { TransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -150,6 +151,3 @@ const Bar = ({ tone, share, amount, name }: { tone: string; share: number; amoun
 )
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)
-
-const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const monthText = (month: string): string => monthWords.format(new Date(`${month}-01T00:00:00Z`))

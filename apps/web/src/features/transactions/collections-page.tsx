@@ -11,6 +11,7 @@ import { FilterSelect } from '#lib/transactions/filter-select.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -118,8 +119,8 @@ const columns: readonly Column<Received>[] = [
     phone: 'title',
     cell: ({ transactionId, senderName, narration }) => (
       <span className="block min-w-0">
-        <Link bare href={paths.payment({ id: transactionId })} className="block truncate font-medium hover:underline">
-          {senderName}
+        <Link bare href={paths.payment({ id: transactionId })} className="block font-medium hover:underline">
+          <CutName name={senderName} />
         </Link>
         <span className="block truncate text-caption text-ink-soft">{narration}</span>
       </span>

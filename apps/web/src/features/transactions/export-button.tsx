@@ -2,7 +2,7 @@ import { exportTransactions } from '@tradewind/contract/transaction-actions'
 import { Download } from 'lucide-react'
 import { filtersOf, type TransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
 import { Button } from '#ui/button.tsx'
-import { useSavedFile } from './use-saved-file.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
 
 /** Saves everything that the filters let through as a table for spreadsheets, not only the page that shows. */
 export function ExportButton({ search }: { search: TransactionSearch }) {

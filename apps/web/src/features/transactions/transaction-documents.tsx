@@ -19,7 +19,7 @@ import { sizeInKb, sizeWords } from '#ui/file.rules.ts'
 import { FileRefused, readFile } from '#ui/read-file.ts'
 import { toast } from '#ui/toast.ts'
 import { isCalledOff, uploadedWords, uploadFailure } from '#ui/upload.rules.ts'
-import { useSavedFile } from './use-saved-file.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
 
 type Details = z.output<typeof TransactionDetails>
 

@@ -1,7 +1,7 @@
 import * as payments from '@tradewind/contract/payments'
 import { Download } from 'lucide-react'
 import type * as z from 'zod/mini'
-import { timeText, weekdayText } from '#lib/dates.ts'
+import { dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { isRestricted, mayPay } from '#lib/profile.ts'
 import { useProfile } from '#lib/session.ts'
@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { askToCancel } from './cancel-payment.tsx'
-import { useSavedFile } from './use-saved-file.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
 
 type Details = z.output<typeof payments.TransactionDetails>
 
@@ -40,11 +40,7 @@ export function TransactionHead({ details }: { details: Details }) {
               {statusText(details)}
             </StatusBadge>
           </span>
-          {!isFinal && expectedAt && (
-            <span>
-              Arrives by {timeText(expectedAt)} on {weekdayText(expectedAt)}
-            </span>
-          )}
+          {!isFinal && expectedAt && <span>Arrives by {dueText(expectedAt)}</span>}
         </p>
       </div>
       <Actions details={details} />

@@ -2,19 +2,20 @@ import { formatMoney } from '@tradewind/kernel'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/client'
 import type * as payments from '@tradewind/contract/payments'
-import { timeText, weekdayText } from '#lib/dates.ts'
+import { dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { PinEntry } from '#lib/security/pin-entry.tsx'
 import { usePin } from '#lib/security/use-pin.ts'
 import { bare } from '#lib/send-ways/send-way.rules.ts'
+import { purposesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
-import type { PayoutForm } from './payout.rules.ts'
+import { type PayoutForm, payoutWay, purposeWords } from './payout.rules.ts'
 import type { Wallet } from './payout-flow.tsx'
 import { remittersQuery } from './remitters.queries.ts'
 import type { PayoutOutcome } from './use-payout.ts'
@@ -36,6 +37,10 @@ interface ConfirmProps {
 export function PayoutConfirm(props: ConfirmProps) {
   const { form, wallet, customerId, category, charge, outcome, unanswered, onBack, onSend } = props
   const { data: remitters = [] } = useQuery(remittersQuery(customerId))
+  const { currency, countryId } = payoutWay()
+  const { data: purposes = [] } = useQuery(
+    purposesQuery({ currency, country: countryId, company: form.beneficiaryType === 'company' }),
+  )
   const sending = outcome.is === 'sending'
   const doubt = unanswered && !sending
   const refused = outcome.is === 'refused' ? outcome.error : undefined
@@ -89,8 +94,8 @@ export function PayoutConfirm(props: ConfirmProps) {
             { label: 'Bank', value: form.bank?.bankName ?? '' },
             { label: 'IFSC', value: bare(form.ifsc).toUpperCase() },
             { label: 'Account number', value: bare(form.accountNumber) },
-            { label: 'Arrives by', value: `${weekdayText(price.expectedAt)}, ${timeText(price.expectedAt)}` },
-            { label: 'Purpose', value: form.purposeCode },
+            { label: 'Arrives by', value: dueText(price.expectedAt) },
+            { label: 'Purpose', value: purposeWords(form.purposeCode, purposes) },
             { label: 'Expense category', value: category },
           ]}
         />

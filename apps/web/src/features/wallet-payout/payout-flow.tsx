@@ -3,7 +3,7 @@ import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { timeText, weekdayText } from '#lib/dates.ts'
+import { dueText } from '#lib/dates.ts'
 import { useFlowForm } from '#lib/flow-form.ts'
 import { paths } from '#lib/paths.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
@@ -89,7 +89,7 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
       onSend={(transactionPin) => {
         if (!category || !charge.data) return
         const { totalAmount, amount: sends, expectedAt } = charge.data
-        words.current = `${formatMoney(sends)} is on its way to ${holderOf(form)}. It should arrive by ${timeText(expectedAt)} on ${weekdayText(expectedAt)}.`
+        words.current = `${formatMoney(sends)} is on its way to ${holderOf(form)}. It should arrive by ${dueText(expectedAt)}.`
         // Written down before it is sent: a reload in the middle comes back to asking, not to a second payout.
         setUnanswered(true)
         void payOut(payoutPayload({ form, customerId, wallet, category, totalAmount, transactionPin }))

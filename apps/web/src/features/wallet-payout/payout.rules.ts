@@ -41,6 +41,15 @@ export const readRupees = (text: string): Money | undefined => {
   return typeof read === 'string' ? undefined : read
 }
 
+/** A purpose as its list calls it, with the code that the bank reads. */
+export const purposeWords = (
+  code: string,
+  purposes: readonly { purposeCode: string; description: string }[],
+): string => {
+  const found = purposes.find(({ purposeCode }) => purposeCode === code)
+  return found ? `${found.description} (${code})` : code
+}
+
 const insufficient = 'You do not have sufficient balance for this transaction'
 
 interface Known {

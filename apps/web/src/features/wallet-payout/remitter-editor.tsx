@@ -30,15 +30,16 @@ interface EditorProps {
 /** Adds a remitter, or changes one as it stands on the server now. */
 export function RemitterEditor({ customerId, id, onDone }: EditorProps) {
   const saved = useQuery({ ...remitterQuery(id ?? ''), enabled: id !== undefined, gcTime: 0 })
+  const trouble = titleOr(saved.error, remitterWords.readFailed)
   useEffect(() => {
-    if (saved.isError) toast.error(remitterWords.readFailed)
-  }, [saved.isError])
+    if (saved.isError) toast.error(trouble)
+  }, [saved.isError, trouble])
   if (!id) return <Editor customerId={customerId} onDone={onDone} />
   if (saved.isError)
     return (
       <Alert
         type="danger"
-        title={remitterWords.readFailed}
+        title={trouble}
         action={
           <Button kind="secondary" size="small" onClick={onDone}>
             Back to the list
@@ -85,7 +86,7 @@ function Editor({ customerId, saved, onDone }: FormProps) {
         : refused
           ? remitterWords.createRefused
           : remitterWords.createFailed
-      toast.error(titleOr(refused?.value, words))
+      toast.error(titleOr(error, words))
       setFaults(Object.fromEntries((refused?.errors ?? []).map(({ field, message }) => [field, message])))
       setSaid(refused && refused.errors.length === 0 ? refused.message : undefined)
     }

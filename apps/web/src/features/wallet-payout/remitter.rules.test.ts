@@ -1,5 +1,6 @@
 import * as remitters from '@tradewind/contract/remitters'
 import { expect, test } from 'vitest'
+import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
 import * as z from 'zod/mini'
 import {
   blankRemitter,
@@ -62,7 +63,7 @@ test('what is changed starts from what is saved', () => {
   expect(remitterBody(formOfRemitter(saved), customerId)).toEqual(remitterBody(form, customerId))
 })
 
-test("[remitters-fetch-failed, remitter-fetch-failed, remitter-created, remitter-create-failed-retry, remitter-create-failed, remitter-delete-failed, remitter-update-failed] the words are the specification's, unless the server has a title", () => {
+test("[remitters-fetch-failed, remitter-fetch-failed, remitter-created, remitter-create-failed-retry, remitter-create-failed, remitter-delete-failed, remitter-update-failed] the words are the specification's", () => {
   expect(Object.values(remitterWords)).toEqual([
     'Error Fetching Remitters list',
     'Error Fetching Remitter',
@@ -72,7 +73,17 @@ test("[remitters-fetch-failed, remitter-fetch-failed, remitter-created, remitter
     'Error deleteing Remitter',
     'Error Updating Remitter',
   ])
-  expect(titleOr({ title: 'The bank is closed' }, remitterWords.createFailed)).toBe('The bank is closed')
-  for (const none of [undefined, null, {}, { title: '  ' }, { title: 7 }])
-    expect(titleOr(none, remitterWords.createFailed)).toBe('Error Creating Remitter')
+})
+
+/** A call as it fails when the server answers so. */
+const failedWith = (value: unknown) =>
+  new CallFailed(409, { error: 'refused', value } as ConstructorParameters<typeof CallFailed>[1], new Headers())
+
+test("[remitter-title] whatever failed with a remitter is told in the server's title, and in our words where it sent none", () => {
+  for (const words of Object.values(remitterWords)) {
+    expect(titleOr(failedWith({ title: 'The bank is closed' }), words)).toBe('The bank is closed')
+    for (const none of [undefined, null, {}, { title: '  ' }, { title: 7 }, { errors: [] }])
+      expect(titleOr(failedWith(none), words)).toBe(words)
+    expect(titleOr(new OutcomeUnknown(undefined), words)).toBe(words)
+  }
 })

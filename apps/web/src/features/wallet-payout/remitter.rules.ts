@@ -115,8 +115,8 @@ export const remitterWords = {
   updateFailed: 'Error Updating Remitter',
 } as const
 
-/** The server's own title, if it sent one, else the words for the outcome. */
-export const titleOr = (answer: unknown, words: string): string => {
-  const title = (answer as { title?: unknown } | null | undefined)?.title
+/** The server's own title, if the failed call's answer has one, else the words for the outcome. */
+export const titleOr = (error: unknown, words: string): string => {
+  const title = (error as { value?: { title?: unknown } | null } | null | undefined)?.value?.title
   return typeof title === 'string' && title.trim() !== '' ? title : words
 }

@@ -2,7 +2,7 @@ import * as remitters from '@tradewind/contract/remitters'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { CallFailed, useCall } from '#lib/api.ts'
+import { useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -15,11 +15,12 @@ import { remittersQuery } from './remitters.queries.ts'
 
 /** Those in whose name rupees are paid out: the list, and the form for one of them in its place. */
 export function RemittersPanel({ customerId }: { customerId: string }) {
-  const { data, isPending, isError, refetch } = useQuery(remittersQuery(customerId))
+  const { data, isPending, isError, error, refetch } = useQuery(remittersQuery(customerId))
   const [editing, setEditing] = useState<{ id?: string }>()
+  const trouble = titleOr(error, remitterWords.listFailed)
   useEffect(() => {
-    if (isError) toast.error(remitterWords.listFailed)
-  }, [isError])
+    if (isError) toast.error(trouble)
+  }, [isError, trouble])
 
   if (editing) return <RemitterEditor customerId={customerId} {...editing} onDone={() => setEditing(undefined)} />
   if (isPending) return <SkeletonRows rows={3} />
@@ -27,7 +28,7 @@ export function RemittersPanel({ customerId }: { customerId: string }) {
     return (
       <Alert
         type="danger"
-        title={remitterWords.listFailed}
+        title={trouble}
         action={
           <Button kind="secondary" size="small" onClick={() => void refetch()}>
             Try again
@@ -74,7 +75,7 @@ function Row({ remitter, onEdit }: { remitter: Remitter; onEdit: () => void }) {
       await remove.mutateAsync({ params: { id: remitter.id } })
       toast.success('Remitter deleted')
     } catch (error) {
-      toast.error(titleOr(error instanceof CallFailed ? error.value : undefined, remitterWords.deleteFailed))
+      toast.error(titleOr(error, remitterWords.deleteFailed))
       setAsking(false)
     }
   }

@@ -49,7 +49,7 @@ export function Screen() {
       <header className="flex items-center gap-4">
         <CurrencyFlag code="INR" className="size-11" />
         <div className="min-w-0">
-          <h2 className="truncate text-title font-semibold">{wallet.accountName}</h2>
+          <h2 className="text-title font-semibold wrap-anywhere">{wallet.accountName}</h2>
           <p className="text-small text-ink-soft">
             <MoneyText amount={wallet.availableBalance} className="font-medium text-ink" /> available
           </p>

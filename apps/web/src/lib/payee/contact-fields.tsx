@@ -1,7 +1,7 @@
+import { restrictedFault } from '@tradewind/kernel/country'
 import type { FieldControl } from '#lib/form-control.ts'
 import { CountryField } from '#lib/send-ways/country-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { restrictedWords } from './payee-faults.rules.ts'
 import type { PayeeContact } from './payee-form.rules.ts'
 
 /** Where they live or are registered, and how they are told of a payment. */
@@ -13,7 +13,7 @@ export function ContactFields({ control: { form, faults, set } }: { control: Fie
         hint="Where they live or are registered."
         value={form.beneficiaryCountry}
         onChange={(beneficiaryCountry) => set({ beneficiaryCountry })}
-        error={faults.beneficiaryCountry ?? restrictedWords(form.beneficiaryCountry)}
+        error={faults.beneficiaryCountry ?? restrictedFault(form.beneficiaryCountry)}
       />
       <TextField
         label="E-mail"

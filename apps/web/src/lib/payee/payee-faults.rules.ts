@@ -1,4 +1,4 @@
-import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
+import { restrictedFault } from '@tradewind/kernel/country'
 import { email, fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
 import type { Faults } from '#lib/form.rules.ts'
 import { bare, bareEntry, type BankNumbers, fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
@@ -21,16 +21,10 @@ export function whoFaults(form: PayeeName & PayeeContact): Faults<PayeeName & Pa
     need('lastName', 'Last name')
   }
   need('beneficiaryCountry', 'Country')
-  const restricted = restrictedWords(form.beneficiaryCountry)
+  const restricted = restrictedFault(form.beneficiaryCountry)
   if (restricted) faults.beneficiaryCountry = restricted
   const mail = fieldFault('E-mail', form.emailAddress.trim(), [email])
   return { ...faults, ...(mail && { emailAddress: mail }) }
-}
-
-/** Why nobody in a country can be paid, if so: said at once, and not only after the PIN. */
-export function restrictedWords(countryId: string): string | undefined {
-  const country = findCountry(countryId)
-  return country && isRestrictedCountry(country.alpha3) ? `We cannot send money to ${country.name}.` : undefined
 }
 
 /** What is wrong with the numbers themselves; whether they lead anywhere, only the bank knows. */
@@ -84,6 +78,6 @@ function questionFaults({ question, answer }: Payee): Faults<Payee> {
 /** What can only be said once the bank was asked: a name that is not the account's, and whether a question is needed. */
 export const saidAfterCheck: ReadonlySet<string> = new Set(['nameConfirmed', 'question', 'answer'])
 
-/** A name in the middle of a sentence, unless it is an abbreviation. */
+/** A label in the middle of a sentence: abbreviations and the name of a network stay as they are. */
 export const lowerFirst = (label: string): string =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+  /^([A-Z]{2}|Interac\b)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)

@@ -2,6 +2,7 @@ import { ChevronRight, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { truncateBeneficiary } from '#ui/text.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
@@ -74,7 +75,7 @@ export function PayeeList({ saved, recent, ways, onChoose, onNew }: PayeeListPro
                 >
                   <Avatar name={one.beneficiaryAccountName} className="size-10" />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">{one.beneficiaryAccountName}</span>
+                    <CutName name={one.beneficiaryAccountName} className="font-medium" />
                     <span className="figures block truncate text-small text-ink-soft">{payLine(one, ways)}</span>
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />

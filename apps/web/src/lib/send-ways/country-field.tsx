@@ -17,6 +17,7 @@ export function CountryField({ label = 'Country', value, onChange, ...words }: C
     <LateSelect
       label={label}
       placeholder="Choose a country"
+      notOffered="Countries that we cannot send money to are not in this list."
       loading={isPending}
       options={countries.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` }))}
       value={value || null}

@@ -144,6 +144,9 @@ export interface SendWay {
   purpose?: true
 }
 
+/** A way before it is known whose currency's it is. */
+export type AnyWay = Omit<SendWay, 'currency'>
+
 /** The number without what people write between its parts. */
 export const bare = (number: string): string => number.replace(/[\s\-–.]/g, '')
 

@@ -3,7 +3,8 @@ import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { expect, test } from 'vitest'
 import { bareEntry, noNumbers, numbersAreWhole } from './send-way.rules.ts'
-import { canSend, mobileMoneyTypes, sendWays, wayOf, waysOf } from './send-ways.rules.ts'
+import { mobileMoneyTypes } from './mobile-money-ways.rules.ts'
+import { canSend, sendWays, wayOf, waysOf } from './send-ways.rules.ts'
 
 const methodsOf = (currency: Currency) => waysOf(currency).map(({ method }) => method)
 const all = currencyCodes.flatMap((currency) => waysOf(currency).map((way) => ({ currency, way })))

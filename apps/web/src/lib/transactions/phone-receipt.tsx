@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { canShare, shareFile } from '#lib/share-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
@@ -35,9 +36,9 @@ export function PhoneReceipt({ amount, status, party, date, reference, more = []
   const fetched = async (then: 'save' | 'share') => {
     setBusy(then)
     try {
-      const { name, file } = await load()
-      if (then === 'save') saveFile({ name, file })
-      else await share(new File([file], name, { type: 'application/pdf' }))
+      const file = await load()
+      if (then === 'save') saveFile(file)
+      else await shareFile(file)
     } catch (error) {
       toast.error(
         error instanceof CallFailed && error.message ? error.message : 'The receipt did not load. Please try again.',
@@ -93,15 +94,3 @@ export function PhoneReceipt({ amount, status, party, date, reference, more = []
     </div>
   )
 }
-
-/** Whether this browser passes files on to other apps. */
-function canShare(): boolean {
-  const sample = new File([''], 'receipt.pdf', { type: 'application/pdf' })
-  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [sample] })
-}
-
-/** Hands the file to another app; closing the list of apps is no failure. */
-const share = (file: File): Promise<void> =>
-  navigator.share({ files: [file] }).catch((failure: unknown) => {
-    if (!(failure instanceof DOMException && failure.name === 'AbortError')) throw failure
-  })

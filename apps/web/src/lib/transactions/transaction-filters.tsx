@@ -1,8 +1,9 @@
 import { statusFilterNames } from '@tradewind/kernel/status-filters'
-import { ArrowDownNarrowWide, ArrowUpNarrowWide, Search, SlidersHorizontal } from 'lucide-react'
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { ClearFilters, filterBox as box, SearchBox } from '#ui/search-box.tsx'
 import { DaysFilter } from './days-filter.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import {
@@ -14,8 +15,6 @@ import {
 } from './transaction-search.rules.ts'
 
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
-
-const box = 'min-h-10 max-sm:grow rounded-full border border-edge bg-paper px-3.5 text-small text-ink outline-offset-0'
 
 const sorts: readonly { by: TransactionSort; label: string }[] = [
   { by: 'DateCreated', label: 'Date Created' },
@@ -33,35 +32,17 @@ interface FiltersProps {
 /** Narrows the transactions by words, direction, status and days, by more where asked, and sorts them. */
 export function TransactionFilters({ search, onChange, accounts = [] }: FiltersProps) {
   const [more, setMore] = useState(countMore(search) > 0)
-  const [text, setText] = useState(search.text ?? '')
-  // What stands in the search box counts with every change: nothing may be narrowed by words that are not to be seen.
   const apply = (next: Partial<Record<keyof TransactionSearch, unknown>>) =>
-    onChange({ text: text.trim() || undefined, ...next } as Partial<TransactionSearch>)
+    onChange(next as Partial<TransactionSearch>)
   const several = accounts.length > 1
   return (
     <div className="flex flex-wrap items-end gap-2 px-5 pt-2 pb-4 sm:px-6">
-      <form
-        className="relative min-w-48 flex-1"
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          apply({})
-        }}
-      >
-        <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
-        <input
-          type="search"
-          aria-label="Search transactions"
-          placeholder="Name, narration or reference"
-          maxLength={80}
-          value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            if (currentTarget.value === '' && search.text) apply({ text: undefined })
-          }}
-          onBlur={() => text.trim() !== (search.text ?? '') && apply({})}
-          className={`${box} w-full ps-10`}
-        />
-      </form>
+      <SearchBox
+        label="Search transactions"
+        placeholder="Name, narration or reference"
+        value={search.text}
+        onSearch={(text) => apply({ text })}
+      />
       {several && (
         <FilterSelect
           label="Account"
@@ -129,18 +110,7 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
           )}
         </IconButton>
       </span>
-      {isNarrowed(search) && (
-        <button
-          type="button"
-          className="min-h-10 px-2 text-small font-medium text-brand underline underline-offset-3"
-          onClick={() => {
-            setText('')
-            apply(nothingNarrowed)
-          }}
-        >
-          Clear filters
-        </button>
-      )}
+      {isNarrowed(search) && <ClearFilters onClear={() => apply(nothingNarrowed)} />}
       {more && (
         <Suspense fallback={<div className="h-10 basis-full" />}>
           <MoreFilters

@@ -24,6 +24,7 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
     {
       key: 'date',
       head: 'Date',
+      phone: 'half',
       cell: ({ dateAdded }) => (
         <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)} className="whitespace-nowrap">
           {dayText(dateAdded)}
@@ -34,6 +35,7 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
     {
       key: 'status',
       head: 'Status',
+      phone: 'half',
       cell: (record) => (
         <StatusBadge status={record.status} tone={toneOf(record.status)}>
           {statusText(record)}
@@ -93,7 +95,7 @@ function Counterparty({ record }: { record: TransactionRecord }) {
         <Link
           bare
           href={paths.payment({ id: record.transactionId })}
-          className="block truncate font-medium hover:underline"
+          className="line-clamp-2 font-medium wrap-anywhere hover:underline @xl:block @xl:truncate"
         >
           {record.counterParty}
         </Link>

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { money } from '@tradewind/kernel'
 import { parseAba } from '@tradewind/kernel/bank/aba'
+import { parseRib } from '@tradewind/kernel/bank/franc-zone-account'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import { parseIfsc } from '@tradewind/kernel/bank/ifsc'
 import { parseMobileMoneyNumber } from '@tradewind/kernel/bank/mobile-money-number'
@@ -9,12 +11,14 @@ import { checkUkModulus } from '@tradewind/kernel/bank/uk-modulus'
 import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
 import { expect, test } from 'vitest'
 import { withNigerianBank } from '../bank-list.rules.ts'
+import { railNames } from '../rails.rules.ts'
 import { sandboxBanksInCountry } from './bank-lists.ts'
 import { ukBanks, usBanks } from './banks.ts'
 import { bankOf, sandboxDirectory as directory } from './directory.ts'
+import { exampleEndingIn } from './examples.ts'
 import { holderOf, knownHolders, listedHolders } from './holders.ts'
 import { listScenarios } from './list-scenarios.ts'
-import { scenarios, type Trigger } from './scenarios.ts'
+import { scenarioFor, scenarios, type Trigger } from './scenarios.ts'
 
 test('every routing number of the directory has a right check digit', () => {
   const wrong = usBanks.flatMap(({ codes }) => codes).filter((code) => typeof parseAba(code) === 'string')
@@ -132,11 +136,47 @@ test('the lists of banks are by name, without a code twice, and Nigeria lacks 00
   expect(sandboxBanksInCountry('ATA')).toEqual([])
 })
 
-test('the scenarios that are listed are the ones that work', () => {
-  const lines = listScenarios()
-  expect(lines.map(({ details }) => details)).toContain('ends in .13 (without decimals: in 13)')
-  expect(lines.filter(({ trigger }) => trigger === 'Name check')).toHaveLength(listedHolders.length)
-  expect(new Set(lines.map(({ details }) => details)).size).toBe(lines.length)
+test('every example number selects what it says, at a bank that the directory knows, and passes the checks of real ones', () => {
+  const none: string[] = []
+  for (const rail of railNames)
+    for (const name of ['unknownAccount', 'closedAccount'] as const) {
+      const to = exampleEndingIn(rail, scenarios[name].account)
+      if (!to) {
+        none.push(`${rail} ${name}`)
+        continue
+      }
+      expect([rail, scenarioFor(rail, money('GBP', 10_000n), to), bankOf(rail, to) !== undefined]).toEqual([
+        rail,
+        name,
+        true,
+      ])
+      if ('iban' in to) expect(parseIban(to.iban)).toMatchObject({ iban: to.iban })
+      if (rail === 'nip' && 'bankCode' in to)
+        expect(parseNuban(to.accountNumber, to.bankCode ?? '')).toBeTypeOf('object')
+      if (rail === 'uemoa' && 'bankCode' in to) expect(parseRib(to.accountNumber, 'XOF')).toBeTypeOf('object')
+      if (rail === 'fps' && 'bankCode' in to) {
+        const account = parseUkAccount(to.bankCode ?? '', to.accountNumber)
+        expect(typeof account === 'string' ? account : checkUkModulus(account)).toBe('valid')
+      }
+    }
+  // Interac has no numbers.
+  expect(none).toEqual(['interac unknownAccount', 'interac closedAccount'])
+})
+
+test('each network lists its own amounts, and everybody who can be looked for by name', () => {
+  const listed = listScenarios()
+  const of = (network: string) => listed.find((one) => one.network === network)
+  expect(listed).toHaveLength(railNames.length)
+  expect(of('Faster Payments')?.amounts.map(({ digits }) => digits)).not.toContain('23')
+  expect(of('Mobile money')?.amounts.map(({ digits }) => digits)).toEqual(expect.arrayContaining(['11', '23', '24']))
+  expect(of('Interac e-Transfer')?.beneficiaries.map(({ numbers }) => numbers[0]?.value)).toContain(
+    'alex.unknown@example.com',
+  )
+  const close = listed.flatMap(({ beneficiaries }) => beneficiaries.map((one) => one.close)).filter(Boolean)
+  expect(close).toHaveLength(listedHolders.length)
+  expect(new Set(close)).toEqual(new Set(listedHolders.map((one) => one.close)))
+  for (const { network, beneficiaries } of listed)
+    expect([network, beneficiaries[0]?.outcome]).toEqual([network, 'Arrives'])
 })
 
 test('the documentation lists the same scenarios as the code', () => {

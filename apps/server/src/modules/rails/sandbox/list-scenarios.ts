@@ -1,40 +1,46 @@
-import { facts } from '../rails.rules.ts'
+import type { sandbox as contract } from '@tradewind/contract'
+import type * as z from 'zod/mini'
+import { facts, type RailName, railNames, railsOf } from '../rails.rules.ts'
 import type { AccountAddress } from '../rails.types.ts'
-import { listedHolders } from './holders.ts'
+import { exampleEndingIn, exampleOn, numbersOf } from './examples.ts'
+import { holderOf, listedHolders } from './holders.ts'
 import { scenarios, type Trigger } from './scenarios.ts'
 
-export interface ScenarioLine {
-  network: string
-  trigger: string
-  details: string
-  behaviour: string
-}
+type NetworkLines = z.output<typeof contract.NetworkScenarios>
+type BeneficiaryLine = NetworkLines['beneficiaries'][number]
 
-/** Everything that a demo user can make the sandbox do, from the tables that it works by. */
-export function listScenarios(): ScenarioLine[] {
-  const behaviours = Object.values<Trigger>(scenarios).flatMap(({ account, alias, amount, rails, behaviour }) => {
-    const network = rails ? rails.map((rail) => facts(rail).network).join(', ') : 'All'
-    const line = (trigger: string, details: string) => ({ network, trigger, details, behaviour })
-    return [
-      ...(account ? [line('Account number, IBAN or mobile number', `ends in ${account}`)] : []),
-      ...(alias
-        ? [{ ...line('E-mail address', `as in name.${alias}@example.com`), network: facts('interac').network }]
-        : []),
-      ...(amount ? [line('Amount', `ends in .${amount} (without decimals: in ${amount})`)] : []),
-    ]
-  })
-  const names = listedHolders.map((listed) => ({
-    network: facts(listed.rail).network,
-    trigger: 'Name check',
-    details: shown(listed),
-    behaviour: `Belongs to ${listed.holder}. “${listed.close}” is close, another name does not match.`,
+/** Everything that a demo user can make each network do, from the tables that the sandbox works by. */
+export const listScenarios = (): NetworkLines[] =>
+  railNames.map((rail) => ({
+    network: facts(rail).network,
+    currencies: [...new Set(railsOf(rail).map(({ currency }) => currency))],
+    beneficiaries: [...welcome(rail), ...triggersOn(rail).flatMap((trigger) => triggered(rail, trigger))],
+    amounts: triggersOn(rail).flatMap(({ amount, outcome, behaviour }) =>
+      amount ? [{ digits: amount, outcome, behaviour }] : [],
+    ),
   }))
-  return [...behaviours, ...names]
+
+const triggersOn = (rail: RailName): Trigger[] =>
+  Object.values<Trigger>(scenarios).filter(({ rails }) => !rails || rails.includes(rail))
+
+/** Those whom money simply reaches: the listed ones, or where nobody is listed an account like any other. */
+function welcome(rail: RailName): BeneficiaryLine[] {
+  const listed = listedHolders.filter((one) => one.rail === rail)
+  if (listed.length === 0) return [line(rail, exampleOn(rail), 'Arrives', 'Money arrives.')]
+  return listed.map((one) => ({
+    ...line(rail, one, 'Arrives', 'Money arrives. A name that is nearly right is offered the right one.'),
+    close: one.close,
+  }))
 }
 
-function shown(to: AccountAddress): string {
-  if ('iban' in to) return to.iban
-  if ('email' in to) return to.email
-  if ('mobileNumber' in to) return `${to.operator} ${to.mobileNumber}`
-  return `${('bic' in to ? to.bic : to.bankCode) ?? ''} ${to.accountNumber}`.trim()
+/** The account or the e-mail address that selects a scenario; none where no number of the network can end so. */
+function triggered(rail: RailName, { account, alias, outcome, behaviour }: Trigger): BeneficiaryLine[] {
+  if (rail === 'interac') return alias ? [line(rail, { email: `alex.${alias}@example.com` }, outcome, behaviour)] : []
+  const to = account ? exampleEndingIn(rail, account) : undefined
+  return to ? [line(rail, to, outcome, behaviour)] : []
+}
+
+function line(rail: RailName, to: AccountAddress, outcome: Trigger['outcome'], behaviour: string): BeneficiaryLine {
+  const checked = facts(rail).nameCheck !== undefined
+  return { numbers: numbersOf(rail, to), holder: checked ? holderOf(rail, to) : null, close: null, outcome, behaviour }
 }

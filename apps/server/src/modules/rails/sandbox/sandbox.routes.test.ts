@@ -45,6 +45,7 @@ beforeAll(async () => {
   // The engine needs the address, which is known once somebody listens.
   const repeat = repeatNews({ db, clock, bankClock, random: systemRandom, engine: { runDue: () => engine.runDue() } })
   sandboxRoutes(http, {
+    testCards: () => ({ code: '1', cards: [] }),
     network,
     bankClock,
     repeatNews: repeat,
@@ -123,7 +124,8 @@ test('news of a payment are told again over HTTP, signed, a few times in a minut
   )
   expect(kept).toEqual([{ outcome: 'stale' }])
   const answers = await Promise.all(Array.from({ length: 8 }, again))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+  const counts = Map.groupBy(answers, ({ statusCode }) => statusCode)
+  expect([counts.get(200)?.length, counts.get(429)?.length]).toEqual([4, 4])
   await ask('PUT', 'clock', { aheadBySeconds: 60 })
   expect((await again()).statusCode).toBe(200)
 })
@@ -147,7 +149,7 @@ test('the clock is told, and moves forward only', async () => {
 
 test('the scenarios are listed', async () => {
   const { value } = await ask('GET', 'scenarios')
-  expect(value).toContainEqual(expect.objectContaining({ network: 'All', trigger: 'Amount' }))
+  expect(value).toContainEqual(expect.objectContaining({ network: 'Faster Payments', currencies: ['GBP'] }))
 })
 
 test('the address of the networks takes what is signed, byte by byte, and answers without the envelope', async () => {

@@ -1,6 +1,7 @@
 import { gateway, Refusal, sandbox as contract } from '@tradewind/contract'
 import { type Currency, parseAmount } from '@tradewind/kernel'
 import { parseIban } from '@tradewind/kernel/bank/iban'
+import type * as z from 'zod/mini'
 import type { BankClock } from '#platform/bank-clock'
 import type { Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
@@ -21,12 +22,14 @@ export interface SandboxRoutesNeeds {
   repeatNews: ReturnType<typeof repeatNews>
   /** The newest payments of a customer that networks were told of. */
   newestSent: (customerId: string) => Promise<SentPayment[]>
+  /** The cards of the sandbox's acquirer, which another module keeps. */
+  testCards: () => z.output<NonNullable<typeof contract.listTestCards.value>>
 }
 
 /** The demo world's levers. Register them in demo mode only. */
 export function sandboxRoutes(
   http: Pick<Http, 'handle'>,
-  { network, bankClock, hasAccount, repeatNews: repeat, newestSent }: SandboxRoutesNeeds,
+  { network, bankClock, hasAccount, repeatNews: repeat, newestSent, testCards }: SandboxRoutesNeeds,
 ): void {
   const told = () => ({ now: bankClock.now(), aheadSeconds: Math.floor(bankClock.aheadMs() / 1000) })
 
@@ -54,6 +57,7 @@ export function sandboxRoutes(
   )
 
   http.handle(contract.listScenarios, async () => listScenarios())
+  http.handle(contract.listTestCards, async () => testCards())
 }
 
 /** Reads details as people copy them: with blanks and dashes, and an IBAN wherever a number stands. */

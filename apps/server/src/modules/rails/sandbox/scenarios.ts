@@ -11,8 +11,13 @@ export interface Trigger {
   alias?: string
   /** Only on these networks; on all of them when absent. */
   rails?: readonly RailName[]
+  /** What the sender sees of it, in a word. */
+  outcome: Outcome
   behaviour: string
 }
+
+/** `Unanswered`: at first nobody can say what became of the order. */
+export type Outcome = 'Arrives' | 'Rejected' | 'Returned' | 'Unanswered'
 
 /**
  * How a demo user or a test makes a network of the sandbox behave: by the last two digits of the amount, or by the end
@@ -22,85 +27,114 @@ export const scenarios = {
   unknownAccount: {
     account: '0000',
     alias: 'unknown',
+    outcome: 'Rejected',
     behaviour: 'Nobody has this account: where there is a check it says so, and a payment is rejected (AC01, R03).',
   },
   closedAccount: {
     account: '0001',
     alias: 'closed',
+    outcome: 'Rejected',
     behaviour: 'The account was closed: checks still find it, a payment is rejected (AC04, R02).',
   },
   autoDeposit: {
     alias: 'auto',
     rails: ['interac'],
+    outcome: 'Arrives',
     behaviour: 'Takes money without a question, within half a minute.',
   },
-  rejected: { amount: '11', behaviour: "The beneficiary's bank rejects the payment: closed account (AC04, R02)." },
-  returned: { amount: '12', behaviour: 'The payment settles and is returned two business days later (MS03, R23).' },
+  rejected: {
+    amount: '11',
+    outcome: 'Rejected',
+    behaviour: "The beneficiary's bank rejects the payment: closed account (AC04, R02).",
+  },
+  returned: {
+    amount: '12',
+    outcome: 'Returned',
+    behaviour: 'The payment settles and is returned two business days later (MS03, R23).',
+  },
   timeoutAfterEffect: {
     amount: '13',
+    outcome: 'Unanswered',
     behaviour: 'The network takes the order, but its answer is lost. Asking finds the order, and it settles.',
   },
   timeoutBeforeEffect: {
     amount: '14',
+    outcome: 'Unanswered',
     behaviour: 'The order is lost on the way. Asking finds nothing, and the order gets through when it is sent again.',
   },
   duplicateMessages: {
     amount: '15',
+    outcome: 'Arrives',
     behaviour: 'Every message comes twice, and the last one once more under another message id.',
   },
-  lateMessage: { amount: '16', behaviour: 'The last message comes two hours late. Asking gives the truth before.' },
-  outOfOrder: { amount: '17', behaviour: 'The settlement is told before the acceptance.' },
+  lateMessage: {
+    amount: '16',
+    outcome: 'Unanswered',
+    behaviour: 'The last message comes two hours late. Asking gives the truth before.',
+  },
+  outOfOrder: { amount: '17', outcome: 'Arrives', behaviour: 'The settlement is told before the acceptance.' },
   refused: {
     amount: '18',
+    outcome: 'Rejected',
     behaviour: 'The network refuses the order at once: payments of this kind are forbidden (AG01, R20).',
   },
   contradiction: {
     amount: '19',
+    outcome: 'Arrives',
     behaviour: 'The payment settles, and a minute later a message claims that it was rejected.',
   },
   silence: {
     amount: '21',
+    outcome: 'Unanswered',
     behaviour: 'The answer is lost after the order was taken, and for an hour the network answers nothing.',
   },
   lateReturn: {
     amount: '22',
+    outcome: 'Returned',
     behaviour: 'The payment settles and comes back twenty business days later, as the network allows it so late.',
   },
   operatorTimeout: {
     amount: '23',
     rails: ['momo'],
+    outcome: 'Unanswered',
     behaviour: 'The operator takes the order, is silent, and gives it up after fifteen minutes.',
   },
   walletLimit: {
     amount: '24',
     rails: ['momo'],
+    outcome: 'Rejected',
     behaviour: 'The wallet would hold more than its limit: rejected.',
   },
   wrongName: {
     account: '0002',
     rails: ['momo'],
+    outcome: 'Rejected',
     behaviour: "The wallet is registered to somebody else than the order's beneficiary: rejected.",
   },
   wrongAnswer: {
     amount: '25',
     alias: 'wrong',
     rails: ['interac'],
-    behaviour: 'The payee gives three wrong answers, and the transfer is cancelled.',
+    outcome: 'Rejected',
+    behaviour: 'The beneficiary gives three wrong answers, and the transfer is cancelled.',
   },
   expired: {
     amount: '26',
     alias: 'expires',
     rails: ['interac'],
+    outcome: 'Returned',
     behaviour: 'Nobody takes the money, and after thirty days it comes back.',
   },
   investigation: {
     amount: '27',
     rails: ['swift'],
+    outcome: 'Arrives',
     behaviour: 'A bank on the way holds the payment for questions and passes it on two business days later.',
   },
   deducted: {
     amount: '28',
     rails: ['swift'],
+    outcome: 'Arrives',
     behaviour: 'A bank on the way takes a fee of its own out of the amount, and says so.',
   },
 } as const satisfies Record<string, Trigger>

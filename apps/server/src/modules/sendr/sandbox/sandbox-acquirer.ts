@@ -13,17 +13,8 @@ import {
   insertCharge,
   takeBack,
 } from './acquirer.store.ts'
+import { sandboxCode, scenarioOfCard } from './sandbox-cards.ts'
 
-/** Cards of the sandbox that do something else than simply pay, by their whole number. */
-export const sandboxCards = {
-  '4000000000000002': 'declined',
-  '4000000000009995': 'insufficient',
-  '4000000000003220': 'challenge',
-  '4000000000000119': 'timeout',
-} as const satisfies Record<string, string>
-
-/** What the issuer of the sandbox sends to its customer's phone. */
-export const sandboxCode = '246810'
 /** A question that is not answered for so long is over. */
 const challengeLastsMs = 15 * 60_000
 const mostTries = 3
@@ -48,7 +39,7 @@ const declined = (reason: string) => ({ state: 'declined', reason }) as const
 
 /** What the issuer makes of a payment by this card. */
 function fateOf({ number }: TypedCard): { state: Charge['state']; reason?: string; silent?: true } {
-  const scenario = (sandboxCards as Record<string, string>)[number]
+  const scenario = scenarioOfCard(number)
   if (scenario === 'declined') return declined('Your bank declined the payment.')
   if (scenario === 'insufficient') return declined('There is not enough money on the card.')
   if (scenario === 'challenge') return { state: 'challenge' }

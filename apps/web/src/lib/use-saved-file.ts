@@ -1,16 +1,17 @@
 import type { AnyCall, Sent } from '@tradewind/contract/client'
 import { useState } from 'react'
-import { CallFailed, download } from '#lib/api.ts'
+import { CallFailed, download } from './api.ts'
 import { toast } from '#ui/toast.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from './save-file.ts'
+import type { shareFile } from './share-file.ts'
 
-/** Downloads a file and saves it; a failure is told, in the server's words where there are some. */
-export function useSavedFile(otherwise: string) {
+/** Downloads a file and saves it, or passes it on; a failure is told, in the server's words where there are some. */
+export function useSavedFile(otherwise: string, keep: typeof saveFile | typeof shareFile = saveFile) {
   const [busy, setBusy] = useState(false)
   const load = async <C extends AnyCall>(declared: C, sent: Sent<C>) => {
     setBusy(true)
     try {
-      saveFile(await download(declared, sent))
+      await keep(await download(declared, sent))
     } catch (error) {
       toast.error(error instanceof CallFailed && error.message ? error.message : otherwise)
     } finally {

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { paths } from '#lib/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Link } from '#ui/link.tsx'
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { testCardsQuery, type TestCards } from './sandbox.queries.ts'
+import { groupedCard } from './sandbox.rules.ts'
+
+const outcomes: Record<TestCards['cards'][number]['outcome'], { words: string; tone: Tone }> = {
+  Approved: { words: 'Pays', tone: 'good' },
+  ChallengeRequired: { words: 'Asks for a code', tone: 'note' },
+  Declined: { words: 'Declined', tone: 'bad' },
+  Unanswered: { words: 'No answer', tone: 'warn' },
+}
+
+/** The cards that a transfer by SendR can be paid with here, and what each does. */
+export function TestCardList() {
+  const { data } = useSuspenseQuery(testCardsQuery())
+  return (
+    <Card title="Test cards">
+      <p className="text-small text-ink-soft">
+        They pay for transfers by <Link href={paths.sendr()}>SendR</Link>. Any name, any day that is still to come, and
+        any security code of the right length.
+      </p>
+      <ul aria-label="Test cards" className="mt-3 flex flex-col">
+        {data.cards.map(({ number, brand, securityDigits, outcome, behaviour }) => (
+          <li key={number} className="border-b border-line py-3 last:border-b-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="flex items-center gap-1">
+                <span className="figures font-semibold whitespace-nowrap">{groupedCard(number)}</span>
+                <CopyButton text={number} label="Card number" />
+              </span>
+              <StatusBadge status={outcome} tone={outcomes[outcome].tone}>
+                {outcomes[outcome].words}
+              </StatusBadge>
+            </div>
+            <p className="text-small text-ink-soft">
+              {brand}, {securityDigits}-digit code. {behaviour}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

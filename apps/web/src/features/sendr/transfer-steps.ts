@@ -1,0 +1,2 @@
+/** The steps of a transfer by SendR; the first three are the form's, the last follows the order. */
+export const transferSteps = ['Amount', 'Beneficiary', 'Review', 'Pay'] as const

@@ -1,0 +1,119 @@
+import type { AnyWay, BankField, PartyGroup } from './send-way.rules.ts'
+import { swift } from './swift-ways.rules.ts'
+import { abroad, accountNumber, bic } from './way-fields.rules.ts'
+
+const abaRouting = (label: string): BankField => ({
+  name: 'routingNumber',
+  label,
+  placeholder: '021000021',
+  is: '9 digits',
+  most: 9,
+  digits: true,
+  whole: /^\d{9}$/,
+})
+
+const usAccount: BankField = {
+  ...accountNumber,
+  placeholder: '000123456789',
+  is: '4 to 17 letters and digits',
+  most: 17,
+  whole: /^[A-Z\d]{4,17}$/i,
+}
+
+const intermediary: PartyGroup = {
+  title: 'Intermediary bank',
+  text: 'Optional. Only if the beneficiary gave you one.',
+  folded: true,
+  fields: [
+    { name: 'intermediaryBankName', label: 'Intermediary bank name', most: 140 },
+    {
+      name: 'intermediaryBankBicCode',
+      label: 'Intermediary BIC / SWIFT code',
+      most: 14,
+      whole: bic.whole,
+      wrong: 'Please check the intermediary BIC / SWIFT code',
+    },
+    {
+      name: 'intermediaryBankRoutingNumber',
+      label: 'Intermediary routing number',
+      most: 9,
+      whole: /^\d{9}$/,
+      wrong: 'Please check the intermediary routing number',
+    },
+    { name: 'intermediaryBankCountryCode', label: 'Intermediary bank country', most: 3, kind: 'country' },
+  ],
+}
+
+export const usDollars: readonly AnyWay[] = [
+  {
+    method: 'AbaRouting',
+    selected: 'aba',
+    title: 'US bank account',
+    text: 'By ACH, in one to two business days',
+    fields: [abaRouting('ABA routing number'), usAccount],
+    fixedLength: false,
+    countryId: 'US',
+  },
+  {
+    method: 'WireRouting',
+    selected: 'fedwire',
+    title: 'US wire',
+    text: 'By Fedwire, the same day and final',
+    fields: [abaRouting('Wire routing number'), usAccount],
+    groups: [abroad],
+    fixedLength: false,
+    countryId: 'US',
+  },
+  { ...swift, groups: [intermediary, abroad] },
+]
+
+export const canadianDollars: readonly AnyWay[] = [
+  {
+    method: 'Interac',
+    selected: 'interac',
+    title: 'Interac e-Transfer',
+    text: 'By e-mail: the beneficiary answers your question',
+    fields: [
+      {
+        name: 'interacEmail',
+        label: 'Interac e-mail',
+        placeholder: 'name@example.com',
+        is: 'an @ and a domain, such as name@example.com',
+        most: 254,
+        type: 'email',
+        whole: /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/,
+      },
+    ],
+    fixedLength: false,
+    countryId: 'CA',
+  },
+  {
+    method: 'RoutingCode',
+    selected: 'routingCode',
+    title: 'Canadian bank account',
+    text: 'By institution and transit number',
+    fields: [
+      {
+        name: 'routingCode',
+        label: 'Routing code',
+        hint: 'Institution, then transit number.',
+        placeholder: '003 12345',
+        is: '8 digits, 9 with a leading zero',
+        most: 12,
+        whole: /^\d{8,9}$/,
+      },
+      {
+        ...accountNumber,
+        hint: '7 to 12 digits.',
+        placeholder: '1234567',
+        is: '7 to 12 digits',
+        most: 12,
+        digits: true,
+        whole: /^\d{7,12}$/,
+      },
+    ],
+    fixedLength: false,
+    countryId: 'CA',
+  },
+  swift,
+]

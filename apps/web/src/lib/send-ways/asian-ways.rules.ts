@@ -1,0 +1,128 @@
+import type { AnyWay, PartyGroup } from './send-way.rules.ts'
+import { swift } from './swift-ways.rules.ts'
+import { accountNumber, idNumber, idType, postcode } from './way-fields.rules.ts'
+
+const india: readonly PartyGroup[] = [
+  {
+    title: 'Address in India',
+    fields: [
+      { name: 'buildingNumber', label: 'Building number', most: 20, required: true },
+      { name: 'streetName', label: 'Street name', most: 70, required: true },
+      { name: 'townName', label: 'Town name', most: 35, required: true },
+      { ...postcode, required: true, whole: /^\d{6}$/, wrong: 'A postcode in India has six digits' },
+      {
+        name: 'phoneNumber',
+        label: 'Phone number',
+        most: 20,
+        kind: 'tel',
+        required: true,
+        whole: /^\+?\d{8,15}$/,
+        wrong: 'Please check the phone number',
+      },
+      {
+        name: 'lei',
+        label: 'LEI',
+        most: 24,
+        of: 'company',
+        hint: 'Needed from ₹50 crore on.',
+        whole: /^[A-Z\d]{18}\d\d$/i,
+        wrong: 'An LEI has 20 letters and digits',
+      },
+    ],
+  },
+  {
+    title: 'ID of the beneficiary',
+    text: 'Optional. Some banks ask for it before they pay out.',
+    folded: true,
+    fields: [
+      { ...idType, of: 'individual' },
+      { ...idNumber, of: 'individual' },
+      { name: 'idIssueDate', label: 'ID issue date', most: 10, kind: 'date', of: 'individual' },
+      { name: 'idExpiryDate', label: 'ID expiry date', most: 10, kind: 'date', of: 'individual' },
+    ],
+  },
+]
+
+export const indianRupees: readonly AnyWay[] = [
+  {
+    method: 'Ifsc',
+    selected: 'ifsc',
+    title: 'Indian bank account',
+    text: 'By IFSC and account number',
+    fields: [
+      {
+        name: 'ifsc',
+        label: 'IFSC',
+        placeholder: 'HDFC0000001',
+        is: '11 characters, the fifth of them a zero',
+        most: 14,
+        whole: /^[A-Z]{4}0[A-Z\d]{6}$/i,
+      },
+      {
+        ...accountNumber,
+        placeholder: '50100012345678',
+        is: '9 to 18 digits',
+        most: 18,
+        digits: true,
+        whole: /^\d{9,18}$/,
+      },
+    ],
+    groups: india,
+    fixedLength: false,
+    countryId: 'IN',
+    purpose: true,
+  },
+]
+
+export const singaporeDollars: readonly AnyWay[] = [
+  {
+    method: 'RoutingCode',
+    selected: 'routingCode',
+    title: 'Singapore bank account',
+    text: 'By bank and branch code, within minutes',
+    fields: [
+      {
+        name: 'routingCode',
+        label: 'Routing code',
+        hint: 'Bank code, then branch code.',
+        placeholder: '7171 001',
+        is: '7 digits',
+        most: 9,
+        whole: /^\d{7}$/,
+      },
+      {
+        ...accountNumber,
+        hint: '6 to 14 digits.',
+        placeholder: '0012345678',
+        is: '6 to 14 digits',
+        most: 20,
+        whole: /^\d{6,14}$/,
+      },
+    ],
+    fixedLength: false,
+    countryId: 'SG',
+  },
+  swift,
+]
+
+export const pakistaniRupees: readonly AnyWay[] = [
+  {
+    method: 'Iban',
+    selected: 'iban',
+    title: 'Pakistani bank account',
+    text: 'By IBAN, within minutes',
+    fields: [
+      {
+        name: 'iban',
+        label: 'IBAN',
+        placeholder: 'PK36 SCBL 0000 0011 2345 6702',
+        is: '24 characters, of which PK are the first',
+        most: 42,
+        whole: /^PK\d\d[A-Z]{4}[A-Z\d]{16}$/i,
+      },
+    ],
+    fixedLength: true,
+    countryId: 'PK',
+  },
+  swift,
+]

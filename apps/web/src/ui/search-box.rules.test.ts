@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchFinished, searchMoved, searchStart, searchTyped } from './search-box.rules.ts'
+
+test('a search waits for Enter, but an emptied box asks for everything at once', () => {
+  const typing = searchTyped(searchStart('rent'), 'rent j')
+  expect(typing).toEqual({ text: 'rent j', asked: 'rent' })
+  expect(searchFinished(typing).asked).toBe('rent j')
+  for (const nothing of ['', '  ']) expect(searchTyped(typing, nothing).asked).toBe('')
+})
+
+test('the spaces around words are not searched for, and stay while they are typed', () => {
+  expect(searchFinished(searchTyped(searchStart(), ' rent '))).toEqual({ text: ' rent ', asked: 'rent' })
+})
+
+test('the address that the box asked for takes away nothing that was typed since', () => {
+  const further = searchTyped(searchFinished(searchTyped(searchStart(), 'rent')), 'rent june')
+  expect(searchMoved(further, 'rent').text).toBe('rent june')
+})
+
+test('any other address is what stands in the box: a filter that is cleared, a link that is followed', () => {
+  const found = searchFinished(searchTyped(searchStart(), 'rent'))
+  expect(searchMoved(found, undefined)).toEqual(searchStart())
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (typed, address) => {
+      const moved = searchMoved(searchTyped(found, typed), address)
+      if (address !== searchTyped(found, typed).asked) expect(moved.text).toBe(address)
+      expect(moved.asked).toBe(address)
+    }),
+  )
+})

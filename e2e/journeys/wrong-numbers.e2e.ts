@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { sendScreen } from '../support/send.ts'
+import { waysOfMistakes } from '../support/wrong-numbers.ts'
+
+/** Each way's own mistakes, each with its own words, and nothing is sent of any of them. */
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`, 'i') })
+
+/** Fills in and leaves the fields: that is when a bank is asked. */
+async function enter(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).focus()
+}
+
+/** Pastes as a person does, so that a field that cuts what is too long for it would be noticed. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  await field(page, label).focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+V')
+}
+
+for (const { way, currency, holds, amount, by = '', to, mistakes, pasted, found, comparesNames } of waysOfMistakes)
+  test(`[send-server-verification, send-trim] wrong numbers by ${way} say what is wrong, and nothing is sent`, async ({
+    page,
+    signIn,
+    world,
+    watched,
+    product,
+  }) => {
+    test.slow()
+    // The refusals of the checks.
+    watched.mayFail(/verif|bicswift|aba-routing|intarac|validate|ifsc|bankcode/i)
+    const wren = await world({ firstName: 'Wren', accounts: { [currency]: holds } })
+    await signIn(wren)
+    /** Of any kind: what paid the account in is one. */
+    const payments = async () => {
+      const all = 'select 1 from payments.transaction where customer_id = $1'
+      return (await product.database.query(all, [wren.customerId])).rowCount
+    }
+    const before = await payments()
+    const send = sendScreen(page)
+    await send.open(wren.accountIds[currency] ?? '')
+    await send.amount(amount, { by })
+    await send.typeBeneficiary(to)
+    await expect(page.getByText(found)).toBeVisible()
+
+    for (const { mistake, fields, says, unasked } of mistakes)
+      await test.step(mistake, async () => {
+        await enter(page, fields)
+        if (unasked) await send.next()
+        await expect(page.getByText(says)).toBeVisible()
+        await send.on('Who do you want to pay?')
+        const right = Object.entries(to.fields).filter(([label]) => isMistaken(fields, label))
+        await enter(page, Object.fromEntries(right))
+      })
+
+    await test.step('pasted with blanks and dashes', async () => {
+      for (const [label, text] of Object.entries(pasted)) await paste(page, label, text)
+      await page.getByRole('textbox', { name: 'E-mail', exact: true }).focus()
+      await expect(page.getByText(found)).toBeVisible()
+    })
+
+    if (comparesNames)
+      await test.step('the name of somebody else', async () => {
+        await enter(page, { 'First name': 'Zoltan', 'Last name': 'Quist' })
+        await expect(page.getByText('The account does not belong to Zoltan Quist.', { exact: false })).toBeVisible()
+        await send.next()
+        await expect(page.getByText('Confirm that you want to send to this account')).toBeVisible()
+      })
+
+    await test.step('a country that no money goes to', async () => {
+      await page.getByRole('combobox', { name: 'Country', exact: true }).fill('Iran')
+      await expect(page.getByText(/^No match/)).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+
+    expect(await payments()).toBe(before)
+  })
+
+/** Whether a mistake is made in this field. */
+const isMistaken = (fields: Readonly<Record<string, string>>, label: string): boolean =>
+  Object.keys(fields).some((name) => name.toLowerCase() === label.toLowerCase())

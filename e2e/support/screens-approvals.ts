@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import type { Wanted } from '../../apps/server/src/main/scenario.ts'
+import { expect } from './fixtures.ts'
+import { at, openAccount, shown } from './open.ts'
+import type { Screen } from './screens.ts'
+import { payees, sendScreen } from './send.ts'
+
+/** Somebody whose colleague asks for two payments that need approval. */
+const askedFor = (firstName: string): Wanted => ({
+  firstName,
+  accounts: { GBP: '5000.00' },
+  colleagues: [{ firstName: 'Imran', roleId: 20, role: 'Initiator' }],
+  paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
+  requests: [
+    { amount: '1,240.00', narration: 'Rent for June' },
+    { amount: '310.50', narration: 'Repairs of the roof' },
+  ],
+})
+
+/** Somebody whose own payments from 100 pounds on wait for a colleague. */
+const waiting = (firstName: string): Wanted => ({
+  firstName,
+  accounts: { GBP: '5000.00' },
+  colleagues: [{ firstName: 'Imran' }, { firstName: 'Sofia' }],
+  paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
+})
+
+async function openRequest(page: Page): Promise<void> {
+  await page.goto('/payment/pending-request')
+  await page.getByRole('link', { name: 'Amelia Clarke' }).first().click()
+  await shown(page, 'Who did what')
+}
+
+/** The window that asks for a decision, or what stands there once it is given. */
+const deciding = (button: 'Approve' | 'Reject' | 'Return', given: boolean) => async (page: Page) => {
+  await openRequest(page)
+  await page.getByRole('button', { name: button }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByLabel('Transaction PIN')).toBeVisible()
+  if (!given) return
+  if (button !== 'Approve')
+    await asked.getByLabel('Reason').fill('The invoice says 310.00; please compare the last line.')
+  await asked.getByLabel('Transaction PIN').fill(demoPin)
+  await asked.getByRole('button', { name: button }).click()
+  await expect(asked).toBeHidden()
+}
+
+/** Payments that need colleagues: the lists, one request, the decisions, and what its maker sees. */
+export const approvalScreens: readonly Screen[] = [
+  {
+    name: 'pending-requests',
+    made: askedFor('Petra'),
+    open: at('/payment/pending-request', 'Pending requests'),
+  },
+  {
+    name: 'pending-request',
+    made: askedFor('Paula'),
+    open: async (page) => {
+      await page.goto('/payment/pending-request')
+      await page.getByRole('link', { name: 'Amelia Clarke' }).first().click()
+      await shown(page, 'Who did what')
+    },
+  },
+  {
+    name: 'request-history',
+    made: askedFor('Pilar'),
+    open: at('/payment/request-history', 'Request history'),
+  },
+  {
+    name: 'request-history-empty',
+    made: { firstName: 'Nessa', accounts: { GBP: '5000.00' } },
+    open: at('/payment/request-history', 'Request history'),
+  },
+  { name: 'request-approve', made: askedFor('Pavel'), over: true, open: deciding('Approve', false) },
+  { name: 'request-reject', made: askedFor('Pernille'), over: true, open: deciding('Reject', false) },
+  { name: 'request-approved', made: askedFor('Paz'), open: deciding('Approve', true) },
+  { name: 'request-rejected', made: askedFor('Pia'), open: deciding('Reject', true) },
+  { name: 'request-returned', made: askedFor('Pontus'), open: deciding('Return', true) },
+  {
+    name: 'send-waiting',
+    made: waiting('Wim'),
+    open: async (page) => {
+      const send = sendScreen(page)
+      await send.upToPin({ from: await openAccount(page), amount: '310.50', to: payees.amelia })
+      await send.pin()
+      await send.press()
+      await shown(page, 'Waiting for approval')
+      await expect(page.getByText('Imran Reed or Sofia Reed', { exact: false })).toBeVisible()
+    },
+  },
+]
