@@ -63,7 +63,7 @@ export default defineConfig({
       'signed-out.html': 'inter-entry',
     }),
     preloadScreen({ 'index.html': ['src/app/shell/dashboard-layout.tsx', 'src/features/accounts/accounts-page.tsx'] }),
-    scriptsInTurn(['index.html']),
+    scriptsInTurn({ 'index.html': 'src/app/start.ts' }),
     writeScreens(),
     markServiceWorker(),
     emptyWithoutMarkup(),

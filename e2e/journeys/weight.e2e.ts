@@ -39,6 +39,23 @@ const scriptsUntilShown = `performance.getEntriesByType('resource')
   .filter(({ name, startTime }) => /\\.js$/.test(name) && startTime <= window.accountsShownAt)
   .map(({ name }) => new URL(name).pathname)`
 
+/** What is read before the accounts show: whatever else comes with them keeps a phone from answering. */
+const needed = new Set([
+  'entry',
+  'rolldown-runtime',
+  'react',
+  'kit',
+  'list',
+  'calls',
+  'codec',
+  'app',
+  'dashboard-layout',
+  'accounts-page',
+  // Asked for when the page is there, which a slow line may still be.
+  'service-worker',
+])
+const nameOf = (path: string): string => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? path
+
 function expectLight(weights: readonly { script: string; bytes: number }[]): void {
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)
   const lines = weights.map(({ script, bytes }) => `${bytes} ${script}`).join('\n')
@@ -66,5 +83,20 @@ test('the accounts show with less than 160 kB of JavaScript', async ({ page, sig
   await expect(fresh.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
   const until = (await fresh.evaluate(scriptsUntilShown)) as string[]
   expect(until.length).toBeGreaterThan(0)
+  expect(until.map(nameOf).filter((name) => !needed.has(name))).toEqual([])
   expectLight(await scripts.weigh(new Set(until)))
+})
+
+test('whoever holds naira reads its sign from a font of its own, not from the whole alphabet', async ({
+  page,
+  signIn,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  await signIn('Ada')
+  await expect(page.getByText('₦').first()).toBeVisible()
+  await expect.poll(() => fonts.some((font) => font.includes('inter-signs'))).toBe(true)
+  expect(fonts.filter((font) => font.includes('latin-ext'))).toEqual([])
 })

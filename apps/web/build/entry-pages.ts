@@ -55,7 +55,8 @@ export function entryPages(pages: Readonly<Record<string, EntryPage>>): Plugin {
 const ahead = (as: string) => ({ rel: 'preload', as })
 const tag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: name, attrs, injectTo: 'head' })
 
-async function standAlone(root: string, script: string): Promise<{ fileName: string; code: string }> {
+/** A script with all that it needs in one file. */
+export async function standAlone(root: string, script: string): Promise<{ fileName: string; code: string }> {
   const built = await build({
     root,
     configFile: false,

@@ -1,36 +1,48 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { standAlone } from './entry-pages.ts'
 
-const entry = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
-const part = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
+const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
+const part = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
- * Lets a page read the parts of its script one after the other. A browser that finds them by their imports reads all of
- * them in one go, for as long as a phone then answers to nothing; as scripts of their own, each is read when it is there,
- * and the page answers in between. The last stands behind what it draws into, since such a script waits for nothing.
+ * Has the script of a page read its parts one after the other, so that the page answers in between. A small script that
+ * stands alone does so, by the list that is written here; what is in the list is fetched from the start.
  */
-export function scriptsInTurn(pages: readonly string[]): Plugin {
+export function scriptsInTurn(pages: Readonly<Record<string, string>>): Plugin {
+  let root = ''
+  const starts = new Map<string, string>()
   return {
     name: 'tradewind:scripts-in-turn',
     apply: 'build',
+    configResolved: (config) => {
+      root = config.root
+    },
+    async buildStart() {
+      for (const [page, script] of Object.entries(pages)) {
+        this.addWatchFile(join(root, script))
+        const { fileName, code } = await standAlone(root, script)
+        this.emitFile({ type: 'asset', fileName, source: code })
+        starts.set(page, `/${fileName}`)
+      }
+    },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { path }) => (pages.includes(basename(path)) ? inTurn(html) : html),
+      handler(html, { path }) {
+        const start = starts.get(basename(path))
+        return start ? inTurn(html, start) : html
+      },
     },
   }
 }
 
-/** The page with its parts as scripts; throws when it is written in another way than ours. */
-export function inTurn(html: string): string {
+/** The page with its parts listed, the entry last; throws when it names its scripts in another way than ours. */
+export function inTurn(html: string, start: string): string {
   const [found, another] = html.matchAll(entry)
-  const src = found?.[1]
-  const parts = [...html.matchAll(part)].length
-  if (!src || another || parts === 0 || !html.includes('</body>'))
+  const parts = [...html.matchAll(part)].map(([, href]) => href)
+  if (!found || another || parts.length === 0)
     throw new Error('the page names its scripts in another way: look at build/scripts-in-turn.ts')
-  return html
-    .replace(part, (_, href: string) => script(href))
-    .replace(entry, () => `\n    <link rel="modulepreload" crossorigin href="${src}">`)
-    .replace('</body>', () => `  ${script(src)}\n  </body>`)
+  const list = [...parts, found[1]].map((href) => `<link rel="modulepreload" crossorigin data-turn href="${href}">`)
+  const script = `<script type="module" crossorigin src="${start}"></script>`
+  return html.replace(part, '').replace(entry, () => [script, ...list].join('\n    '))
 }
-
-const script = (src: string) => `<script type="module" async crossorigin src="${src}"></script>`

@@ -1,5 +1,5 @@
 import '#ui/base.css'
-import { RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { guardRoute } from '#features/session'
@@ -28,7 +28,9 @@ async function start(page: HTMLElement): Promise<void> {
   startSession()
   void startFlags()
   await breath()
-  const router = createAppRouter({ guard: guardRoute })
+  const history = createBrowserHistory()
+  await breath()
+  const router = createAppRouter({ guard: guardRoute, history })
   await breath()
   startTransition(() =>
     createRoot(page).render(

@@ -8,7 +8,6 @@ import { ErrorScreen, NotFound } from '#ui/error-screen.tsx'
 import { ModalHost } from '#ui/modal-host.tsx'
 import { NavigationContext } from '#ui/navigation.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
-import { useFirstInPieces } from './first-screen.tsx'
 import { DefaultLayout } from './layouts.tsx'
 import { WatchOver } from './watch-over.tsx'
 
@@ -25,14 +24,13 @@ export function Root() {
     }),
     [router],
   )
-  const drawn = useFirstInPieces()
   const title = usePageTitle()
   useEffect(() => {
     document.title = documentTitle(title)
   }, [title])
   return (
     <NavigationContext value={navigation}>
-      {drawn && <Outlet />}
+      <Outlet />
       <ModalHost />
       <ToastRegion />
       <WatchOver />

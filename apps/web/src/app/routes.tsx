@@ -15,7 +15,7 @@ import type { FeatureRoute, LayoutName, RouteContext } from '#lib/feature-route.
 import { NotFound } from '#ui/error-screen.tsx'
 import { loadChunk } from './chunk-reload.ts'
 import { featureRoutes } from './feature-routes.ts'
-import { firstInPieces, seenShape } from './first-screen.tsx'
+import { firstInPieces } from './first-screen.tsx'
 import { BlueLayout, ClaimLayout, DefaultLayout } from './layouts.tsx'
 import { BareError, BareNotFound, Root, RouteError } from './root.tsx'
 import { type RouteRow, routeRows, routeTable } from './route-table.ts'
@@ -92,7 +92,7 @@ function screenRoute(
     path: row.path,
     staticData: { title: row.title },
     ...(screen?.validateSearch && { validateSearch: screen.validateSearch }),
-    ...(screen?.pending && { pendingComponent: seenShape(screen.pending) }),
+    ...(screen?.pending && { pendingComponent: screen.pending }),
     loaderDeps: ({ search }) => (screen?.followsSearch ? {} : { search }),
     beforeLoad: async ({ params, search, location, abortController, preload }) => {
       const context = { params, search, href: location.href, signal: abortController.signal, ahead: preload }

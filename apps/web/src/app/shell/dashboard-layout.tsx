@@ -55,5 +55,6 @@ export function DashboardLayout() {
   )
 }
 
-/** Where nothing has a width, as in a test, nothing is narrow. */
-const isWide = (): boolean => typeof window === 'undefined' || window.innerWidth >= sidebarBreakpointPx
+/** Where nothing has a width, as in a test, nothing is narrow. Asked of the style: a width that is read is laid out first. */
+const isWide = (): boolean =>
+  typeof window === 'undefined' || window.matchMedia(`(min-width: ${sidebarBreakpointPx}px)`).matches
