@@ -120,7 +120,8 @@ test('the sign-ins line up', () => {
 test('the read-me names everybody who can sign in to the demo world, and nobody else', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const named = [...readme.matchAll(/^\| `([^`]+@[^`]+)` \|/gm)].map(([, email]) => email)
-  expect(named.toSorted()).toEqual(demoPeople.map(({ email }) => email).toSorted())
+  expect(named).toHaveLength(demoPeople.length)
+  expect(new Set(named)).toEqual(new Set(demoPeople.map(({ email }) => email)))
   for (const { password } of demoPeople) expect(readme).toContain(password)
 })
 
