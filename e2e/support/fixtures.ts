@@ -37,7 +37,9 @@ export const test = base.extend<Fixtures, { product: Product; sessions: SessionS
     async ({}, use) => {
       const product = await startProduct()
       await use(product)
+      const alarms = await product.alarms()
       await product.stop()
+      expect(alarms, "what the auditor found in these journeys' books").toEqual([])
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -15,6 +15,8 @@ export interface Product {
   database: pg.Pool
   /** Makes customers with accounts and money in them, through the product's own use cases. */
   make(wanted: Wanted): Promise<MadePerson>
+  /** What its standing auditor found wrong with the books so far. */
+  alarms(): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -37,6 +39,12 @@ export async function startProduct(features: Partial<Record<Flag, 'ON' | 'OFF'>>
     url: `http://localhost:${port}`,
     database,
     make: maker.make,
+    alarms: async () => {
+      const { rows } = await database.query<{ told: string }>(
+        `select concat_ws(': ', "check", subject, detail) as told from audit.finding order by found_at`,
+      )
+      return rows.map(({ told }) => told)
+    },
     stop: async () => {
       await Promise.all([maker.stop(), stopped(server), database.end()])
       await administer(clusterUrl, `drop database ${name} with (force)`)

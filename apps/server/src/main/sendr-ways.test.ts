@@ -76,6 +76,8 @@ test.each([
       body: { currencyCode: 'GBP', accountNumber, bankCode, amount: total, senderName: 'Ada Example', reference },
     })
     await pass(5)
+    // While the network has it, too: whatever is set aside is known to belong to a payment.
+    expect((await server.world.audit.run('incremental'))?.found).toEqual([])
     const read = () =>
       call(paymentInstructions.getPaymentInstruction, { query: { PaymentInstructionId: paymentInstructionId } })
     for (let day = 0; day < 8 && (await read()).status !== 'Successful'; day++) await pass(86_400)

@@ -30,7 +30,8 @@ export interface PayoutOrder {
 
 /**
  * Writes a payment with the task to hand it over, in the caller's transaction, and gives the transfer that reserves its
- * money: it must be in the posting of that same transaction. From there on it is a payment like any other.
+ * money: that must be posted in the same transaction, with the payment as what the posting is about. From there on it is
+ * a payment like any other.
  */
 export const placePayout =
   ({ books, rails, approvals }: Pick<PaymentsNeeds, 'rails' | 'approvals'> & { books: Books }) =>

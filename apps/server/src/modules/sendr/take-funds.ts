@@ -56,13 +56,22 @@ export const takeFunds = (needs: SendrNeeds) => {
     const changed = funded
       ? await changeInstruction(tx, instruction, { paid, state: 'FundsReceived', decidedAt: now, payoutId })
       : await changeInstruction(tx, instruction, { paid })
-    if (funded) transfers.push(...(await onwards(tx, changed, from.ledgerAccount, now)))
+    const onward = funded ? await onwards(tx, changed, from.ledgerAccount, now) : undefined
+    if (onward) transfers.push(...onward.transfers)
     await ledger.post(tx, { id: derivedId(came.id, 'take'), subject: id, transfers, at: now })
+    // What is set aside is about the payment: so the books find whose it is, as with every other.
+    if (onward)
+      await ledger.post(tx, { id: derivedId(came.id, 'reserve'), subject: payoutId, transfers: [onward.hold], at: now })
     return changed
   }
 
   /** Fee, exchange and reservation of money that is on the holding of its first currency. */
-  async function onwards(tx: Tx, instruction: Instruction, from: bigint, at: Date): Promise<TransferOrder[]> {
+  async function onwards(
+    tx: Tx,
+    instruction: Instruction,
+    from: bigint,
+    at: Date,
+  ): Promise<{ transfers: TransferOrder[]; hold: TransferOrder }> {
     const { id, customerId, total, fee, received } = instruction
     const transfers: TransferOrder[] = []
     if (fee.minor > 0n) {
@@ -89,7 +98,7 @@ export const takeFunds = (needs: SendrNeeds) => {
       debtorName,
       at,
     })
-    return [...transfers, hold]
+    return { transfers, hold }
   }
 
   /** Two transfers through our positions; nothing where both currencies are one. */
