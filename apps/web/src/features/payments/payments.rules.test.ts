@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { moveStep } from '#ui/stepper.rules.ts'
 import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
 import { entriesOf, verifiedBlock, withName, withoutPayee } from '#lib/payee/payee-form.rules.ts'
-import { purposeFaults } from '#lib/payee/purpose.rules.ts'
+import { purposeFaults, purposesOf } from '#lib/payee/purpose.rules.ts'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault, sendProgress } from './payments.rules.ts'
 import { intentOf, transferPayload, type TransferFacts } from './send-payload.rules.ts'
 import { blankForm, draftOf, formFromDraft, type SendForm } from './send-form.rules.ts'
@@ -290,4 +290,15 @@ test('[send-verified-only] another bank in between makes a SWIFT block unverifie
   const checked = { ...form, bank: { ...gbp().bank!, entries: entriesOf('BicSwift', form) } }
   expect(verifiedBlock(swift, checked)).toBeDefined()
   expect(verifiedBlock(swift, { ...checked, intermediaryBankBicCode: 'CITIUS33' })).toBeUndefined()
+})
+
+test('a company is offered no purpose that only people have, and people none of companies', () => {
+  const known = [
+    { purposeCode: 'PC01', customerType: ['individual'] },
+    { purposeCode: 'PC04', customerType: ['individual', 'company'] },
+    { purposeCode: 'PC12', customerType: ['company'] },
+  ]
+  const codes = (payer: 'individual' | 'company') => purposesOf(known, payer).map(({ purposeCode }) => purposeCode)
+  expect(codes('company')).toEqual(['PC04', 'PC12'])
+  expect(codes('individual')).toEqual(['PC01', 'PC04'])
 })

@@ -18,6 +18,12 @@ export const noPurpose: Purpose = { expenseCategory: '', description: '', narrat
 export const othersCategory = 'Others'
 export const defaultNarration = 'transfer'
 
+/** Of what a country lets money be sent for, what this kind of payer may choose. */
+export const purposesOf = <Known extends { customerType: readonly string[] }>(
+  known: readonly Known[],
+  payer: 'individual' | 'company',
+): Known[] => known.filter(({ customerType }) => customerType.includes(payer))
+
 /** What a purpose lacks. */
 export function purposeFaults(
   form: Purpose,

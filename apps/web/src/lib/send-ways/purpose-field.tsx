@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { purposesOf } from '#lib/payee/purpose.rules.ts'
+import { isIndividual } from '#lib/profile.ts'
+import { useProfile } from '#lib/session.ts'
 import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { purposesQuery } from './send-ways.queries.ts'
@@ -13,7 +16,8 @@ interface PurposeFieldProps {
 
 /** Why the money goes there, as the country wants to know it. */
 export function PurposeField({ asked, value, onChange, error }: PurposeFieldProps) {
-  const { data: purposes = [], isPending, isError, refetch } = useQuery(purposesQuery(asked))
+  const { data = [], isPending, isError, refetch } = useQuery(purposesQuery(asked))
+  const purposes = purposesOf(data, isIndividual(useProfile()) ? 'individual' : 'company')
   const known = purposes.some(({ purposeCode }) => purposeCode === value)
   return (
     <LateSelect
