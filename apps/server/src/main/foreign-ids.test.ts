@@ -2,7 +2,7 @@ import { type AnyCall, payments } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { leavesOf, withAt } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { raw, rows, sql } from '#platform/db'
+import { execute, raw, rows, sql } from '#platform/db'
 import { expectRefusal } from './testing/test-answers.ts'
 import { allTables, digests } from './testing/test-database.ts'
 import type { Person } from './testing/test-people.ts'
@@ -136,6 +136,7 @@ test('what one customer reads in full never names anything of the other', async 
 })
 
 test('row-level security alone shows a customer no row of another, whatever is selected', async () => {
+  await oweOnce()
   const walled = (await allTables(server.db)).filter(({ walled }) => walled)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absent
@@ -156,6 +157,23 @@ test('row-level security alone shows a customer no row of another, whatever is s
     expect([name, await count(stranger, zed.customerId)]).toEqual([name, expected])
   }
 })
+
+/** Each of the two owes something and has paid a part of it back: what a pull leaves that is returned, days later. */
+const oweOnce = () =>
+  server.db.asSystem(async (tx) => {
+    const [ada, zed] = [server.ada.customerId, server.zed.customerId]
+    await execute(
+      tx,
+      sql`insert into payments.debt (transaction_id, customer_id, account_id, ledger_account_id, currency, owed, opened_at)
+          select distinct on (customer_id) id, customer_id, account_id, ledger_account_id, currency, 2, created_at
+          from payments.transaction where customer_id in (${ada}, ${zed})`,
+    )
+    await execute(
+      tx,
+      sql`insert into payments.repayment (id, transaction_id, customer_id, source, amount, at)
+          select gen_random_uuid(), transaction_id, customer_id, 'credit', 1, opened_at from payments.debt`,
+    )
+  })
 
 test('a customer’s transaction cannot change or delete a row of another customer', async () => {
   const { ada, zed, db } = server
