@@ -45,6 +45,7 @@ const needed = new Set([
   'rolldown-runtime',
   'react',
   'kit',
+  'cut-name',
   'list',
   'calls',
   'codec',
@@ -99,4 +100,9 @@ test('whoever holds naira reads its sign from a font of its own, not from the wh
   await expect(page.getByText('₦').first()).toBeVisible()
   await expect.poll(() => fonts.some((font) => font.includes('inter-signs'))).toBe(true)
   expect(fonts.filter((font) => font.includes('latin-ext'))).toEqual([])
+  // The letters are still read from Inter: a face is loaded only when something is written in it.
+  const written = await page.evaluate(`[...document.fonts]
+    .filter(({ family, status }) => family.includes('Inter Variable') && status === 'loaded')
+    .map(({ unicodeRange }) => unicodeRange.split(',')[0].toUpperCase())`)
+  expect(written).toContain('U+0-FF')
 })

@@ -13,12 +13,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 watchFatal(window)
-// After the first screen: it must never compete with it.
-if (import.meta.env.PROD)
-  window.addEventListener(
-    'load',
-    () => void import('./service-worker.ts').then((worker) => worker.installServiceWorker()),
-  )
+// After the first screen: it must never compete with it. The page may have loaded before this part of it was read.
+const keepFiles = () => void import('./service-worker.ts').then((worker) => worker.installServiceWorker())
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') setTimeout(keepFiles)
+  else window.addEventListener('load', keepFiles, { once: true })
+}
 
 /** Lets the page answer in between: the parts of the start in one go would keep a phone from it for too long. */
 const breath = () => new Promise((next) => setTimeout(next))

@@ -27,7 +27,6 @@ export function BeneficiaryCard({
   return (
     <button
       type="button"
-      aria-label={`${beneficiaryAccountName}, ${countryName}`}
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(
@@ -45,6 +44,7 @@ export function BeneficiaryCard({
           length={truncatedBeneficiaryLength}
           className="text-small font-semibold"
         />
+        <span className="sr-only">, </span>
         <CutName name={countryName} className="text-small text-ink-soft" />
       </span>
     </button>

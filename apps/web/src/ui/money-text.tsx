@@ -14,6 +14,9 @@ interface MoneyTextProps {
   className?: string
 }
 
+/** So many characters of the largest size fit on a phone. */
+const longForPhones = 14
+
 /** An amount in tabular figures; the decimals step back in large sizes, so that the amount is read at a glance. */
 export function MoneyText({ amount, size = 'inline', withCode, direction, changed, className }: MoneyTextProps) {
   const text = keepOrder(formatMoney(amount))
@@ -24,9 +27,12 @@ export function MoneyText({ amount, size = 'inline', withCode, direction, change
       // A new key restarts the mark when the amount changes again.
       key={changed ? text : undefined}
       className={cx(
-        'figures whitespace-nowrap',
+        'figures',
+        !(size === 'display' && text.length > longForPhones) && 'whitespace-nowrap',
         size === 'title' && 'text-title font-semibold',
-        size === 'display' && 'text-display font-semibold',
+        size === 'display' && 'font-semibold',
+        // Billions are smaller on a phone, and their code goes below them, rather than off the edge.
+        size === 'display' && (text.length > longForPhones ? 'text-title sm:text-display' : 'text-display'),
         direction === 'in' && 'text-good',
         changed && 'changed rounded-small',
         className,

@@ -90,18 +90,21 @@ export function Table<R>({ label, columns, rows, rowKey, onRow, empty = <EmptySt
   )
 }
 
+/** On phones a row is a small card; an amount that does not fit beside the name goes below it rather than off the edge. */
 const rowClass = cx(
-  'grid grid-cols-[minmax(7rem,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-b border-line px-5 py-4 last:border-b-0',
+  'flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-5 py-4 last:border-b-0',
+  // Ends the line of name and amount, whatever room is left in it.
+  "after:order-2 after:basis-full after:content-[''] @xl:after:hidden",
   '@xl:table-row @xl:px-0 @xl:py-0',
 )
 
 const arrows = { ASC: '↑', DESC: '↓', none: '↕' }
 
 const phones = {
-  title: 'order-1 col-start-1 font-medium @xl:font-normal',
-  amount: 'order-2 col-start-2 text-end font-semibold @xl:font-medium',
-  line: 'order-4 col-span-2 flex justify-between gap-4 text-small',
-  half: 'order-3 text-small text-ink-soft even:text-end @xl:text-ink @xl:even:text-start',
+  title: 'order-1 flex-[1_1_7rem] font-medium @xl:font-normal',
+  amount: 'order-2 ms-auto text-end font-semibold @xl:font-medium',
+  line: 'order-4 flex basis-full justify-between gap-4 text-small',
+  half: 'order-3 flex-[1_1_40%] text-small text-ink-soft even:text-end @xl:text-ink @xl:even:text-start',
   hidden: 'hidden',
 }
 

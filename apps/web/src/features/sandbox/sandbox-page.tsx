@@ -42,16 +42,16 @@ export function Screen() {
           <Link href="/">Back to Tradewind</Link>
         </p>
       </header>
-      <NetworkScenarios />
-      <div className="grid items-start gap-6 md:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Clock />
-          <TestCardList />
+      <div className="grid items-start gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        <Clock />
+        <div className="min-w-0 md:row-span-2">
+          <Card title="Pay money in">
+            <PayInForm />
+          </Card>
         </div>
-        <Card title="Pay money in">
-          <PayInForm />
-        </Card>
+        <TestCardList />
       </div>
+      <NetworkScenarios />
     </div>
   )
 }
