@@ -9,7 +9,6 @@ import { signalsWithoutPlace } from './build/plain-errors.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { preloadScreen } from './build/preload-screen.ts'
 import { prerenderPages } from './build/prerender.ts'
-import { scriptsInTurn } from './build/scripts-in-turn.ts'
 import { sharedHead } from './build/shared-head.ts'
 import { writeScreens } from './build/screens.ts'
 import { markServiceWorker } from './build/service-worker.ts'
@@ -63,7 +62,6 @@ export default defineConfig({
       'signed-out.html': 'inter-entry',
     }),
     preloadScreen({ 'index.html': ['src/app/shell/dashboard-layout.tsx', 'src/features/accounts/accounts-page.tsx'] }),
-    scriptsInTurn({ 'index.html': 'src/app/start.ts' }),
     writeScreens(),
     markServiceWorker(),
     emptyWithoutMarkup(),

@@ -55,8 +55,7 @@ export function entryPages(pages: Readonly<Record<string, EntryPage>>): Plugin {
 const ahead = (as: string) => ({ rel: 'preload', as })
 const tag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: name, attrs, injectTo: 'head' })
 
-/** A script with all that it needs in one file. */
-export async function standAlone(root: string, script: string): Promise<{ fileName: string; code: string }> {
+async function standAlone(root: string, script: string): Promise<{ fileName: string; code: string }> {
   const built = await build({
     root,
     configFile: false,
