@@ -21,6 +21,8 @@ const longForPhones = 14
 export function MoneyText({ amount, size = 'inline', withCode, direction, changed, className }: MoneyTextProps) {
   const text = keepOrder(formatMoney(amount))
   const point = text.lastIndexOf('.')
+  // Billions are smaller on a phone, and their code goes below them, rather than off the edge.
+  const long = size === 'display' && text.length > longForPhones
   const sign = direction === 'in' ? '+' : direction === 'out' && !text.startsWith('-') ? '-' : ''
   return (
     <span
@@ -28,11 +30,10 @@ export function MoneyText({ amount, size = 'inline', withCode, direction, change
       key={changed ? text : undefined}
       className={cx(
         'figures',
-        !(size === 'display' && text.length > longForPhones) && 'whitespace-nowrap',
+        !long && 'whitespace-nowrap',
         size === 'title' && 'text-title font-semibold',
         size === 'display' && 'font-semibold',
-        // Billions are smaller on a phone, and their code goes below them, rather than off the edge.
-        size === 'display' && (text.length > longForPhones ? 'text-title sm:text-display' : 'text-display'),
+        size === 'display' && (long ? 'text-title sm:text-display' : 'text-display'),
         direction === 'in' && 'text-good',
         changed && 'changed rounded-small',
         className,
