@@ -152,6 +152,32 @@ test('a list is searched by Enter and by leaving the box, and shows everything a
   await expect(search).toBeFocused()
 })
 
+test('a list stays at its field when the page scrolls, and opens at it again after it was closed on the way', async ({
+  page,
+}) => {
+  const field = (await gallery(page, 'Choices')).getByRole('combobox', { name: 'Currency' }).first()
+  const list = page.getByRole('listbox')
+  const gap = async () => {
+    const [box, at] = [await field.boundingBox(), await list.boundingBox()]
+    return box && at ? Math.min(Math.abs(at.y - box.y - box.height), Math.abs(box.y - at.y - at.height)) : Infinity
+  }
+  await field.click()
+  await expect(list).toBeVisible()
+  for (const by of [60, -40, 25]) {
+    await page.mouse.wheel(0, by)
+    await expect.poll(gap).toBeLessThan(24)
+  }
+  // Closed while the page still moves.
+  await page.mouse.wheel(0, 120)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await page.mouse.wheel(0, -60)
+  await field.fill('NGN')
+  await expect.poll(gap).toBeLessThan(24)
+  await list.getByRole('option', { name: 'NGN' }).click()
+  await expect(field).toHaveValue('NGN')
+})
+
 test('[truncate-beneficiary] a name is cut for the eye, and written out while it has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const choices = await gallery(page, 'Choices')

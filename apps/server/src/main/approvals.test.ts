@@ -8,7 +8,7 @@ import {
   sendr,
   verification,
 } from '@tradewind/contract'
-import { money } from '@tradewind/kernel'
+import { fromDecimal } from '@tradewind/kernel'
 import { requestStatuses } from '@tradewind/contract/approvals'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -143,15 +143,15 @@ test('[mc-modules] what a transfer by SendR pays out waits under a rule for Send
   const ruleId = await rule({ moduleTransactionType: 'SendR', currencyCode: 'EUR', amountFrom: '1.00' })
   const check = { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' }
   valueOf(await call(ian, verification.verifyIban, { body: check }))
-  const price = valueOf(
-    await call(ian, sendr.getQuote, { query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00' } }),
-  )
+  // What arrives is what is chosen: the rate of the hour could make an amount of it whose ending the sandbox obeys.
+  const asked = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' }
+  const price = valueOf(await call(ian, sendr.getQuote, { query: asked }))
   const body = transferOrder({ ...server.ada, quote: price.quote }, { saveAsBeneficiary: false })
   const made = valueOf(await call(ian, paymentInstructions.createTransactionPaymentRequest, { body }))
   const [there] = valueOf(await call(ian, sendr.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: 'GBP' } }))
   await server.world.network.payIn({
     to: { accountNumber: there.accountNumber, bankCode: there.bankCode },
-    amount: money('GBP', 2_000n),
+    amount: fromDecimal(price.total.amount, 'GBP'),
     senderName: 'Ada Example',
     reference: made.reference,
   })

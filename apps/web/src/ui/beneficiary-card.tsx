@@ -27,6 +27,8 @@ export function BeneficiaryCard({
   return (
     <button
       type="button"
+      // Read out as one name: parts in lines of their own are joined with a space before the comma.
+      aria-label={`${beneficiaryAccountName}, ${countryName}`}
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(
@@ -44,7 +46,6 @@ export function BeneficiaryCard({
           length={truncatedBeneficiaryLength}
           className="text-small font-semibold"
         />
-        <span className="sr-only">, </span>
         <CutName name={countryName} className="text-small text-ink-soft" />
       </span>
     </button>

@@ -1,40 +1,48 @@
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { OverlayTriggerStateContext, Popover } from 'react-aria-components'
-import { createRestWatch, restMs } from './rest.rules.ts'
+
+/** How long nothing may scroll before the list takes its place at the field again. */
+const restMs = 100
 
 /**
- * Where a Select's choices float. React Aria closes it at the first scroll, because it would no longer stand at its
- * field; one that is opened while the page still glides stays, and takes its place again once the page rests. Whatever
- * else closes it (Escape, a press outside, a choice) goes through the field, not through here.
+ * Where a Select's choices float. React Aria closes them at any scroll, also at one that was under way before they
+ * opened: of the page that glides to the field, or of a phone that makes room for its keyboard. Here a scroll closes
+ * nothing: the list moves along with the page, and takes its place at its field again once nothing moves. Whatever else
+ * closes it (Escape, a press outside, a choice, a screen reader's button) still does.
  */
 export function SelectList({ children }: { children: ReactNode }) {
   const list = useContext(OverlayTriggerStateContext)
-  const [rest] = useState(() => createRestWatch(() => performance.now()))
-  const [glides, setGlides] = useState(false)
-  const timer = useRef<number>(undefined)
+  const [moves, setMoves] = useState(false)
+  const scrolls = useRef(false)
   const open = list?.isOpen ?? false
+  // Before React Aria listens, so that its question whether to close comes while the flag is up.
+  useLayoutEffect(() => {
+    if (!open) return
+    let rest: number | undefined
+    const onScroll = ({ target }: Event) => {
+      scrolls.current = true
+      setTimeout(() => (scrolls.current = false))
+      if (target instanceof Element && target.closest('[role=listbox]')) return
+      setMoves(true)
+      clearTimeout(rest)
+      rest = window.setTimeout(() => setMoves(false), restMs)
+    }
+    window.addEventListener('scroll', onScroll, true)
+    return () => {
+      window.removeEventListener('scroll', onScroll, true)
+      clearTimeout(rest)
+    }
+  }, [open])
+  // A list that closed in the middle of a movement must not be kept from its place when it opens the next time.
   useEffect(() => {
-    if (open) rest.opened()
-    return () => clearTimeout(timer.current)
-  }, [open, rest])
-  const steady = useMemo(
-    () =>
-      list && {
-        ...list,
-        close: () => {
-          if (!rest.stillMoves()) return list.close()
-          setGlides(true)
-          clearTimeout(timer.current)
-          timer.current = window.setTimeout(() => setGlides(false), restMs)
-        },
-      },
-    [list, rest],
-  )
+    if (!open) setMoves(false)
+  }, [open])
+  const steady = useMemo(() => list && { ...list, close: () => scrolls.current || list.close() }, [list])
   return (
     <OverlayTriggerStateContext value={steady}>
       <Popover
         offset={6}
-        shouldUpdatePosition={!glides}
+        shouldUpdatePosition={!moves}
         className="fade w-(--trigger-width) rounded-base border border-line bg-paper p-1.5 shadow-float"
       >
         {children}

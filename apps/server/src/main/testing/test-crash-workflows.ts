@@ -51,6 +51,7 @@ export function batchOfTwo(server: TestServer, own: string) {
 export function transferPaidIn(server: TestServer) {
   const paid = new Set<string>()
   const bodies = new Map<string, object>()
+  const totals = new Map<string, { amount: string }>()
   let changes: Record<string, bigint> = {}
   const idOf = ({ told }: Job): string => JSON.parse(told ?? '').value.paymentInstructionId
   const found = (job: Job) =>
@@ -71,12 +72,15 @@ export function transferPaidIn(server: TestServer) {
       // Each run takes days of bank time, and a check of bank details counts for one.
       const body = { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' }
       await yes(server, server.http, { declared: verification.verifyIban, body, key: `${key}-check` })
-      const price = await value(sendr.getQuote, { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00' })
+      // What arrives is what is chosen: the rate of the hour could make an amount of it whose ending the sandbox obeys.
+      const asked = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' }
+      const price = await value(sendr.getQuote, asked)
+      totals.set(key, price.total)
       bodies.set(key, transferOrder({ ...server.ada, quote: price.quote }, { saveAsBeneficiary: false }))
       const minor = ({ amount, currencyCode }: { amount: string; currencyCode: 'GBP' | 'EUR' }) =>
         fromDecimal(amount, currencyCode).minor
       changes = {
-        'clearing:fps:GBP': -2_000n,
+        'clearing:fps:GBP': -minor(price.total),
         'fees:GBP': minor(price.fee),
         'position:GBP': minor(price.converted),
         'position:EUR': -minor(price.received),
@@ -91,7 +95,7 @@ export function transferPaidIn(server: TestServer) {
         const [there] = await value(sendr.getSendrFromCurrencyAccountDetails, { CurrencyId: 'GBP' })
         await server.world.network.payIn({
           to: { accountNumber: there.accountNumber, bankCode: there.bankCode },
-          amount: fromDecimal('20.00', 'GBP'),
+          amount: fromDecimal(totals.get(key)?.amount ?? '', 'GBP'),
           senderName: 'Ada Example',
           reference: JSON.parse(told).value.reference,
         })
