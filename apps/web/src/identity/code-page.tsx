@@ -1,17 +1,17 @@
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
 import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { followTo, identityCall, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
+import { followTo, identityCall, type Problem, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
+import { SignInProblem } from './sign-in-problem.tsx'
 
 /** The second step, for customers who have it on: the one-time code that was just sent. */
 export function CodePage({ sentTo: firstSentTo, onBack }: { sentTo: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState(firstSentTo)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'code' | 'resend'>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   // A wrong code empties the boxes: a new key starts them afresh.
   const [attempt, setAttempt] = useState(0)
 
@@ -24,7 +24,7 @@ export function CodePage({ sentTo: firstSentTo, onBack }: { sentTo: string; onBa
     setBusy(undefined)
     setCode('')
     setAttempt((before) => before + 1)
-    if ('problem' in outcome) setProblem(outcome.problem)
+    if ('problem' in outcome) setProblem(outcome)
   }
   const resend = async () => {
     setBusy('resend')
@@ -32,7 +32,10 @@ export function CodePage({ sentTo: firstSentTo, onBack }: { sentTo: string; onBa
     const failed = 'Unable to send OTP'
     const outcome = await identityCall<{ sentTo: string }>('tradewindauthentication/resendOtp', {}, failed, failed)
     setBusy(undefined)
-    if ('problem' in outcome) return toast.error(outcome.problem)
+    if ('problem' in outcome) {
+      if (outcome.expired) setProblem(outcome)
+      return toast.error(outcome.problem)
+    }
     setSentTo(outcome.value.sentTo)
     toast.success('OTP sent Successfully')
   }
@@ -44,11 +47,7 @@ export function CodePage({ sentTo: firstSentTo, onBack }: { sentTo: string; onBa
         We have sent a one-time code of {codeLength} characters to <bdi className="font-medium text-ink">{sentTo}</bdi>.
       </p>
       <div className="mt-8 flex flex-col gap-5">
-        {problem && (
-          <Alert type="danger" live="assertive">
-            {problem}
-          </Alert>
-        )}
+        {problem && <SignInProblem problem={problem} />}
         <CodeField
           key={attempt}
           label="One-time code"

@@ -4,8 +4,14 @@ export type SignInStep = { next: 'redirect'; redirectTo: string } | { next: 'cod
 export const signInRefused = 'We are unable to sign you in. Please check your details and try again.'
 export const signInFailed = "We couldn't sign you in, please try again."
 
-/** What came of a call: its value, or the words for the person. */
-export type Outcome<V> = { value: V } | { problem: string }
+/** The words for the person, and whether this sign-in is over. */
+export interface Problem {
+  problem: string
+  expired?: boolean
+}
+
+/** What came of a call. */
+export type Outcome<V> = { value: V } | Problem
 
 /**
  * Sends JSON to the identity provider on our own origin and reads its envelope. A refusal speaks for itself; where there
@@ -27,7 +33,8 @@ export async function identityCall<V>(
     // The envelope is the provider's promise; anything else fails to parse or has none of its fields.
     const envelope = (await response.json()) as { isSuccess?: boolean; value?: V; error?: string | null }
     if (envelope.isSuccess && envelope.value !== undefined) return { value: envelope.value }
-    return { problem: response.status >= 500 ? failed : (envelope.error ?? refused) }
+    const expired = response.headers.get('refusal-code') === 'identity.no_interaction'
+    return { problem: response.status >= 500 ? failed : (envelope.error ?? refused), expired }
   } catch {
     return { problem: failed }
   }

@@ -1,12 +1,12 @@
 import { fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
 import { brand } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { takeEarlySubmit } from './early-submit.ts'
-import { followTo, identityCall, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
+import { followTo, identityCall, type Problem, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
+import { SignInProblem } from './sign-in-problem.tsx'
 
 /** The first step: e-mail and password. One answer for every wrong pair. */
 export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
@@ -14,7 +14,7 @@ export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const form = useRef<HTMLFormElement>(null)
   const [alive, setAlive] = useState(false)
   // The page is there before its script: what was typed or filled in until then is taken over. The button cannot be
@@ -37,7 +37,7 @@ export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
     const outcome = await identityCall<SignInStep>('tradewindauthentication/login', body, signInFailed, signInRefused)
     if ('value' in outcome && outcome.value.next === 'redirect') return followTo(outcome.value.redirectTo)
     setBusy(false)
-    if ('problem' in outcome) setProblem(outcome.problem)
+    if ('problem' in outcome) setProblem(outcome)
     else if (outcome.value.next === 'code') onCode(outcome.value.sentTo)
   }
 
@@ -56,11 +56,7 @@ export function SignInPage({ onCode }: { onCode: (sentTo: string) => void }) {
         }}
         className="mt-8 flex flex-col gap-5"
       >
-        {problem && (
-          <Alert type="danger" live="assertive">
-            {problem}
-          </Alert>
-        )}
+        {problem && <SignInProblem problem={problem} />}
         <TextField
           label="E-mail"
           type="email"

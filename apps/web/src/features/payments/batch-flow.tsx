@@ -1,8 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Currency } from '@tradewind/kernel'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
+import { useStepHistory, useStepOfEntry } from '#lib/step-history.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -37,6 +38,8 @@ import { useBatchForm } from './use-batch-form.ts'
 import { useBatchPrices } from './use-batch-prices.ts'
 import { useSendBatch } from './use-send-batch.ts'
 
+const [rowsStep, reviewStep] = [0, 1] as const
+
 interface BatchFlowProps {
   customerId: string
   /** The open accounts, of which each currency's first pays unless another was chosen. */
@@ -54,10 +57,16 @@ export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlow
   const [faults, setFaults] = useState<Readonly<Record<string, RowFaults>>>({})
   const [countFault, setCountFault] = useState<string>()
   const [reviewing, setReviewing] = useState(false)
+  const reloadedAtReview = useStepOfEntry() === reviewStep
+  /** The rows that a reload at the review found, until they are looked at again. */
+  const [returning, setReturning] = useState(reloadedAtReview && blocks !== begin ? blocks : undefined)
   const { data: categories = [], isPending } = useQuery(categoriesQuery())
-  const saved = useQueries({
+  const { saved, waiting } = useQueries({
     queries: blocks.map(({ accountId, currency }) => savedQuery({ customerId, accountId, currency })),
-    combine: (answers) => new Map(answers.flatMap(({ data }) => (data ?? []).map((one) => [one.beneficiaryId, one]))),
+    combine: (answers) => ({
+      saved: new Map(answers.flatMap(({ data }) => (data ?? []).map((one) => [one.beneficiaryId, one]))),
+      waiting: answers.some((one) => one.isPending),
+    }),
   })
   const find = (id: string): Beneficiary | undefined => saved.get(id)
   const { prices, current, answered } = useBatchPrices(blocks, find)
@@ -72,7 +81,7 @@ export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlow
   const accountOf = (accountId: string) => accounts.find((one) => one.accountId === accountId)
   const count = rowCount(blocks)
 
-  const go = () => {
+  const wrongRows = () => {
     const wrong: Record<string, RowFaults> = {}
     for (const { accountId, currency, rows } of blocks)
       for (const row of rows) {
@@ -85,15 +94,37 @@ export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlow
         const its = rowFaults(row, { currency, available: account.availableBalance, charge, category, asks })
         if (Object.keys(its).length > 0) wrong[row.key] = its
       }
+    return wrong
+  }
+  const wrongCount = count < fewest || count > most
+  const go = () => {
+    const wrong = wrongRows()
+    setReturning(undefined)
     setFaults(wrong)
-    const few = count < fewest || count > most
-    setCountFault(few ? batchHint : undefined)
-    if (few || Object.keys(wrong).length > 0 || !current) return
+    setCountFault(wrongCount ? batchHint : undefined)
+    if (wrongCount || Object.keys(wrong).length > 0 || !current) return
     settle()
     setReviewing(true)
   }
   // A press before the last price is there is kept, and goes on with it.
-  const next = useWhenReady({ ready: answered && !isPending, about: blocks, act: go })
+  const next = useWhenReady({ ready: answered && !isPending && !waiting, about: blocks, act: go })
+  const goAgain = useEffectEvent(() => {
+    if (returning) next.press()
+  })
+  useEffect(() => goAgain(), [])
+
+  const showStep = (step: number) => {
+    forget()
+    if (step === rowsStep) setReviewing(false)
+    else go()
+  }
+  useStepHistory({
+    step: !done && (reviewing || returning === blocks) ? reviewStep : rowsStep,
+    onStep: showStep,
+    locked: state.is === 'sending' || state.is === 'unknown',
+    over: done !== undefined,
+    mayReach: () => answered && !waiting && current && !wrongCount && Object.keys(wrongRows()).length === 0,
+  })
 
   if (done) {
     const again = () => {
@@ -113,10 +144,7 @@ export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlow
         find={find}
         accountOf={accountOf}
         state={state}
-        onBack={() => {
-          forget()
-          setReviewing(false)
-        }}
+        onBack={() => showStep(rowsStep)}
         onSend={(transactionPin) => {
           const isOthers = (chosen: string) => categories.find(({ id }) => id === chosen)?.name === othersCategory
           void sendBatch(batchOrder(blocks, { customerId, transactionPin, prices, isOthers }))

@@ -2,13 +2,15 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
-import { holderOf, withMethod } from '#lib/payee/payee-form.rules.ts'
+import { holderOf, verifiedBlock, withMethod } from '#lib/payee/payee-form.rules.ts'
 import { categoriesQuery, recentQuery, savedQuery } from '#lib/payee/payee.queries.ts'
+import { purposeFaults } from '#lib/payee/purpose.rules.ts'
 import { hasPinQuery } from '#lib/security/pin.queries.ts'
 import { isProcessing } from '#lib/send-ways/mobile-money.rules.ts'
 import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { useStepHistory } from '#lib/step-history.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -127,6 +129,16 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     setNotice(undefined)
     goTo(to)
   }
+  const locked = unanswered || outcome.is === 'sending'
+  const amount = readAmount(form.amount, currency)
+  const mayReach = (to: number) => {
+    if (!way || !amount) return false
+    const known = form.beneficiaryId !== '' || verifiedBlock(way, form) !== undefined
+    if (to > beneficiaryStep && !(known && Object.keys(payeeFaults(form, way)).length === 0)) return false
+    const category = categories.data?.find(({ id }) => id === form.expenseCategory)
+    return to < reviewStep || Object.keys(purposeFaults(form, category, way)).length === 0
+  }
+  useStepHistory({ step, onStep: move, locked, over: sent !== undefined, mayReach })
   const leaveAmount = () => {
     if (!way) return
     // From here on the way is the chosen one, whatever another amount would propose.
@@ -155,8 +167,6 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     }
     return <SendDone sent={sent} processing={processing} onAgain={again} />
   }
-  const locked = unanswered || outcome.is === 'sending'
-  const amount = readAmount(form.amount, currency)
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-5 max-sm:pb-16">
       <Link href={paths.account({ accountId })} className="self-start text-small">

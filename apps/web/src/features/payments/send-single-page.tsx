@@ -45,7 +45,7 @@ function SendSingle({ accountId }: { accountId: string }) {
       customerId={customerId}
       from={{ ...(beneficiaryId && { beneficiaryId }), ...(again && { again }), ...(redo && { redo }) }}
       onAccount={(next) => void navigate({ href: paths.sendSingle({ accountId: next }), replace: true })}
-      onFrom={(other) => void navigate({ to: '.', search: other as never, replace: true })}
+      onFrom={(other) => void navigate({ to: '.', search: other as never, replace: true, state: true })}
     />
   )
 }

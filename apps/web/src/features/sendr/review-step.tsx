@@ -33,7 +33,8 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
   const { id: customerId } = useProfile()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { quote, current } = price
-  const sending = outcome.is === 'sending'
+  // What was taken is on its way to the next screen: it cannot be ordered again.
+  const sending = outcome.is === 'sending' || outcome.is === 'sent'
   const doubt = outcome.is === 'unknown'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const words = refused && (refused.errors[0]?.message ?? refused.message)
@@ -44,8 +45,8 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
       title="Check everything once more"
       next={ready ? (outcome.is === 'unknown' ? 'Ask again' : 'Confirm and pay') : undefined}
       onNext={() => pin.give(onOrder)}
-      onBack={outcome.is === 'sending' ? undefined : onBack}
-      busy={outcome.is === 'sending'}
+      onBack={sending || doubt ? undefined : onBack}
+      busy={sending}
     >
       {outcome.is === 'unknown' && (
         <Alert type="warning" title="The answer did not reach us" live="assertive">

@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { categoriesQuery } from '#lib/payee/payee.queries.ts'
 import { payingWay, withSaved } from '#lib/payee/saved-payee.rules.ts'
 import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { useStepHistory, useStepOfEntry } from '#lib/step-history.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { useProfile } from '#lib/session.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -18,7 +19,7 @@ import { type Asked, askedFault, exceedsLimit, searchOf } from './price.rules.ts
 import { ReviewStep } from './review-step.tsx'
 import { currenciesQuery } from './sendr.queries.ts'
 import { transferSteps } from './transfer-steps.ts'
-import { blankTransfer, orderOf, type TransferForm, transferFromDraft } from './transfer.rules.ts'
+import { blankTransfer, mayReview, orderOf, type TransferForm, transferFromDraft } from './transfer.rules.ts'
 import { useOrder } from './use-order.ts'
 import { useQuote } from './use-quote.ts'
 import { useSaved } from './use-saved.ts'
@@ -28,6 +29,7 @@ interface SendFlowProps {
   begin: Asked
   beneficiaryId: string | undefined
   onAsked: (search: string) => void
+  /** The history stands where the flow began, so that Back leads into nothing of the order. */
   onOrdered: (paymentInstructionId: string) => void
 }
 
@@ -39,24 +41,28 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
   const { data: info } = useSuspenseQuery(currenciesQuery())
   const { data: categories = [] } = useQuery(categoriesQuery())
   const [asked, setAsked] = useState(begin)
+  /** What the customer went on with, which stands in the address of the later steps. */
+  const [agreed, setAgreed] = useState(begin)
   const control = useFormControl(() => transferFromDraft(draftFor(customerId, begin.to)))
   const { form, replace, setFaults } = control
-  const [step, setStep] = useState(begin.amount !== '' && askedFault(begin) === undefined ? 1 : 0)
+  const stepOfEntry = useStepOfEntry()
+  const [step, setStep] = useState(() => firstStep({ begin, form, stepOfEntry }))
+  const [ordered, setOrdered] = useState<string>()
   const [fault, setFault] = useState<string>()
   const price = useQuote(asked)
   const ways = waysOf(asked.to)
   const way = wayOf(asked.to, form.method)
   const { outcome, order, forget } = useOrder((id) => {
     void clearDraft(draftOf(customerId))
-    onOrdered(id)
+    setOrdered(id)
   })
   const filling = useChosen(beneficiaryId, asked.to, control)
   useEffect(() => {
     const kept = { currency: asked.to, form: { ...form, answer: '' } }
     const href = `${paths.sendrSendSingle()}?${searchOf(asked)}`
-    if (form.firstName !== '' || form.companyName !== '')
+    if (ordered === undefined && (form.firstName !== '' || form.companyName !== ''))
       void writeDraft(draftOf(customerId), kept, { what: 'A transfer by SendR', href })
-  }, [customerId, asked, form])
+  }, [customerId, asked, form, ordered])
 
   const change = (next: Asked) => {
     setFault(undefined)
@@ -73,6 +79,7 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
     if (words) return setFault(words)
     if (!price.current || over) return
     onAsked(searchOf(asked))
+    setAgreed(asked)
     setStep(1)
   }
   // A press before the price is there is kept, and goes on with it.
@@ -86,6 +93,19 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
     setFaults({})
     setStep(to)
   }
+  const locked = outcome.is === 'sending' || outcome.is === 'unknown' || outcome.is === 'sent'
+  useStepHistory({
+    step,
+    onStep: move,
+    locked,
+    over: ordered !== undefined,
+    mayReach: (to) =>
+      askedFault(asked) === undefined &&
+      searchOf(asked) === searchOf(agreed) &&
+      !over &&
+      (to < 2 || (way !== undefined && mayReview(form, way, categories))),
+    onOver: () => ordered !== undefined && onOrdered(ordered),
+  })
   const submit = (transactionPin: string) => {
     const category = categories.find(({ id }) => id === form.expenseCategory)
     const { quote } = price
@@ -96,7 +116,7 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
   if (outcome.is === 'refused' && outcome.error.code === 'sendr.quote_expired' && !price.quote) void price.refetch()
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-5 max-sm:pb-16">
-      <Steps steps={transferSteps} current={step} {...(outcome.is !== 'sending' && { onStep: move })} />
+      <Steps steps={transferSteps} current={step} {...(!locked && { onStep: move })} />
       {step === 0 && (
         <StepFrame
           title="How much do you want to send?"
@@ -130,6 +150,20 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
       )}
     </div>
   )
+}
+
+interface Opened {
+  begin: Asked
+  form: TransferForm
+  stepOfEntry: number | undefined
+}
+
+/** A reload stays at its step; an amount that comes with the address is not asked again. */
+function firstStep({ begin, form, stepOfEntry }: Opened): number {
+  if (begin.amount === '' || askedFault(begin) !== undefined) return 0
+  const way = wayOf(begin.to, form.method)
+  const most = way && mayReview(form, way) ? 2 : 1
+  return Math.min(stepOfEntry ?? 1, most)
 }
 
 function draftFor(customerId: string, currency: string): unknown {

@@ -34,7 +34,7 @@ export function Screen() {
   const navigate = useNavigate()
   const instruction = text(search['instruction'])
   if (instruction) return <PayScreen id={instruction} />
-  const go = (query: string) => void navigate({ href: `${paths.sendrSendSingle()}?${query}`, replace: true })
+  const addressOf = (query: string) => ({ href: `${paths.sendrSendSingle()}?${query}`, replace: true })
   return (
     <SendFlow
       begin={askedFromSearch(search, {
@@ -42,8 +42,9 @@ export function Screen() {
         toCurrencies: info.toCurrencies.map(({ currencyId }) => currencyId),
       })}
       beneficiaryId={text(search['beneficiaryId'])}
-      onAsked={go}
-      onOrdered={(id) => go(new URLSearchParams({ instruction: id }).toString())}
+      // An address with an amount opens at the payee; this entry stays that of the amount.
+      onAsked={(query) => void navigate({ ...addressOf(query), state: (now) => ({ ...now, steps: now.steps ?? [0] }) })}
+      onOrdered={(id) => void navigate(addressOf(new URLSearchParams({ instruction: id }).toString()))}
     />
   )
 }

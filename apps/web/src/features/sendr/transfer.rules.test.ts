@@ -6,6 +6,7 @@ import { holderOf, withMethod, withName } from '#lib/payee/payee-form.rules.ts'
 import {
   blankTransfer,
   intentOf,
+  mayReview,
   orderOf,
   type TransferForm,
   transferFaults,
@@ -134,4 +135,13 @@ test('a draft gives back what was typed and nothing that is no part of the form'
 
 test('the name that the bank has is taken over, its last word as the last name', () => {
   expect(withName(blankTransfer, 'Ama Serwaa Mensah')).toMatchObject({ firstName: 'Ama Serwaa', lastName: 'Mensah' })
+})
+
+test('a transfer may be reviewed again once everything is answered and verified, and not after its bank details changed', () => {
+  const form = verified(sortCode, { description: 'Rent', sortCode: '08-99-99', accountNumber: '66374958' })
+  expect(mayReview(form, sortCode)).toBe(true)
+  expect(mayReview({ ...form, accountNumber: '12345678' }, sortCode)).toBe(false)
+  expect(mayReview({ ...form, expenseCategory: '' }, sortCode)).toBe(false)
+  // A category that the list does not have is none.
+  expect(mayReview(form, sortCode, [{ id: 'rent', name: 'Rent' }])).toBe(false)
 })

@@ -25,6 +25,17 @@ export const transferFaults = (
   category: { name: string } | undefined,
 ): Faults<TransferForm> => ({ ...payeeFaults(form, way), ...purposeFaults(form, category, way) })
 
+/** Whether nothing is left to ask before the review. Where the categories are not known yet, a chosen one is believed. */
+export function mayReview(
+  form: TransferForm,
+  way: SendWay,
+  categories?: readonly { id: string; name: string }[],
+): boolean {
+  const chosen = form.expenseCategory === '' ? undefined : { name: '' }
+  const category = categories ? categories.find(({ id }) => id === form.expenseCategory) : chosen
+  return verifiedBlock(way, form) !== undefined && Object.keys(transferFaults(form, way, category)).length === 0
+}
+
 interface OrderFacts {
   form: TransferForm
   way: SendWay

@@ -6,12 +6,13 @@ import type * as z from 'zod/mini'
 import { dueText } from '#lib/dates.ts'
 import { useFlowForm } from '#lib/flow-form.ts'
 import { paths } from '#lib/paths.ts'
-import { holderOf } from '#lib/payee/payee-form.rules.ts'
+import { holderOf, verifiedBlock } from '#lib/payee/payee-form.rules.ts'
 import { categoriesQuery } from '#lib/payee/payee.queries.ts'
+import { useStepHistory } from '#lib/step-history.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
 import { payoutChargeQuery } from './payout.queries.ts'
-import { blankPayout, type PayoutForm, payoutPayload, readRupees } from './payout.rules.ts'
+import { blankPayout, type PayoutForm, payoutFaults, payoutPayload, payoutWay, readRupees } from './payout.rules.ts'
 import { PayoutConfirm } from './payout-confirm.tsx'
 import { PayoutEntry } from './payout-entry.tsx'
 import { usePayout } from './use-payout.ts'
@@ -60,6 +61,20 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
   useEffect(() => {
     if (stale) void refetch()
   }, [stale, refetch])
+  const move = (to: number) => {
+    forget()
+    goTo(to)
+  }
+  const category = categories?.find(({ id }) => id === form.expenseCategory)
+  useStepHistory({
+    step,
+    onStep: move,
+    locked: unanswered || outcome.is === 'sending',
+    over: sent !== undefined,
+    mayReach: () =>
+      verifiedBlock(payoutWay(), form) !== undefined &&
+      Object.keys(payoutFaults(form, { available: wallet.availableBalance, category })).length === 0,
+  })
 
   if (sent)
     return (
@@ -74,13 +89,8 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
         }
       />
     )
-  const move = (to: number) => {
-    forget()
-    goTo(to)
-  }
   if (step === entryStep)
     return <PayoutEntry {...{ control, wallet, customerId, onRemitters }} onNext={() => move(confirmStep)} />
-  const category = categories?.find(({ id }) => id === form.expenseCategory)
   return (
     <PayoutConfirm
       {...{ form, wallet, customerId, charge, outcome, unanswered }}

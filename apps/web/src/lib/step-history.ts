@@ -1,0 +1,92 @@
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { following, followingTheEnd, stepAsked, stepsIn } from './step-history.rules.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The steps of a flow's entries up to this one. */
+    steps?: readonly number[]
+  }
+}
+
+interface StepHistory {
+  step: number
+  /** Shows another step, after Back or Forward. */
+  onStep: (step: number) => void
+  /** An order is under way, or its answer is not known. */
+  locked: boolean
+  /** The order was sent. */
+  over: boolean
+  /** Everything that comes before a step is answered. */
+  mayReach: (step: number) => boolean
+  /** Called once the order was sent and the history stands where the flow began. */
+  onOver?: () => void
+}
+
+/** The step of the entry on which the page was opened: a reload stays there. */
+export function useStepOfEntry(): number | undefined {
+  const { history } = useRouter()
+  const [step] = useState(() => stepsIn(history.location.state)?.at(-1))
+  return step
+}
+
+/**
+ * Lets the browser's Back and Forward go through the steps of a flow, on one address. The flow keeps the step, and the
+ * history follows it.
+ */
+export function useStepHistory({ step, onStep, locked, over, mayReach, onOver }: StepHistory): void {
+  const router = useRouter()
+  const { history } = router
+  const [opened] = useState(() => stepsIn(history.location.state)?.[0] ?? step)
+  const [path] = useState(() => history.location.pathname)
+  /** Under way to another entry, until which the present one says nothing. */
+  const going = useRef(false)
+  const stepsHere = () => stepsIn(history.location.state) ?? [opened]
+
+  const follow = useEffectEvent((shown: number) => {
+    if (going.current || history.location.pathname !== path) return
+    const steps = stepsHere()
+    const next = over ? followingTheEnd(steps) : following(steps, shown)
+    if (next.by === 'go') going.current = goBy(history, next.entries)
+    else if (next.by !== 'nothing') {
+      // An address that this step has just changed is written before the next entry is.
+      history.flush()
+      history[next.by](history.location.href, { steps: next.steps })
+    }
+    if (over && !going.current) onOver?.()
+  })
+
+  useEffect(() => follow(step), [step, over])
+
+  const popped = useEffectEvent(() => {
+    going.current = false
+    if (history.location.pathname !== path) return
+    const shown = over ? step : stepAsked({ from: step, to: stepsHere().at(-1) ?? opened, locked, mayReach })
+    if (shown !== step) onStep(shown)
+    follow(shown)
+  })
+
+  useEffect(
+    () =>
+      history.subscribe(({ action }: { action: { type: string } }) => {
+        if (action.type !== 'PUSH' && action.type !== 'REPLACE') popped()
+      }),
+    [history],
+  )
+
+  // A step begins at its top, not where its entry was left.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (fromLocation?.pathname === path && toLocation.pathname === path) window.scrollTo({ top: 0 })
+      }),
+    [router, path],
+  )
+}
+
+/** Gives whether it goes; nothing lies before the first entry of a tab. */
+function goBy(history: RouterHistory, entries: number): boolean {
+  const back = Math.min(-entries, history.location.state.__TSR_index)
+  if (back > 0) history.go(-back)
+  return back > 0
+}
