@@ -203,7 +203,7 @@ export const listAccountBeneficiaries = call({
 export const listRecentBeneficiaries = call({
   name: 'beneficiaries.listRecentBeneficiaries',
   call: 'GET /transactions/api/v1/beneficiary/get-recent-beneficiaries',
-  summary: 'Saved beneficiaries paid last, newest first; with a currency those that have an account in it.',
+  summary: 'Saved beneficiaries paid last, newest first; with a currency those that were paid in it.',
   permission: 'beneficiaries:read',
   query: z.strictObject({
     CurrencyId: z.optional(CurrencyCode),

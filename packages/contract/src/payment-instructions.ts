@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { namesFitEntity } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
+import { indianPayeeTold } from './indian-payee.ts'
 import { TimelineStep, TransferPayload } from './payments.ts'
 import { CurrencyCode, Day, Id, Moment, Money, page, paging } from './wire.ts'
 
@@ -103,7 +104,7 @@ export const InstructionOrder = z
     /** The seal of the price that the customer was shown. */
     quote: field('Quote', { most: 1_000 }),
   })
-  .check(namesFitEntity)
+  .check(namesFitEntity, indianPayeeTold)
 
 export const createTransactionPaymentRequest = call({
   name: 'paymentInstructions.createTransactionPaymentRequest',

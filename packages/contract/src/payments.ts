@@ -6,6 +6,7 @@ import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { TransactionDocument } from './transaction-documents.ts'
 import { TransactionRecord, TransactionType } from './transactions.ts'
+import { indianPayeeTold } from './indian-payee.ts'
 import { amountFits, CurrencyCode, Day, Id, Moment, Money, text } from './wire.ts'
 
 export * from './collections.ts'
@@ -71,6 +72,7 @@ export const transferFields = {
 
 export const TransferPayload = z.strictObject(transferFields).check(
   namesFitEntity,
+  indianPayeeTold,
   amountFits('amount', (payload) => payload.sourceCurrencyCode),
   amountFits('totalAmount', (payload) => payload.sourceCurrencyCode),
 )

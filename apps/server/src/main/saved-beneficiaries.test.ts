@@ -418,6 +418,29 @@ test('recent ones are those paid last, of one currency or of all', async () => {
   expect(names(await recent({ CurrencyId: 'NGN' }))).toEqual([])
 })
 
+test('who has accounts in two currencies is recent in the one that was paid, and at new numbers not before they are', async () => {
+  const person = await newPerson()
+  const { make, addAccount, editAccount, list, read, payable } = asPerson(person)
+  await make(payments.createTransactionRequest, { body: paymentOrder(person) })
+  const [{ beneficiaryId, lastPaidAt }] = (await list()).json().value.records
+  expect(lastPaidAt).not.toBeNull()
+  expect((await addAccount(beneficiaryId, 'EUR', iban)).statusCode).toBe(200)
+  const recent = async (CurrencyId: string) =>
+    names(await make(contract.listRecentBeneficiaries, { query: { CurrencyId } }))
+  expect([await recent('GBP'), await recent('EUR')]).toEqual([['Amelia Clarke'], []])
+  const paidIn = async (currency: 'GBP' | 'EUR') => (await payable(currency)).json().value[0].lastPaidAt
+  expect([await paidIn('GBP'), await paidIn('EUR')]).toEqual([lastPaidAt, null])
+  expect(names(await list({ CurrencyCode: 'EUR', SortBy: 'LastPaid' }))).toEqual(['Amelia Clarke'])
+
+  const saved = await read(beneficiaryId)
+  const account = details(saved).find(({ beneficiaryCurrencyCode }) => beneficiaryCurrencyCode === 'GBP')!
+  const { version } = saved.json().value
+  const { accountDetailId } = account
+  const edited = await editAccount({ ...ukDetail(uk.brother), beneficiaryId, accountDetailId, version })
+  expect([edited.statusCode, edited.body]).toEqual([200, expect.anything()])
+  expect([await recent('GBP'), (await read(beneficiaryId)).json().value.lastPaidAt]).toEqual([[], lastPaidAt])
+})
+
 test('what was deleted before a moment is removed for good, some at a time; what is saved or younger stays', async () => {
   const person = await newPerson()
   const { save, remove, list } = asPerson(person)

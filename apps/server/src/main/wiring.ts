@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
 import { createAccounts } from '#modules/accounts'
 import { approvalRecorders, createApprovals } from '#modules/approvals'
@@ -11,7 +12,7 @@ import { createGateway } from '#modules/gateway'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders, reachFault, readOrderFacts, walletCountriesOf } from '#modules/payments'
+import { createPayments, paymentRecorders, reachFault, readOrderFacts } from '#modules/payments'
 import {
   arrival,
   createEngine,

@@ -146,6 +146,13 @@ export const ways: Record<string, Way> = {
     country: 'IN',
     verify: account(7, 'HDFC0000001', '50100012345678', 'INR'),
     block: { paymentMethodType: 7, paymentMethodValue: 'HDFC0000001', accountNumber: '50100012345678' },
-    more: { purposeCode: 'PC12' },
+    more: {
+      purposeCode: 'PC12',
+      buildingNumber: '12',
+      streetName: 'MG Road',
+      townName: 'Pune',
+      beneficiaryPostcode: '411001',
+      phoneNumber: '+919876543210',
+    },
   },
 }

@@ -30,7 +30,7 @@ interface BeneficiaryRow {
   address: string | null
   postcode: string | null
   created_at: Date
-  last_paid_at: Date | null
+  paid_at: Date | null
   version: number
   accounts: AccountRow[]
 }
@@ -50,7 +50,7 @@ const beneficiaryFrom = (row: BeneficiaryRow): SavedBeneficiary => ({
   address: row.address,
   postcode: row.postcode,
   createdAt: row.created_at,
-  lastPaidAt: row.last_paid_at,
+  lastPaidAt: row.paid_at,
   version: row.version,
   accounts: row.accounts.map((account) => ({
     id: account.id,
@@ -69,7 +69,10 @@ interface Wanted {
   /** Which beneficiaries `b`. */
   which: Sql
   sorted: Sql
-  /** Only accounts of this currency, the one that it is paid at first; all of them, oldest first, without one. */
+  /**
+   * Only accounts of this currency, the one that it is paid at first, and when one of them was paid last; all of them,
+   * oldest first, and when the beneficiary was paid last, without one.
+   */
   currency?: Currency | undefined
 }
 
@@ -77,9 +80,10 @@ const some = async (tx: Tx, { which, sorted, currency }: Wanted): Promise<SavedB
   (
     await rows<BeneficiaryRow>(
       tx,
-      sql`select b.*, accounts.list as accounts from beneficiaries.beneficiary b
+      sql`select b.*, accounts.list as accounts, accounts.paid_at from beneficiaries.beneficiary b
           cross join lateral (
-            select jsonb_agg(to_jsonb(a) order by ${currency ? sql`a.for_payment desc,` : empty} a.created_at, a.id) as list
+            select jsonb_agg(to_jsonb(a) order by ${currency ? sql`a.for_payment desc,` : empty} a.created_at, a.id) as list,
+              ${currency ? sql`max(a.last_paid_at)` : sql`b.last_paid_at`} as paid_at
             from beneficiaries.beneficiary_account a
             where a.beneficiary_id = b.id and a.removed_at is null
               ${currency ? sql`and a.currency = ${currency}` : empty}) accounts
@@ -118,8 +122,8 @@ export const findRecentlyPaid = (
   { customerId, currency, count }: { customerId: string; currency?: Currency | undefined; count: number },
 ): Promise<SavedBeneficiary[]> =>
   some(tx, {
-    which: sql`b.customer_id = ${customerId} and b.last_paid_at is not null`,
-    sorted: sql`b.last_paid_at desc, b.id limit ${count}`,
+    which: sql`b.customer_id = ${customerId} and b.last_paid_at is not null and accounts.paid_at is not null`,
+    sorted: sql`accounts.paid_at desc, b.id limit ${count}`,
     currency,
   })
 
@@ -145,7 +149,7 @@ const sorts = {
   Name: { ASC: byName, DESC: sql`b.plain_name desc, b.id desc` },
   DateAdded: { ASC: sql`b.created_at, b.id`, DESC: sql`b.created_at desc, b.id desc` },
   // Whoever was never paid comes last, whichever way the others stand.
-  LastPaid: { ASC: sql`b.last_paid_at nulls last, b.id`, DESC: sql`b.last_paid_at desc nulls last, b.id desc` },
+  LastPaid: { ASC: sql`accounts.paid_at nulls last, b.id`, DESC: sql`accounts.paid_at desc nulls last, b.id desc` },
 }
 
 /** One page of a customer's beneficiaries, and how many there are in all. */

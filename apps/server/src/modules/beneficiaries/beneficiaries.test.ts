@@ -436,9 +436,24 @@ test('an account can pay the beneficiaries of its currency, by name; those paid 
 
   const recent = (count = 5) => get(`beneficiary/get-recent-beneficiaries?CurrencyId=GBP&BeneficiaryCount=${count}`)
   expect(ids(await recent())).toEqual([])
+  const numbers = new Map([
+    [zoe, '10000001'],
+    [mary, '10000003'],
+  ])
+  const accountOf = (id: string) => ({
+    method: 'SortCode',
+    currency: 'GBP',
+    routing: '999999',
+    accountNumber: numbers.get(id),
+  })
   const paid = (...uses: [beneficiaryId: string, at: string][]) => {
     const given = JSON.stringify(
-      uses.map(([beneficiaryId, at]) => ({ customerId: caller.customerId, beneficiaryId, at })),
+      uses.map(([beneficiaryId, at]) => ({
+        customerId: caller.customerId,
+        beneficiaryId,
+        at,
+        paid: accountOf(beneficiaryId),
+      })),
     )
     return db.asSystem((tx) => execute(tx, sql`select beneficiaries.record_uses(${given}::jsonb)`))
   }

@@ -85,7 +85,9 @@ export async function writeDetails(
     tx,
     sql`update beneficiaries.beneficiary_account set method = ${details.method}, routing = ${details.routing}, account_number = ${details.accountNumber},
           bank = ${JSON.stringify(details.bank)}::jsonb, name_check = ${details.nameCheck},
-          verified_at = ${details.verifiedAt}
+          verified_at = ${details.verifiedAt},
+          last_paid_at = case when (method, routing, account_number) = (${details.method}, ${details.routing}, ${details.accountNumber})
+            then last_paid_at end
         where id = ${accountDetailId} and customer_id = ${customerId}`,
   )
 }

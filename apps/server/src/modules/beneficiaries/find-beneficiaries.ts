@@ -47,7 +47,7 @@ export const listAccountBeneficiaries =
       return account.currency === currency ? findByCurrency(tx, customerId, currency) : []
     })
 
-/** Those paid last, in whatever currency; with a currency only those that can be paid in it. */
+/** Those paid last, in whatever currency; with a currency those that were paid at an account in it. */
 export const listRecentBeneficiaries =
   ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
   (request: { customerId: string; currency: Currency | undefined; count: number }): Promise<SavedBeneficiary[]> =>

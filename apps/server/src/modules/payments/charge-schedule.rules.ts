@@ -59,6 +59,7 @@ export const chargeSchedule: Readonly<Record<RailName, Prices>> = {
     TMT: always(85_00n),
     CHF: always(20_00n),
     DZD: always(3_300_00n),
+    GHS: always(280_00n),
   },
   interac: { CAD: [{ upTo: 100_00n, flat: 1_00n }, { flat: 1_50n }] },
   eft: {

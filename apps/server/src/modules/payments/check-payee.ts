@@ -64,7 +64,7 @@ export const checkPayee =
         const saving = payload.saveAsBeneficiary && !beneficiaryId
         if (!saving && !beneficiaryId) return undefined
         const save = { id: derivedId(orderId, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
-        return { customerId, at, beneficiaryId, save: saving ? save : undefined }
+        return { customerId, at, beneficiaryId, save: saving ? save : undefined, paid: details }
       },
     }
   }

@@ -134,7 +134,6 @@ test('what a network takes at once is taken, and one of the smallest coins more 
     'FAST takes at most S$200,000.00 at once.',
     'Mobile money takes at most UGX 5,000,000.00 at once.',
     'Mobile money takes at most TZS 5,000,000.00 at once.',
-    'Mobile money takes at most GH₵15,000.00 at once.',
     'Mobile money takes at most XOF 2,000,000.00 at once.',
     'Mobile money takes at most XAF 1,000,000.00 at once.',
   ])

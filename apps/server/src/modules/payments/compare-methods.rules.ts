@@ -3,12 +3,13 @@ import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import { add, compare, type Currency, formatMoney, money, type Money } from '@tradewind/kernel'
 import { isSepaCountry } from '@tradewind/kernel/bank/sepa'
 import { displayCountryName, findCountry, restrictedFault } from '@tradewind/kernel/country'
+import { countriesUsing, noProviders, walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type * as z from 'zod/mini'
 import { chargeOf } from './charges.rules.ts'
 import { exceedsLimits, type Limits } from './limits.rules.ts'
 import { mostWithin } from './most-within.rules.ts'
 import { minimumFault } from './minimums.rules.ts'
-import { currencyCountries, networkCeilings, networkCountries } from './network-reach.rules.ts'
+import { countriesReached, networkCeilings } from './network-reach.rules.ts'
 import type { PaymentMethod, RailName, RailsForPayments } from './payments.needs.ts'
 
 export type SendMethodRow = z.output<typeof contract.SendMethod>
@@ -88,6 +89,7 @@ function reasonAgainst({
   at,
 }: Judged): string | undefined {
   if (off.has(method)) return 'This way of sending is switched off.'
+  if (rail === 'momo' && walletCountriesOf(amount.currency).length === 0) return noProviders
   if (country !== undefined) {
     const fault = reachFault({ rail, network, currency: amount.currency, country })
     if (fault) return fault
@@ -115,10 +117,11 @@ export function reachFault({
   if (restricted) return restricted
   if (rail === 'swift') return undefined
   const reached =
-    rail === 'sepa'
-      ? isSepaCountry(country.alpha2)
-      : (networkCountries[rail] ?? currencyCountries[currency] ?? []).includes(country.alpha2)
-  return reached ? undefined : `${network} does not reach banks in ${displayCountryName(country.name)}.`
+    rail === 'sepa' ? isSepaCountry(country.alpha2) : countriesReached(rail, currency).includes(country.alpha2)
+  if (reached) return undefined
+  // It is the country's currency, and no wallet there is served.
+  if (rail === 'momo' && countriesUsing(currency).includes(country.alpha2)) return noProviders
+  return `${network} does not reach banks in ${displayCountryName(country.name)}.`
 }
 
 /** The words for an amount that is more than a network takes at once, or nothing. */

@@ -1,4 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
+import { countriesUsing, walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { RailName } from './payments.needs.ts'
 
 /**
@@ -8,11 +9,11 @@ import type { RailName } from './payments.needs.ts'
 export const networkCeilings: Readonly<Partial<Record<RailName, Partial<Record<Currency, bigint>>>>> = {
   interac: { CAD: 10_000_00n },
   fast: { SGD: 200_000_00n },
-  momo: { UGX: 5_000_000n, TZS: 5_000_000_00n, GHS: 15_000_00n, XOF: 2_000_000n, XAF: 1_000_000n },
+  momo: { UGX: 5_000_000n, TZS: 5_000_000_00n, XOF: 2_000_000n, XAF: 1_000_000n },
 }
 
 /** The countries (alpha-2) whose banks and wallets a network reaches; SEPA and SWIFT have rules of their own. */
-export const networkCountries: Readonly<Partial<Record<RailName, readonly string[]>>> = {
+const networkCountries: Readonly<Partial<Record<RailName, readonly string[]>>> = {
   fps: ['GB'],
   ach: ['US'],
   fedwire: ['US'],
@@ -26,14 +27,7 @@ export const networkCountries: Readonly<Partial<Record<RailName, readonly string
   raast: ['PK'],
 }
 
-/** The same for networks that serve several currencies, each in the countries that use it. */
-export const currencyCountries: Readonly<Partial<Record<Currency, readonly string[]>>> = {
-  UGX: ['UG'],
-  TZS: ['TZ'],
-  GHS: ['GH'],
-  XOF: ['BF', 'BJ', 'CI', 'GW', 'ML', 'NE', 'SN', 'TG'],
-  XAF: ['CF', 'CG', 'CM', 'GA', 'GQ', 'TD'],
+/** The countries that a network reaches with a currency: its own, or where networks of several currencies carry this one. */
+export function countriesReached(rail: RailName, currency: Currency): readonly string[] {
+  return rail === 'momo' ? walletCountriesOf(currency) : (networkCountries[rail] ?? countriesUsing(currency))
 }
-
-/** Where the wallets of a currency are (alpha-2). */
-export const walletCountriesOf = (currency: Currency): readonly string[] => currencyCountries[currency] ?? []

@@ -49,6 +49,7 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
     at,
     beneficiaryId: payload.beneficiaryId,
     save: payload.saveAsBeneficiary && !payload.beneficiaryId ? saved : undefined,
+    paid: details,
   })
   const { currency, minor } = payment.amount
   const inYear = { accountId: payment.accountId, customerId, currency, amount: minor, at }

@@ -22,6 +22,8 @@ export interface BeneficiaryUse {
   /** A saved beneficiary that is paid again, or a new one to be saved. */
   beneficiaryId: string | undefined
   save: { id: string; at: Date; payee: Payee; details: VerifiedDetails } | undefined
+  /** The account that is paid. */
+  paid: Pick<VerifiedDetails, 'method' | 'currency' | 'routing' | 'accountNumber'>
 }
 
 /** What an order counts against its customer's limits, in minor units. */
@@ -88,7 +90,10 @@ export const records = {
     row: { ...row, amount: String(row.amount) },
   }),
   document: (row: DocumentRecord): LedgerRecord => ({ kind: 'payments.document', row }),
-  beneficiaryUse: (row: BeneficiaryUse): LedgerRecord => ({ kind: 'payments.beneficiary-use', row }),
+  beneficiaryUse: ({ paid, ...row }: BeneficiaryUse): LedgerRecord => {
+    const { method, currency, routing, accountNumber } = paid
+    return { kind: 'payments.beneficiary-use', row: { ...row, paid: { method, currency, routing, accountNumber } } }
+  },
   answer: (row: StoredAnswer): LedgerRecord => ({
     kind: 'payments.answer',
     row: { ...row, requestHash: row.requestHash.toString('hex') },

@@ -31,7 +31,7 @@ const local: Partial<Record<Currency, Ways>> = {
   PKR: { Iban: 'raast', BicSwift: 'swift' },
   UGX: { MobileMoney: 'momo' },
   TZS: { MobileMoney: 'momo' },
-  GHS: { MobileMoney: 'momo' },
+  GHS: { MobileMoney: 'momo', BicSwift: 'swift' },
   XOF: { MobileMoney: 'momo', BankCode: 'uemoa' },
   XAF: { MobileMoney: 'momo', BankCode: 'uemoa' },
 }

@@ -38,6 +38,15 @@ const person: Partial<SendForm> = {
   amount: '1,250.00',
 }
 
+/** What a payment to India tells of somebody new. */
+const inIndia: Partial<SendForm> = {
+  phoneNumber: '+919876543210',
+  buildingNumber: '12',
+  streetName: 'MG Road',
+  townName: 'Pune',
+  beneficiaryPostcode: '411001',
+}
+
 function formFor(way: SendWay, change: Partial<SendForm> = {}, bank: Partial<SendForm['bank']> = {}): SendForm {
   const { numbers, normalised } = typed[way.method]
   const question = way.method === 'Interac' ? { question: 'Our first city?', answer: 'Lagos' } : {}
@@ -79,7 +88,7 @@ describe('the payload of every way', () => {
   test('[entity-transfer-payload, send-method-types] is one that the contract takes, its method as the wire writes it', () => {
     for (const currency of currencyCodes)
       for (const { method } of waysOf(currency)) {
-        const payload = payloadOf(currency, method)
+        const payload = payloadOf(currency, method, inIndia)
         expect(z.safeEncode(payments.TransferPayload, payload).error, `${currency} ${method}`).toBeUndefined()
         const written = z.encode(payments.TransferPayload, payload).beneficiaryAccountDetailsRequests[0]
         expect(written?.paymentMethodType).toBe(methodToWire(method))
@@ -87,7 +96,7 @@ describe('the payload of every way', () => {
   })
 
   test('[send-method-types] IFSC is the number 7 on the wire', () => {
-    const written = z.encode(payments.TransferPayload, payloadOf('INR', 'Ifsc'))
+    const written = z.encode(payments.TransferPayload, payloadOf('INR', 'Ifsc', inIndia))
     expect(written.beneficiaryAccountDetailsRequests[0]?.paymentMethodType).toBe(7)
   })
 
@@ -158,11 +167,7 @@ describe('the payload of every way', () => {
   test('[send-purpose-codes, entity-beneficiary-india] India gets the purpose and what else it asks for; nobody else does', () => {
     const india = {
       purposeCode: 'PC01',
-      phoneNumber: '+919876543210',
-      buildingNumber: '12',
-      streetName: 'MG Road',
-      townName: 'Pune',
-      beneficiaryPostcode: '411001',
+      ...inIndia,
       idIssueDate: '2020-01-31',
       idExpiryDate: '2030-01-30',
       lei: '5493001kjtiigc8y1r12',

@@ -1,7 +1,8 @@
+import { bare } from '@tradewind/kernel/bank/bare'
 import { restrictedFault } from '@tradewind/kernel/country'
 import { email, fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
 import type { Faults } from '#lib/form.rules.ts'
-import { bare, bareEntry, type BankNumbers, fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { bareEntry, type BankNumbers, fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { isUnsure, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 import { type Payee, type PayeeContact, type PayeeName, verifiedBlock } from './payee-form.rules.ts'
 

@@ -1,24 +1,15 @@
-import type { AnyWay, PartyGroup } from './send-way.rules.ts'
+import { indianPayeeFields } from '@tradewind/kernel/indian-payee'
+import type { AnyWay, PartyField, PartyGroup } from './send-way.rules.ts'
 import { swift } from './swift-ways.rules.ts'
-import { accountNumber, idNumber, idType, postcode } from './way-fields.rules.ts'
+import { accountNumber, idNumber, idType } from './way-fields.rules.ts'
 
 const india: readonly PartyGroup[] = [
   {
     title: 'Address in India',
     fields: [
-      { name: 'buildingNumber', label: 'Building number', most: 20, required: true },
-      { name: 'streetName', label: 'Street name', most: 70, required: true },
-      { name: 'townName', label: 'Town name', most: 35, required: true },
-      { ...postcode, required: true, whole: /^\d{6}$/, wrong: 'A postcode in India has six digits' },
-      {
-        name: 'phoneNumber',
-        label: 'Phone number',
-        most: 20,
-        kind: 'tel',
-        required: true,
-        whole: /^\+?\d{8,15}$/,
-        wrong: 'Please check the phone number',
-      },
+      ...indianPayeeFields.map(
+        (field): PartyField => ({ ...field, required: true, ...(field.name === 'phoneNumber' && { kind: 'tel' }) }),
+      ),
       {
         name: 'lei',
         label: 'LEI',

@@ -1,9 +1,11 @@
+import type { Currency } from '@tradewind/kernel'
+import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { AnyWay, BankField } from './send-way.rules.ts'
 
 /** The one entry of the list of transaction types that mobile money has. */
 export const mobileMoneyTypes = [{ name: 'Mobile Money', text: 'Send money via mobile money' }] as const
 
-export const mobileMoney = (...countries: readonly [string, ...string[]]): AnyWay => ({
+const mobileMoney = (countries: readonly string[]): AnyWay => ({
   method: 'MobileMoney',
   selected: 'mobileMoney',
   title: mobileMoneyTypes[0].name,
@@ -31,6 +33,12 @@ export const mobileMoney = (...countries: readonly [string, ...string[]]): AnyWa
     },
   ],
   fixedLength: false,
-  countryId: countries.length === 1 ? countries[0] : '',
+  countryId: countries.length === 1 ? (countries[0] ?? '') : '',
   countries,
 })
+
+/** The way to the wallets of a currency, where any can be paid. */
+export function wallets(currency: Currency): readonly AnyWay[] {
+  const countries = walletCountriesOf(currency)
+  return countries.length > 0 ? [mobileMoney(countries)] : []
+}

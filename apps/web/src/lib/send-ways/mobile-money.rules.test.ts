@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isProcessing, noProviders, payoutFailure, providerName } from './mobile-money.rules.ts'
+import { noProviders } from '@tradewind/kernel/wallet-countries'
+import { isProcessing, payoutFailure, providerName } from './mobile-money.rules.ts'
 
 test('[send-provider-name, mtn-display] MTN Mobile Money is shown as Mtn Mobile Money, others as they are written', () => {
   expect(providerName('MTN Mobile Money')).toBe('Mtn Mobile Money')

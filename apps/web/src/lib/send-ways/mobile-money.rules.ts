@@ -1,6 +1,3 @@
-/** Said when nobody in a country can be paid by mobile money. */
-export const noProviders = 'Mobile money operation temporarily unavailable for this country. Please contact support.'
-
 /** A provider's name as screens show it. */
 export const providerName = (name: string): string => (name === 'MTN Mobile Money' ? 'Mtn Mobile Money' : name)
 

@@ -23,7 +23,7 @@ test('[entity-store-send-forms, product-send-currencies] every currency has its 
     CAD: ['Interac', 'RoutingCode', 'BicSwift'],
     SGD: ['RoutingCode', 'BicSwift'],
     ZAR: ['BankCode', 'BicSwift'],
-    GHS: ['MobileMoney'],
+    GHS: ['BicSwift'],
     PKR: ['Iban', 'BicSwift'],
     ETB: ['BankCode'],
     ...Object.fromEntries(

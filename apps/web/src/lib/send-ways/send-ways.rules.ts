@@ -3,7 +3,7 @@ import { birr, naira, rand, rib } from './african-ways.rules.ts'
 import { canadianDollars, usDollars } from './american-ways.rules.ts'
 import { indianRupees, pakistaniRupees, singaporeDollars } from './asian-ways.rules.ts'
 import { euros, pounds } from './european-ways.rules.ts'
-import { mobileMoney } from './mobile-money-ways.rules.ts'
+import { wallets } from './mobile-money-ways.rules.ts'
 import type { AnyWay, SendMethod, SendWay } from './send-way.rules.ts'
 import { swiftTo } from './swift-ways.rules.ts'
 
@@ -18,11 +18,11 @@ const ways: Readonly<Record<Currency, readonly AnyWay[]>> = {
   ZAR: rand,
   ETB: birr,
   PKR: pakistaniRupees,
-  UGX: [mobileMoney('UG')],
-  TZS: [mobileMoney('TZ')],
-  GHS: [mobileMoney('GH')],
-  XOF: [mobileMoney('BF', 'BJ', 'CI', 'GW', 'NE', 'SN', 'TG'), rib(24, 'SN012 01001 000012345678 06')],
-  XAF: [mobileMoney('CG', 'CM', 'GA', 'GQ', 'TD'), rib(23, '10005 00001 01234567890 12')],
+  UGX: wallets('UGX'),
+  TZS: wallets('TZS'),
+  GHS: [...wallets('GHS'), swiftTo('GH')],
+  XOF: [...wallets('XOF'), rib(24, 'SN012 01001 000012345678 06')],
+  XAF: [...wallets('XAF'), rib(23, '10005 00001 01234567890 12')],
   AUD: [swiftTo('AU')],
   JPY: [swiftTo('JP')],
   CNY: [swiftTo('CN')],

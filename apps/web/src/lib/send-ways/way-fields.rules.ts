@@ -22,7 +22,7 @@ export const bankList: BankField = {
 
 const address: PartyField = { name: 'beneficiaryAddress', label: 'Address', most: 120 }
 const city: PartyField = { name: 'beneficiaryCity', label: 'City', most: 80 }
-export const postcode: PartyField = { name: 'beneficiaryPostcode', label: 'Postcode', most: 20 }
+const postcode: PartyField = { name: 'beneficiaryPostcode', label: 'Postcode', most: 20 }
 export const idType: PartyField = { name: 'beneficiaryIDType', label: 'ID type', most: 40 }
 export const idNumber: PartyField = { name: 'beneficiaryIDNumber', label: 'ID number', most: 40 }
 
