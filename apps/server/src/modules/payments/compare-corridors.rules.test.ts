@@ -77,7 +77,7 @@ test('every currency without a network of its own goes by SWIFT, to a bank in an
       "CNY to CN | BicSwift | ¥180.00 | By Monday 23 November, 15:00 London time | can be used",
       "DZD to DZ | BicSwift | DZD 3,300.00 | By Monday 23 November, 15:00 London time | can be used",
       "HKD to HK | BicSwift | HK$190.00 | By Monday 23 November, 15:00 London time | can be used",
-      "JPY to JP | BicSwift | ¥3,500.00 | By Monday 23 November, 15:00 London time | can be used",
+      "JPY to JP | BicSwift | ¥3,500.00 | By Tuesday 24 November, 15:00 London time | can be used",
       "PHP to PH | BicSwift | ₱1,400.00 | By Monday 23 November, 15:00 London time | can be used",
       "TMT to KE | BicSwift | T 85.00 | By Monday 23 November, 15:00 London time | can be used",
     ]
