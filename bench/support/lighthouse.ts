@@ -17,6 +17,9 @@ interface Browser {
   close(): Promise<void>
 }
 
+/** What a page is measured on. */
+export type Device = 'phone' | 'desktop'
+
 interface Audit {
   numericValue?: number
   details?: { items: Record<string, unknown>[] }
@@ -43,19 +46,18 @@ export async function openLighthouse(executablePath: string) {
     default: (
       url: string,
       flags: object,
-      config: undefined,
+      config: object | undefined,
       page: Page,
     ) => Promise<{ lhr: LighthouseResult } | undefined>
   }
+  const { default: desktop } = (await load('lighthouse/core/config/desktop-config.js')) as { default: object }
+  // Lighthouse's own two: its default is a mid-range phone on a slow 4G line, simulated.
+  const configs: Record<Device, object | undefined> = { phone: undefined, desktop }
   const browser = await puppeteer.launch({ executablePath, args: browserFlags, headless: true })
-  // Lighthouse's own default: a mid-range phone on a slow 4G line, simulated. The sign-in must survive, so nothing is cleared.
-  const measure = async (url: string, page: Page) => {
-    const report = await lighthouse(
-      url,
-      { output: 'json', logLevel: 'error', disableStorageReset: true },
-      undefined,
-      page,
-    )
+  const measure = async (url: string, page: Page, device: Device) => {
+    // The sign-in must survive, so nothing is cleared.
+    const flags = { output: 'json', logLevel: 'error', disableStorageReset: true }
+    const report = await lighthouse(url, flags, configs[device], page)
     if (!report) throw new Error(`Lighthouse gave no report of ${url}`)
     if (report.lhr.runtimeError)
       throw new Error(`Lighthouse could not measure ${url}: ${report.lhr.runtimeError.message}`)

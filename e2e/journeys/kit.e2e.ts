@@ -181,7 +181,7 @@ test('a list stays at its field when the page scrolls, and opens at it again aft
 test('[truncate-beneficiary] a name is cut for the eye, and written out while it has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const choices = await gallery(page, 'Choices')
-  const card = choices.getByRole('button', { name: 'Kampala Coffee Growers Cooperative, Uganda' })
+  const card = choices.getByRole('button', { name: 'Kampala Coffee Growers Cooperative Uganda' })
   await expect(card.getByText('Kampala Coffee Gro…')).toBeVisible()
   await expect(card.getByTitle('Kampala Coffee Growers Cooperative')).toBeVisible()
   await choices.getByRole('button', { name: /^Amelia Clarke/ }).focus()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAccount } from '../support/open.ts'
+import { addRemitter, writePayout } from '../support/payout.ts'
 import { choose, paymentPage } from '../support/send.ts'
 import { accessTokenOf } from '../support/session.ts'
 
@@ -13,18 +14,6 @@ async function copied(page: Page, label: string): Promise<string> {
 
 /** The balance stands in the head and again at the amount. */
 const available = (page: Page, amount: string) => page.getByText(`${amount} available`).first()
-
-const remitter = {
-  'First name': 'Wafa',
-  'Last name': 'Reed',
-  'E-mail': 'wafa@example.com',
-  'Phone number': '+44 7400 123456',
-  Address: '1 Quay Street',
-  City: 'Bristol',
-  Postcode: 'BS1 4DJ',
-  'ID type': 'Passport',
-  'ID number': '533401372',
-}
 
 test('[remitter-created, send-lth001] a rupee wallet is funded from outside, pays out in a remitter’s name, and the money arrives', async ({
   page,
@@ -57,19 +46,8 @@ test('[remitter-created, send-lth001] a rupee wallet is funded from outside, pay
   await expect(page.getByText('Choose a remitter')).toBeVisible()
   await page.getByRole('tab', { name: 'Remitters' }).click()
   await page.getByRole('button', { name: 'Add a remitter' }).click()
-  for (const [label, text] of Object.entries(remitter)) await page.getByRole('textbox', { name: label }).fill(text)
-  await choose(page.getByRole('combobox', { name: 'Country' }), 'United Kingdom')
-  await page.getByRole('button', { name: 'Add remitter' }).click()
-  await expect(page.getByText('Creat Remitter Successful').first()).toBeVisible()
-
-  await page.getByRole('tab', { name: 'Pay out' }).click()
-  await choose(page.getByRole('combobox', { name: 'Remitter' }), 'Wafa Reed')
-  await page.getByLabel('You send').fill('2,500.00')
-  await page.getByLabel('First name').fill('Arjun')
-  await page.getByLabel('Last name').fill('Bose')
-  await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0000001')
-  await page.getByRole('textbox', { name: 'Account number' }).fill('50100012345678')
-  await choose(page.getByRole('combobox', { name: 'Expense category' }), 'Gifts')
+  await addRemitter(page)
+  await writePayout(page)
   // A company sends nothing to a family.
   const purpose = page.getByRole('combobox', { name: 'Purpose' })
   await purpose.click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect } from './fixtures.ts'
 import { openAccount, shown } from './open.ts'
+import { addRemitter, writePayout } from './payout.ts'
 import type { Screen } from './screens.ts'
 import { choose, type Payee, payees, sendScreen } from './send.ts'
 
@@ -78,29 +79,8 @@ async function payout(page: Page, until: 'remitter' | 'entry' | 'review'): Promi
   await page.getByRole('button', { name: 'Add a remitter' }).click()
   await shown(page, 'New remitter')
   if (until === 'remitter') return
-  for (const [label, text] of Object.entries({
-    'First name': 'Wafa',
-    'Last name': 'Reed',
-    'E-mail': 'wafa@example.com',
-    'Phone number': '+44 7400 123456',
-    Address: '1 Quay Street',
-    City: 'Bristol',
-    Postcode: 'BS1 4DJ',
-    'ID type': 'Passport',
-    'ID number': '533401372',
-  }))
-    await page.getByRole('textbox', { name: label }).fill(text)
-  await choose(page.getByRole('combobox', { name: 'Country' }), 'United Kingdom')
-  await page.getByRole('button', { name: 'Add remitter' }).click()
-  await expect(page.getByText('Creat Remitter Successful').first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Pay out' }).click()
-  await choose(page.getByRole('combobox', { name: 'Remitter' }), 'Wafa Reed')
-  await page.getByLabel('You send').fill('2,500.00')
-  await page.getByLabel('First name').fill('Arjun')
-  await page.getByLabel('Last name').fill('Bose')
-  await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0000001')
-  await page.getByRole('textbox', { name: 'Account number' }).fill('50100012345678')
-  await choose(page.getByRole('combobox', { name: 'Expense category' }), 'Gifts')
+  await addRemitter(page)
+  await writePayout(page)
   await page.getByRole('combobox', { name: 'Purpose' }).click()
   await page.getByRole('option').first().click()
   if (until === 'entry') return

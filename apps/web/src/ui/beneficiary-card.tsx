@@ -27,8 +27,6 @@ export function BeneficiaryCard({
   return (
     <button
       type="button"
-      // Read out as one name: parts in lines of their own are joined with a space before the comma.
-      aria-label={`${beneficiaryAccountName}, ${countryName}`}
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(

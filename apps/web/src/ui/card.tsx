@@ -18,7 +18,7 @@ export function Card({ title, aside, children, className, flush }: CardProps) {
       {(title || aside) && (
         <header
           className={cx(
-            'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 sm:px-6',
+            'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4 sm:px-6',
             flush && aside && 'pb-3',
           )}
         >

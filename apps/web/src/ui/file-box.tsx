@@ -65,7 +65,7 @@ export function FileBox(props: FileBoxProps) {
             if (open) take(event.dataTransfer.files)
           }}
           className={cx(
-            'relative flex min-h-20 items-center gap-x-4 gap-y-3 rounded-base border p-4 transition',
+            'relative flex min-h-20 items-center gap-x-2 gap-y-3 rounded-base border p-3 transition sm:gap-x-4 sm:p-4',
             'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-brand',
             state.kind === 'idle' && 'border-dashed',
             // Words for a button need room; an icon stays beside the name.
@@ -123,7 +123,7 @@ function Invitation({ over, disabled }: { over: boolean; disabled: boolean }) {
       <Picture className={disabled ? 'text-ink-faint' : 'bg-brand-tint text-brand'}>
         <FileUp aria-hidden="true" className="size-5" />
       </Picture>
-      <span className="min-w-28 flex-1 text-small text-ink-soft">
+      <span className="min-w-20 flex-1 text-small text-ink-soft">
         {over ? 'Let go to add the file' : 'Drop it here or'}
       </span>
       <span

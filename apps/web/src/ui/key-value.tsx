@@ -24,15 +24,15 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
             strong && 'font-semibold',
           )}
         >
-          {/* A label breaks between its words before a value does, and never within a word. */}
-          <dt className={cx('min-w-min shrink-99 text-small wrap-break-word', strong ? 'text-ink' : 'text-ink-soft')}>
+          {/* A label breaks between its words before a value does, and never within a word: no part of the need is the value's. */}
+          <dt className={cx('min-w-min shrink-9999 text-small wrap-break-word', strong ? 'text-ink' : 'text-ink-soft')}>
             {label}
           </dt>
           <dd className="figures flex min-w-0 items-center gap-1 text-end wrap-anywhere">
             {value}
             {copy !== undefined && (
-              // A line with a button is as high as one without.
-              <span className="-my-2">
+              // A line with a button is as high as one without, and its sign ends where the others' values do.
+              <span className="-my-2 -me-2.5">
                 <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />
               </span>
             )}

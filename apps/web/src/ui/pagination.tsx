@@ -36,7 +36,8 @@ export function Pagination({ page, onPage, onPageSize, label = 'Pages' }: Pagina
       <p className="figures" aria-live="polite">
         {rangeText(page)}
       </p>
-      <div className="flex flex-wrap items-center gap-0.5">
+      {/* The arrows stand in line with what is above them. */}
+      <div className="-mx-3 flex flex-wrap items-center gap-0.5">
         <IconButton label="Previous page" disabled={!page.hasPreviousPage} onClick={() => onPage(turnPage(page, -1))}>
           <ChevronLeft aria-hidden="true" className="size-5 rtl:rotate-180" />
         </IconButton>

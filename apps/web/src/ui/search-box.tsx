@@ -32,7 +32,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }
   return (
     <form
-      className="relative min-w-48 flex-1"
+      className="relative min-w-48 flex-1 sm:min-w-64"
       onSubmit={(submit) => {
         submit.preventDefault()
         become(searchFinished(state))

@@ -48,7 +48,7 @@ export function Table<R>({ label, columns, rows, rowKey, onRow, empty = <EmptySt
                 aria-sort={sort?.direction && (sort.direction === 'ASC' ? 'ascending' : 'descending')}
                 className={cx(
                   !sort && 'sr-only @xl:not-sr-only',
-                  'px-5 py-3 text-caption font-medium text-ink-soft @xl:table-cell @xl:px-3 @xl:first:ps-6 @xl:last:pe-6',
+                  'px-5 pt-3 text-caption font-medium text-ink-soft @xl:table-cell @xl:px-3 @xl:py-3 @xl:first:ps-6 @xl:last:pe-6',
                   align === 'end' ? 'text-end' : 'text-start',
                 )}
               >
@@ -104,7 +104,8 @@ const phones = {
   title: 'order-1 flex-[1_1_7rem] font-medium @xl:font-normal',
   amount: 'order-2 ms-auto text-end font-semibold @xl:font-medium',
   line: 'order-4 flex basis-full justify-between gap-4 text-small',
-  half: 'order-3 flex-[1_1_40%] text-small text-ink-soft even:text-end @xl:text-ink @xl:even:text-start',
+  // After the title: the second column begins the line, the third ends it.
+  half: 'order-3 flex-[1_1_40%] text-small text-ink-soft odd:text-end @xl:text-ink @xl:odd:text-start',
   hidden: 'hidden',
 }
 

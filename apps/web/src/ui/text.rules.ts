@@ -5,9 +5,15 @@ import {
   truncatedTextLength,
 } from '@tradewind/kernel/constants'
 
+// Making one takes a browser as long as drawing several rows of a list.
+let segmenter: Intl.Segmenter | undefined
+
 /** Cuts a text to `length` characters and adds an ellipsis if anything was cut. Letters with marks count as one. */
 export function truncate(text: string, length: number = truncatedTextLength): string {
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
+  // A letter is at least one unit, so that most names need no counting.
+  if (text.length <= length) return text
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const letters = [...segmenter.segment(text)]
   if (letters.length <= length) return text
   return `${letters
     .slice(0, length)

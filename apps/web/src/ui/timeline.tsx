@@ -41,7 +41,7 @@ export function Timeline({ label, points }: { label: string; points: readonly Ti
                   <span className="sr-only">{words[state]}: </span>
                   {title}
                 </p>
-                {time && <p className="figures text-small text-ink-soft">{time}</p>}
+                {time && <p className="figures text-small text-ink-soft max-sm:basis-full">{time}</p>}
               </div>
               {text && <div className="mt-0.5 max-w-prose text-small text-ink-soft wrap-anywhere">{text}</div>}
             </div>

@@ -36,7 +36,8 @@ function Stack({ position, toasts: all, below = false }: StackProps) {
       aria-label={position === 'top' ? 'Notifications' : 'Notifications below'}
       className={cx(
         'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4',
-        position === 'bottom' ? 'bottom-4 flex-col-reverse' : below ? 'top-18' : 'top-4',
+        // Where it is as wide as the bar, it leaves the bar's title and menu to be seen.
+        position === 'bottom' ? 'bottom-4 flex-col-reverse' : below ? 'top-18' : 'top-18 wide:top-4',
       )}
     >
       <div aria-live="polite" className="contents">

@@ -38,7 +38,13 @@ export function BeneficiaryTable({ records }: { records: readonly Beneficiary[] 
       key: 'paid',
       head: 'Last paid',
       cell: ({ lastPaidAt }) =>
-        lastPaidAt ? <time dateTime={lastPaidAt.toISOString()}>{dayText(lastPaidAt)}</time> : 'Not yet',
+        lastPaidAt ? (
+          <time dateTime={lastPaidAt.toISOString()} className="whitespace-nowrap">
+            {dayText(lastPaidAt)}
+          </time>
+        ) : (
+          'Not yet'
+        ),
     },
   ]
   if (mayPay(profile))
@@ -66,7 +72,7 @@ function Name({ beneficiary: { beneficiaryId, beneficiaryAccountName, beneficiar
         <Avatar name={beneficiaryAccountName} />
         {country && <CountryFlag code={country.alpha2} className="absolute -end-1 -bottom-1 size-4.5" />}
       </span>
-      <span aria-hidden="true" className="line-clamp-2 min-w-0 wrap-anywhere @xl:line-clamp-1">
+      <span aria-hidden="true" className="line-clamp-2 min-w-0 wrap-anywhere">
         <bdi>{beneficiaryAccountName}</bdi>
       </span>
       <span className="sr-only">

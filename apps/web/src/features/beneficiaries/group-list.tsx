@@ -43,7 +43,7 @@ export function GroupList() {
               bare
               href={paths.paymentGroup({ paymentGroupId })}
               title={paymentGroupName}
-              className="flex min-h-20 items-center gap-4 rounded-large border border-line bg-paper p-4 transition hover:border-edge"
+              className="flex h-full min-h-20 items-center gap-4 rounded-large border border-line bg-paper p-4 transition hover:border-edge"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">
                 <UsersRound aria-hidden="true" className="size-5" />

@@ -157,7 +157,7 @@ function Member({ member, paymentGroupId, manage }: MemberProps) {
         >
           <bdi>{beneficiaryAccountName}</bdi>
         </Link>
-        <span className="figures block truncate text-small text-ink-soft">
+        <span className="figures block text-small text-ink-soft wrap-anywhere">
           {bankLine(beneficiaryAccountDetails[0])}
         </span>
       </span>

@@ -87,7 +87,7 @@ export function BatchBlock(props: BatchBlockProps) {
         <SkeletonRows rows={2} />
       )}
       {room && (
-        <div className="border-t border-line p-4 sm:px-6">
+        <div className="border-t border-line px-5 py-4 sm:px-6">
           <Button kind="secondary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
             Add a beneficiary in {currency}
           </Button>

@@ -47,9 +47,10 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             Remove
           </Button>
         </div>
-        {/* A field with a hint is taller: their boxes stand on one line. */}
+        {/* A field with a hint is taller: their boxes stand on one line. An amount's box is taller itself: its label does. */}
         <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
           <LateSelect
+            className="self-start"
             label="Beneficiary"
             required
             placeholder="Choose a saved beneficiary"
@@ -63,6 +64,7 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             error={faults.beneficiaryId}
           />
           <AmountField
+            className="self-start"
             label="Amount"
             required
             currency={currency}

@@ -179,7 +179,7 @@ function Recent({ accountId, currency }: { accountId: string; currency: Paramete
                   <Avatar name={one.beneficiaryAccountName} className="size-10" />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{one.beneficiaryAccountName}</span>
-                    <span className="figures block truncate text-small text-ink-soft">{payLine(one, ways)}</span>
+                    <span className="figures block text-small text-ink-soft wrap-anywhere">{payLine(one, ways)}</span>
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
                 </Link>

@@ -66,7 +66,7 @@ export function WayChoice({ compared, current, chosen, onChoose }: WayChoiceProp
 
 function Facts({ offer }: { offer: NonNullable<ComparedWay['offer']> }) {
   return (
-    <span className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 @container sm:grid-cols-4">
+    <span className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 @container sm:grid-cols-[1fr_1fr_1fr_1.5fr]">
       <Fact name="Charge">
         <Amount of={offer.chargeAmount} />
       </Fact>

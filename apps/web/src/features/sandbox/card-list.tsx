@@ -26,7 +26,7 @@ export function TestCardList() {
       <ul aria-label="Test cards" className="mt-3 flex flex-col">
         {data.cards.map(({ number, brand, securityDigits, outcome, behaviour }) => (
           <li key={number} className="border-b border-line py-3 last:border-b-0 last:pb-0">
-            <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
               <span className="flex items-center gap-1">
                 <span className="figures font-semibold whitespace-nowrap">{groupedCard(number)}</span>
                 <CopyButton text={number} label="Card number" />

@@ -22,7 +22,7 @@ export async function load() {
 export function Screen() {
   const { data: messages, isError } = useSuspenseQuery(outboxQuery())
   return (
-    <div className="mx-auto flex w-full max-w-200 flex-col gap-6 self-center px-4 sm:px-8">
+    <div className="mx-auto flex w-full max-w-200 grow flex-col gap-6 px-4 pt-4 sm:px-8">
       <header>
         <h1 className="text-heading font-semibold">Outbox</h1>
         <p className="mt-1 text-small text-ink-soft">

@@ -127,7 +127,7 @@ function Picker({ label, value, among, onChange }: PickerProps) {
           const chosen = among.find((one) => one === currentTarget.value)
           if (chosen) onChange(chosen)
         }}
-        className="min-h-11 rounded-small bg-transparent pe-1 font-semibold text-ink"
+        className="-me-2.5 min-h-11 rounded-small bg-transparent font-semibold text-ink"
       >
         {among.map((code) => (
           <option key={code} value={code}>

@@ -44,12 +44,14 @@ export function Screen() {
       <div className="flex flex-wrap items-end gap-4 px-5 py-4 sm:px-6">
         <DateField
           label="From"
+          className="max-sm:w-full"
           value={search.from ?? null}
           {...(search.to && { max: search.to })}
           onChange={(from) => change({ from: from ?? undefined })}
         />
         <DateField
           label="To"
+          className="max-sm:w-full"
           value={search.to ?? null}
           {...(search.from && { min: search.from })}
           onChange={(to) => change({ to: to ?? undefined })}

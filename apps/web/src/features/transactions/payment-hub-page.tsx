@@ -47,41 +47,39 @@ function Ways() {
   const profile = useProfile()
   const first = accounts.find(({ status }) => status === 'Active')
   return (
-    <div className="flex flex-wrap items-stretch gap-4">
-      <Way
-        href={paths.transactions()}
-        icon={<ListChecks aria-hidden="true" className="size-5" />}
-        title="Transactions"
-        text="All of them, with search, filters and receipts"
-      />
-      <Way
-        href={paths.collections()}
-        icon={<HandCoins aria-hidden="true" className="size-5" />}
-        title="Collections"
-        text="What others paid to your IBANs"
-      />
-      {seesApprovals(profile) && (
-        <>
-          <Way
-            href={paths.pendingRequests()}
-            icon={<BadgeCheck aria-hidden="true" className="size-5" />}
-            title="Pending requests"
-            text="Payments that wait for approval"
-          />
-          <Way
-            href={paths.requestHistory()}
-            icon={<History aria-hidden="true" className="size-5" />}
-            title="Request history"
-            text="Who approved or rejected what"
-          />
-        </>
-      )}
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16.5rem,100%),1fr))] gap-4">
+        <Way
+          href={paths.transactions()}
+          icon={<ListChecks aria-hidden="true" className="size-5" />}
+          title="Transactions"
+          text="All of them, with search, filters and receipts"
+        />
+        <Way
+          href={paths.collections()}
+          icon={<HandCoins aria-hidden="true" className="size-5" />}
+          title="Collections"
+          text="What others paid to your IBANs"
+        />
+        {seesApprovals(profile) && (
+          <>
+            <Way
+              href={paths.pendingRequests()}
+              icon={<BadgeCheck aria-hidden="true" className="size-5" />}
+              title="Pending requests"
+              text="Payments that wait for approval"
+            />
+            <Way
+              href={paths.requestHistory()}
+              icon={<History aria-hidden="true" className="size-5" />}
+              title="Request history"
+              text="Who approved or rejected what"
+            />
+          </>
+        )}
+      </div>
       {first && mayPay(profile) && (
-        <ButtonLink
-          href={paths.sendMoney({ accountId: first.accountId })}
-          size="large"
-          className="max-sm:w-full sm:self-center"
-        >
+        <ButtonLink href={paths.sendMoney({ accountId: first.accountId })} size="large" className="sm:self-end">
           Send money
         </ButtonLink>
       )}
@@ -94,7 +92,7 @@ function Way({ href, icon, title, text }: { href: string; icon: ReactNode; title
     <Link
       bare
       href={href}
-      className="group flex min-h-18 min-w-64 flex-1 items-center gap-4 rounded-large border border-line bg-paper px-5 py-4 transition hover:border-edge"
+      className="group flex min-h-18 items-center gap-4 rounded-large border border-line bg-paper px-5 py-4 transition hover:border-edge"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">{icon}</span>
       <span className="min-w-0 flex-1">

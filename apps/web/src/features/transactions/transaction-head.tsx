@@ -80,4 +80,4 @@ function Actions({ details }: { details: Details }) {
   )
 }
 
-const phoneClass = 'max-sm:flex-1 max-sm:px-3 max-sm:text-small'
+const phoneClass = 'max-sm:flex-auto max-sm:px-3 max-sm:text-small max-sm:whitespace-nowrap'

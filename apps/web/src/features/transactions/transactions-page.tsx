@@ -43,7 +43,7 @@ export function Screen() {
         flush
         title="Transactions"
         aside={
-          <span className="flex flex-wrap items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2 max-sm:*:grow">
             <Button
               kind="secondary"
               size="small"

@@ -25,6 +25,7 @@ export function PayeeList({ saved, recent, ways, onChoose, onNew }: PayeeListPro
       kind={saved.length > 0 ? 'secondary' : 'primary'}
       icon={<Plus aria-hidden="true" className="size-4.5" />}
       onClick={onNew}
+      className={saved.length > 0 ? 'max-sm:grow' : ''}
     >
       New beneficiary
     </Button>
@@ -76,7 +77,7 @@ export function PayeeList({ saved, recent, ways, onChoose, onNew }: PayeeListPro
                   <Avatar name={one.beneficiaryAccountName} className="size-10" />
                   <span className="min-w-0 flex-1">
                     <CutName name={one.beneficiaryAccountName} className="font-medium" />
-                    <span className="figures block truncate text-small text-ink-soft">{payLine(one, ways)}</span>
+                    <span className="figures block text-small text-ink-soft wrap-anywhere">{payLine(one, ways)}</span>
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
                 </button>

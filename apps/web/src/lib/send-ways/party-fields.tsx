@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -50,9 +51,7 @@ function Group({ group, ...props }: PartyFieldsProps & { group: PartyGroup }) {
           <span className="block font-medium">{group.title}</span>
           {group.text && <span className="block text-small text-ink-soft">{group.text}</span>}
         </span>
-        <span aria-hidden="true" className="text-ink-soft transition group-open:rotate-180">
-          ▾
-        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft transition group-open:rotate-180" />
       </summary>
       <div className="px-4 pt-2 pb-5">{grid}</div>
     </details>

@@ -89,7 +89,7 @@ function AmountBox({ label, value = '', onChoose, boxClass }: AmountBoxProps) {
         value={typed}
         onChange={(change) => setTyped(change.currentTarget.value)}
         onBlur={take}
-        className={`${boxClass} figures w-full sm:w-36 ${wrong ? 'border-bad' : ''}`}
+        className={`${boxClass} figures w-full sm:w-30 ${wrong ? 'border-bad' : ''}`}
       />
     </form>
   )

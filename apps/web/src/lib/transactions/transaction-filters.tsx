@@ -101,6 +101,7 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
         </FilterSelect>
         <IconButton
           label={search.sort === 'ASC' ? 'Ascending: turn round' : 'Descending: turn round'}
+          className="-my-0.5"
           onClick={() => apply({ sort: search.sort === 'ASC' ? 'DESC' : 'ASC' })}
         >
           {search.sort === 'ASC' ? (

@@ -95,11 +95,11 @@ function Counterparty({ record }: { record: TransactionRecord }) {
         <Link
           bare
           href={paths.payment({ id: record.transactionId })}
-          className="line-clamp-2 font-medium wrap-anywhere hover:underline @xl:block @xl:truncate"
+          className="line-clamp-2 font-medium text-balance wrap-anywhere hover:underline"
         >
           {record.counterParty}
         </Link>
-        <span className="block truncate text-caption text-ink-soft">{record.narration}</span>
+        <span className="line-clamp-1 text-caption wrap-anywhere text-ink-soft">{record.narration}</span>
       </span>
     </span>
   )
