@@ -1,7 +1,8 @@
 import { type Currency, currencyCodes, formatMoney, money } from '@tradewind/kernel'
+import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { expect, test } from 'vitest'
 import { arrival, facts, railFor } from '#modules/rails'
-import { compareMethods, type Compared } from './compare-methods.rules.ts'
+import { compareMethods, type Compared, reachFault } from './compare-methods.rules.ts'
 import { exceedsLimits } from './limits.rules.ts'
 import { networkCeilings } from './network-reach.rules.ts'
 import type { PaymentMethod } from './payments.needs.ts'
@@ -149,4 +150,13 @@ test('all that a limit leaves may be sent, and not a coin more; a day and a mont
   const roomy = { rule: { ...rule, perMonth: 1_000n }, use }
   expect(exceedsLimits(roomy, money('GBP', 50n), friday)).toBe(false)
   expect(exceedsLimits(roomy, money('GBP', 51n), friday)).toBe(true)
+})
+
+test('[send-mobile-providers-empty] a wallet where its currency is used and nobody is served, and one anywhere else, are told apart', () => {
+  const momo = (currency: Currency, country: string) =>
+    reachFault({ rail: 'momo', network: 'Mobile money', currency, country })
+  expect([momo('GHS', 'GH'), momo('GHS', 'GHA')]).toEqual([noProviders, noProviders])
+  expect(momo('GHS', 'SN')).toBe('Mobile money does not reach banks in Senegal.')
+  expect(momo('XOF', 'SN')).toBeUndefined()
+  expect(momo('XOF', 'ML')).toBe('We cannot send money to Mali.')
 })
