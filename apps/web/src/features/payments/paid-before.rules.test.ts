@@ -45,6 +45,7 @@ const saved = (change: Partial<Beneficiary> = {}): Beneficiary => ({
       accountNumber: '37618276',
       bankName: 'Monzo Bank',
       bankVerified: true,
+      nameCheck: 'match' as const,
     },
   ],
   ...change,
@@ -72,6 +73,7 @@ test('[send-saved-beneficiary] of a local transfer the bank is what the code say
       bankCode: '058',
       accountNumber: '0123456789',
       bankVerified: true,
+      nameCheck: 'match' as const,
     },
   ]
   const form = withSaved(blankForm, saved({ beneficiaryAccountDetails: details }), ngn)
@@ -140,7 +142,12 @@ const blocks: Beneficiary['beneficiaryAccountDetails'] = [
   },
 ].map(
   (block) =>
-    ({ ...block, accountDetailId, bankVerified: true }) as unknown as Beneficiary['beneficiaryAccountDetails'][number],
+    ({
+      ...block,
+      accountDetailId,
+      bankVerified: true,
+      nameCheck: 'match' as const,
+    }) as unknown as Beneficiary['beneficiaryAccountDetails'][number],
 )
 
 test('[send-saved-beneficiary] of every way the saved block fills its fields whole, and counts as verified', () => {
@@ -190,7 +197,7 @@ test('sending again by SWIFT takes SWIFT, though another way is proposed first',
 })
 
 test('of several accounts of somebody saved, those of other currencies are not paid, and the one to use goes first', () => {
-  const iban = { paymentMethodType: 'Iban' as const, accountDetailId, bankVerified: true }
+  const iban = { paymentMethodType: 'Iban' as const, accountDetailId, bankVerified: true, nameCheck: 'match' as const }
   const one = saved({
     beneficiaryAccountDetails: [
       { ...iban, paymentMethodValue: 'PK36SCBL0000001123456702', beneficiaryCurrencyCode: 'PKR' },
