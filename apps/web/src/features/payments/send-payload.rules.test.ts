@@ -229,7 +229,7 @@ describe('what a way asks for', () => {
     const saved = formFor(
       india,
       { beneficiaryId: id('7') },
-      { nameCheck: { result: 'saved', suggestedName: null, then: 'match' } },
+      { nameCheck: { result: 'saved', suggestedName: null, whenSaved: 'match' } },
     )
     expect(payeeFaults(saved, india)).toEqual({})
     const category = { name: 'Gifts' }

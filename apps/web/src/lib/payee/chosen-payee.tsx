@@ -59,7 +59,7 @@ export function ChosenPayee({ control, way, onChange }: ChosenProps) {
 
 /** Drafts of before keep no word of the name. */
 const nameCheckOf = (bank: Payee['bank']) =>
-  (bank?.nameCheck.result === 'saved' ? bank.nameCheck.then : bank?.nameCheck.result) ?? 'unavailable'
+  (bank?.nameCheck.result === 'saved' ? bank.nameCheck.whenSaved : bank?.nameCheck.result) ?? 'unavailable'
 
 /** Of somebody saved for Interac it is asked anew whether a question is needed: people turn auto-deposit on and off. */
 function useAutoDeposit({ form, set }: FieldControl<Payee>, way: SendWay): void {

@@ -9,7 +9,7 @@ type VerifiedBank = z.output<typeof verification.VerifiedBank>
 export interface VerifiedBlock extends Omit<VerifiedBank, 'nameCheck'> {
   entries: string
   /** `saved` for a beneficiary that was verified when it was saved, with what the bank said of the name then. */
-  nameCheck: VerifiedBank['nameCheck'] | { result: 'saved'; suggestedName: null; then: NameCheckResult }
+  nameCheck: VerifiedBank['nameCheck'] | { result: 'saved'; suggestedName: null; whenSaved: NameCheckResult }
 }
 
 /** The numbers that are checked together: those of the account, and of the bank in between where there is one. */
