@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { toDecimal } from '@tradewind/kernel'
 import { csvHead, csvRow } from './export.rules.ts'
-import { type FiltersAsked, filterOf, type ListNeeds } from './list-transactions.ts'
+import { type FiltersAsked, filterOf, type InZone, type ListNeeds } from './list-transactions.ts'
 import { recordsOf } from './read-lines.ts'
 import { type Line, linesAfter } from './reads.store.ts'
 
@@ -14,8 +14,8 @@ const atOnce = 500
  */
 export const exportTransactions =
   ({ db, ledger, accounts, approvals }: ListNeeds) =>
-  async ({ customerId, query }: { customerId: string; query: FiltersAsked }): Promise<Readable> => {
-    const filter = { ...filterOf(customerId, query), order: query.SortDirection }
+  async ({ customerId, zone, query }: InZone<FiltersAsked>): Promise<Readable> => {
+    const filter = { ...filterOf(customerId, query), zone, order: query.SortDirection }
     const names = await db.asCustomer(customerId, async (tx) => {
       if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
       return new Map((await accounts.accountsOf(tx, customerId)).map(({ id, name }) => [id, name]))

@@ -14,11 +14,18 @@ export type ListAsked = z.output<NonNullable<typeof contract.listTransactions.qu
 export type FiltersAsked = z.output<NonNullable<typeof contract.exportTransactions.query>>
 export type TransactionPage = z.output<NonNullable<typeof contract.listTransactions.value>>
 
+/** What a customer asks of a list, and the zone (IANA) whose days its dates are; UTC without one. */
+export interface InZone<Query> {
+  customerId: string
+  zone?: string | undefined
+  query: Query
+}
+
 /** One page of the customer's transactions; refuses an account that is not the customer's with accounts.unknown. */
 export const listTransactions =
   ({ db, ledger, accounts, approvals }: ListNeeds) =>
-  async ({ customerId, query }: { customerId: string; query: ListAsked }): Promise<TransactionPage> => {
-    const filter = filterOf(customerId, query)
+  async ({ customerId, zone, query }: InZone<ListAsked>): Promise<TransactionPage> => {
+    const filter = { ...filterOf(customerId, query), zone }
     const { SortBy: sortBy, SortDirection: order, Page: page, PageSize: pageSize } = query
     return db.asCustomer(customerId, async (tx) => {
       if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
