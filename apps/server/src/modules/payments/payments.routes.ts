@@ -57,7 +57,11 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
   )
 
   http.handle(contract.getTransactionDetails, ({ query, caller }) =>
-    payments.getTransactionDetails({ customerId: caller.customerId, transactionId: query.TransactionId }),
+    payments.getTransactionDetails({
+      customerId: caller.customerId,
+      transactionId: query.TransactionId,
+      userId: caller.userId,
+    }),
   )
 
   http.handle(contract.getTransactionCharge, ({ query, caller }) =>
