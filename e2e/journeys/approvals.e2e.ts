@@ -29,7 +29,7 @@ async function openRequest(page: Page, payee: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Who did what' })).toBeVisible()
 }
 
-async function decide(page: Page, button: 'Approve' | 'Reject', reason = ''): Promise<void> {
+async function decide(page: Page, button: 'Approve' | 'Reject' | 'Return', reason = ''): Promise<void> {
   await page.getByRole('button', { name: button }).first().click()
   const asked = page.getByRole('dialog')
   if (reason) await asked.getByLabel('Reason').fill(reason)
@@ -53,6 +53,7 @@ test('[mc-approve-reject] what one person asks for another approves, and only th
   await signIn(mira)
   const send = sendScreen(page)
   await send.upToPin({ from: mira.accountIds.GBP ?? '', amount: '250.00', to: payees.amelia })
+  await expect(page.getByText(/^£250\.\d\d is set aside when you send\. It leaves your account once/)).toBeVisible()
   await send.pin()
   await send.press()
   await send.on('Waiting for approval')
@@ -62,6 +63,9 @@ test('[mc-approve-reject] what one person asks for another approves, and only th
   await expect(page.getByText('Chen Reed can decide.', { exact: false })).toBeVisible()
   // Her own payment: she can hand it on, and not approve it.
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
+  await page.getByRole('link', { name: 'See the payment' }).click()
+  await expect(page.getByText('The arrival is known once it is approved')).toBeVisible()
+  await expect(page.getByText('Arrives by')).toBeHidden()
 
   const other = await windowOf(browser, product.url, chen)
   await openRequest(other, 'Amelia Clarke')
@@ -70,7 +74,6 @@ test('[mc-approve-reject] what one person asks for another approves, and only th
   await expect(other.getByText('Approved by Chen Reed').first()).toBeVisible()
   await other.context().close()
 
-  await page.getByRole('link', { name: 'See the payment' }).click()
   await expect(paymentPage(page).step(/^Done: Arrived/)).toBeVisible({ timeout: 20_000 })
   await outbox.latestTo(mira.email, /was approved/)
 })
@@ -118,7 +121,33 @@ test('[mc-resubmission] what was rejected is changed and sent again as the same 
 
   await openRequest(other, 'Amelia Clarke')
   await expect(other.getByText('£200.00').first()).toBeVisible()
-  await decide(other, 'Approve')
-  await expect(other.getByText('It was approved')).toBeVisible()
+  await decide(other, 'Return', 'Which invoice?')
+  await expect(other.getByText('It waits to be changed')).toBeVisible()
   await other.context().close()
+
+  // The payment's own page says the same and leads to the same form.
+  await page.getByRole('link', { name: 'See the payment' }).click()
+  await expect(paymentPage(page).step(/^Now: Returned for modification/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Chen Reed asks for changes: Which invoice?').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send again' })).toBeHidden()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(page.getByText('You are changing a payment that was not approved')).toBeVisible()
+  await expect(page.getByLabel('You send')).toHaveValue(/^200/)
+})
+
+test('[mc-approve-reject] whoever asked for a payment calls it off where it waits', async ({ page, world, signIn }) => {
+  const mira = await world(team)
+  await signIn(mira)
+  const send = sendScreen(page)
+  await send.upToPin({ from: mira.accountIds.GBP ?? '', amount: '150.00', to: payees.amelia })
+  await send.pin()
+  await send.press()
+  await send.on('Waiting for approval')
+  await page.getByRole('link', { name: 'See the request' }).click()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeHidden()
 })

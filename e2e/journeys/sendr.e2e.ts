@@ -10,7 +10,7 @@ import { accessTokenOf } from '../support/session.ts'
 /** From the home of SendR to the order of a transfer to somebody saved; ends where it is paid for. */
 async function order(page: Page, amount: string, side: 'You send' | 'They receive' = 'You send'): Promise<void> {
   await page.getByLabel('Currency that arrives').selectOption('NGN')
-  await page.getByLabel(side, { exact: true }).fill(amount)
+  await page.getByLabel(side).fill(amount)
   await expect(page.getByText('Our fee')).toBeVisible()
   await page.getByRole('button', { name: 'Send money' }).click()
   await page.getByRole('button', { name: /^Adaeze Nwosu/ }).click()

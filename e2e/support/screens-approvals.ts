@@ -78,6 +78,23 @@ export const approvalScreens: readonly Screen[] = [
   { name: 'request-rejected', made: askedFor('Pia'), open: deciding('Reject', true) },
   { name: 'request-returned', made: askedFor('Pontus'), open: deciding('Return', true) },
   {
+    name: 'payment-returned',
+    made: askedFor('Pomona'),
+    open: async (page) => {
+      await deciding('Return', true)(page)
+      await page.getByRole('link', { name: 'See the payment' }).click()
+      await shown(page, 'Where it stands')
+    },
+  },
+  {
+    name: 'send-review-waiting',
+    made: waiting('Wes'),
+    open: async (page) => {
+      await sendScreen(page).upToPin({ from: await openAccount(page), amount: '310.50', to: payees.amelia })
+      await expect(page.getByText('is set aside when you send', { exact: false })).toBeVisible()
+    },
+  },
+  {
     name: 'send-waiting',
     made: waiting('Wim'),
     open: async (page) => {

@@ -91,11 +91,20 @@ export const InteracTransferType = z.enum(['alias-regular', 'alias-deposit'])
 /** What lists of beneficiaries are sorted by. */
 export const beneficiarySorts = ['Name', 'DateAdded', 'LastPaid'] as const
 
+/**
+ * How a name compares with the account's: `match`; `close`; `none`, which never shows the name; `unavailable` where
+ * nobody can say, or nobody was asked.
+ */
+export const NameCheckResult = z.enum(['match', 'close', 'none', 'unavailable'])
+export type NameCheckResult = z.output<typeof NameCheckResult>
+
 /** An account of a saved beneficiary, as it may be sent again; of each currency one is used unless another is chosen. */
 export const SavedAccountDetail = z.object({
   ...AccountDetail.shape,
   accountDetailId: Id,
   bankVerified: z.boolean(),
+  /** What the bank said of the name when it was last asked; `unavailable` also after the beneficiary got another name. */
+  nameCheck: NameCheckResult,
   /** For Interac only: what was found when it was saved. Who takes money at once is asked no question. */
   interacTransferType: z.optional(InteracTransferType),
 })

@@ -12,5 +12,7 @@ export type Envelope<Value = unknown> =
 export const refusalHeader = 'refusal-code'
 export const requestIdHeader = 'x-request-id'
 export const idempotencyHeader = 'idempotency-key'
+/** The IANA zone whose days a request means by its dates; UTC without it. */
+export const timeZoneHeader = 'time-zone'
 /** Whole seconds since the person behind the app last acted, in any tab: what keeps a session from ending. */
 export const idleSecondsHeader = 'x-idle-seconds'

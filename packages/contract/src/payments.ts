@@ -175,6 +175,7 @@ export const TransactionDetails = z.object({
   network: z.string(),
   networkReference: z.nullable(z.string()),
   otherExpenseCategory: z.nullable(z.string()),
+  /** When it should be there; null as long as that waits for an approval. */
   expectedAt: z.nullable(Moment),
   finishedAt: z.nullable(Moment),
   /** True once nothing more will happen by itself. */
@@ -187,6 +188,8 @@ export const TransactionDetails = z.object({
   ownTransfer: z.nullable(z.object({ fromAccountId: Id, fromName: z.string(), toAccountId: Id, toName: z.string() })),
   /** Nothing has gone to the network yet. */
   canCancel: z.boolean(),
+  /** Its approvers refused it or want it changed, and whoever asks made it: it can be changed and submitted again. */
+  canRedo: z.boolean(),
 })
 
 export const getTransactionDetails = call({
@@ -202,7 +205,8 @@ export const getTransactionDetails = call({
 export const getTransactionCharge = call({
   name: 'payments.getTransactionCharge',
   call: 'GET /transactions/api/v1/transaction/get-transaction-charge',
-  summary: 'What sending an amount costs, what leaves the account in all, and when it arrives.',
+  summary:
+    'What sending an amount costs, what leaves the account in all, when it arrives, and how many must approve it first.',
   permission: 'payments:create',
   query: z
     .strictObject({
@@ -222,6 +226,8 @@ export const getTransactionCharge = call({
     /** The moment by which it must be sent to arrive then. */
     cutOffAt: z.nullable(Moment),
     arrives: z.string(),
+    /** How many colleagues must approve it before it goes, by the rules as they are now; 0 where it goes at once. */
+    approvalsNeeded: z.int(),
   }),
   refusals: ['accounts.unknown', 'payments.currency_differs', 'payments.method_unavailable'],
 })

@@ -21,6 +21,8 @@ export const TransactionRecord = z.object({
   status: TransactionStatus,
   /** Called off by its customer; the status is Expired then. */
   isCanceled: z.boolean(),
+  /** `awaited`: colleagues must approve it first. `returned`: an approver wants it changed, and its maker can do so. */
+  approval: z.nullable(z.enum(['awaited', 'returned'])),
   counterParty: z.string(),
   narration: z.string(),
   expenseCategory: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { InteracTransferType, PaymentMethodType } from './beneficiaries.ts'
+import { InteracTransferType, NameCheckResult, PaymentMethodType } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { emailField, field, optionalField } from './form-rules.ts'
 import { CurrencyCode, text } from './wire.ts'
@@ -9,12 +9,9 @@ import { CurrencyCode, text } from './wire.ts'
  * asked: a payment to details that were not verified is refused, whatever the browser says.
  */
 
-/**
- * How the name that was typed compares with the account's: `match`; `close`, with the right name to take over;
- * `none`, which never shows the name; `unavailable` where the network has no such service.
- */
+/** How the name that was typed compares with the account's: where it is close, with the right name to take over. */
 export const NameCheck = z.object({
-  result: z.enum(['match', 'close', 'none', 'unavailable']),
+  result: NameCheckResult,
   suggestedName: z.nullable(z.string()),
 })
 

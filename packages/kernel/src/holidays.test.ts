@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { easterSunday, holidayLookup, holidaysOf } from './holidays.ts'
-import { weekdayOf } from './iso-date.ts'
+import { addDays, weekdayOf } from './iso-date.ts'
 
 const of = (calendar: Parameters<typeof holidaysOf>[0], year: number) =>
   holidaysOf(calendar, year)
@@ -67,4 +67,44 @@ test('Ethiopia has Orthodox feasts, its own New Year a day later before a leap y
 test('the clearing of the franc zones closes on the days that its states share', () => {
   expect(of('west-african-franc', 2026)).toBe('01-01 03-20 05-01 05-27 12-25')
   expect(of('central-african-franc', 2026)).toBe('01-01 05-01 12-25')
+})
+
+test('calendars that are published by the year hold days that exist, in order and once, of 2026 and 2027', () => {
+  for (const calendar of ['japan', 'australia', 'china', 'hong-kong', 'singapore', 'switzerland'] as const)
+    for (const year of [2026, 2027]) {
+      const days = holidaysOf(calendar, year)
+      expect(days.length, `${calendar} ${year}`).toBeGreaterThan(9)
+      expect([...new Set(days)].toSorted()).toEqual(days)
+      for (const day of days) expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day)
+      expect(holidaysOf(calendar, year + 10)).toEqual([])
+    }
+})
+
+test('Good Friday and Easter Monday, where they are kept, fall where Easter puts them', () => {
+  for (const calendar of ['australia', 'hong-kong', 'switzerland'] as const)
+    for (const year of [2026, 2027])
+      for (const days of [-2, 1]) expect(holidaysOf(calendar, year)).toContain(addDays(easterSunday(year), days))
+  for (const year of [2026, 2027]) {
+    expect(holidaysOf('singapore', year)).toContain(addDays(easterSunday(year), -2))
+    // Ascension and Whit Monday.
+    for (const days of [39, 50]) expect(holidaysOf('switzerland', year)).toContain(addDays(easterSunday(year), days))
+  }
+})
+
+test('a holiday on a Sunday has a working day instead, in Japan, Singapore and Hong Kong', () => {
+  const is = (calendar: Parameters<typeof holidaysOf>[0], day: string) => holidayLookup(calendar)(day)
+  // Constitution Day on a Sunday in 2026: the two days behind it are holidays themselves, so the third is the substitute.
+  expect([is('japan', '2026-05-06'), is('japan', '2026-05-07'), is('japan', '2027-05-06')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([is('japan', '2026-09-22'), is('japan', '2027-03-22')]).toEqual([true, true])
+  expect([is('singapore', '2026-11-09'), is('singapore', '2027-02-08')]).toEqual([true, true])
+  expect([is('hong-kong', '2026-10-19'), is('hong-kong', '2027-12-27')]).toEqual([true, true])
+})
+
+test('New South Wales gives a Monday for an Anzac Day on a weekend', () => {
+  expect(['2026-04-25', '2027-04-25'].map(weekdayOf)).toEqual([6, 7])
+  expect([holidayLookup('australia')('2026-04-27'), holidayLookup('australia')('2027-04-26')]).toEqual([true, true])
 })

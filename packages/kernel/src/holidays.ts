@@ -1,5 +1,5 @@
 import type { IsHoliday } from './business-calendar.ts'
-import { nigerianIslamicHolidays } from './holidays.data.ts'
+import { nigerianIslamicHolidays, publishedHolidays } from './holidays.data.ts'
 import { addDays, type IsoDate, isoDate, weekdayOf } from './iso-date.ts'
 
 /** The calendars that rails settle by. */
@@ -13,6 +13,7 @@ export type HolidayCalendar =
   | 'ethiopia'
   | 'west-african-franc'
   | 'central-african-franc'
+  | keyof typeof publishedHolidays
 
 /** Easter Sunday in the Gregorian calendar (the computus of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): IsoDate {
@@ -37,10 +38,11 @@ export function easterSunday(year: number): IsoDate {
  * Ontario and the day for Truth and Reconciliation (paiements.ca/node/1071) included; South Africa by its Public Holidays
  * Act, 36 of 1994; Ethiopia by its proclamation on public holidays. The franc zones' central systems close on the days
  * that all member states share (so the BEAC of SYGMA); days of single states are not kept. Islamic days of Ethiopia and of
- * the West African states are estimates too, and are left out of years for which there is none.
+ * the West African states are estimates too, and are left out of years for which there is none. Japan, Australia, China,
+ * Hong Kong, Singapore and Switzerland are published by the year and have weekends only in years that are not in the table.
  */
 export function holidaysOf(calendar: HolidayCalendar, year: number): readonly IsoDate[] {
-  return rules[calendar](year).toSorted()
+  return (isPublished(calendar) ? published(calendar, year) : rules[calendar](year)).toSorted()
 }
 
 /** A lookup that works out each year once; give it to the business calendar. */
@@ -54,7 +56,15 @@ export function holidayLookup(calendar: HolidayCalendar): IsHoliday {
   }
 }
 
-const rules: Record<HolidayCalendar, (year: number) => IsoDate[]> = {
+type Published = keyof typeof publishedHolidays
+const isPublished = (calendar: HolidayCalendar): calendar is Published => calendar in publishedHolidays
+
+function published(calendar: Published, year: number): IsoDate[] {
+  const days = (publishedHolidays[calendar] as Readonly<Record<number, string>>)[year]
+  return days === undefined ? [] : days.split(' ').map((day) => `${year}-${day}`)
+}
+
+const rules: Record<Exclude<HolidayCalendar, Published>, (year: number) => IsoDate[]> = {
   england: (year) => [
     onWorkday(isoDate(year, 1, 1)),
     ...easter(year),

@@ -26,7 +26,22 @@ export function weekdayOf(date: IsoDate): number {
 
 /** What a wall clock in an IANA time zone shows at an instant: its day, and the time as `hh:mm`. */
 export function localTime(at: Date, timeZone: string): { date: IsoDate; time: string } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = clockOf(timeZone).formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+/** To make one costs a hundred times what asking it does. Names come from outside too, in any spelling: not without end. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+const mostClocks = 500
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -36,10 +51,8 @@ export function localTime(at: Date, timeZone: string): { date: IsoDate; time: st
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(at)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  }
+  })
+  if (clocks.size >= mostClocks) clocks.clear()
+  clocks.set(timeZone, clock)
+  return clock
 }

@@ -1,5 +1,6 @@
-import { payments } from '@tradewind/contract'
-import { money, toDecimal } from '@tradewind/kernel'
+import { payments, timeZoneHeader } from '@tradewind/contract'
+import { localTime, money, toDecimal } from '@tradewind/kernel'
+import { addDays } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import type { Person } from './testing/test-people.ts'
@@ -48,6 +49,29 @@ test('money moves at once between two accounts of one customer, with what was sa
     rows(tx, sql`select customer_id, narration, created_by from payments.own_transfer where id = ${transactionId}`),
   )
   expect(kept).toEqual([{ customer_id: ada.customerId, narration: 'For the boiler', created_by: ada.userId }])
+})
+
+test('the dates of a list are days of the zone in the header, and UTC’s without it', async () => {
+  const { transactionId } = (await transfer({ narration: 'On which day?' })).json().value
+  const details = await ask(
+    server.http,
+    payments.getTransactionDetails,
+    { query: { TransactionId: transactionId } },
+    server.as(ada),
+  )
+  const at = new Date(details.json().value.dateAdded)
+  const found = async (day: string, headers: Record<string, string>) => {
+    const query = { FromDate: day, ToDate: day, PageSize: '50' }
+    const list = await ask(server.http, payments.listTransactions, { query }, { ...server.as(ada), ...headers })
+    return list.json().value.records.some((record: { transactionId: string }) => record.transactionId === transactionId)
+  }
+  const days = (zone: string) => [-1, 0, 1].map((ahead) => addDays(localTime(at, zone).date, ahead))
+  // At any moment these two are on different days.
+  expect(days('Pacific/Kiritimati')).not.toEqual(days('Pacific/Pago_Pago'))
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', undefined])
+    expect(
+      await Promise.all(days(zone ?? 'UTC').map((day) => found(day, zone ? { [timeZoneHeader]: zone } : {}))),
+    ).toEqual([false, true, false])
 })
 
 test('a transfer stands in the lists of both accounts, with the balance after it on each, and has a page of its own', async () => {

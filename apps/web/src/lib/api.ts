@@ -11,8 +11,10 @@ import {
   refusalHeader,
   requestIdHeader,
   type Sent,
+  timeZoneHeader,
 } from '@tradewind/contract/client'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { zoneName } from './dates.ts'
 
 type Failed = Extract<Envelope, { isSuccess: false }>
 
@@ -116,6 +118,7 @@ async function request<C extends AnyCall>(
   const token = session.accessToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const idleSeconds = idleSecondsNow()
+  headers.set(timeZoneHeader, zoneName())
   if (idleSeconds !== undefined) headers.set(idleSecondsHeader, String(idleSeconds))
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchFinished, searchMoved, searchStart, searchTyped } from './search-box.rules.ts'
 
-test('a search waits for Enter, but an emptied box asks for everything at once', () => {
+test('a search waits until the words are finished, but an emptied box asks for everything at once', () => {
   const typing = searchTyped(searchStart('rent'), 'rent j')
   expect(typing).toEqual({ text: 'rent j', asked: 'rent' })
   expect(searchFinished(typing).asked).toBe('rent j')

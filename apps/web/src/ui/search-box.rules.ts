@@ -13,7 +13,7 @@ export const searchTyped = (state: SearchState, text: string): SearchState => ({
   asked: text.trim() === '' ? '' : state.asked,
 })
 
-/** What finishing makes of it, by Enter or by going elsewhere. */
+/** What finishing makes of it, by a pause, by Enter or by going elsewhere. */
 export const searchFinished = ({ text }: SearchState): SearchState => ({ text, asked: text.trim() })
 
 /**

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { searchFinished, searchMoved, searchStart, type SearchState, searchTyped } from './search-box.rules.ts'
 
 /** The shape of everything that narrows a list: a search, a choice, a button. */
@@ -15,8 +15,11 @@ interface SearchBoxProps {
   onSearch: (text: string | undefined) => void
 }
 
+/** How long nobody may type before what stands there is searched for. */
+const pauseMs = 600
+
 /**
- * Searches a list: by Enter, by leaving the box, and at once when it is emptied. What stands in it is what the list is
+ * Searches a list: after a pause, by Enter, by leaving the box, and at once when it is emptied. What stands in it is what the list is
  * narrowed by, also when the address changes by itself.
  */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
@@ -30,6 +33,11 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     setState(next)
     if (next.asked !== state.asked) onSearch(next.asked || undefined)
   }
+  const paused = useEffectEvent(() => become(searchFinished(state)))
+  useEffect(() => {
+    const timer = setTimeout(paused, pauseMs)
+    return () => clearTimeout(timer)
+  }, [state.text])
   return (
     <form
       className="relative min-w-48 flex-1 sm:min-w-64"

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { OverlayTriggerStateContext, Popover } from 'react-aria-components'
 
 /** How long nothing may scroll before the list takes its place at the field again. */
@@ -31,11 +31,9 @@ export function SelectList({ children }: { children: ReactNode }) {
     return () => {
       window.removeEventListener('scroll', onScroll, true)
       clearTimeout(rest)
+      // A list that closed in the middle of a movement must not be kept from its place when it opens the next time.
+      setMoves(false)
     }
-  }, [open])
-  // A list that closed in the middle of a movement must not be kept from its place when it opens the next time.
-  useEffect(() => {
-    if (!open) setMoves(false)
   }, [open])
   const steady = useMemo(() => list && { ...list, close: () => scrolls.current || list.close() }, [list])
   return (

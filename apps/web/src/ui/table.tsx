@@ -101,7 +101,7 @@ const rowClass = cx(
 const arrows = { ASC: '↑', DESC: '↓', none: '↕' }
 
 const phones = {
-  title: 'order-1 flex-[1_1_7rem] font-medium @xl:font-normal',
+  title: 'order-1 flex-[1_1_8.5rem] font-medium @xl:font-normal',
   amount: 'order-2 ms-auto text-end font-semibold @xl:font-medium',
   line: 'order-4 flex basis-full justify-between gap-4 text-small',
   // After the title: the second column begins the line, the third ends it.

@@ -1,10 +1,11 @@
 import { Refusal } from '@tradewind/contract'
+import type { Money } from '@tradewind/kernel'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
 import type { Tx } from '#platform/db'
 import type { ApprovalFacts, ApprovalsForPayments, Payment, TransferPayload } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { ruleFor } from './approvals.rules.ts'
-import { factsOfPayout, makeWait } from './requests.store.ts'
+import { factsOf, makeWait } from './requests.store.ts'
 
 /** The function in the database that writes requests in the commit of the postings that hold their money. */
 export const approvalRecorders = { 'approvals.request': 'approvals.record_requests' } as const
@@ -65,10 +66,16 @@ export const requestFor =
 const ableBeside = (team: ApprovalsNeeds['team'], facts: ApprovalFacts, makerId: string | null): number =>
   facts.team.filter((member) => member.userId !== makerId && team.mayDecide(member)).length
 
+/** How many a new order of this amount would have to be approved by: what `requestFor` decides by, before there is one. */
+export async function approvalsNeeded(tx: Tx, customerId: string, { currency, minor }: Money): Promise<number> {
+  const facts = await factsOf<ApprovalFacts>(tx, { customerId, currency, module: 'Debit' })
+  return (facts && ruleFor(facts.rules, minor)?.approvals) ?? 0
+}
+
 /** Makes a payout of a transfer by SendR wait, where a rule for its currency asks for it. The money is there already. */
 export async function requestOfPayout(tx: Tx, payment: Payment): Promise<void> {
   const { customerId, amount, createdAt: at } = payment
-  const facts = await factsOfPayout<ApprovalFacts>(tx, customerId, amount.currency)
+  const facts = await factsOf<ApprovalFacts>(tx, { customerId, currency: amount.currency, module: 'SendR' })
   const rule = facts && ruleFor(facts.rules, amount.minor)
   if (!rule) return
   const row = rowOf(payment, { module: 'SendR', ruleId: rule.id, needed: rule.approvals, ordered: {} })

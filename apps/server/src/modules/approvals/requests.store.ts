@@ -73,6 +73,15 @@ export async function findRequest(tx: Tx, customerId: string, id: string): Promi
   return row && requestFrom(row)
 }
 
+/** The requests of this customer among these payments. */
+export async function findRequestsOf(tx: Tx, customerId: string, ids: readonly string[]): Promise<ApprovalRequest[]> {
+  const found = await rows<RequestRow>(
+    tx,
+    sql`select * from approvals.request where transaction_id = any(${ids}::uuid[]) and customer_id = ${customerId}`,
+  )
+  return found.map(requestFrom)
+}
+
 /** A request without naming its customer: for workers. */
 export async function customerOfRequest(tx: Tx, id: string): Promise<string | undefined> {
   const row = await maybeRow<{ customer_id: string }>(
@@ -186,11 +195,14 @@ export async function planExpiry(tx: Tx, transactionId: string, dueAt: Date): Pr
   )
 }
 
-/** What the rules of a customer ask of a payment that another module orders. */
-export async function factsOfPayout<Facts>(tx: Tx, customerId: string, currency: string): Promise<Facts | undefined> {
+/** What the rules of a customer ask of payments in a currency. */
+export async function factsOf<Facts>(
+  tx: Tx,
+  { customerId, currency, module }: { customerId: string; currency: string; module: ApprovalModule },
+): Promise<Facts | undefined> {
   const row = await maybeRow<{ facts: Facts | null }>(
     tx,
-    sql`select approvals.facts_of_order(${customerId}, ${currency}, 'SendR') as facts`,
+    sql`select approvals.facts_of_order(${customerId}, ${currency}, ${module}) as facts`,
   )
   return row?.facts ?? undefined
 }

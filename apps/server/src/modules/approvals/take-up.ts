@@ -1,13 +1,13 @@
 import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
-import type { PlacedOrder, TransferPayload } from '#modules/payments'
+import type { ApprovalsForPayments, PlacedOrder, TransferPayload } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { isOpenToChange } from './approvals.rules.ts'
 import type { RequestStatus } from './approvals.types.ts'
 import { lockBoth } from './decide-request.ts'
 import { expiryOf } from './request-record.ts'
-import { addAction, changeRequest, findRequest, planExpiry } from './requests.store.ts'
+import { addAction, changeRequest, findRequest, findRequestsOf, planExpiry } from './requests.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
 
@@ -34,6 +34,17 @@ export const reopenRequest =
       }
       return { paymentRuleTransactionId: id, status: 'ReturnedForModification' }
     })
+
+/** The payments that their makers may change and submit again; what was returned, or taken up again, waits for that. */
+export const changeable: ApprovalsForPayments['changeable'] = async (tx, customerId, ids) =>
+  new Map(
+    (await findRequestsOf(tx, customerId, ids))
+      .filter(isOpenToChange)
+      .map(({ transactionId, makerId, status }) => [
+        transactionId,
+        { makerId, returned: status === 'ReturnedForModification' },
+      ]),
+  )
 
 export interface Resubmit {
   caller: Who

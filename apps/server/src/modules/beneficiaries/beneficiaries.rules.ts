@@ -35,6 +35,7 @@ const accountView = ({ id, forPayment, ...details }: SavedAccount): AccountView 
   accountDetailId: id,
   useForPayment: forPayment,
   bankVerified: true,
+  nameCheck: details.nameCheck,
   ...(details.bank.interac ? { interacTransferType: details.bank.interac } : {}),
 })
 

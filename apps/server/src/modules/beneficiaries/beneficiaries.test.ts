@@ -327,6 +327,7 @@ test('[entity-saved-beneficiary, entity-account-detail] a verified beneficiary i
         useForPayment: true,
         beneficiaryCurrencyCode: 'GBP',
         bankVerified: true,
+        nameCheck: 'match',
       },
     ],
   })

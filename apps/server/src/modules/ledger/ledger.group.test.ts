@@ -183,7 +183,7 @@ test('opposite linked exchanges queue up; with the locks taken in order of arriv
     '-- One statement locks all',
     `for i in 1 .. cardinality(t_debit) loop
        perform from ledger.account x where x.id = a_id[t_debit[i]] for no key update;
-       perform pg_sleep(0.02);
+       perform pg_sleep(0.05);
      end loop; --`,
   )
   expect(unsorted).not.toBe(rows[0].text)
@@ -192,7 +192,11 @@ test('opposite linked exchanges queue up; with the locks taken in order of arriv
   const original = db
   db = openDatabase({ url: sabotaged.url })
   try {
-    expect(await oppositeExchanges(db, 3)).toContain('40P01')
+    // On a machine with much to do the two may miss each other: they are given more chances than one needs.
+    const failures: unknown[] = []
+    for (let tries = 0; tries < 30 && failures.length === 0; tries += 1)
+      failures.push(...(await oppositeExchanges(db, 1)))
+    expect(failures).toContain('40P01')
   } finally {
     await db.close()
     db = original

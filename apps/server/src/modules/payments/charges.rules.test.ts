@@ -41,3 +41,10 @@ test('a total that is right is not remarked upon, one that is a penny off is, in
     '£100.50 leaves your account in all',
   )
 })
+
+test('the fraction of a minor unit in a share stays with the customer', () => {
+  // Five hundredths of a per cent of £1,000.01 and of £1,019.99: 50.0005 and 50.9995 pence, above the flat 50.
+  expect(chargeOf('fps', money('GBP', 1_000_01n))).toEqual(money('GBP', 100n))
+  expect(chargeOf('fps', money('GBP', 1_019_99n))).toEqual(money('GBP', 100n))
+  expect(chargeOf('fps', money('GBP', 1_020_00n))).toEqual(money('GBP', 101n))
+})

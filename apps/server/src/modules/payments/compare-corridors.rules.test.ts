@@ -1,7 +1,8 @@
 import { type Currency, currencyCodes, formatMoney, money } from '@tradewind/kernel'
+import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { expect, test } from 'vitest'
 import { arrival, facts, railFor } from '#modules/rails'
-import { compareMethods, type Compared } from './compare-methods.rules.ts'
+import { compareMethods, type Compared, reachFault } from './compare-methods.rules.ts'
 import { exceedsLimits } from './limits.rules.ts'
 import { networkCeilings } from './network-reach.rules.ts'
 import type { PaymentMethod } from './payments.needs.ts'
@@ -77,7 +78,7 @@ test('every currency without a network of its own goes by SWIFT, to a bank in an
       "CNY to CN | BicSwift | ¥180.00 | By Monday 23 November, 15:00 London time | can be used",
       "DZD to DZ | BicSwift | DZD 3,300.00 | By Monday 23 November, 15:00 London time | can be used",
       "HKD to HK | BicSwift | HK$190.00 | By Monday 23 November, 15:00 London time | can be used",
-      "JPY to JP | BicSwift | ¥3,500.00 | By Monday 23 November, 15:00 London time | can be used",
+      "JPY to JP | BicSwift | ¥3,500.00 | By Tuesday 24 November, 15:00 London time | can be used",
       "PHP to PH | BicSwift | ₱1,400.00 | By Monday 23 November, 15:00 London time | can be used",
       "TMT to KE | BicSwift | T 85.00 | By Monday 23 November, 15:00 London time | can be used",
     ]
@@ -149,4 +150,13 @@ test('all that a limit leaves may be sent, and not a coin more; a day and a mont
   const roomy = { rule: { ...rule, perMonth: 1_000n }, use }
   expect(exceedsLimits(roomy, money('GBP', 50n), friday)).toBe(false)
   expect(exceedsLimits(roomy, money('GBP', 51n), friday)).toBe(true)
+})
+
+test('[send-mobile-providers-empty] a wallet where its currency is used and nobody is served, and one anywhere else, are told apart', () => {
+  const momo = (currency: Currency, country: string) =>
+    reachFault({ rail: 'momo', network: 'Mobile money', currency, country })
+  expect([momo('GHS', 'GH'), momo('GHS', 'GHA')]).toEqual([noProviders, noProviders])
+  expect(momo('GHS', 'SN')).toBe('Mobile money does not reach banks in Senegal.')
+  expect(momo('XOF', 'SN')).toBeUndefined()
+  expect(momo('XOF', 'ML')).toBe('We cannot send money to Mali.')
 })

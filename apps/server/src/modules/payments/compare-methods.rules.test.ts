@@ -178,7 +178,7 @@ test('Africa and Asia, each corridor by its own networks', () => {
       "د.إ 1,000.00 to AE",
       "  * BicSwift | د.إ 90.00 | د.إ 1,090.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
       "¥50,000.00 to JP",
-      "  * BicSwift | ¥3,500.00 | ¥53,500.00 | By Monday 23 November, 15:00 London time, less what banks on the way take | can be used",
+      "  * BicSwift | ¥3,500.00 | ¥53,500.00 | By Tuesday 24 November, 15:00 London time, less what banks on the way take | can be used",
     ]
   `)
 })

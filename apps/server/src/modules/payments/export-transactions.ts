@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { toDecimal } from '@tradewind/kernel'
 import { csvHead, csvRow } from './export.rules.ts'
-import { type FiltersAsked, filterOf, type ListNeeds } from './list-transactions.ts'
+import { type FiltersAsked, filterOf, type InZone, type ListNeeds } from './list-transactions.ts'
 import { recordsOf } from './read-lines.ts'
 import { type Line, linesAfter } from './reads.store.ts'
 
@@ -13,9 +13,9 @@ const atOnce = 500
  * transaction of its own, so that a long file holds nothing up. Refuses an account that is not the customer's.
  */
 export const exportTransactions =
-  ({ db, ledger, accounts }: ListNeeds) =>
-  async ({ customerId, query }: { customerId: string; query: FiltersAsked }): Promise<Readable> => {
-    const filter = { ...filterOf(customerId, query), order: query.SortDirection }
+  ({ db, ledger, accounts, approvals }: ListNeeds) =>
+  async ({ customerId, zone, query }: InZone<FiltersAsked>): Promise<Readable> => {
+    const filter = { ...filterOf(customerId, query), zone, order: query.SortDirection }
     const names = await db.asCustomer(customerId, async (tx) => {
       if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
       return new Map((await accounts.accountsOf(tx, customerId)).map(({ id, name }) => [id, name]))
@@ -24,7 +24,7 @@ export const exportTransactions =
     const part = (after: Line | undefined) =>
       db.asCustomer(customerId, async (tx) => {
         const lines = await linesAfter(tx, filter, after, atOnce)
-        return { lines, records: await recordsOf({ ledger, accounts }, tx, customerId, lines) }
+        return { lines, records: await recordsOf({ ledger, accounts, approvals }, tx, customerId, lines) }
       })
 
     async function* text(): AsyncGenerator<string> {

@@ -1,19 +1,36 @@
-import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
-import { oneRow, sql, type Tx } from '#platform/db'
-import { daysBetween, type LinePage, stale, whose } from './line-filter.store.ts'
+import { addDays, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
+import { startOfDay } from '@tradewind/kernel/start-of-day'
+import { empty, join, oneRow, sql, type Tx } from '#platform/db'
+import {
+  between,
+  daysBetween,
+  inMoments,
+  type LinePage,
+  type Moments,
+  momentsOf,
+  stale,
+  whose,
+} from './line-filter.store.ts'
 
 /**
  * Counted by the month and, in the months that the page touches, by the day: the sum is how many there are, and the days
- * tell where the page lies, so that no page costs more than another, however deep and however rare what it lists.
+ * tell where the page lies, so that no page costs more than another, however deep and however rare what it lists. What is
+ * counted are days in UTC: of a zone's days, those that begin and end within a range are read line by line.
  */
 export async function whereItBegins(
   tx: Tx,
   asked: LinePage,
 ): Promise<{ total: number; days: string[]; before: number }> {
-  const { customerId, fromDay, toDay, page, pageSize } = asked
+  const { customerId, page, pageSize } = asked
   const wanted = whose(asked)
+  const { fromDay, toDay, edges } = countedDays(momentsOf(asked))
+  const atEdges = edges.map(
+    (edge) => sql`union all
+            select (at at time zone 'UTC')::date, 1 from payments.line where ${wanted} and ${inMoments(edge)}`,
+  )
   const inRange = daysBetween(fromDay, toDay)
-  const { first, next } = wholeMonths(fromDay as IsoDate | undefined, toDay as IsoDate | undefined)
+  const inTime = between(asked)
+  const { first, next } = wholeMonths(fromDay, toDay)
   const whole = sql`(${first ?? null}::date is null or day >= ${first ?? null})
     and (${next ?? null}::date is null or day < ${next ?? null})`
   const inParts = sql`(day < ${first ?? null}::date or day >= ${next ?? null}::date)`
@@ -25,10 +42,10 @@ export async function whereItBegins(
     tx,
     sql`with moved as materialized (
           select * from (
-            select (at at time zone 'UTC')::date as day, 1 as count from payments.fresh_lines(${customerId}) where ${wanted}
+            select (at at time zone 'UTC')::date as day, 1 as count from payments.fresh_lines(${customerId}) where ${wanted} and ${inTime}
             union all
-            select (at at time zone 'UTC')::date, -1 from ${stale(customerId)} where ${wanted}) changed
-          where ${inRange}
+            select (at at time zone 'UTC')::date, -1 from ${stale(customerId)} where ${wanted} and ${inTime}
+            ${atEdges.length > 0 ? join(atEdges, ' ') : empty}) changed
         ), per_month as (
           select month, sum(count) as count from (
             select day as month, count from payments.line_count where ${wanted} and span = 'month' and ${whole}
@@ -56,6 +73,19 @@ export async function whereItBegins(
         where ${onPage}`,
   )
   return { total: found.total, days: found.days ?? [], before: found.before ?? 0 }
+}
+
+/** The days in UTC that lie in a range whole, and what of the range lies before and behind them. */
+function countedDays({ from, until }: Moments): { fromDay?: IsoDate; toDay?: IsoDate; edges: Moments[] } {
+  const dayOf = (at: Date) => localTime(at, 'UTC').date
+  const fromDay = from && dayOf(new Date(from.getTime() + 86_400_000 - 1))
+  const nextDay = until && dayOf(until)
+  const begins = fromDay && startOfDay(fromDay, 'UTC')
+  const ends = nextDay && startOfDay(nextDay, 'UTC')
+  const edges: Moments[] = []
+  if (from && begins && from < begins) edges.push({ from, until: until && until < begins ? until : begins })
+  if (until && ends && ends < until && !(begins && begins > ends)) edges.push({ from: ends, until })
+  return { ...(fromDay && { fromDay }), ...(nextDay && { toDay: addDays(nextDay, -1) }), edges }
 }
 
 /** The months that a range has whole: from the first of one up to, not including, the first of another. */

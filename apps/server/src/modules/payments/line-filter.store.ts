@@ -1,4 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
+import { addDays } from '@tradewind/kernel/iso-date'
+import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { join, type Sql, sql } from '#platform/db'
 import type { Status } from './payments.states.ts'
 import type { AmountRange } from './reads.rules.ts'
@@ -16,9 +18,11 @@ export interface LineFilter {
   statuses?: readonly Status[] | undefined
   currency?: Currency | undefined
   categoryId?: string | undefined
-  /** Days in UTC, both included. */
+  /** Days of the zone, both included. */
   fromDay?: string | undefined
   toDay?: string | undefined
+  /** IANA; UTC without it. */
+  zone?: string | undefined
   /** The same amounts in the minor units of currencies with so many decimals. */
   amounts?: readonly AmountRange[] | undefined
   search?: string | undefined
@@ -57,11 +61,23 @@ export const stale = (customerId: string) =>
 export const notFresh = (customerId: string) =>
   sql`id not in (select id from payments.unlisted where customer_id = ${customerId})`
 
-export const between = ({ fromDay, toDay }: LineFilter) =>
-  all([
-    fromDay !== undefined && sql`at >= ${fromDay}::date::timestamp at time zone 'UTC'`,
-    toDay !== undefined && sql`at < (${toDay}::date + 1)::timestamp at time zone 'UTC'`,
-  ])
+export interface Moments {
+  from: Date | undefined
+  /** Not included. */
+  until: Date | undefined
+}
+
+/** From when until when the days that are asked for last in their zone. */
+export const momentsOf = ({ fromDay, toDay, zone = 'UTC' }: LineFilter): Moments => ({
+  from: fromDay === undefined ? undefined : startOfDay(fromDay, zone),
+  until: toDay === undefined ? undefined : startOfDay(addDays(toDay, 1), zone),
+})
+
+/** As moments, not made from days in the statement: row-level security lets only plain comparisons reach the index. */
+export const inMoments = ({ from, until }: Moments) =>
+  all([from && sql`at >= ${from}::timestamptz`, until && sql`at < ${until}::timestamptz`])
+
+export const between = (asked: LineFilter) => inMoments(momentsOf(asked))
 
 export const daysBetween = (fromDay: string | undefined, toDay: string | undefined) =>
   all([fromDay !== undefined && sql`day >= ${fromDay}::date`, toDay !== undefined && sql`day <= ${toDay}::date`])

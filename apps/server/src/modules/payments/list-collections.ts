@@ -2,7 +2,7 @@ import { type payments as contract, Refusal } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import type * as z from 'zod/mini'
-import { type ListNeeds, refuseImpossibleDays } from './list-transactions.ts'
+import { type InZone, type ListNeeds, refuseImpossibleDays } from './list-transactions.ts'
 import { recordsOf } from './read-lines.ts'
 import { pageOfLines } from './reads.store.ts'
 
@@ -11,8 +11,8 @@ export type Collections = z.output<NonNullable<typeof contract.listCollections.v
 
 /** Money that came in on the accounts that people know by their IBAN, newest first. */
 export const listCollections =
-  ({ db, ledger, accounts }: ListNeeds) =>
-  ({ customerId, query }: { customerId: string; query: CollectionsAsked }): Promise<Collections> => {
+  ({ db, ledger, accounts, approvals }: ListNeeds) =>
+  ({ customerId, zone, query }: InZone<CollectionsAsked>): Promise<Collections> => {
     refuseImpossibleDays(query)
     const { AccountId, FromDate: fromDay, ToDate: toDay, Page: page, PageSize: pageSize } = query
     return db.asCustomer(customerId, async (tx) => {
@@ -21,9 +21,9 @@ export const listCollections =
       const reached = own.filter(({ accountNumber }) => typeof parseIban(accountNumber) === 'object')
       const numbers = new Map(reached.map(({ id, accountNumber }) => [id, accountNumber]))
       const asked = reached.map(({ id }) => id).filter((id) => !AccountId || id === AccountId)
-      const lines = { customerId, accountIds: asked, kind: 'payment', type: 'Credit', fromDay, toDay } as const
+      const lines = { customerId, accountIds: asked, kind: 'payment', type: 'Credit', fromDay, toDay, zone } as const
       const { lines: found, total } = await pageOfLines(tx, { ...lines, order: 'DESC', page, pageSize })
-      const records = await recordsOf({ ledger, accounts }, tx, customerId, found)
+      const records = await recordsOf({ ledger, accounts, approvals }, tx, customerId, found)
       return {
         records: records.map((record) => ({
           transactionId: record.transactionId,

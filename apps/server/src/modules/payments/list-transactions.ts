@@ -9,21 +9,28 @@ import { amountRanges, isDay } from './reads.rules.ts'
 import type { LineFilter } from './line-filter.store.ts'
 import { pageOfLines } from './reads.store.ts'
 
-export type ListNeeds = Pick<PaymentsNeeds, 'db' | 'ledger' | 'accounts'>
+export type ListNeeds = Pick<PaymentsNeeds, 'db' | 'ledger' | 'accounts' | 'approvals'>
 export type ListAsked = z.output<NonNullable<typeof contract.listTransactions.query>>
 export type FiltersAsked = z.output<NonNullable<typeof contract.exportTransactions.query>>
 export type TransactionPage = z.output<NonNullable<typeof contract.listTransactions.value>>
 
+/** What a customer asks of a list, and the zone (IANA) whose days its dates are; UTC without one. */
+export interface InZone<Query> {
+  customerId: string
+  zone?: string | undefined
+  query: Query
+}
+
 /** One page of the customer's transactions; refuses an account that is not the customer's with accounts.unknown. */
 export const listTransactions =
-  ({ db, ledger, accounts }: ListNeeds) =>
-  async ({ customerId, query }: { customerId: string; query: ListAsked }): Promise<TransactionPage> => {
-    const filter = filterOf(customerId, query)
+  ({ db, ledger, accounts, approvals }: ListNeeds) =>
+  async ({ customerId, zone, query }: InZone<ListAsked>): Promise<TransactionPage> => {
+    const filter = { ...filterOf(customerId, query), zone }
     const { SortBy: sortBy, SortDirection: order, Page: page, PageSize: pageSize } = query
     return db.asCustomer(customerId, async (tx) => {
       if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
       const { lines, total } = await pageOfLines(tx, { ...filter, sortBy, order, page, pageSize })
-      const records = await recordsOf({ ledger, accounts }, tx, customerId, lines)
+      const records = await recordsOf({ ledger, accounts, approvals }, tx, customerId, lines)
       return { records, pageData: pageData({ page, pageSize, total }) }
     })
   }

@@ -134,6 +134,14 @@ export interface ApprovalsForPayments {
     /** How many a resubmission needs at least; 0 for a new order. */
     atLeast: number
   }): LedgerRecord | undefined
+  /** How many must approve a payment of this amount, by the rules as they are now. */
+  approvalsNeeded(tx: Tx, customerId: string, amount: Money): Promise<number>
+  /** Those of the refused payments that their makers may change and submit again; `returned` ones wait for that. */
+  changeable(
+    tx: Tx,
+    customerId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, { makerId: string; returned: boolean }>>
   /** Makes a payout that was just written wait, where a rule asks for it. */
   requestOfPayout(tx: Tx, payment: Payment): Promise<void>
 }

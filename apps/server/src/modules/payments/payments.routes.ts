@@ -1,5 +1,6 @@
 import { limits, payments as contract, sendMethods, transactionLog } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
+import { zoneOf } from '#platform/time-zone'
 import type { Payments } from './payments.service.ts'
 
 /** HTTP in, HTTP out. Parsing, permission and refusal status come from the contract. */
@@ -17,15 +18,19 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     payments.createTransfer({ caller, payload: body, idempotent }),
   )
 
-  http.handle(contract.listTransactions, ({ query, caller }) =>
-    payments.listTransactions({ customerId: caller.customerId, query }),
+  http.handle(contract.listTransactions, ({ query, caller, request }) =>
+    payments.listTransactions({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
   )
 
-  http.handle(contract.exportTransactions, async ({ query, caller }) =>
+  http.handle(contract.exportTransactions, async ({ query, caller, request }) =>
     file({
       name: 'transactions.csv',
       type: 'text/csv',
-      bytes: await payments.exportTransactions({ customerId: caller.customerId, query }),
+      bytes: await payments.exportTransactions({
+        customerId: caller.customerId,
+        zone: zoneOf(request.headers),
+        query,
+      }),
     }),
   )
 
@@ -37,8 +42,8 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     payments.getCategorySummaries({ customerId: caller.customerId, query }),
   )
 
-  http.handle(contract.listCollections, ({ query, caller }) =>
-    payments.listCollections({ customerId: caller.customerId, query }),
+  http.handle(contract.listCollections, ({ query, caller, request }) =>
+    payments.listCollections({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
   )
 
   http.handle(contract.cancelTransaction, ({ body, caller, idempotent }) =>
@@ -52,7 +57,11 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
   )
 
   http.handle(contract.getTransactionDetails, ({ query, caller }) =>
-    payments.getTransactionDetails({ customerId: caller.customerId, transactionId: query.TransactionId }),
+    payments.getTransactionDetails({
+      customerId: caller.customerId,
+      transactionId: query.TransactionId,
+      userId: caller.userId,
+    }),
   )
 
   http.handle(contract.getTransactionCharge, ({ query, caller }) =>

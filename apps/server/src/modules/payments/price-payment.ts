@@ -15,14 +15,17 @@ export interface PriceAsked {
   method: PaymentMethod
 }
 
-/** What sending an amount from an account costs now, what leaves it in all, and when it arrives if sent now. */
+/** What sending an amount costs now, what leaves the account in all, when it arrives if sent now, and who must approve. */
 export const pricePayment =
-  ({ db, accounts, rails, bankClock }: PaymentsNeeds) =>
+  ({ db, accounts, rails, bankClock, approvals }: PaymentsNeeds) =>
   async ({ customerId, accountId, amount: text, currency, method }: PriceAsked): Promise<TransactionCharge> => {
-    const account = await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
-    if (account.currency !== currency) throw new Refusal('payments.currency_differs')
-    const rail = rails.railFor(method, currency)
     const amount = readAmount(text, currency)
+    const approvalsNeeded = await db.asCustomer(customerId, async (tx) => {
+      const account = await accounts.accountOf(tx, customerId, accountId)
+      if (account.currency !== currency) throw new Refusal('payments.currency_differs')
+      return (await approvals?.approvalsNeeded(tx, customerId, amount)) ?? 0
+    })
+    const rail = rails.railFor(method, currency)
     const chargeAmount = rail && chargeOf(rail, amount)
     if (!rail || !chargeAmount) throw new Refusal('payments.method_unavailable')
     return {
@@ -31,5 +34,6 @@ export const pricePayment =
       totalAmount: add(amount, chargeAmount),
       network: rails.facts(rail).network,
       ...rails.arrival(rail, bankClock.now(), { amount }),
+      approvalsNeeded,
     }
   }

@@ -14,11 +14,11 @@ export type TransactionRecord = z.output<typeof contract.TransactionRecord>
 /** What a customer's own cancellation is called where networks give reasons (ISO 20022, "requested by customer"). */
 export const canceledCode = 'CUST'
 
-type LineNeeds = Pick<PaymentsNeeds, 'ledger' | 'accounts'>
+type LineNeeds = Pick<PaymentsNeeds, 'ledger' | 'accounts' | 'approvals'>
 
 /** What lines of lists say, in their order: who, how much, how it stands, and the balance after it. */
 export async function recordsOf(
-  { ledger, accounts }: LineNeeds,
+  { ledger, accounts, approvals }: LineNeeds,
   tx: Tx,
   customerId: string,
   lines: readonly Line[],
@@ -50,9 +50,13 @@ export async function recordsOf(
     tx,
     placed.flatMap(({ line, account }) => (account === undefined ? [] : [{ id: line.id, account }])),
   )
+  const refused = [...payments.values()].filter(({ approval }) => approval === 'refused').map(({ id }) => id)
+  const changeable = refused.length > 0 ? await approvals?.changeable(tx, customerId, refused) : undefined
   return placed.map(({ line, of, account }) => {
     const balance = balances.get(`${account} ${line.id}`)
-    return 'rail' in of ? recordOfPayment(of, balance) : recordOfTransfer(of, line.direction, balance)
+    if (!('rail' in of)) return recordOfTransfer(of, line.direction, balance)
+    const returned = changeable?.get(of.id)?.returned === true
+    return recordOfPayment(of, returned ? 'returned' : of.approval === 'awaited' ? 'awaited' : null, balance)
   })
 }
 
@@ -71,7 +75,11 @@ async function balancesAfter(
   return balances
 }
 
-function recordOfPayment(payment: Payment, balance: Money | undefined): TransactionRecord {
+function recordOfPayment(
+  payment: Payment,
+  approval: TransactionRecord['approval'],
+  balance: Money | undefined,
+): TransactionRecord {
   return {
     transactionId: payment.id,
     reference: payment.reference,
@@ -81,6 +89,7 @@ function recordOfPayment(payment: Payment, balance: Money | undefined): Transact
     direction: payment.direction,
     status: payment.status,
     isCanceled: payment.failureCode === canceledCode,
+    approval,
     counterParty: payment.counterparty,
     narration: payment.narration,
     expenseCategory: payment.category,
@@ -106,6 +115,7 @@ function recordOfTransfer(
     direction,
     status: 'Successful',
     isCanceled: false,
+    approval: null,
     counterParty: out ? transfer.toName : transfer.fromName,
     narration: transfer.narration,
     expenseCategory: null,

@@ -14,16 +14,23 @@ import { ownTransferSteps, timeline } from './timeline.rules.ts'
 
 export type TransactionDetails = z.output<typeof contract.TransactionDetails>
 
-export type ReadNeeds = Pick<PaymentsNeeds, 'db' | 'ledger' | 'accounts' | 'rails'>
+export type ReadNeeds = Pick<PaymentsNeeds, 'db' | 'ledger' | 'accounts' | 'rails' | 'approvals'>
+
+export interface ReadAsked {
+  customerId: string
+  transactionId: string
+  /** Who asks, where it matters what he or she may do with it. */
+  userId?: string
+}
 
 /** One transaction of the customer with its way so far; absent and foreign ids alike are payments.unknown. */
 export const getTransactionDetails =
-  ({ db, ledger, accounts, rails }: ReadNeeds) =>
-  async ({ customerId, transactionId }: { customerId: string; transactionId: string }): Promise<TransactionDetails> => {
+  ({ db, ledger, accounts, rails, approvals }: ReadNeeds) =>
+  async ({ customerId, transactionId, userId }: ReadAsked): Promise<TransactionDetails> => {
     const { details, told } = await db.asCustomer(customerId, async (tx) => {
       const line = await findLine(tx, customerId, transactionId)
       if (!line) throw new Refusal('payments.unknown')
-      const { record, transfer } = await recordOfLine({ ledger, accounts }, tx, customerId, {
+      const { record, transfer } = await recordOfLine({ ledger, accounts, approvals }, tx, customerId, {
         ...line,
         id: transactionId,
       })
@@ -33,7 +40,8 @@ export const getTransactionDetails =
       const { network, timeZone } = networkOf(rails, payment.rail)
       const events = await eventsOf(tx, payment.id)
       const documents = await documentsOf(tx, payment.id)
-      const told = { payment, events, network, timeZone }
+      const returned = record.approval === 'returned'
+      const told = { payment, events, network, timeZone, returned }
       const details: TransactionDetails = {
         ...record,
         total: add(payment.amount, payment.charge),
@@ -41,8 +49,9 @@ export const getTransactionDetails =
         network,
         networkReference: payment.networkReference,
         otherExpenseCategory: payment.otherCategory,
-        expectedAt: payment.expectedAt,
-        finishedAt: payment.finishedAt,
+        // Counted from the hour in which it was ordered; it goes in the hour in which it is approved.
+        expectedAt: record.approval ? null : payment.expectedAt,
+        finishedAt: returned ? null : payment.finishedAt,
         isFinal: isFinal(payment.status),
         failureReason: payment.failureReason,
         timeline: timeline(told),
@@ -50,8 +59,15 @@ export const getTransactionDetails =
         createdBy: payment.createdByName,
         ownTransfer: null,
         canCancel: mayCancel(payment),
+        canRedo: userId !== undefined && (await makerOfChange(payment)) === userId,
       }
       return { details, told }
+
+      async function makerOfChange({ id, approval }: Payment): Promise<string | undefined> {
+        return approval === 'refused'
+          ? (await approvals?.changeable(tx, customerId, [id]))?.get(id)?.makerId
+          : undefined
+      }
     })
     // Asked when the customer's own transaction is over, so that nobody holds two connections.
     if (!told || !isTracked(rails, told.payment)) return details
@@ -83,6 +99,7 @@ const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): T
     toName: transfer.toName,
   },
   canCancel: false,
+  canRedo: false,
 })
 
 /** How a network is called, and the zone in which it tells time; money also arrives by networks without a rail. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { localTime } from '@tradewind/kernel'
 import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,7 +133,7 @@ async function become(one: Listed, status: Status, money: string): Promise<void>
   one.status = status
 }
 
-const day = (at: Date) => at.toISOString().slice(0, 10)
+const day = (at: Date, zone = 'UTC') => localTime(at, zone).date
 
 function model(filter: Omit<LinePage, 'page' | 'pageSize' | 'customerId'>): Listed[] {
   const matching = all.filter(
@@ -143,8 +144,8 @@ function model(filter: Omit<LinePage, 'page' | 'pageSize' | 'customerId'>): List
       (!filter.statuses || filter.statuses.includes(status)) &&
       (!filter.currency || currency === filter.currency) &&
       (filter.categoryId === undefined || category === filter.categoryId) &&
-      (!filter.fromDay || day(at) >= filter.fromDay) &&
-      (!filter.toDay || day(at) <= filter.toDay) &&
+      (!filter.fromDay || day(at, filter.zone) >= filter.fromDay) &&
+      (!filter.toDay || day(at, filter.zone) <= filter.toDay) &&
       (!filter.amounts ||
         filter.amounts.some(
           ({ currencies, least = 0n, most = BigInt(1e12) }) =>
@@ -188,6 +189,15 @@ const filters: Partial<LinePage>[] = [
   { search: 'amelia', sortBy: 'Name' },
   { search: 'order', type: 'Credit', accountIds: [accounts[0] as string], fromDay: '2026-01-10', toDay: '2026-03-01' },
   { search: 'no such words' },
+  // Days of zones: one by itself, those of 23 and of 25 hours, months of them, and ranges that are open.
+  { fromDay: '2026-01-10', toDay: '2026-01-10', zone: 'Pacific/Auckland' },
+  { fromDay: '2026-04-05', toDay: '2026-04-05', zone: 'Pacific/Auckland', type: 'Debit' },
+  { fromDay: '2026-03-08', toDay: '2026-03-08', zone: 'America/New_York' },
+  { fromDay: '2026-03-29', toDay: '2026-03-29', zone: 'Europe/London' },
+  { fromDay: '2026-01-31', toDay: '2026-04-01', zone: 'America/New_York', accountIds: [accounts[0] as string] },
+  { toDay: '2026-02-14', zone: 'Asia/Kathmandu', statuses: ['Pending'] },
+  { fromDay: '2026-02-01', zone: 'Pacific/Auckland', sortBy: 'Name' },
+  { search: 'order', fromDay: '2026-01-10', toDay: '2026-01-31', zone: 'Pacific/Auckland' },
 ]
 
 async function sameAsModel(): Promise<void> {

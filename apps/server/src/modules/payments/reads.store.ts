@@ -6,6 +6,7 @@ import {
   type LineFilter,
   type LineKind,
   type LinePage,
+  momentsOf,
   notFresh,
   sorted,
   whose,
@@ -44,8 +45,13 @@ async function linesOfDays(tx: Tx, asked: LinePage, days: readonly string[], bef
   const { customerId, page, pageSize } = asked
   // As moments, not made from days in the statement: row-level security lets only plain comparisons reach the index. Each
   // day is a range of it, read as far as the page may reach into that day.
-  const starts = days.map((day) => new Date(`${day}T00:00:00Z`))
-  const ends = starts.map((start) => new Date(start.getTime() + 86_400_000))
+  const { from, until } = momentsOf(asked)
+  const wholes = days.map((day) => new Date(`${day}T00:00:00Z`))
+  const starts = wholes.map((start) => (from && from > start ? from : start))
+  const ends = wholes.map((start) => {
+    const end = new Date(start.getTime() + 86_400_000)
+    return until && until < end ? until : end
+  })
   const skipped = (page - 1) * pageSize - before
   const found = await rows<LineRow>(
     tx,
@@ -56,7 +62,7 @@ async function linesOfDays(tx: Tx, asked: LinePage, days: readonly string[], bef
               and at >= day.starts and at < day.ends order by ${sorted(asked)} limit ${skipped + pageSize}) listed
           union all
           select * from payments.fresh_lines(${customerId}) where ${wanted}
-            and (at at time zone 'UTC')::date = any(${days}::date[])) line
+            and ${between(asked)} and (at at time zone 'UTC')::date = any(${days}::date[])) line
         order by ${sorted(asked)} limit ${pageSize} offset ${skipped}`,
   )
   return found.map(lineFrom)
@@ -87,13 +93,14 @@ async function pageByReading(tx: Tx, asked: LinePage, known: number | undefined)
 }
 
 async function pageOfSearch(tx: Tx, asked: LinePage, search: string): Promise<FoundLines> {
-  const { kind, type, statuses, currency, categoryId, fromDay, toDay, page, pageSize } = asked
+  const { kind, type, statuses, currency, categoryId, page, pageSize } = asked
+  const { from, until } = momentsOf(asked)
   const listOf = (value: string | undefined) => (value === undefined ? null : [value])
   const found = await rows<LineRow & { total: number }>(
     tx,
     sql`with found as materialized (
-          select * from payments.search(${patternOf(search)}, ${fromDay ?? null}::date::timestamp at time zone 'UTC',
-            (${toDay ?? null}::date + 1)::timestamp at time zone 'UTC', ${asked.accountIds ?? null}::uuid[],
+          select * from payments.search(${patternOf(search)}, ${from ?? null}::timestamptz,
+            ${until ?? null}::timestamptz, ${asked.accountIds ?? null}::uuid[],
             ${listOf(kind)}::text[], ${listOf(type)}::text[], ${statuses ?? null}::text[], ${listOf(currency)}::text[],
             ${listOf(categoryId)}::text[], ${mostFound})
           where ${amountsFit(asked.amounts)}

@@ -87,6 +87,28 @@ test('days are whole days, and days that do not exist are refused', async () => 
   })
 })
 
+test('the days of a filter are those of the zone that was named: noon in London is tomorrow in Auckland', async () => {
+  const who = await world.customer({ GBP: 100_000n })
+  await world.send(who, world.payloadOf(who))
+  const found = async (zone: string | undefined, FromDate: string, ToDate = FromDate) => {
+    const query = { SortBy: 'DateCreated', SortDirection: 'DESC', FromDate, ToDate, TransactionType: 'All' } as const
+    const { customerId } = who
+    const { records } = await world.payments.listTransactions({
+      customerId,
+      zone,
+      query: { ...query, Page: 1, PageSize: 10 },
+    })
+    const file = await world.payments.exportTransactions({ customerId, zone, query })
+    const lines = (await file.toArray()).join('').trim().split('\n').length - 1
+    expect(lines).toBe(records.length)
+    return lines
+  }
+  expect([await found('Pacific/Auckland', '2026-11-23'), await found('Pacific/Auckland', '2026-11-24')]).toEqual([0, 1])
+  expect([await found('America/New_York', '2026-11-23'), await found('America/New_York', '2026-11-24')]).toEqual([1, 0])
+  expect([await found(undefined, '2026-11-23'), await found(undefined, '2026-11-24')]).toEqual([1, 0])
+  expect(await found('Pacific/Kiritimati', '2026-11-24', '2026-12-31')).toBe(1)
+})
+
 test("somebody else's transactions and accounts are as unknown as those that never were", async () => {
   const [ada, ben] = [await world.customer(), await world.customer()]
   const id = await world.send(ada, world.payloadOf(ada))

@@ -13,6 +13,7 @@ const details: TransactionDetails = {
   reference: 'TW0123456789AB',
   kind: 'payment',
   isCanceled: false,
+  approval: null,
   accountId: '00000000-0000-7000-8000-000000000002',
   transactionType: 'Debit',
   direction: 'out',
@@ -43,6 +44,7 @@ const details: TransactionDetails = {
   createdBy: 'Adaeze Obi',
   ownTransfer: null,
   canCancel: false,
+  canRedo: false,
 }
 
 test('a receipt is a tagged PDF with embedded fonts that says every line, signs and accents included', async () => {
@@ -106,4 +108,13 @@ test('a process that drew a receipt ends by itself: the waiting thread does not 
   const ran = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { timeout: 20_000 })
   // An empty receipt cannot be drawn, so the thread was there and answered.
   expect((await ran).stdout).toMatch(/could not be drawn/)
+})
+
+test.each([
+  ['awaited', 'Waiting for approval. Nothing has been sent; when it arrives is known once it is approved.'],
+  ['returned', 'Returned for modification. No money was delivered. Bea asks for changes: Which?'],
+] as const)('[mc-approvals] a receipt of a payment that is %s says that nothing went', async (approval, words) => {
+  const unsent = { ...details, status: 'Rejected' as const, approval, failureReason: 'Bea asks for changes: Which?' }
+  const pdf = await drawReceipt({ details: unsent, issuer: 'Tradewind', issuedAt: noon })
+  expect(textOfPdf(pdf)).toContain(words.replaceAll(' ', ''))
 })

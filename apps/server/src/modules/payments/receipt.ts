@@ -122,6 +122,10 @@ function statusWords(details: TransactionDetails): string {
   if (details.ownTransfer) return 'Successful: the money is in the other account.'
   if (status === 'Successful')
     return direction === 'out' ? 'Successful: the money has arrived.' : 'Successful: the money is in the account.'
+  if (details.approval === 'awaited')
+    return 'Waiting for approval. Nothing has been sent; when it arrives is known once it is approved.'
+  if (details.approval === 'returned')
+    return `Returned for modification. No money was delivered.${failureReason ? ` ${failureReason}` : ''}`
   if (details.isCanceled) return 'Canceled. No money was delivered.'
   if (status === 'Failed' || status === 'Rejected' || status === 'Expired')
     return `${status}. No money was delivered.${failureReason ? ` ${failureReason}` : ''}`

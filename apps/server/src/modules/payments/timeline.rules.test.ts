@@ -66,6 +66,18 @@ const told = (change: Partial<Payment>, kinds: EventKind[]) =>
     timeZone: 'Europe/London',
   })
 
+test('[mc-approvals] no arrival is promised before the payment is approved', () => {
+  const steps = told({ status: 'Pending', submission: 'none', approval: 'awaited' }, ['requested'])
+  expect(steps.map(({ title }) => title)).toEqual([
+    'Payment requested',
+    'Approval',
+    'Sent by Faster Payments',
+    'Arrived',
+  ])
+  expect(steps.at(-2)?.explanation).toBe('We hand the payment to Faster Payments once it is approved.')
+  expect(steps.at(-1)?.explanation).toBe('When Bola Ade should have the money is known once the payment is approved.')
+})
+
 const start: EventKind[] = ['requested', 'screened', 'approved', 'submitted']
 
 test('a network that does not answer: the words say that nothing is sent twice and the money stays aside', () => {

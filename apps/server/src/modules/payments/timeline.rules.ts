@@ -12,6 +12,8 @@ export interface Told {
   events: readonly PaymentEvent[]
   network: string
   timeZone: string
+  /** An approver wants it changed, and it waits for that. */
+  returned?: boolean
   /** Present where a network tells it. */
   tracking?: Tracking | undefined
 }
@@ -53,7 +55,7 @@ function sentSteps(told: Told): TimelineStep[] {
 const cleared = ({ payment: { clearedAt } }: Told): TimelineStep[] =>
   clearedAt ? [done('Approved', 'Your colleagues approved the payment.', clearedAt)] : []
 
-function checked({ payment, events }: Told): TimelineStep {
+function checked({ payment, events, returned }: Told): TimelineStep {
   const { status, failureReason, approval } = payment
   const canceled = moment(events, 'canceled')
   if (canceled) {
@@ -64,6 +66,12 @@ function checked({ payment, events }: Told): TimelineStep {
   }
   if (approval === 'awaited')
     return now('Approval', 'Your colleagues must approve the payment before we send it. The money stays set aside.')
+  if (returned)
+    return now(
+      'Returned for modification',
+      `${sentence(failureReason)} ${payment.createdByName} can change the payment and send it for approval again. ${backInFull(payment)}`,
+      lastRefusal(events),
+    )
   if (status === 'Rejected' && approval === 'refused')
     return failed('Approval', `${sentence(failureReason)} ${backInFull(payment)}`, lastRefusal(events))
   if (status === 'Rejected' || status === 'Expired') {
@@ -76,7 +84,7 @@ function checked({ payment, events }: Told): TimelineStep {
 }
 
 function handedOver({ payment, events, network }: Told): TimelineStep | undefined {
-  const { status, submission, networkReference, money } = payment
+  const { status, submission, networkReference, money, approval } = payment
   if (status === 'Rejected' || status === 'Expired') return undefined
   const title = `Sent by ${network}`
   const heard = moment(events, 'accepted') ?? moment(events, 'settled')
@@ -101,7 +109,7 @@ function handedOver({ payment, events, network }: Told): TimelineStep | undefine
     )
   if (submission === 'attempting')
     return now(title, `We are handing the payment to ${network}.`, moment(events, 'submitted'))
-  return next(title, `We hand the payment to ${network} once it is checked.`)
+  return next(title, `We hand the payment to ${network} once it is ${approval === 'awaited' ? 'approved' : 'checked'}.`)
 }
 
 /** The banks that the money goes through; what the network itself says is told by the other steps. */
@@ -125,6 +133,8 @@ function delivered(told: Told): TimelineStep[] {
       done(arrived, `The bank of ${counterparty} had the money.`, moment(events, 'settled')),
       failed('Sent back', `${sentence(failureReason)} ${amountBack(payment)}`, moment(events, 'returned')),
     ]
+  if (payment.approval === 'awaited')
+    return [next(arrived, `When ${counterparty} should have the money is known once the payment is approved.`)]
   const by = payment.expectedAt ? `by ${dayAndTime(payment.expectedAt, told.timeZone)}` : 'soon'
   if (payment.submission === 'accepted' && status === 'Approved')
     return [now(arrived, `The money is on its way. ${counterparty} should have it ${by}.`)]

@@ -161,6 +161,12 @@ const southAfrica = holidayLookup('south-africa')
 const ethiopia = holidayLookup('ethiopia')
 const westAfrica = holidayLookup('west-african-franc')
 const centralAfrica = holidayLookup('central-african-franc')
+const japan = holidayLookup('japan')
+const australia = holidayLookup('australia')
+const china = holidayLookup('china')
+const hongKong = holidayLookup('hong-kong')
+const singapore = holidayLookup('singapore')
+const switzerland = holidayLookup('switzerland')
 
 /** Nigeria's Islamic holidays are announced by the year: a clock that was moved far ahead knows weekends only. */
 const nigerian: IsHoliday = (date) => nigerianIslamicHolidays[Number(date.slice(0, 4))] !== undefined && nigeria(date)
@@ -175,6 +181,12 @@ const calendarOfCurrency: Partial<Record<Currency, IsHoliday>> = {
   ETB: ethiopia,
   XOF: westAfrica,
   XAF: centralAfrica,
+  JPY: japan,
+  AUD: australia,
+  CNY: china,
+  HKD: hongKong,
+  SGD: singapore,
+  CHF: switzerland,
 }
 
 const calendarOfCountry: Record<string, IsHoliday | undefined> = {
@@ -184,6 +196,12 @@ const calendarOfCountry: Record<string, IsHoliday | undefined> = {
   CA: canada,
   ZA: southAfrica,
   ET: ethiopia,
+  JP: japan,
+  AU: australia,
+  CN: china,
+  HK: hongKong,
+  SG: singapore,
+  CH: switzerland,
   ...Object.fromEntries(
     'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ').map((code) => [code, target]),
   ),

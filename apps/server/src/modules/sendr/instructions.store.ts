@@ -1,4 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
+import { addDays } from '@tradewind/kernel/iso-date'
+import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Holding, Instruction, InstructionState } from './sendr.types.ts'
 
@@ -100,16 +102,18 @@ export interface InstructionFilter {
   customerId: string
   fromDay?: string | undefined
   toDay?: string | undefined
+  /** Whose days they are (IANA); UTC without it. */
+  zone?: string | undefined
   page: number
   pageSize: number
 }
 
 export async function pageOfInstructions(
   tx: Tx,
-  { customerId, fromDay, toDay, page, pageSize }: InstructionFilter,
+  { customerId, fromDay, toDay, zone = 'UTC', page, pageSize }: InstructionFilter,
 ): Promise<{ instructions: Instruction[]; total: number }> {
-  const after = fromDay ? sql` and created_at >= ${fromDay}::date::timestamp at time zone 'UTC'` : empty
-  const before = toDay ? sql` and created_at < (${toDay}::date + 1)::timestamp at time zone 'UTC'` : empty
+  const after = fromDay ? sql` and created_at >= ${startOfDay(fromDay, zone)}::timestamptz` : empty
+  const before = toDay ? sql` and created_at < ${startOfDay(addDays(toDay, 1), zone)}::timestamptz` : empty
   const whose = sql`customer_id = ${customerId}${after}${before}`
   const { total } = await oneRow<{ total: number }>(
     tx,

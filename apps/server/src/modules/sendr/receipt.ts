@@ -13,7 +13,7 @@ const conformance: object = { subset: 'PDF/UA' }
 type Line = readonly [label: string, value: string]
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-const moment = (at: Date): string => `${day.format(at)} UTC`
+const moment = (at: Date): string => `${day.format(at)} GMT`
 
 /** What the receipt of a transfer says, line by line: what was paid, what it cost, and what arrived. */
 export function receiptLines(view: InstructionView): Line[] {

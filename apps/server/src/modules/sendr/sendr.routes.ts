@@ -1,6 +1,7 @@
 import { paymentInstructions, Refusal, sendr as contract } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
+import { zoneOf } from '#platform/time-zone'
 import { cardNames, cardsTaken } from './card.rules.ts'
 import { allCollectionAccounts } from './collection.ts'
 import { instructionHours } from './create-instruction.ts'
@@ -58,10 +59,11 @@ export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
     sendr.completeCardChallenge({ caller, ...body, idempotent }),
   )
 
-  http.handle(paymentInstructions.listPaymentInstructions, ({ query, caller }) => {
+  http.handle(paymentInstructions.listPaymentInstructions, ({ query, caller, request }) => {
     sameCustomer(query.CustomerId, caller.customerId)
     return sendr.listInstructions({
       customerId: caller.customerId,
+      zone: zoneOf(request.headers),
       fromDay: query.FromDate,
       toDay: query.ToDate,
       page: query.Page,

@@ -64,7 +64,7 @@ test('a transfer that the network carries is on the way to its beneficiary, and 
     {
       state: 'now',
       title: 'On the way to Adaeze Nwosu',
-      explanation: 'NIP is carrying it. ₦95,000.00 should be there by 20 Nov 2026 12:00 UTC. You need do nothing.',
+      explanation: 'NIP is carrying it. ₦95,000.00 should be there by 20 Nov 2026 12:00 GMT. You need do nothing.',
       at: null,
     },
   ])

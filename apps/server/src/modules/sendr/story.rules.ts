@@ -172,4 +172,4 @@ const zone = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-const momentWords = (at: Date): string => `${zone.format(at).replace(',', '')} UTC`
+const momentWords = (at: Date): string => `${zone.format(at).replace(',', '')} GMT`

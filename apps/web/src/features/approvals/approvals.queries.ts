@@ -1,7 +1,4 @@
-import * as accounts from '@tradewind/contract/accounts'
 import * as approvals from '@tradewind/contract/approvals'
-import { getTransactionDetails } from '@tradewind/contract/payments'
-import { listTransactions } from '@tradewind/contract/transactions'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { queryFor } from '#lib/api.ts'
@@ -24,15 +21,3 @@ export const requestQuery = (id: string) =>
     ...queryFor(approvals.getTransactionRequestDetail, { params: { id } }, { failures: 'own' }),
     refetchInterval: againMs,
   })
-
-/** What a decision makes stale. */
-export const staleByDecision = [
-  approvals.listTransactionRequests,
-  approvals.listRequestHistory,
-  approvals.getTransactionRequestDetail,
-  getTransactionDetails,
-  listTransactions,
-  accounts.listAccounts,
-  accounts.getAccount,
-  accounts.getTotalBalance,
-]

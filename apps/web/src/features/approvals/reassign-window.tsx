@@ -1,10 +1,11 @@
 import { reassignTransaction } from '@tradewind/contract/approvals'
 import { useState } from 'react'
 import { useCall } from '#lib/api.ts'
+import { staleByDecision } from '#lib/approvals/stale.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
-import { type RequestDetail, staleByDecision } from './approvals.queries.ts'
+import type { RequestDetail } from './approvals.queries.ts'
 
 interface ReassignProps {
   request: RequestDetail

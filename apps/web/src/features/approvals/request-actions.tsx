@@ -1,26 +1,23 @@
-import { redoTransaction } from '@tradewind/contract/approvals'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { keyOf, send } from '#lib/api.ts'
-import { paths } from '#lib/paths.ts'
+import { askToCancel } from '#lib/approvals/cancel-payment.tsx'
+import { RedoPayment } from '#lib/approvals/redo-payment.tsx'
 import { useProfile } from '#lib/session.ts'
-import { tellFailure } from '#lib/tell-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
-import { type RequestDetail, staleByDecision } from './approvals.queries.ts'
+import type { RequestDetail } from './approvals.queries.ts'
 import { DecideWindow } from './decide-window.tsx'
 import { ReassignWindow } from './reassign-window.tsx'
 
 /** What the reader may do with a request now. */
 export function RequestActions({ request }: { request: RequestDetail }) {
-  const { can, approvers, assignedTo } = request
+  const { can, approvers, assignedTo, maker, paymentRuleTransactionId: id, accountId, counterParty, total } = request
   const { userId: reader } = useProfile()
   // To oneself only what somebody else was asked for.
   const others = approvers.filter(({ userId }) => userId !== (assignedTo?.userId ?? reader))
   const ask = (status: 'Approved' | 'Rejected' | 'ReturnedForModification', title: string) =>
     openModal({ component: DecideWindow, title, modalSize: 'small', props: { request, status } })
-  if (!can.decide && !can.redo && !(can.reassign && others.length > 0)) return null
+  // Who decides says no by rejecting it; whoever asked for it calls it off.
+  const cancels = can.cancel && reader === maker.userId
+  if (!can.decide && !can.redo && !cancels && !(can.reassign && others.length > 0)) return null
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
       {can.decide && (
@@ -49,31 +46,12 @@ export function RequestActions({ request }: { request: RequestDetail }) {
           Reassign
         </Button>
       )}
-      {can.redo && <Redo request={request} />}
+      {cancels && (
+        <Button kind="secondary" onClick={() => askToCancel({ transactionId: id, counterParty, total })}>
+          Cancel payment
+        </Button>
+      )}
+      {can.redo && <RedoPayment {...{ id, accountId }} />}
     </div>
-  )
-}
-
-/** Takes the payment up again and opens the form with it. */
-function Redo({ request: { paymentRuleTransactionId: id, accountId } }: { request: RequestDetail }) {
-  const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const redo = async () => {
-    setBusy(true)
-    try {
-      await send(redoTransaction, { query: { PaymentRuleTransactionId: id } })
-      for (const stale of staleByDecision) void client.invalidateQueries({ queryKey: keyOf(stale) })
-      await navigate({ href: `${paths.sendSingle({ accountId })}?redo=${id}` })
-    } catch (error) {
-      tellFailure(error, { changing: true })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button busy={busy} onClick={() => void redo()}>
-      Redo
-    </Button>
   )
 }

@@ -62,7 +62,7 @@ function Found({ id, back }: DetailProps) {
               {text}
             </StatusBadge>
           </p>
-          <p className="mt-1">
+          <p className="mt-2">
             <MoneyText amount={request.amount} size="display" withCode />
           </p>
         </div>

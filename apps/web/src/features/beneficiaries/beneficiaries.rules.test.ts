@@ -7,6 +7,7 @@ const detail = (beneficiaryCurrencyCode: 'GBP' | 'EUR') => ({
   paymentMethodType: 'BicSwift' as const,
   paymentMethodValue: 'DEUTDEFF',
   bankVerified: true,
+  nameCheck: 'match' as const,
   beneficiaryCurrencyCode,
 })
 const saved = {

@@ -1,9 +1,10 @@
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
-import { BadgeCheck, Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useCall } from '#lib/api.ts'
 import { useProfile } from '#lib/session.ts'
 import { numberLines, numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { VerifiedLine } from '#lib/payee/verified-line.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -56,10 +57,7 @@ function Account({ saved, account, manage, onChange }: Omit<AccountsProps, 'onAd
           <p className="font-semibold">
             {currency} · {title ?? 'Bank account'}
           </p>
-          <p className="flex items-center gap-1.5 text-small text-good">
-            <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
-            Bank details verified
-          </p>
+          <VerifiedLine nameCheck={account.nameCheck} />
         </div>
         {shared && account.useForPayment && (
           <span className="rounded-full bg-inset px-3 py-1 text-caption font-medium text-ink">Used for payments</span>

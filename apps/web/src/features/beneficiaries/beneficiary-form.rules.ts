@@ -120,6 +120,13 @@ export function detailOf(way: SendWay, currency: Currency, form: AccountForm, fo
 }
 
 /** A saved account as a request that changes it sends it back: without what only the server says. */
-export function detailAgain({ accountDetailId: _id, bankVerified: _verified, ...detail }: SavedAccount): AccountDetail {
+export function detailAgain(saved: SavedAccount): AccountDetail {
+  const {
+    accountDetailId: _id,
+    bankVerified: _verified,
+    nameCheck: _name,
+    interacTransferType: _kind,
+    ...detail
+  } = saved
   return detail
 }

@@ -12,6 +12,7 @@ import { TransferLimit } from '#ui/transfer-limit.tsx'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { useFlags } from '#lib/flags.ts'
 import type { FormControl } from '#lib/form-control.ts'
+import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { canSend } from '#lib/send-ways/send-ways.rules.ts'
 import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { openLimits } from './limits-window.tsx'
@@ -67,7 +68,13 @@ export function AmountStep(props: AmountStepProps) {
   // Until the ways are compared nobody knows which one is best, nor what it costs.
   const next = useWhenReady({ ready: amount === undefined || answered, about: form, act: go })
   return (
-    <StepFrame title="How much do you want to send?" next={way && 'Continue'} onNext={next.press} busy={next.waiting}>
+    <StepFrame
+      title="How much do you want to send?"
+      text={form.beneficiaryId !== '' && <>To {holderOf(form)}</>}
+      next={way && 'Continue'}
+      onNext={next.press}
+      busy={next.waiting}
+    >
       <AccountPicker account={account} accounts={accounts} onAccount={onAccount} />
       {way ? (
         <>

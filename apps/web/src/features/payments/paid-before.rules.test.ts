@@ -45,6 +45,7 @@ const saved = (change: Partial<Beneficiary> = {}): Beneficiary => ({
       accountNumber: '37618276',
       bankName: 'Monzo Bank',
       bankVerified: true,
+      nameCheck: 'match' as const,
     },
   ],
   ...change,
@@ -72,6 +73,7 @@ test('[send-saved-beneficiary] of a local transfer the bank is what the code say
       bankCode: '058',
       accountNumber: '0123456789',
       bankVerified: true,
+      nameCheck: 'match' as const,
     },
   ]
   const form = withSaved(blankForm, saved({ beneficiaryAccountDetails: details }), ngn)
@@ -140,7 +142,12 @@ const blocks: Beneficiary['beneficiaryAccountDetails'] = [
   },
 ].map(
   (block) =>
-    ({ ...block, accountDetailId, bankVerified: true }) as unknown as Beneficiary['beneficiaryAccountDetails'][number],
+    ({
+      ...block,
+      accountDetailId,
+      bankVerified: true,
+      nameCheck: 'match' as const,
+    }) as unknown as Beneficiary['beneficiaryAccountDetails'][number],
 )
 
 test('[send-saved-beneficiary] of every way the saved block fills its fields whole, and counts as verified', () => {
@@ -165,8 +172,8 @@ test('somebody saved for another way is shown with its name, and paid by it', ()
   const swiftOnly = saved({ beneficiaryAccountDetails: [blocks[0]!] })
   const usd = waysOf('USD')
   expect(payingWay(swiftOnly, usd)?.method).toBe('BicSwift')
-  expect(payLine(swiftOnly, usd)).toBe('•• 3000 · SWIFT transfer')
-  expect(payLine(saved(), waysOf('GBP'))).toBe('Monzo Bank · •• 8276')
+  expect(payLine(swiftOnly, usd)).toBe('••\u00a03000 · SWIFT transfer')
+  expect(payLine(saved(), waysOf('GBP'))).toBe('Monzo Bank · ••\u00a08276')
   expect(payLine(saved(), usd)).toBe('')
 })
 
@@ -190,7 +197,7 @@ test('sending again by SWIFT takes SWIFT, though another way is proposed first',
 })
 
 test('of several accounts of somebody saved, those of other currencies are not paid, and the one to use goes first', () => {
-  const iban = { paymentMethodType: 'Iban' as const, accountDetailId, bankVerified: true }
+  const iban = { paymentMethodType: 'Iban' as const, accountDetailId, bankVerified: true, nameCheck: 'match' as const }
   const one = saved({
     beneficiaryAccountDetails: [
       { ...iban, paymentMethodValue: 'PK36SCBL0000001123456702', beneficiaryCurrencyCode: 'PKR' },

@@ -17,7 +17,7 @@ import { defaultNarration, othersCategory } from '#lib/payee/purpose.rules.ts'
 import { readAmount } from './payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 import type { Account } from './amount-step.tsx'
-import type { useCharge } from './use-charge.ts'
+import type { Charge, useCharge } from './use-charge.ts'
 
 interface ReviewProps {
   form: SendForm
@@ -37,6 +37,8 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
   const category = categories.find(({ id }) => id === form.expenseCategory)
   const amount = readAmount(form.amount, account.currencyCode)
   const { charge, changed } = price
+  // What was refused once is approved again, whatever the rules ask by now.
+  const waits = charge !== undefined && (charge.approvalsNeeded > 0 || form.resubmits !== '')
   const country = countries.find(({ id }) => id === form.beneficiaryCountry)?.name ?? form.beneficiaryCountry
   const edit = (step: number) => onEdit && (() => onEdit(step))
   return (
@@ -80,7 +82,9 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
                     strong: true,
                   },
                   { label: `${holderOf(form)} gets`, value: <MoneyText amount={charge.amount} /> },
-                  { label: 'Arrives by', value: dueText(charge.expectedAt) },
+                  waits
+                    ? { label: 'Arrives', value: 'Known once it is approved' }
+                    : { label: 'Arrives by', value: dueText(charge.expectedAt) },
                   { label: 'Network', value: charge.network },
                 ]
               : []),
@@ -132,13 +136,21 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
       </Group>
       {charge && (
         <p className="text-small text-ink-soft">
-          {formatMoney(charge.totalAmount)} leaves your {account.currencyCode} account when you send.
+          {waits
+            ? asideText(charge)
+            : `${formatMoney(charge.totalAmount)} leaves your ${account.currencyCode} account when you send.`}
           {way.method === 'BicSwift' && ' Banks on the way may deduct charges of their own (SHA).'}
         </p>
       )}
     </>
   )
 }
+
+/** What happens to the money of a payment that colleagues must approve. */
+const asideText = ({ totalAmount, approvalsNeeded }: Charge): string =>
+  `${formatMoney(totalAmount)} is set aside when you send. It leaves your account once ${
+    approvalsNeeded > 1 ? `${approvalsNeeded} colleagues have` : 'a colleague has'
+  } approved the payment.`
 
 const intermediaryOf = ({ intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber }: SendForm) =>
   [intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber].filter(Boolean).join(' · ')

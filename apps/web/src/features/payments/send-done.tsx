@@ -87,14 +87,9 @@ function Facts({ sent, children }: { sent: Sent; children?: ReactNode }) {
           { label: 'Beneficiary', value: holder },
           { label: 'Charge', value: <MoneyText amount={charge} /> },
           { label: waits ? 'Set aside' : 'Total debit', value: <MoneyText amount={total} />, strong: true },
-          ...(waits
-            ? []
-            : [
-                {
-                  label: 'Arrives by',
-                  value: <time dateTime={arrives.toISOString()}>{dueText(arrives)}</time>,
-                },
-              ]),
+          waits
+            ? { label: 'Arrives', value: 'Known once it is approved' }
+            : { label: 'Arrives by', value: <time dateTime={arrives.toISOString()}>{dueText(arrives)}</time> },
           ...(data
             ? [reference(data.reference)]
             : isError

@@ -226,7 +226,11 @@ describe('what a way asks for', () => {
       'streetName',
       'townName',
     ])
-    const saved = formFor(india, { beneficiaryId: id('7') }, { nameCheck: { result: 'saved', suggestedName: null } })
+    const saved = formFor(
+      india,
+      { beneficiaryId: id('7') },
+      { nameCheck: { result: 'saved', suggestedName: null, whenSaved: 'match' } },
+    )
     expect(payeeFaults(saved, india)).toEqual({})
     const category = { name: 'Gifts' }
     expect(purposeFaults(formFor(india), category, india)).toEqual({ purposeCode: 'Choose a purpose' })

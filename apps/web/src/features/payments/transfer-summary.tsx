@@ -26,6 +26,7 @@ export function TransferSummary({ amount, charge, current, changed = false, fail
       </p>
     )
   if (!amount) return <p className="text-small text-ink-soft">Enter an amount to see the charge and the arrival.</p>
+  const waits = charge !== undefined && charge.approvalsNeeded > 0
   return (
     <dl aria-busy={!current} className="flex flex-col text-small">
       <Line name="You send">
@@ -46,12 +47,16 @@ export function TransferSummary({ amount, charge, current, changed = false, fail
       <Line
         name="Arrives"
         about={
-          charge
-            ? `By ${charge.network}: ${charge.arrives}${charge.cutOffAt ? ` Send before ${dueText(charge.cutOffAt)} to keep this time.` : ''}`
-            : 'After cut-offs, weekends and holidays of the banks on the way.'
+          waits
+            ? 'The payment goes once your colleagues have approved it, and its arrival counts from then.'
+            : charge
+              ? `By ${charge.network}: ${charge.arrives}${charge.cutOffAt ? ` Send before ${dueText(charge.cutOffAt)} to keep this time.` : ''}`
+              : 'After cut-offs, weekends and holidays of the banks on the way.'
         }
       >
-        {charge ? (
+        {waits ? (
+          <span className="text-end">Known once approved</span>
+        ) : charge ? (
           <span className="text-end">
             <time dateTime={charge.expectedAt.toISOString()}>{weekdayText(charge.expectedAt)}</time>
             <span className="block text-ink-soft">by {timeText(charge.expectedAt)}</span>

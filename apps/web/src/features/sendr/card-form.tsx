@@ -113,7 +113,7 @@ function CardForm({ instruction }: { instruction: Instruction }) {
           onChange: ({ currentTarget }) => set('CardNumber')(grouped(currentTarget.value)),
         })}
       </div>
-      <div className="grid grid-cols-3 items-end gap-4">
+      <div className="grid grid-cols-[1fr_1fr_1.5fr] items-end gap-4">
         {text('Month', 'Month', { autoComplete: 'cc-exp-month', digitsOnly: true, maxLength: 2, placeholder: 'MM' })}
         {text('Year', 'Year', { autoComplete: 'cc-exp-year', digitsOnly: true, maxLength: 4, placeholder: 'YY' })}
         {text('Cvv', 'Security code', {

@@ -63,7 +63,9 @@ export function InstructionFacts({ instruction }: { instruction: Instruction }) 
 
 /** Receipt and cancellation, each where it makes sense. */
 export function InstructionActions({ instruction }: { instruction: Instruction }) {
-  const { paymentInstructionId: id, canCancel } = instruction
+  const { paymentInstructionId: id, canCancel, paid } = instruction
+  // One key for all presses: a second one in the same breath gets the first one's answer, not a refusal.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [loading, setLoading] = useState(false)
   const [sure, setSure] = useState(false)
   const cancel = useCall(actions.cancelTransaction, {
@@ -82,7 +84,7 @@ export function InstructionActions({ instruction }: { instruction: Instruction }
   }
   const call = async () => {
     try {
-      await cancel.mutateAsync({ body: { paymentInstructionId: id }, idempotencyKey: crypto.randomUUID() })
+      await cancel.mutateAsync({ body: { paymentInstructionId: id }, idempotencyKey })
       toast.success('The transfer was canceled.')
     } catch (error) {
       toast.error(error instanceof CallFailed ? error.message : 'The answer did not reach us. Please look again.')
@@ -108,7 +110,9 @@ export function InstructionActions({ instruction }: { instruction: Instruction }
       )}
       {canCancel && sure && (
         <>
-          <span className="text-small">What came in for it goes back. Cancel it?</span>
+          <span className="text-small">
+            {paid.minor === 0n ? 'Nothing came in for it yet.' : 'What came in for it goes back.'} Cancel it?
+          </span>
           <Button kind="danger" size="small" busy={cancel.isPending} onClick={() => void call()}>
             Yes, cancel
           </Button>

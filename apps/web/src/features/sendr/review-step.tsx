@@ -60,7 +60,7 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
       )}
       {quote ? (
         <section aria-label="Price">
-          <p className="flex flex-wrap items-baseline gap-x-3">
+          <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
             <MoneyText amount={quote.total} size="display" withCode />
             <span className="text-ink-soft">becomes</span>
             <MoneyText amount={quote.received} size="title" withCode />

@@ -29,7 +29,7 @@ export function Screen() {
     <PhoneReceipt
       {...{ amount, reference }}
       status={
-        <StatusBadge status={status} tone={toneOf(status)}>
+        <StatusBadge status={status} tone={toneOf(details)}>
           {statusText(details)}
         </StatusBadge>
       }

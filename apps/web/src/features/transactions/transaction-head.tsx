@@ -2,6 +2,8 @@ import * as payments from '@tradewind/contract/payments'
 import { Download } from 'lucide-react'
 import type * as z from 'zod/mini'
 import { dueText } from '#lib/dates.ts'
+import { askToCancel } from '#lib/approvals/cancel-payment.tsx'
+import { RedoPayment } from '#lib/approvals/redo-payment.tsx'
 import { paths } from '#lib/paths.ts'
 import { isRestricted, mayPay } from '#lib/profile.ts'
 import { useProfile } from '#lib/session.ts'
@@ -10,14 +12,13 @@ import { useChanged } from '#lib/use-changed.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { askToCancel } from './cancel-payment.tsx'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 
 type Details = z.output<typeof payments.TransactionDetails>
 
 /** Who, how much, how it stands, and what can be done with it. */
 export function TransactionHead({ details }: { details: Details }) {
-  const { amount, direction, status, counterParty, isFinal, expectedAt, ownTransfer } = details
+  const { amount, direction, status, counterParty, isFinal, expectedAt, ownTransfer, approval } = details
   const changed = useChanged(status)
   // A sign is for money that has moved; what failed is back, what is under way is only held, and what went from one own
   // account to another is neither less nor more.
@@ -36,11 +37,12 @@ export function TransactionHead({ details }: { details: Details }) {
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
           <span key={status} className={changed ? 'changed rounded-full' : undefined}>
-            <StatusBadge status={status} tone={toneOf(status)}>
+            <StatusBadge status={status} tone={toneOf(details)}>
               {statusText(details)}
             </StatusBadge>
           </span>
           {!isFinal && expectedAt && <span>Arrives by {dueText(expectedAt)}</span>}
+          {approval === 'awaited' && <span>The arrival is known once it is approved</span>}
         </p>
       </div>
       <Actions details={details} />
@@ -49,10 +51,12 @@ export function TransactionHead({ details }: { details: Details }) {
 }
 
 function Actions({ details }: { details: Details }) {
-  const { transactionId, accountId, direction, beneficiary, canCancel } = details
+  const { transactionId, accountId, direction, beneficiary, canCancel, canRedo, approval } = details
   const profile = useProfile()
   const pays = mayPay(profile)
   const { busy, save } = useSavedFile('The receipt did not load. The payment is not affected. Please try again.')
+  // Sent again it would be a second payment, while the first can still be changed and go out.
+  const maySendAgain = !canRedo && approval !== 'returned'
   const again = `${paths.sendSingle({ accountId })}?${new URLSearchParams({ again: transactionId })}`
   return (
     <div className="flex w-full flex-wrap gap-2 sm:w-auto">
@@ -70,8 +74,9 @@ function Actions({ details }: { details: Details }) {
       >
         Download receipt
       </Button>
+      {canRedo && pays && <RedoPayment id={transactionId} accountId={accountId} className={phoneClass} />}
       {/* Who is restricted to SendR may not open the accounts that this leads to. */}
-      {direction === 'out' && beneficiary && pays && !isRestricted(profile) && (
+      {direction === 'out' && beneficiary && maySendAgain && pays && !isRestricted(profile) && (
         <ButtonLink href={again} className={phoneClass}>
           Send again
         </ButtonLink>

@@ -39,6 +39,7 @@ export function Screen() {
   const { data: accounts = [] } = useQuery(accountsQuery())
   const account = accounts.find(({ accountId }) => accountId === details.accountId)
   const failed = details.timeline.find(({ state }) => state === 'failed')
+  const returned = details.approval === 'returned' && details.timeline.find(({ state }) => state === 'now')
   return (
     <div className="flex flex-col gap-6">
       <Link href={paths.transactions()} className="self-start text-small">
@@ -53,6 +54,11 @@ export function Screen() {
       {failed && (
         <Alert type="danger" title={failed.title}>
           {failed.explanation}
+        </Alert>
+      )}
+      {returned && (
+        <Alert type="warning" title={returned.title}>
+          {returned.explanation}
         </Alert>
       )}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
@@ -102,7 +108,7 @@ export function Screen() {
 }
 
 function breakdown(details: Details, account: string | undefined): KeyValueEntry[] {
-  const { amount, charge, total, direction, dateAdded, expectedAt, finishedAt, network, narration } = details
+  const { amount, charge, total, direction, dateAdded, expectedAt, finishedAt, network, narration, approval } = details
   const { expenseCategory, otherExpenseCategory, runningBalance, createdBy } = details
   if (details.ownTransfer)
     return [
@@ -123,6 +129,7 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
     { label: 'Date', value: momentText(dateAdded) },
     ...(finishedAt ? [{ label: 'Finished', value: momentText(finishedAt) }] : []),
     ...(!finishedAt && expectedAt ? [{ label: 'Expected', value: momentText(expectedAt) }] : []),
+    ...(approval === 'awaited' ? [{ label: 'Expected', value: 'Known once it is approved' }] : []),
     { label: 'Network', value: network },
     { label: 'Narration', value: narration },
     ...(expenseCategory ? [{ label: 'Expense category', value: expenseCategory }] : []),

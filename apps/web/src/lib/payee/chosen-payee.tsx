@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { FieldControl } from '#lib/form-control.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -12,6 +11,7 @@ import { verifyDetails } from '#lib/send-ways/verify-details.ts'
 import { InteracNotice } from '#ui/interac-notice.tsx'
 import { holderOf, type Payee } from './payee-form.rules.ts'
 import { Question } from './question.tsx'
+import { VerifiedLine } from './verified-line.tsx'
 
 interface ChosenProps {
   control: FieldControl<Payee>
@@ -32,10 +32,7 @@ export function ChosenPayee({ control, way, onChange }: ChosenProps) {
           <Avatar name={holderOf(form)} className="size-11" />
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{holderOf(form)}</p>
-            <p className="flex items-center gap-1.5 text-small text-good">
-              <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
-              Bank details verified
-            </p>
+            <VerifiedLine nameCheck={nameCheckOf(form.bank)} />
           </div>
           <Button kind="secondary" size="small" onClick={onChange} aria-label="Change beneficiary">
             Change
@@ -59,6 +56,10 @@ export function ChosenPayee({ control, way, onChange }: ChosenProps) {
     </>
   )
 }
+
+/** Drafts of before keep no word of the name. */
+const nameCheckOf = (bank: Payee['bank']) =>
+  (bank?.nameCheck.result === 'saved' ? bank.nameCheck.whenSaved : bank?.nameCheck.result) ?? 'unavailable'
 
 /** Of somebody saved for Interac it is asked anew whether a question is needed: people turn auto-deposit on and off. */
 function useAutoDeposit({ form, set }: FieldControl<Payee>, way: SendWay): void {

@@ -65,7 +65,7 @@ export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, wa
       bicCode: null,
       normalised: paymentMethodValue,
       accountNumber: block.accountNumber ?? null,
-      nameCheck: { result: 'saved', suggestedName: null },
+      nameCheck: { result: 'saved', suggestedName: null, whenSaved: block.nameCheck },
     },
   }
 }

@@ -63,13 +63,13 @@ export const readableIban = (iban: string): string =>
     .replace(/(.{4})(?=.)/g, '$1 ')
 export const readableSortCode = (code: string): string => bare(code).replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')
 
-/** Where the money goes, in one line: the bank and the end of the number. */
+/** Where the money goes, in one line: the bank and the end of the number, whose dots stay with it. */
 export function bankLine(block: BankBlock | undefined): string {
   if (!block) return ''
   const { paymentMethodType: type, paymentMethodValue: value, accountNumber } = block
   if (type === 'Interac') return value
   const number = type === 'Iban' || type === 'MobileMoney' ? value : (accountNumber ?? '')
-  return [providerName(block.bankName ?? ''), `•• ${number.slice(-4)}`].filter(Boolean).join(' · ')
+  return [providerName(block.bankName ?? ''), `••\u00a0${number.slice(-4)}`].filter(Boolean).join(' · ')
 }
 
 /** Every number of the block by its name, as people read them out. */

@@ -1,4 +1,5 @@
 import type { verification } from '@tradewind/contract'
+import type { NameCheckResult } from '@tradewind/contract/beneficiaries'
 import type * as z from 'zod/mini'
 import { bare, type BankNumbers, bareEntry, noNumbers, type SendMethod } from './send-way.rules.ts'
 
@@ -7,8 +8,8 @@ type VerifiedBank = z.output<typeof verification.VerifiedBank>
 /** A bank block that the server has verified, and for exactly which entries it did. */
 export interface VerifiedBlock extends Omit<VerifiedBank, 'nameCheck'> {
   entries: string
-  /** `saved` for a beneficiary that was verified when it was saved. */
-  nameCheck: VerifiedBank['nameCheck'] | { result: 'saved'; suggestedName: null }
+  /** `saved` for a beneficiary that was verified when it was saved, with what the bank said of the name then. */
+  nameCheck: VerifiedBank['nameCheck'] | { result: 'saved'; suggestedName: null; whenSaved: NameCheckResult }
 }
 
 /** The numbers that are checked together: those of the account, and of the bank in between where there is one. */

@@ -44,7 +44,7 @@ export function DaysFilter({ days, onChange, boxClass }: DaysFilterProps) {
       </FilterSelect>
       {custom && (
         <Suspense fallback={<div className="order-last h-18 basis-full" />}>
-          <div className="order-last grid min-w-0 basis-full gap-3 sm:max-w-96 sm:grid-cols-2">
+          <div className="order-last grid min-w-0 basis-full gap-3 sm:grid-cols-[12rem_12rem]">
             <DateField
               label="From"
               value={days.from ?? null}

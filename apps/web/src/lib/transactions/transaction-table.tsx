@@ -37,7 +37,7 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
       head: 'Status',
       phone: 'half',
       cell: (record) => (
-        <StatusBadge status={record.status} tone={toneOf(record.status)}>
+        <StatusBadge status={record.status} tone={toneOf(record)}>
           {statusText(record)}
         </StatusBadge>
       ),

@@ -30,11 +30,16 @@ const tones: Record<Status, 'good' | 'bad' | 'warn' | 'note' | 'plain'> = {
   FundsReceived: 'note',
 }
 
-/** How a transaction stands, in words. What its customer called off has expired to the networks, not to the customer. */
-export const statusText = ({ status, isCanceled }: Pick<TransactionRecord, 'status' | 'isCanceled'>): string =>
-  isCanceled ? 'Canceled' : statusWords[status]
+/** What colleagues have to do with a payment says more than how it stands to the networks. */
+const approvalWords = { awaited: 'Pending approval', returned: 'Returned for modification' } as const
 
-export const toneOf = (status: Status): (typeof tones)[Status] => tones[status]
+type Standing = Pick<TransactionRecord, 'status' | 'isCanceled' | 'approval'>
+
+/** How a transaction stands, in words. What its customer called off has expired to the networks, not to the customer. */
+export const statusText = ({ status, isCanceled, approval }: Standing): string =>
+  isCanceled ? 'Canceled' : approval ? approvalWords[approval] : statusWords[status]
+
+export const toneOf = ({ status, approval }: Standing): (typeof tones)[Status] => (approval ? 'note' : tones[status])
 
 /** Whether nothing more happens to a transaction by itself. */
 export const isSettled = (status: Status): boolean => ['Successful', 'Failed', 'Rejected', 'Expired'].includes(status)

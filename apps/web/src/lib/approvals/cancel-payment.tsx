@@ -1,13 +1,11 @@
 import { cancelTransaction } from '@tradewind/contract/transaction-actions'
-import { getTransactionDetails } from '@tradewind/contract/payments'
-import { listTransactions } from '@tradewind/contract/transactions'
-import * as accounts from '@tradewind/contract/accounts'
 import { formatMoney, type Money } from '@tradewind/kernel'
 import { useState } from 'react'
 import { useCall } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { toast } from '#ui/toast.ts'
+import { staleByDecision } from './stale.ts'
 
 interface Asked {
   transactionId: string
@@ -22,8 +20,7 @@ export const askToCancel = (asked: Asked): void =>
 function CancelPayment({ transactionId, counterParty, total, close }: Asked & { close: () => void }) {
   // One key for all presses of this question: however often it is sent, it is canceled once.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const refreshes = [getTransactionDetails, listTransactions, accounts.listAccounts, accounts.getAccount]
-  const cancel = useCall(cancelTransaction, { refreshes })
+  const cancel = useCall(cancelTransaction, { refreshes: staleByDecision })
   const confirm = () =>
     cancel.mutate(
       { body: { paymentInstructionId: transactionId }, idempotencyKey },

@@ -1,0 +1,65 @@
+import { money } from '@tradewind/kernel'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { Account } from './amount-step.tsx'
+import { Review } from './review.tsx'
+import { blankForm, type SendForm } from './send-form.rules.ts'
+import type { Charge } from './use-charge.ts'
+
+const charge: Charge = {
+  amount: money('GBP', 2500n),
+  chargeAmount: money('GBP', 50n),
+  totalAmount: money('GBP', 2550n),
+  network: 'Faster Payments',
+  expectedAt: new Date('2026-11-22T12:02:00Z'),
+  cutOffAt: null,
+  arrives: 'Within minutes.',
+  approvalsNeeded: 0,
+}
+
+/** The review of 25 pounds, as text. */
+function reviewed(change: Partial<Charge>, form: Partial<SendForm> = {}): string {
+  const price = {
+    charge: { ...charge, ...change },
+    current: true,
+    changed: false,
+    error: null,
+    refetch: () => undefined,
+  }
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Review
+        form={{ ...blankForm, amount: '25.00', ...form }}
+        account={{ accountName: 'Main', currencyCode: 'GBP' } as Account}
+        way={{ method: 'SortCode' } as SendWay}
+        price={price as never}
+        notice={undefined}
+        onEdit={undefined}
+      />
+    </QueryClientProvider>,
+  )
+  return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('[mc-approvals] the review says what leaves at once, and what is set aside until it is approved', () => {
+  const leaves = reviewed({})
+  expect(leaves).toContain('£25.50 leaves your GBP account when you send.')
+  expect(leaves).toContain('Arrives by')
+  for (const [approvalsNeeded, who] of [
+    [1, 'a colleague has'],
+    [2, '2 colleagues have'],
+  ] as const) {
+    const waits = reviewed({ approvalsNeeded })
+    expect(waits).toContain(
+      `£25.50 is set aside when you send. It leaves your account once ${who} approved the payment.`,
+    )
+    expect(waits).not.toMatch(/when you send\. Banks|leaves your GBP|Arrives by/)
+    expect(waits).toContain('Known once it is approved')
+  }
+})
+
+test('[mc-resubmission] what is submitted again waits again, whatever the rules ask by now', () => {
+  expect(reviewed({}, { resubmits: 'an id' })).toContain('once a colleague has approved the payment.')
+})

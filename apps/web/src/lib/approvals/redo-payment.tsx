@@ -1,0 +1,40 @@
+import { redoTransaction } from '@tradewind/contract/approvals'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { keyOf, send } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { tellFailure } from '#lib/tell-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { staleByDecision } from './stale.ts'
+
+interface RedoProps {
+  /** The payment, which is the request's id too. */
+  id: string
+  accountId: string
+  className?: string
+}
+
+/** Takes the payment up again and opens the form with it. */
+export function RedoPayment({ id, accountId, className }: RedoProps) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const redo = async () => {
+    setBusy(true)
+    try {
+      await send(redoTransaction, { query: { PaymentRuleTransactionId: id } })
+      for (const stale of staleByDecision) void client.invalidateQueries({ queryKey: keyOf(stale) })
+      await navigate({ href: `${paths.sendSingle({ accountId })}?redo=${id}` })
+    } catch (error) {
+      tellFailure(error, { changing: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} onClick={() => void redo()} {...(className && { className })}>
+      Redo
+    </Button>
+  )
+}

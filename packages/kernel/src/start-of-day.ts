@@ -1,0 +1,23 @@
+import { type IsoDate, localTime } from './iso-date.ts'
+
+const minute = 60_000
+/** No zone is further from UTC than this. */
+const furthest = 15 * 60 * minute
+
+/**
+ * The instant at which a day begins in an IANA time zone: the first minute whose wall clock shows that day. Found by
+ * halving, since clocks may be changed at midnight itself: then the day begins at one o'clock, or an hour later than it
+ * first seemed to. A day that a zone left out begins with the next.
+ */
+export function startOfDay(day: IsoDate, timeZone: string): Date {
+  const asUtc = Date.parse(`${day}T00:00:00Z`)
+  if (timeZone === 'UTC') return new Date(asUtc)
+  let before = asUtc - furthest
+  let reached = asUtc + furthest
+  while (reached - before > minute) {
+    const middle = before + Math.floor((reached - before) / 2 / minute) * minute
+    if (localTime(new Date(middle), timeZone).date >= day) reached = middle
+    else before = middle
+  }
+  return new Date(reached)
+}
