@@ -1,11 +1,12 @@
 import { notFound, useParams } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { openDrafts } from '#lib/drafts.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { useProfile } from '#lib/session.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -18,7 +19,8 @@ import { PayoutFlow } from './payout-flow.tsx'
 import { RemittersPanel } from './remitters-panel.tsx'
 
 export async function load({ params }: RouteContext) {
-  const all = await queryClient.ensureQueryData(accountsQuery())
+  const userId = currentProfile()?.userId
+  const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), userId && openDrafts(userId)])
   const id = params['id']
   if (id && !all.some((one) => one.accountId === id && one.currencyCode === 'INR')) throw notFound()
 }
