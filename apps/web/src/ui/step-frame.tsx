@@ -12,13 +12,20 @@ interface StepFrameProps {
   busy?: boolean
 }
 
+/** Whether a step has just made room for another, in the same drawing: its button had the focus and is gone with it. */
+let stepLeft = false
+
 /** One step of a flow: its question, its fields, and the next action, in reach of a thumb on phones. */
 export function StepFrame({ title, text, children, next, onNext, onBack, busy }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A new step is announced by its heading, except when the screen has just opened.
-    if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
+    if (stepLeft || document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
+    return () => {
+      stepLeft = true
+      setTimeout(() => (stepLeft = false))
+    }
   }, [])
   return (
     <form
