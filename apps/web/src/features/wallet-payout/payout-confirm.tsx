@@ -94,7 +94,9 @@ export function PayoutConfirm(props: ConfirmProps) {
             { label: 'Bank', value: form.bank?.bankName ?? '' },
             { label: 'IFSC', value: bare(form.ifsc).toUpperCase() },
             { label: 'Account number', value: bare(form.accountNumber) },
-            { label: 'Arrives by', value: dueText(price.expectedAt) },
+            price.approvalsNeeded > 0
+              ? { label: 'Arrives', value: 'Known once approved' }
+              : { label: 'Arrives by', value: dueText(price.expectedAt) },
             { label: 'Purpose', value: purposeWords(form.purposeCode, purposes) },
             { label: 'Expense category', value: category },
           ]}
