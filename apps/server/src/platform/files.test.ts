@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clockAt } from '@tradewind/testkit'
@@ -39,7 +39,9 @@ test('what nobody needs goes after its time; what is needed, new or stored again
   const needed = await moving.put(Buffer.from('a'))
   const orphan = await moving.put(Buffer.from('b'))
   const again = await moving.put(Buffer.from('c'))
-  await writeFile(`${join(folder, orphan.slice(0, 2), orphan)}.left-by-a-crash`, 'half')
+  const half = `${join(folder, orphan.slice(0, 2), orphan)}.left-by-a-crash`
+  await writeFile(half, 'half')
+  await utimes(half, clock.now(), clock.now())
   clock.moveBy(86_400_000)
   expect(await moving.put(Buffer.from('c'))).toBe(again)
   const fresh = await moving.put(Buffer.from('d'))
