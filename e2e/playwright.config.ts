@@ -7,6 +7,8 @@ const byKeyboard = {
   name: 'by keyboard alone',
   use: { by: 'keyboard' as const },
   grepInvert: /@pointer/,
+  // Going there takes longer than pointing.
+  expect: { timeout: 30_000 },
   timeout: 180_000,
 }
 

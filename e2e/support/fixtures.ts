@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, Hands & { product: Product; sessions: 
       await product.stop()
       expect(alarms, "what the auditor found in these journeys' books").toEqual([])
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   // oxlint-disable-next-line no-empty-pattern -- As above.
   sessions: [async ({}, use) => use(createSessionStore()), { scope: 'worker' }],
