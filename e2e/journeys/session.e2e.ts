@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { accessTokenOf, statusWith, useUp } from '../support/session.ts'
+import { accessTokenOf, statusWith, stir, useUp } from '../support/session.ts'
 
 /** Everything of the accounts screen has come: no call is under way with the token of that moment. */
 const settled = (page: Page) => expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
@@ -81,7 +81,7 @@ test('[session-scopes] the token renews itself before its five minutes are over,
   // Somebody is there all the time: otherwise the session would end before its token.
   for (let minute = 0; minute < 4; minute += 1) {
     await page.clock.fastForward('01:01')
-    await page.mouse.move(200 + minute * 20, 300)
+    await stir(page)
   }
   expect((await renewed).status()).toBe(200)
   await expect.poll(() => accessTokenOf(page)).not.toBe(first)
