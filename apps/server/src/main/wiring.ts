@@ -265,6 +265,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     payments,
     offMethods,
     mayPull,
+    reference,
     rails: { railFor, countriesOf: walletCountriesOf, directory: network.directory },
   })
   const engine = createEngine({

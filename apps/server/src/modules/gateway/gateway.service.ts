@@ -32,6 +32,7 @@ export interface GatewayNeeds {
   offMethods: ReadonlySet<string>
   /** Whether collecting by EFT is open to a person. */
   mayPull(userId: string): Promise<boolean>
+  reference: { listExpenseCategories(): readonly { id: string; name: string }[] }
   payments: {
     createPayment(order: {
       caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
