@@ -10,7 +10,7 @@ async function gallery(page: Page, section: string) {
 }
 
 const paste = async (page: Page, text: string) => {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
   await page.keyboard.press('ControlOrMeta+v')
 }
 
@@ -58,10 +58,10 @@ test('[input-pin] a PIN takes digits and the keys that edit them, no more than s
   await pin.press('End')
   await pin.pressSequentially('45678')
   await expect(pin).toHaveValue('293456')
-  await page.evaluate(() => navigator.clipboard.writeText('777777'))
+  await page.evaluate("navigator.clipboard.writeText('777777')")
   for (const keys of ['ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+v']) await pin.press(keys)
   await expect(pin).toHaveValue('293456')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('777777')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('777777')
 })
 
 test('[input-verification-code] eight boxes go on by themselves, the arrows and Backspace go back, and they are one text', async ({
@@ -70,7 +70,7 @@ test('[input-verification-code] eight boxes go on by themselves, the arrows and 
   const code = (await gallery(page, 'Fields')).getByRole('group', { name: 'One-time code' })
   const boxes = code.getByRole('textbox')
   await expect(boxes).toHaveCount(8)
-  const written = () => boxes.evaluateAll((inputs) => (inputs as HTMLInputElement[]).map(({ value }) => value).join(''))
+  const written = async () => (await Promise.all((await boxes.all()).map((box) => box.inputValue()))).join('')
   await boxes.first().focus()
   await page.keyboard.type('k7-p2')
   expect(await written()).toBe('K7P2')
@@ -104,7 +104,7 @@ test('[modal-sizes, modal-close] a modal has one of five widths and closes by Es
   for (const size of ['extra-small', 'small', 'medium', 'large', 'extra-large']) {
     await feedback.getByRole('button', { name: size, exact: true }).click()
     await expect(dialog).toBeVisible()
-    widths.push(await dialog.evaluate((window) => (window as HTMLElement).offsetWidth))
+    widths.push((await dialog.boundingBox())?.width ?? 0)
     if (widths.length % 2) await page.keyboard.press('Escape')
     else await page.mouse.click(3, 3)
     await expect(dialog).toHaveCount(0)

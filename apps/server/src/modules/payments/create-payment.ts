@@ -3,6 +3,7 @@ import { type Currency, parseAmount, type Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
+import { InvalidRequest } from '#platform/validation'
 import { bookOnce } from './book-once.ts'
 import type { Books } from './books.ts'
 import { changedTotal, chargeOf } from './charges.rules.ts'
@@ -13,9 +14,10 @@ import type { InteracQuestion } from './interac-question.ts'
 import { judgeAmount, judgePurpose } from './judge-payee.ts'
 import { exceedsLimits } from './limits.rules.ts'
 import { identificationOf, payeeOf, type PayeePayload, type TransferPayload } from './payload.rules.ts'
+import { createOrderMemory, type OrderMemory } from './order-memory.ts'
 import { recordsOf, reservation } from './payment-rows.ts'
 import { derivedId, referenceOf } from './payments.ids.ts'
-import type { PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
+import type { OrderFacts, OrderFactsAsked, PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
 import type { Party, Payment } from './payments.types.ts'
 
 /** An order as it comes in, with the PIN that allows it. */
@@ -31,12 +33,12 @@ export interface CreatePayment {
 
 /** Takes an order to send money to one beneficiary, once the PIN was right. Gives the transaction's id. */
 export const createPayment =
-  (needs: PaymentsNeeds & { books: Books }) =>
+  (needs: Pick<PaymentsNeeds, 'identity'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
   async ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
     if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const { userId, sessionId } = caller
     await needs.identity.verifyPin({ userId, sessionId, pin: payload.transactionPin })
-    return placeOrder(needs)({ caller, payload, idempotent, remitter })
+    return needs.placeOrder({ caller, payload, idempotent, remitter })
   }
 
 /** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */
@@ -55,13 +57,48 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
  * Everything of an order behind the PIN, which whoever calls this has asked: everything is checked, and one durable step
  * holds amount and charge, writes the transaction, its story, its documents, the task to hand it over, and the answer
  * for repeats. What is refused leaves nothing behind.
+ *
+ * An order like an earlier one is judged by what was read then. That may only let it through: what would be refused by it
+ * is judged again by what is read anew.
  */
-export const placeOrder =
-  (needs: PaymentsNeeds & { books: Books }) =>
+export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: PlaceOrder) => Promise<PlacedOrder>) => {
+  const memory = createOrderMemory()
+  const read = async (asked: OrderFactsAsked): Promise<OrderFacts | undefined> => {
+    const facts = await needs.readOrderFacts(asked)
+    if (facts) memory.keep(asked, facts)
+    return facts && { ...facts, number: undefined }
+  }
+  const anew = place({ ...needs, readOrderFacts: read }, memory)
+  return async (order) => {
+    let remembered = false
+    const recall = async (asked: OrderFactsAsked) => {
+      const facts = memory.find(asked)
+      remembered = facts !== undefined
+      return facts ?? read(asked)
+    }
+    try {
+      return await place({ ...needs, readOrderFacts: recall }, memory)(order)
+    } catch (error) {
+      if (!remembered || !restsOnFacts(error)) throw error
+      memory.forget(order.caller.customerId)
+      return anew(order)
+    }
+  }
+}
+
+/** Whether an order failed by what was known of it, not by what the ledger, the key or the moment says. */
+const restsOnFacts = (error: unknown): boolean =>
+  violatedConstraint(error) === 'facts_as_remembered' ||
+  error instanceof InvalidRequest ||
+  (error instanceof Refusal && !/^(ledger|request|platform)\./.test(error.code))
+
+const place =
+  (needs: PaymentsNeeds & { books: Books }, memory: OrderMemory) =>
   async ({ caller, payload, idempotent, remitter, resubmits }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
     const purpose = await judgePurpose(needs, payload)
-    const { account, details, rail, payerName, payerType, limits, approval } = await findWay(needs, payload)
+    const way = await findWay(needs, payload)
+    const { account, details, rail, payerName, payerType, limits, approval, number } = way
     const { amount, charge } = priced(payload, rail)
     const now = needs.bankClock.now()
     const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
@@ -108,13 +145,15 @@ export const placeOrder =
     const savedAt = needs.clock.now()
     const countsInYear = needs.limitsPayoutsByYear
     const about = { payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear }
-    await bookOnce(needs.ledger, posting, recordsOf({ ...about, request: asked })).catch((error: unknown) => {
+    const recorded = { ...about, posting: posting.id, number, request: asked }
+    await bookOnce(needs.ledger, posting, recordsOf(recorded)).catch((error: unknown) => {
       const constraint = violatedConstraint(error) ?? ''
       if (constraint === 'request_resubmitted_once') throw new Refusal('approvals.not_open')
       if (limitConstraints.has(constraint)) throw new Refusal('payments.limit_exceeded')
       if (constraint === 'limit_year_kept') throw new Refusal('payments.annual_payout_exceeded')
       throw error
     })
+    memory.count({ customerId, amount, at: now })
     return answer
   }
 

@@ -114,6 +114,8 @@ export interface OrderFacts {
   limits: Limits | undefined
   /** What the customer's payment rules ask; absent for a customer without one for this currency. */
   approval?: ApprovalFacts | undefined
+  /** The customer's number when they were read, which goes up when they may have changed; without it none are remembered. */
+  number?: string | undefined
 }
 
 /** The payment rules in force and who could approve; whole numbers are text. */
