@@ -2,7 +2,7 @@ import { dateRangeOf } from '@tradewind/kernel/date-range'
 import { type DateFilter, dateFilters } from '@tradewind/kernel/statuses'
 import { lazy, Suspense, useState } from 'react'
 import { zoneName } from '#lib/dates.ts'
-import { FilterSelect } from './filter-select.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 
 const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
 

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ClearFilters, filterBox as box, SearchBox } from '#ui/search-box.tsx'
 import { DaysFilter } from './days-filter.tsx'
-import { FilterSelect } from './filter-select.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import {
   countMore,
   isNarrowed,
