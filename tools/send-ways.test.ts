@@ -85,6 +85,7 @@ function orderFor({ currency, way, country }: (typeof offered)[number]) {
     account: { accountId: id, currencyCode: currency },
     category: { id: 'gifts', name: 'Gifts' },
     totalAmount: amountIn(currency),
+    limitExceeded: false,
     transactionPin: '482916',
   })
   return z.decode(payments.TransferPayload, z.encode(payments.TransferPayload, payload))

@@ -1,6 +1,6 @@
 import { bare } from '@tradewind/kernel/bank/bare'
 import type { Currency } from '@tradewind/kernel'
-import { findCountry } from '@tradewind/kernel/country'
+import { countryOfState, findCountry } from '@tradewind/kernel/country'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
@@ -246,9 +246,6 @@ export const countriesAgree = z.superRefine<CountryFields>((given, context) => {
   if (ofCountry && country && ofCountry !== country.alpha2)
     refuse('beneficiaryState', 'This state is of another country.')
 })
-
-/** The country (alpha-2) of a state's id, such as `US-CA`; nothing of a name that somebody typed. */
-const countryOfState = (state: string): string | undefined => /^([A-Z]{2})-[A-Z\d]{1,3}$/.exec(state)?.[1]
 
 const savedDetails = z.array(AccountDetail).check(z.length(1, 'Give one bank account.'))
 

@@ -31,6 +31,11 @@ export function findCountry(code: string): Country | undefined {
   return byCode.get(code)
 }
 
+/** The country (alpha-2) of a state by its id, such as `US-CA`; nothing of a state that somebody wrote by its name. */
+export function countryOfState(state: string): string | undefined {
+  return /^([A-Z]{2})-[A-Z\d]{1,3}$/.exec(state)?.[1]
+}
+
 /** A country's name as screens show it: only Tanzania's formal name is shortened. */
 export function displayCountryName(name: string): string {
   return name === 'Tanzania, United Republic of' ? 'Tanzania' : name

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts'
 import { AccountFields, WayFields } from './account-fields.tsx'
 import { stale } from './beneficiaries.queries.ts'
 import { currenciesOf } from './beneficiaries.rules.ts'
-import { type Beneficiary, blankAccount, detailOf, type SavedAccount } from './beneficiary-form.rules.ts'
+import { type Beneficiary, blankAccount, detailOf, type SavedAccount, wayOfAccount } from './beneficiary-form.rules.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { type AccountEntries, entriesFromDraft, useAccountForm } from './use-account-form.ts'
 import { useOnceKey } from './use-once-key.ts'
@@ -103,8 +103,9 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
         />
         <AccountFields
           currency={currency}
-          way={way}
+          way={wayOfAccount(way)}
           type={saved.beneficiaryEntityType === 0 ? 'company' : 'individual'}
+          country={saved.beneficiaryCountryId}
           form={form}
           faults={account.faults}
           onChange={account.change}

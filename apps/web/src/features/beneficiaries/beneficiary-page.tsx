@@ -11,6 +11,7 @@ import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { isRestricted, mayPay } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { useStateName } from '#lib/send-ways/state-field.tsx'
 import { currentProfile, useProfile } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -170,7 +171,8 @@ function About({ saved }: { saved: Beneficiary }) {
   const { beneficiaryAddress, beneficiaryCity, beneficiaryState, beneficiaryPostcode } = saved
   // Where no city was given, orders say the country in its place: that is no address to show.
   const city = findCountry(beneficiaryCity ?? '') ? null : beneficiaryCity
-  const address = [beneficiaryAddress, city, beneficiaryState, beneficiaryPostcode].filter(Boolean).join(', ')
+  const state = useStateName(saved.beneficiaryCountryId, beneficiaryState ?? '')
+  const address = [beneficiaryAddress, city, state, beneficiaryPostcode].filter(Boolean).join(', ')
   return (
     <Card title="About">
       <KeyValue

@@ -48,6 +48,7 @@ export function withRejected(form: SendForm, rejected: RejectedOrder, { ways, sa
     emailAddress: order.beneficiaryEmailAddress ?? '',
     beneficiaryCountry: order.beneficiaryCountryId,
     beneficiaryAddress: order.beneficiaryAddress ?? '',
+    beneficiaryState: order.beneficiaryState ?? '',
     beneficiaryCity: order.beneficiaryCity ?? '',
     beneficiaryPostcode: order.beneficiaryPostcode ?? '',
     beneficiaryIDType: order.beneficiaryIDType ?? '',

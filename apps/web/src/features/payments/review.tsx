@@ -9,6 +9,8 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { providerName } from '#lib/send-ways/mobile-money.rules.ts'
 import { numberLines } from '#lib/send-ways/bank-line.rules.ts'
 import { fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { useStateName } from '#lib/send-ways/state-field.tsx'
+import { stateIn } from '#lib/send-ways/state.rules.ts'
 import { isUnsure } from '#lib/send-ways/verified-block.rules.ts'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
@@ -40,6 +42,7 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
   // What was refused once is approved again, whatever the rules ask by now.
   const waits = charge !== undefined && (charge.approvalsNeeded > 0 || form.resubmits !== '')
   const country = countries.find(({ id }) => id === form.beneficiaryCountry)?.name ?? form.beneficiaryCountry
+  const state = useStateName(form.beneficiaryCountry, stateIn(form.beneficiaryCountry, form.beneficiaryState))
   const edit = (step: number) => onEdit && (() => onEdit(step))
   return (
     <>
@@ -103,7 +106,9 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
             ...(way.groups ?? []).flatMap((group) =>
               group.title === 'Intermediary bank'
                 ? []
-                : fieldsFor(group, form.beneficiaryType).flatMap(({ name, label }) => given(label, form[name])),
+                : fieldsFor(group, form.beneficiaryType).flatMap(({ name, label }) =>
+                    given(label, name === 'beneficiaryState' ? state : form[name]),
+                  ),
             ),
             ...given('E-mail', form.emailAddress),
             ...(form.beneficiaryId === '' && form.saveAsBeneficiary

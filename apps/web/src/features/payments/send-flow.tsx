@@ -21,6 +21,7 @@ import { DetailsStep } from './details-step.tsx'
 import { SendPending } from './payments-pending.tsx'
 import { failureText } from '#lib/send-once.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
+import { limitsQuery } from './payments.queries.ts'
 import { readAmount, sendProgress, sendWords } from './payments.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import { Resubmitting } from './resubmitting.tsx'
@@ -31,7 +32,7 @@ import { useOffers } from './use-offers.ts'
 import { usePrefilled } from './use-prefilled.ts'
 import { useSendForm } from './use-send-form.ts'
 import { useSendMoney } from './use-send-money.ts'
-import { comparedWays, countingWay } from './way-choice.rules.ts'
+import { comparedWays, countingWay, exceeds } from './way-choice.rules.ts'
 
 const stepNames = ['Amount', 'Beneficiary', 'Details', 'Review'] as const
 const [amountStep, beneficiaryStep, detailsStep, reviewStep] = [0, 1, 2, 3] as const
@@ -75,6 +76,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
   const [sent, setSent] = useState<Sent>()
   const price = useCharge({ accountId, currency, way, amountText: form.amount })
   const categories = useQuery(categoriesQuery())
+  const { data: limits } = useQuery(limitsQuery(currency))
   usePrefetchQuery(savedQuery({ customerId, accountId, currency }))
   usePrefetchQuery(recentQuery(currency))
   usePrefetchQuery(countriesQuery())
@@ -120,7 +122,10 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     setUnanswered(true)
     const { totalAmount } = charge
     void sendMoney({
-      payload: transferPayload({ form, way, customerId, account, category, totalAmount, transactionPin }),
+      payload: transferPayload({
+        ...{ form, way, customerId, account, category, totalAmount, transactionPin },
+        limitExceeded: exceeds(amount, limits?.available),
+      }),
       resubmits: form.resubmits,
     })
   }

@@ -4,12 +4,15 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fieldsFor, type PartyExtras, type PartyField, type PartyGroup } from './send-way.rules.ts'
 import { CountryField } from './country-field.tsx'
+import { StateField } from './state-field.tsx'
 
 const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
 
 interface PartyFieldsProps {
   groups: readonly PartyGroup[] | undefined
   type: 'individual' | 'company'
+  /** Where the beneficiary is, alpha-2; empty while that is not known. */
+  country: string
   values: PartyExtras
   faults: Partial<Record<keyof PartyExtras, string>>
   onChange: (change: Partial<PartyExtras>) => void
@@ -58,11 +61,13 @@ function Group({ group, ...props }: PartyFieldsProps & { group: PartyGroup }) {
   )
 }
 
-function OneField({ field, values, faults, onChange }: PartyFieldsProps & { field: PartyField }) {
+function OneField({ field, country, values, faults, onChange }: PartyFieldsProps & { field: PartyField }) {
   const { name, label, hint, most, required, kind } = field
   const change = (value: string | null) => onChange({ [name]: value ?? '' })
   if (kind === 'country')
     return <CountryField {...{ label, hint, required }} value={values[name]} onChange={change} error={faults[name]} />
+  if (kind === 'state')
+    return <StateField {...{ label, country }} value={values[name]} onChange={change} error={faults[name]} />
   if (kind === 'date')
     return (
       <Suspense fallback={<Skeleton className="h-18 w-full" />}>
