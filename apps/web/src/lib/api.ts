@@ -14,6 +14,7 @@ import {
   timeZoneHeader,
 } from '@tradewind/contract/client'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { loadChunk } from '#ui/load-chunk.ts'
 import { zoneName } from './dates.ts'
 
 type Failed = Extract<Envelope, { isSuccess: false }>
@@ -62,7 +63,7 @@ interface Session {
 
 let session: Session = { accessToken: () => undefined, expired: () => false, isOver: () => false }
 type Codec = typeof import('./codec.ts')
-const codec = (): Promise<Codec> => import('./codec.ts')
+const codec = (): Promise<Codec> => loadChunk(() => import('./codec.ts'))
 
 let idleSecondsNow: () => number | undefined = () => undefined
 
