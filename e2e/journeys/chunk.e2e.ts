@@ -31,8 +31,10 @@ test('[chunk-reload, error-screen] code that cannot be loaded reloads the page o
   })
   await refresh.click()
   await expect.poll(() => loads).toBe(5)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
   await page.unroute(/\/transactions-page-[^/]*\.js$/)
-  await refresh.click()
+  await page.goForward()
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible()
 })
 

@@ -78,6 +78,43 @@ test('[account-review-modal, modal-review-text, sidebar-approved-only] Lin, unde
   await expectSidebar(page, [])
 })
 
+test('[layout-mobile-toggle, sidebar-autoclose, layout-profile-menu] on a phone the menu opens, closes and leaves with a change of screen; a wide screen keeps it', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await signIn('Ada')
+  await expect(page).toHaveURL(/\/accounts$/)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const toggle = page.getByRole('button', { name: 'Open the menu' })
+  await expect(menu).toBeHidden()
+  await toggle.click()
+  await expect(menu).toBeVisible()
+  await page.getByRole('button', { name: 'Close the menu' }).click()
+  await expect(menu).toBeHidden()
+  await toggle.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await toggle.click()
+  await menu.getByRole('link', { name: 'Beneficiaries' }).click()
+  await expect(page).toHaveURL(/\/beneficiaries/)
+  await expect(menu).toBeHidden()
+
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(menu).toBeVisible()
+  await expect(toggle).toBeHidden()
+  await menu.getByRole('link', { name: 'Accounts' }).click()
+  await expect(page).toHaveURL(/\/accounts$/)
+  await expect(menu).toBeVisible()
+
+  await page.getByRole('button', { name: 'Profile of Marlow Ada' }).click()
+  await expect(page.getByText('Director', { exact: true })).toBeVisible()
+  const signedOut = page.waitForResponse(/\/identity\/api\/v1\/logout/)
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await signedOut
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
 test('[pending-docs-banner] Priya is reminded of her documents on every screen', async ({ page, signIn }) => {
   await signIn('Priya')
   await expect(page).toHaveURL(/\/accounts$/)

@@ -108,6 +108,17 @@ export const refusals = {
   'documents.type_not_allowed': [400, 'You tried to upload a file type that is not allowed'],
   'pulls.switched_off': [403, 'Collecting money from another account is not open to you.'],
   'pulls.unknown': [404, 'We could not find that pull payment.'],
+  'topups.unavailable': [
+    400,
+    'Mobile money operation temporarily unavailable for this country. Please contact support.',
+  ],
+  'topups.question_open': [409, 'This phone has not answered your last question yet. Please answer it there first.'],
+  'topups.unknown': [404, 'We could not find that top-up.'],
+  'pulls.under_way': [409, 'The debit has gone out and can no longer be canceled.'],
+  'pulls.recall_unanswered': [
+    409,
+    'The bank has not answered whether it stopped the debit. We keep asking; look again in a few minutes.',
+  ],
   'gateway.number_unknown': [404, 'We could not find that mobile money number.'],
   'gateway.remitter_unknown': [404, 'We could not find that remitter.'],
   'gateway.remitter_exists': [409, 'You have a remitter with this identity document already.'],

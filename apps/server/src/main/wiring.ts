@@ -28,6 +28,7 @@ import {
 import { createPulls, createSandboxCollector } from '#modules/pulls'
 import { createRates, sandboxRateFeed } from '#modules/rates'
 import { createReference } from '#modules/reference'
+import { createSandboxWallets, createTopUps } from '#modules/topups'
 import { createSandboxAcquirer, createSendr, sandboxGiveBack } from '#modules/sendr'
 import type { BankClock } from '#platform/bank-clock'
 import type { Clock } from '#platform/clock'
@@ -165,6 +166,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     callbackSecrets: [callbackSecret],
     handlers: {
       paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
+      requestUpdate: (tx, update) => topUps.requestUpdate(tx, update),
       incoming: async (tx, payment) => {
         const taken = await sendr.takeTransfer(tx, payment)
         if (taken !== 'not-ours') return taken
@@ -266,7 +268,20 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     payments,
     offMethods,
     mayPull,
+    reference,
     rails: { railFor, countriesOf: walletCountriesOf, directory: network.directory },
+  })
+  const topUps = createTopUps({
+    db,
+    clock,
+    bankClock,
+    identity,
+    accounts,
+    payments,
+    walletOf: gateway.walletOf,
+    walletCountriesOf,
+    network: createSandboxWallets({ db, clock, bankClock, random }),
+    log,
   })
   const engine = createEngine({
     db,
@@ -312,6 +327,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     payments,
     sendr,
     pulls,
+    topUps,
     engine,
     repeatNews: again,
   }

@@ -181,6 +181,10 @@ test('[layout-dashboard, layout-topbar, layout-profile-menu, layout-mobile-toggl
   expect(markup).toMatch(/<button[^>]*aria-label="Open the menu"[^>]*aria-expanded="false"[^>]*aria-controls="sidebar"/)
 })
 
+test('[fetch-min-delay] the shape of a screen shows only for one that is not there within 200 ms', async () => {
+  expect((await open('/components')).router.options.defaultPendingMs).toBe(200)
+})
+
 test('[routing-title] the dashboard calls itself Dashboard where a page has no title', async () => {
   setProfile(ada)
   expect((await open('/')).markup).toMatch(/<h1[^>]*>Dashboard<\/h1>/)

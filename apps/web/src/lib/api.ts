@@ -13,6 +13,7 @@ import {
   type Sent,
   timeZoneHeader,
 } from '@tradewind/contract/client'
+import { environmentHeader } from '@tradewind/kernel/constants'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { zoneName } from './dates.ts'
@@ -115,7 +116,7 @@ async function request<C extends AnyCall>(
 ): Promise<Response> {
   if (session.isOver()) return new Promise(() => undefined)
   const { params, query, body } = sent as { params?: object | undefined; query?: object | undefined; body?: unknown }
-  const headers = new Headers({ accept: 'application/json', environment: 'Live', ...more })
+  const headers = new Headers({ accept: 'application/json', environment: environmentHeader, ...more })
   const token = session.accessToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const idleSeconds = idleSecondsNow()

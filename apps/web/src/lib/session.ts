@@ -15,6 +15,7 @@ import { sessionEnded } from './session-end.ts'
 import { owedSignOutKey } from './owed-sign-out.ts'
 import { noticeKey } from './session-notice.ts'
 import { startSignIn } from './sign-in-start.ts'
+import { wait } from './wait.ts'
 
 /** Who is signed in, as the server says it. It directs and displays; it grants nothing. */
 export type SignedIn = z.output<typeof ProfileSchema>
@@ -146,7 +147,7 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
     () => true,
     () => false,
   )
-  await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
+  await wait(logoutCleanupDelayMs)
   await clearEverything({ owesSignOut: !told })
   if (because) sessionStorage.setItem(noticeKey, because)
   const signin = keepDrafts ? `${paths.signin()}?${new URLSearchParams({ returnTo: here })}` : paths.signin()
@@ -170,7 +171,7 @@ export async function leaveOffline(): Promise<void> {
   silent = true
   await throwAwayDrafts()
   await clearEverything({ owesSignOut: true })
-  await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
+  await wait(logoutCleanupDelayMs)
   location.assign(paths.home())
 }
 

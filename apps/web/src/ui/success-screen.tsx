@@ -27,7 +27,7 @@ export function SuccessScreen({
   return (
     <section className="mx-auto flex w-full max-w-120 flex-col items-center px-4 py-10 text-center">
       {ticked && <Tick />}
-      <PageHeading tabIndex={-1} className="mt-5 text-heading font-semibold outline-none">
+      <PageHeading tabIndex={-1} className="mt-5 text-heading font-semibold">
         {title}
       </PageHeading>
       {text && <p className="mt-2 max-w-full text-body wrap-anywhere text-ink-soft">{text}</p>}

@@ -16,12 +16,14 @@ export const checkEligibility =
     const held = await accounts.listAccounts(customerId)
     const currencies = new Set(held.flatMap((one) => (one.status === 'Closed' ? [] : [one.currencyCode])))
     const pulls = await mayPull(userId)
-    const goes = (method: 'MobileMoney' | 'Ifsc' | 'Interac', currency: Currency) =>
+    const goes = (method: 'Ifsc' | 'Interac', currency: Currency) =>
       !offMethods.has(method) && rails.railFor(method, currency) !== undefined
     return [...currencies].toSorted().map((currencyCode) => {
       const features: Eligibility['features'] = []
-      if (goes('MobileMoney', currencyCode) && rails.countriesOf(currencyCode).length > 0)
-        features.push('MobileMoneyPayout')
+      const wallets =
+        rails.railFor('MobileMoney', currencyCode) !== undefined && rails.countriesOf(currencyCode).length > 0
+      if (wallets && !offMethods.has('MobileMoney')) features.push('MobileMoneyPayout')
+      if (wallets) features.push('MobileMoneyFunding')
       if (goes('Ifsc', currencyCode)) features.push('WalletInrPayout')
       if (goes('Interac', currencyCode)) features.push('Interac')
       if (pulls && currencyCode === 'CAD') features.push('PullPay')

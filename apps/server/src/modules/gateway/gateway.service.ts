@@ -8,7 +8,7 @@ import type { IdempotentRequest } from '#platform/idempotency'
 import type { PlacedOrder } from '#modules/payments'
 import type { Random } from '#platform/random'
 import { checkEligibility } from './check-eligibility.ts'
-import { addNumber, forgetNumber, getNumber, listNumbers, listProviders } from './mobile-numbers.ts'
+import { addNumber, forgetNumber, getNumber, listNumbers, listProviders, walletOf } from './mobile-numbers.ts'
 import { payByMobile, payFromWallet } from './payouts.ts'
 import { addRemitter, forgetRemitter, getRemitter, listRemitters, updateRemitter } from './remitters.ts'
 
@@ -32,6 +32,7 @@ export interface GatewayNeeds {
   offMethods: ReadonlySet<string>
   /** Whether collecting by EFT is open to a person. */
   mayPull(userId: string): Promise<boolean>
+  reference: { listExpenseCategories(): readonly { id: string; name: string }[] }
   payments: {
     createPayment(order: {
       caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
@@ -50,6 +51,7 @@ export interface Gateway {
   listNumbers: ReturnType<typeof listNumbers>
   getNumber: ReturnType<typeof getNumber>
   forgetNumber: ReturnType<typeof forgetNumber>
+  walletOf: ReturnType<typeof walletOf>
   payByMobile: ReturnType<typeof payByMobile>
   payFromWallet: ReturnType<typeof payFromWallet>
   listRemitters: ReturnType<typeof listRemitters>
@@ -67,6 +69,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     listNumbers: listNumbers(needs),
     getNumber: getNumber(needs),
     forgetNumber: forgetNumber(needs),
+    walletOf: walletOf(needs),
     payByMobile: payByMobile(needs),
     payFromWallet: payFromWallet(needs),
     listRemitters: listRemitters(needs),

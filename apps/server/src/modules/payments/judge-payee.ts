@@ -33,10 +33,16 @@ export async function judgePurpose(
   return purpose
 }
 
-/** The one bank block that a payload may have. */
-export function blockOf({ beneficiaryAccountDetailsRequests: [block] }: PayeePayload): AccountDetail {
+/** The one bank block that a payload may have, with the bank in between wherever the payload names it. */
+export function blockOf({ beneficiaryAccountDetailsRequests: [block], ...payload }: PayeePayload): AccountDetail {
   if (!block) throw invalidField('beneficiaryAccountDetailsRequests', 'Give one bank account.')
-  return block
+  return {
+    ...block,
+    intermediaryBankName: block.intermediaryBankName ?? payload.intermediaryBankName,
+    intermediaryBankRoutingNumber: block.intermediaryBankRoutingNumber ?? payload.intermediaryBankRoutingNumber,
+    intermediaryBankBicCode: block.intermediaryBankBicCode ?? payload.intermediaryBankBicCode,
+    intermediaryBankCountryCode: block.intermediaryBankCountryCode ?? payload.intermediaryBankCountryCode,
+  }
 }
 
 /** The rail that carries this block's way of paying in a currency. */

@@ -86,6 +86,7 @@ beforeAll(async () => {
     callbackSecrets: [callbackSecret],
     handlers: {
       paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
+      requestUpdate: async () => undefined,
       incoming: (tx, payment) => payments.incoming(tx, payment),
     },
     log,

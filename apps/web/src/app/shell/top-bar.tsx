@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu } from '#ui/menu.tsx'
-import { greetingAt, truncate } from '#ui/text.rules.ts'
+import { greetingAt, truncate } from '@tradewind/kernel/text'
 import { usePageTitle } from '../root.tsx'
 
 /** The page title, the way out, and who is signed in. */

@@ -24,7 +24,7 @@ export function withRejected(form: SendForm, rejected: RejectedOrder, { ways, sa
     ...blankPayee,
     resubmits,
     amount: order.amount,
-    expenseCategory: order.expenseCategoryId,
+    expenseCategory: order.expenseCategoryId ?? '',
     description: order.otherExpenseCategory ?? '',
     narration: order.narration ?? '',
     purposeCode: order.purposeCode ?? '',

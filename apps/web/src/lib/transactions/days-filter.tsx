@@ -2,8 +2,8 @@ import { dateRangeOf } from '@tradewind/kernel/date-range'
 import { type DateFilter, dateFilters } from '@tradewind/kernel/statuses'
 import { useState } from 'react'
 import { zoneName } from '#lib/dates.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { LateDateField } from '#ui/late-date-field.tsx'
-import { FilterSelect } from './filter-select.tsx'
 
 interface Days {
   from?: string | undefined

@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { late } from '#ui/late.tsx'
 import { ClearFilters, filterBox as box, SearchBox } from '#ui/search-box.tsx'
 import { DaysFilter } from './days-filter.tsx'
-import { FilterSelect } from './filter-select.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import {
   countMore,
   isNarrowed,
