@@ -12,7 +12,7 @@ export const defaultFlags = {
   FEATURE_PROFILE_SETTINGS: true,
   FEATURE_TRANSACTION_DELAY_NOTICE: true,
   FEATURE_SCHEDULED_PAYMENTS: true,
-  /** Leads deactivated users to /welcome-back. */
+  /** Keeps deactivated users out, at /welcome-back; without it they work as before. */
   FEATURE_ACCOUNT_CONTROL: true,
   FEATURE_HELP_CENTER: true,
   FEATURE_ARTICLES: true,

@@ -6,7 +6,7 @@ import { approvalRecorders, createApprovals } from '#modules/approvals'
 import { createAudit } from '#modules/audit'
 import { createBatches } from '#modules/batches'
 import { createBeneficiaries, createPaymentGroups, payeeOfOrder, type PaymentMethod } from '#modules/beneficiaries'
-import { createCustomers, createDocuments, mayDecide } from '#modules/customers'
+import { createCustomers, createDocuments } from '#modules/customers'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
 import { createIdentity } from '#modules/identity'
@@ -93,6 +93,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     cardAllowLists: [env.CARD_ALLOW_LIST ?? [], env.CARD_SPECIAL_ALLOW_LIST ?? []],
     cadEftAllowList: env.CAD_EFT_ALLOW_LIST ?? [],
     blockIndividuals: env.flags.FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS,
+    accountControl: env.flags.FEATURE_ACCOUNT_CONTROL,
     makerChecker: env.flags.FEATURE_MAKER_CHECKER,
     demo: env.MODE === 'demo',
   })
@@ -183,7 +184,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     random,
     identity,
     accounts: { accountOf: placeOfMoney },
-    team: { teamOf: customers.teamOf, mayDecide },
+    team: customers,
     payments: () => payments,
     tell: tellerOfApprovals({ notifications }),
     log,

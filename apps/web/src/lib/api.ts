@@ -15,6 +15,7 @@ import {
 } from '@tradewind/contract/client'
 import { environmentHeader } from '@tradewind/kernel/constants'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { loadChunk } from '#ui/load-chunk.ts'
 import { zoneName } from './dates.ts'
 
 type Failed = Extract<Envelope, { isSuccess: false }>
@@ -63,7 +64,7 @@ interface Session {
 
 let session: Session = { accessToken: () => undefined, expired: () => false, isOver: () => false }
 type Codec = typeof import('./codec.ts')
-const codec = (): Promise<Codec> => import('./codec.ts')
+const codec = (): Promise<Codec> => loadChunk(() => import('./codec.ts'))
 
 let idleSecondsNow: () => number | undefined = () => undefined
 

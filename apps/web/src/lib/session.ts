@@ -1,6 +1,7 @@
 import type { Profile as ProfileSchema } from '@tradewind/contract/profile'
 import { logoutCleanupDelayMs } from '@tradewind/kernel/constants'
 import type * as z from 'zod/mini'
+import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { toast } from '#ui/toast.ts'
 import { CallFailed, connectSession, send } from './api.ts'
@@ -108,7 +109,7 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
 
 async function fetchProfile(customerId: string): Promise<SignedIn> {
   // The contract's schemas come when somebody is signed in: the sign-in page shows without them.
-  const { getCustomer } = await import('@tradewind/contract/profile')
+  const { getCustomer } = await loadChunk(() => import('@tradewind/contract/profile'))
   const fetched = await send(getCustomer, { params: { customerId } })
   await keepProfile(fetched)
   setProfile(fetched)
@@ -154,7 +155,7 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
 }
 
 async function tellServer(body: { keepDrafts: boolean }): Promise<void> {
-  const { logout } = await import('@tradewind/contract/session')
+  const { logout } = await tryChunk(() => import('@tradewind/contract/session'))
   const answered = send(logout, { body })
   silent = true
   await answered
@@ -176,7 +177,9 @@ export async function leaveOffline(): Promise<void> {
 
 /** Whether somebody else's are left. A storage that fails holds nothing. */
 const throwAwayDrafts = (): Promise<boolean> =>
-  import('./drafts.ts').then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId)).catch(() => false)
+  tryChunk(() => import('./drafts.ts'))
+    .then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId))
+    .catch(() => false)
 
 /** The server does not know this session any more: everything is cleared, and the sign-in says why. */
 function expire(): boolean {

@@ -1,12 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { useState } from 'react'
+import { LateDateField } from '#ui/late-date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fieldsFor, type PartyExtras, type PartyField, type PartyGroup } from './send-way.rules.ts'
 import { CountryField } from './country-field.tsx'
 import { StateField } from './state-field.tsx'
-
-const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
 
 interface PartyFieldsProps {
   groups: readonly PartyGroup[] | undefined
@@ -69,11 +67,7 @@ function OneField({ field, country, values, faults, onChange }: PartyFieldsProps
   if (kind === 'state')
     return <StateField {...{ label, country }} value={values[name]} onChange={change} error={faults[name]} />
   if (kind === 'date')
-    return (
-      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-        <DateField label={label} value={values[name] || null} onChange={change} error={faults[name]} />
-      </Suspense>
-    )
+    return <LateDateField label={label} value={values[name] || null} onChange={change} error={faults[name]} />
   return (
     <TextField
       label={label}
