@@ -20,7 +20,7 @@ import { waysOf } from '../apps/web/src/lib/send-ways/send-ways.rules.ts'
 /** The two apps never see each other. Here stand both: what the one offers is what the other takes. */
 
 const now = new Date('2026-11-20T12:00:00Z')
-const needs = { rails: { railFor, facts }, offMethods: new Set<never>() }
+const needs = { rails: { railFor, facts }, switchedOff: () => undefined }
 const id = '00000000-0000-4000-8000-000000000001'
 /** A sum that is small in every currency, and above every least one. */
 const amountIn = (currency: Currency) => money(currency, 10_000n)
@@ -93,7 +93,14 @@ function orderFor({ currency, way, country }: (typeof offered)[number]) {
 const compared = (currency: Currency, country?: string) =>
   compareMethods(
     { railFor, facts, arrival },
-    { amount: amountIn(currency), at: now, limits: undefined, off: new Set(), country, payable: undefined },
+    {
+      amount: amountIn(currency),
+      at: now,
+      limits: undefined,
+      switchedOff: () => undefined,
+      country,
+      payable: undefined,
+    },
   )
 
 test('[product-send-methods] a right order by any way, in any currency and to any country that is offered, is taken', () => {
