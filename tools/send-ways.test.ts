@@ -191,8 +191,8 @@ test('[send-mobile-providers-empty] wallet countries without a provider in the d
 /** Whether an order is taken with one field of it missing, in the payload or in its bank block. */
 function takenWithout(order: ReturnType<typeof orderFor>, field: string, where: 'payee' | 'account'): boolean {
   const sent = z.encode(payments.TransferPayload, order) as Record<string, unknown>
-  const { [field]: _gone, ...rest } =
-    where === 'payee' ? sent : (sent.beneficiaryAccountDetailsRequests as object[])[0]!
+  const [block] = sent['beneficiaryAccountDetailsRequests'] as Record<string, unknown>[]
+  const { [field]: _gone, ...rest } = where === 'payee' ? sent : block!
   const read = z.safeDecode(
     payments.TransferPayload,
     (where === 'payee' ? rest : { ...sent, beneficiaryAccountDetailsRequests: [rest] }) as never,
