@@ -67,10 +67,16 @@ export const refusals = {
   'verification.mobile_number_invalid': [400, 'That is not a mobile money number of this country.'],
   'verification.operator_unknown': [400, 'That operator does not serve the country of this number.'],
   'verification.interac_unknown': [400, 'This e-mail address cannot take Interac e-Transfers. Please check it.'],
-  'verification.intermediary_unknown': [400, 'We do not know the intermediary bank. Please check its BIC.'],
+  'verification.intermediary_unknown': [
+    400,
+    'The intermediary bank is not in our directory. Please check its BIC: if it is right, leave it out, we cannot pay through it yet.',
+  ],
   'verification.country_restricted': [400, 'We cannot send money to that country.'],
   'verification.key_wrong': [403, 'This lookup needs its public API key.'],
-  'verification.bank_unknown': [400, 'We do not know a bank with these details. Please check them.'],
+  'verification.bank_unknown': [
+    400,
+    'This bank is not in our directory. Please check the details: if they are right, we cannot pay this bank yet.',
+  ],
   'verification.account_unknown': [400, 'The bank does not know this account. Please check the number.'],
   'verification.too_many': [429, 'You have checked many accounts today. Please try again later.'],
   'payments.unknown': [404, 'We could not find that payment.'],

@@ -5,14 +5,14 @@ import { createAccounts } from '#modules/accounts'
 import { approvalRecorders, createApprovals } from '#modules/approvals'
 import { createAudit } from '#modules/audit'
 import { createBatches } from '#modules/batches'
-import { createBeneficiaries, createPaymentGroups, payeeOfOrder, type PaymentMethod } from '#modules/beneficiaries'
+import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules/beneficiaries'
 import { createCustomers, createDocuments } from '#modules/customers'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders, reachFault, readOrderFacts } from '#modules/payments'
+import { createPayments, paymentRecorders, reachFault, readOrderFacts, switchedOffBy } from '#modules/payments'
 import {
   arrival,
   createEngine,
@@ -189,7 +189,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     tell: tellerOfApprovals({ notifications }),
     log,
   })
-  const offMethods = new Set<PaymentMethod>(env.flags.FEATURE_CAD_INTERAC ? [] : ['Interac'])
+  const switchedOff = switchedOffBy(env.flags)
   const payments = createPayments({
     db,
     clock,
@@ -202,7 +202,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     beneficiaries,
     reference,
     readOrderFacts: readOrderFacts({ db }),
-    offMethods,
+    switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
@@ -237,7 +237,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     payments: () => payments,
     payees: beneficiaries,
     payerOf: customers.payerOf,
-    offMethods,
+    switchedOff,
     reference,
     rails: { railFor, facts, arrival },
     mainCurrencyOf: customers.mainCurrencyOf,
@@ -266,7 +266,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     random,
     accounts,
     payments,
-    offMethods,
+    switchedOff,
     mayPull,
     reference,
     rails: { railFor, countriesOf: walletCountriesOf, directory: network.directory },

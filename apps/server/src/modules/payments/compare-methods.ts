@@ -16,7 +16,7 @@ export interface CompareAsked {
 
 /** Every way of sending an amount from an account now, with what speaks against each. */
 export const compareSendMethods =
-  ({ db, accounts, beneficiaries, rails, bankClock, offMethods }: PaymentsNeeds) =>
+  ({ db, accounts, beneficiaries, rails, bankClock, switchedOff }: PaymentsNeeds) =>
   ({ customerId, accountId, amount, currency, beneficiaryId, country }: CompareAsked): Promise<SendMethodRow[]> =>
     db.asCustomer(customerId, async (tx) => {
       const account = await accounts.accountOf(tx, customerId, accountId)
@@ -25,7 +25,7 @@ export const compareSendMethods =
         amount: readAmount(amount, currency),
         at: bankClock.now(),
         limits: await readLimits(tx, { customerId, currency, type: 'Debit' }),
-        off: offMethods,
+        switchedOff,
         country,
         payable: beneficiaryId ? await beneficiaries.payableWays(tx, customerId, beneficiaryId) : undefined,
       })

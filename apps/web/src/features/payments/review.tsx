@@ -2,6 +2,7 @@ import { formatMoney } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dueText } from '#lib/dates.ts'
+import { useFlags } from '#lib/flags.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
@@ -20,12 +21,16 @@ import { readAmount } from './payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 import type { Account } from './amount-step.tsx'
 import type { Charge, useCharge } from './use-charge.ts'
+import type { Offer } from './use-offers.ts'
+import { noticesFor } from './way-choice.rules.ts'
 
 interface ReviewProps {
   form: SendForm
   account: Account
   way: SendWay
   price: ReturnType<typeof useCharge>
+  /** What the way offers for this very beneficiary, once that is known: the holidays of its country count. */
+  offer: Offer | undefined
   /** What the server said when it refused the last try, to be looked at here. */
   notice: string | undefined
   /** Leads back to a step; absent while nothing may be changed. */
@@ -33,7 +38,8 @@ interface ReviewProps {
 }
 
 /** Everything that will be sent, on one page. */
-export function Review({ form, account, way, price, notice, onEdit }: ReviewProps) {
+export function Review({ form, account, way, price, offer, notice, onEdit }: ReviewProps) {
+  const flags = useFlags()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { data: countries = [] } = useQuery(countriesQuery())
   const category = categories.find(({ id }) => id === form.expenseCategory)
@@ -85,9 +91,10 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
                     strong: true,
                   },
                   { label: `${holderOf(form)} gets`, value: <MoneyText amount={charge.amount} /> },
+                  ...(offer ? [{ label: 'Rate', value: `${offer.rate} (no exchange)` }] : []),
                   waits
                     ? { label: 'Arrives', value: 'Known once it is approved' }
-                    : { label: 'Arrives by', value: dueText(charge.expectedAt) },
+                    : { label: 'Arrives by', value: dueText(offer?.expectedAt ?? charge.expectedAt) },
                   { label: 'Network', value: charge.network },
                 ]
               : []),
@@ -147,6 +154,12 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
           {way.method === 'BicSwift' && ' Banks on the way may deduct charges of their own (SHA).'}
         </p>
       )}
+      {!waits &&
+        noticesFor({ way, offer }, flags).map((words) => (
+          <Alert key={words} type="info">
+            {words}
+          </Alert>
+        ))}
     </>
   )
 }
