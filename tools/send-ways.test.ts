@@ -93,7 +93,15 @@ function orderFor({ currency, way, country }: (typeof offered)[number]) {
 const compared = (currency: Currency, country?: string) =>
   compareMethods(
     { railFor, facts, arrival },
-    { amount: amountIn(currency), at: now, limits: undefined, off: new Set(), country, payable: undefined },
+    {
+      amount: amountIn(currency),
+      at: now,
+      limits: undefined,
+      off: new Set(),
+      country,
+      payable: undefined,
+      hasWallets: true,
+    },
   )
 
 test('[product-send-methods] a right order by any way, in any currency and to any country that is offered, is taken', () => {

@@ -31,6 +31,8 @@ export interface Compared {
   off: OffMethods
   /** Alpha-2 or alpha-3 of the beneficiary's bank, if it is known. */
   country: string | undefined
+  /** Whether any operator there has wallets, where the country is known. */
+  hasWallets: boolean
   /** The saved beneficiary's ways, if one was named. */
   payable: readonly PayableWay[] | undefined
 }
@@ -83,6 +85,7 @@ function reasonAgainst({
   network,
   off,
   country,
+  hasWallets,
   payable,
   amount,
   limits,
@@ -93,6 +96,8 @@ function reasonAgainst({
   if (country !== undefined) {
     const fault = reachFault({ rail, network, currency: amount.currency, country })
     if (fault) return fault
+    // The network goes there, and nobody there keeps wallets that it knows.
+    if (rail === 'momo' && !hasWallets) return noProviders
   }
   if (payable && !payable.some((way) => way.method === method && way.currency === amount.currency))
     return 'This beneficiary has no verified details for it.'

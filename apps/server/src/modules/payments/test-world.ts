@@ -178,6 +178,7 @@ export async function createWorld() {
         arrives: 'Within seconds',
       }),
       tracking: async () => ({ uetr: '', steps: [] }),
+      directory: { operatorsIn: async () => [{}] },
       submit: async (order: RailOrder) => {
         point()
         network.orders.push(order)
