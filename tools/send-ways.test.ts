@@ -110,6 +110,7 @@ const compared = (currency: Currency, country?: string) =>
       switchedOff: () => undefined,
       country,
       payable: undefined,
+      hasWallets: true,
     },
   )
 

@@ -24,6 +24,10 @@ export const refusals = {
   'identity.no_interaction': [400, 'This sign-in has expired. Please start again.'],
   'identity.code_flow_only': [400, 'Please sign in on the sign-in page. This address opens no session.'],
   'identity.pin_exists': [409, 'You already have a transaction PIN.'],
+  'identity.sign_in_again': [
+    409,
+    'For your safety, please log out, sign in again and create your PIN within 15 minutes of that.',
+  ],
   'identity.pin_missing': [409, 'Create a transaction PIN first.'],
   'identity.pin_weak': [400, 'Choose a PIN that is harder to guess: no repeated or counting digits.'],
   'identity.pin_wrong': [400, 'That transaction PIN is not right.'],

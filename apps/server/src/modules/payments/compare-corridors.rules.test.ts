@@ -20,6 +20,7 @@ const compare = (currency: Currency, minor: bigint, more: Partial<Compared> = {}
     switchedOff: () => undefined,
     country: undefined,
     payable: undefined,
+    hasWallets: true,
     ...more,
   })
 
@@ -160,4 +161,19 @@ test('[send-mobile-providers-empty] a wallet where its currency is used and nobo
   expect(momo('GHS', 'SN')).toBe('Mobile money does not reach banks in Senegal.')
   expect(momo('XOF', 'SN')).toBeUndefined()
   expect(momo('XOF', 'ML')).toBe('We cannot send money to Mali.')
+})
+
+test('[send-mobile-providers-empty] where no operator has wallets that the network knows, the comparison says so', () => {
+  for (const [currency, country] of [
+    ['XOF', 'NE'],
+    ['XOF', 'GW'],
+    ['XAF', 'GQ'],
+    ['XAF', 'TD'],
+  ] as const) {
+    const reasonWith = (hasWallets: boolean) =>
+      wayOf(compare(currency, 10_000n, { country, hasWallets }), 'MobileMoney')?.reason
+    expect([reasonWith(false), reasonWith(true)]).toEqual([noProviders, null])
+  }
+  const bank = wayOf(compare('XOF', 10_000n, { country: 'NE', hasWallets: false }), 'BankCode')
+  expect(bank?.reason).toBeNull()
 })

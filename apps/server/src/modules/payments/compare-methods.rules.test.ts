@@ -16,6 +16,7 @@ const asked = (currency: Currency, minor: bigint, more: Partial<Compared> = {}):
   switchedOff: () => undefined,
   country: undefined,
   payable: undefined,
+  hasWallets: true,
   ...more,
 })
 

@@ -29,6 +29,8 @@ export interface Compared {
   switchedOff: SwitchedOff
   /** Alpha-2 or alpha-3 of the beneficiary's bank, if it is known. */
   country: string | undefined
+  /** Whether any operator there has wallets, where the country is known. */
+  hasWallets: boolean
   /** The saved beneficiary's ways, if one was named. */
   payable: readonly PayableWay[] | undefined
 }
@@ -85,6 +87,7 @@ function reasonAgainst({
   network,
   switchedOff,
   country,
+  hasWallets,
   payable,
   amount,
   limits,
@@ -96,6 +99,8 @@ function reasonAgainst({
   if (country !== undefined) {
     const fault = reachFault({ rail, network, currency: amount.currency, country })
     if (fault) return fault
+    // The network goes there, and nobody there keeps wallets that it knows.
+    if (rail === 'momo' && !hasWallets) return noProviders
   }
   if (payable && !payable.some((way) => way.method === method && way.currency === amount.currency))
     return 'This beneficiary has no verified details for it.'

@@ -253,6 +253,8 @@ export interface RailsForPayments {
     about?: { amount?: Money | undefined; country?: string | undefined },
   ): { expectedAt: Date; cutOffAt: Date | null; arrives: string; daysKnown: boolean; heldUp: boolean }
   submit(order: RailOrder): Promise<SubmitAnswer>
+  /** The wallets of a country (alpha-2). */
+  directory: { operatorsIn(country: string): Promise<readonly object[]> }
   inquire(rail: RailName, endToEndId: string): Promise<InquiryAnswer>
 }
 

@@ -181,6 +181,7 @@ export async function createWorld() {
         heldUp: false,
       }),
       tracking: async () => ({ uetr: '', steps: [] }),
+      directory: { operatorsIn: async () => [{}] },
       submit: async (order: RailOrder) => {
         point()
         network.orders.push(order)

@@ -17,6 +17,7 @@ import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { categoriesQuery } from '#lib/payee/payee.queries.ts'
 import { defaultNarration, othersCategory } from '#lib/payee/purpose.rules.ts'
+import { rejectedQuery } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 import type { Account } from './amount-step.tsx'
@@ -45,8 +46,11 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
   const category = categories.find(({ id }) => id === form.expenseCategory)
   const amount = readAmount(form.amount, account.currencyCode)
   const { charge, changed } = price
-  // What was refused once is approved again, whatever the rules ask by now.
-  const waits = charge !== undefined && (charge.approvalsNeeded > 0 || form.resubmits !== '')
+  // What was refused once is approved again, by as many as then at least, whatever the rules ask by now.
+  const { data: refused } = useQuery({ ...rejectedQuery(form.resubmits), enabled: form.resubmits !== '' })
+  const atLeast = form.resubmits === '' ? 0 : (refused?.approvalsNeeded ?? 1)
+  const approvals = Math.max(charge?.approvalsNeeded ?? 0, atLeast)
+  const waits = charge !== undefined && approvals > 0
   const country = countries.find(({ id }) => id === form.beneficiaryCountry)?.name ?? form.beneficiaryCountry
   const state = useStateName(form.beneficiaryCountry, stateIn(form.beneficiaryCountry, form.beneficiaryState))
   const edit = (step: number) => onEdit && (() => onEdit(step))
@@ -149,7 +153,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
       {charge && (
         <p className="text-small text-ink-soft">
           {waits
-            ? asideText(charge)
+            ? asideText(charge, approvals)
             : `${formatMoney(charge.totalAmount)} leaves your ${account.currencyCode} account when you send.`}
           {way.method === 'BicSwift' && ' Banks on the way may deduct charges of their own (SHA).'}
         </p>
@@ -165,9 +169,9 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
 }
 
 /** What happens to the money of a payment that colleagues must approve. */
-const asideText = ({ totalAmount, approvalsNeeded }: Charge): string =>
+const asideText = ({ totalAmount }: Charge, approvals: number): string =>
   `${formatMoney(totalAmount)} is set aside when you send. It leaves your account once ${
-    approvalsNeeded > 1 ? `${approvalsNeeded} colleagues have` : 'a colleague has'
+    approvals > 1 ? `${approvals} colleagues have` : 'a colleague has'
   } approved the payment.`
 
 const intermediaryOf = ({ intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber }: SendForm) =>
