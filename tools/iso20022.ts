@@ -1,32 +1,47 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { validateXML } from 'xmllint-wasm'
-import {
-  news,
-  orders,
-  writtenNews,
-  writtenOrder,
-  writtenRefund,
-} from '../apps/server/src/modules/rails/iso20022/test-messages.ts'
+import { changedSince, documents, messageOf, type Pinned, pinOf, pinnedFile } from './iso20022/documents.ts'
 
 /**
- * `node tools/iso20022.ts DIR`: holds every message that we write or read against the official schemas in a directory,
- * as iso20022.org gives them out (see docs/decisions/036). Ends with 1 when one is not valid, or when nothing was checked.
+ * `node tools/iso20022.ts [DIR] [--pin]`: holds every message that we write or read against the official schemas in a
+ * directory, as iso20022.org gives them out (decisions 036 and 101); ISO20022_SCHEMAS names it too. Without one it says
+ * that nothing was checked by a schema, and fails when a message is not the one that was valid when it was last checked.
+ * `--pin` writes down what is valid now, and nothing that is not.
  */
-const [directory] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const directory = given.find((one) => !one.startsWith('--')) ?? process.env['ISO20022_SCHEMAS']
+const written = documents()
+const pinned = JSON.parse(readFileSync(pinnedFile, 'utf8')) as Pinned
+const changed = changedSince(pinned, written)
+
 if (!directory) {
-  console.error('Where are the schemas? node tools/iso20022.ts DIR')
-  process.exit(2)
+  console.log('NOT CHECKED by the official schemas: no directory was given (node tools/iso20022.ts DIR).')
+  for (const message of changed) console.log(`CHANGED since it was last valid: ${message}`)
+  console.log(changed.length === 0 ? `${written.length} messages are those that were valid when last checked.` : '')
+  process.exitCode = changed.length > 0 ? 1 : 0
+} else {
+  const schemas = new Map<string, string>()
+  const schemaOf = (message: string): string => {
+    const read = schemas.get(message) ?? readFileSync(join(directory, `${message}.xsd`), 'utf8')
+    schemas.set(message, read)
+    return read
+  }
+  const { validateXML } = await import('xmllint-wasm')
+  let invalid = 0
+  for (const [place, contents] of written.entries()) {
+    const message = messageOf(contents)
+    const schema = [{ fileName: `${message}.xsd`, contents: schemaOf(message) }]
+    const { valid, errors } = await validateXML({ xml: [{ fileName: `${place}.xml`, contents }], schema })
+    console.log(`${valid ? 'valid  ' : 'INVALID'} ${message}`)
+    for (const { message: fault } of errors) console.log(`        ${fault}`)
+    if (!valid) invalid += 1
+  }
+  console.log(`${written.length} messages, ${invalid} invalid`)
+  for (const [message, sha256] of Object.entries(pinOf(written, schemas).schemas))
+    if (pinned.schemas[message] !== sha256) console.log(`Not the schema of the last check: ${message}, ${sha256}`)
+  const right = invalid === 0 && written.length > 0
+  if (right && given.includes('--pin'))
+    writeFileSync(pinnedFile, `${JSON.stringify(pinOf(written, schemas), null, 2)}\n`)
+  else for (const message of changed) console.log(`CHANGED since it was last pinned, run again with --pin: ${message}`)
+  process.exitCode = right && (changed.length === 0 || given.includes('--pin')) ? 0 : 1
 }
-let invalid = 0
-const documents = [...orders.map(writtenOrder), ...news.map(writtenNews), writtenRefund()]
-for (const [place, contents] of documents.entries()) {
-  const message = /iso:20022:tech:xsd:([\w.]+)/.exec(contents)?.[1] ?? ''
-  const schema = [{ fileName: `${message}.xsd`, contents: readFileSync(join(directory, `${message}.xsd`), 'utf8') }]
-  const { valid, errors } = await validateXML({ xml: [{ fileName: `${place}.xml`, contents }], schema })
-  console.log(`${valid ? 'valid  ' : 'INVALID'} ${message}`)
-  for (const { message: fault } of errors) console.log(`        ${fault}`)
-  if (!valid) invalid += 1
-}
-console.log(`${documents.length} messages, ${invalid} invalid`)
-process.exitCode = invalid > 0 || documents.length === 0 ? 1 : 0

@@ -96,6 +96,24 @@ test('a batch that is found again says since when, can be begun anew, and that c
   await expect(page.getByRole('button', { name: 'Start again' })).toHaveCount(0)
 })
 
+test('sending to several begins from the beneficiaries too: with a group, or with an empty batch', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await page.goto('/beneficiaries?tab=MultipleBeneficiaries')
+  await page.getByRole('link', { name: 'Send to several' }).click()
+  await expect(page).toHaveURL(/\/beneficiaries\/multiple\/send-money$/)
+  await page.getByRole('link', { name: /New payment to several/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Beneficiary' })).toHaveCount(2)
+  await page.goBack()
+  await page
+    .getByRole('link', { name: /Shop fitting/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^Pay Shop fitting/ })).toBeVisible()
+})
+
 test('a group is paid with its members already in place', async ({ page, comeBack }) => {
   await comeBack('Ada')
   await page.goto('/beneficiaries?tab=MultipleBeneficiaries')

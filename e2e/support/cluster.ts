@@ -55,8 +55,8 @@ async function seedTemplate(serverUrl: string, folder: string): Promise<void> {
   })
 }
 
-/** For whom collecting by EFT is open here, while its flags are off: one for each journey that needs it. */
-export const cadEftListed = ['cora.reed@example.com', 'cody.reed@example.com', 'cam.reed@example.com'] as const
+/** For whom collecting by EFT is open here, while its flags are off: one for each journey that needs it, and Ada. */
+export const cadEftListed = ['cora.reed@example.com', 'cody.reed@example.com', 'ada@marlowfinch.example'] as const
 
 /** What every program of the server is given here: where its data is, and nothing of the outside's settings. */
 export const serverSettings = (url: string, dataDir: string) => ({

@@ -34,6 +34,7 @@ export const checks: readonly Part[] = [
   check('format', bin('biome'), 'format', '.'),
   check('import rules', node, 'tools/check-boundaries.ts'),
   check('every file loads in Node as it is', node, 'tools/check-loading.ts'),
+  check('ISO 20022 messages, by the schemas in ISO20022_SCHEMAS where it is set', node, 'tools/iso20022.ts'),
   check('requirement ids in test titles', node, 'tools/spec.ts', '--check'),
 ]
 

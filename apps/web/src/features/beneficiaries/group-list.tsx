@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus, UsersRound } from 'lucide-react'
 import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
 import { useProfile } from '#lib/session.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -35,7 +36,14 @@ export function GroupList() {
     )
   return (
     <div className="flex flex-col gap-4">
-      {add && <div className="flex justify-end">{add}</div>}
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+        {mayPay(profile) && (
+          <ButtonLink kind="secondary" href={paths.beneficiariesSendMoney()}>
+            Send to several
+          </ButtonLink>
+        )}
+        {add}
+      </div>
       <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
         {groups.map(({ paymentGroupId, paymentGroupName, beneficiaryCount, currencyCodes }) => (
           <li key={paymentGroupId} className="min-w-0">

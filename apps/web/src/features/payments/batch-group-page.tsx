@@ -9,6 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { mayPay } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile, useProfile } from '#lib/session.ts'
+import { canSend } from '#lib/send-ways/send-ways.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,6 +17,7 @@ import { Link } from '#ui/link.tsx'
 import { useStore } from '#ui/store.ts'
 import type { Account } from './amount-step.tsx'
 import { BatchFlow } from './batch-flow.tsx'
+import { BatchStart } from './batch-start.tsx'
 import { type BlockForm, blankRow, wayOf, withBlock } from './batch.rules.ts'
 import { accountsQuery } from './payments.queries.ts'
 import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
@@ -35,7 +37,10 @@ export async function load({ search }: RouteContext) {
   const profile = currentProfile()
   const group = text(search['group'])
   if (!profile) return
-  if (!group) throw notFound()
+  if (!group) {
+    await queryClient.ensureQueryData(accountsQuery())
+    return
+  }
   await Promise.all([
     queryClient.ensureQueryData(accountsQuery()),
     queryClient.fetchQuery(groupQuery(profile.id, group)),
@@ -49,8 +54,44 @@ export async function load({ search }: RouteContext) {
 export function Screen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const taken = useStore(version)
-  const group = text(search['group']) ?? ''
+  const group = text(search['group'])
+  if (!group) return <ChooseBatch />
   return <PayGroup key={`${group} ${taken}`} groupId={group} accountId={text(search['account'])} />
+}
+
+/** Without a group: one is chosen, or an empty batch is begun from the first account that can pay. */
+function ChooseBatch() {
+  const profile = useProfile()
+  const { data: all } = useSuspenseQuery(accountsQuery())
+  const account = all.find((one) => one.status === 'Active' && !one.isDeleted && canSend(one.currencyCode))
+  const pays = mayPay(profile)
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
+      <Link href={paths.beneficiaries()} className="self-start text-small">
+        All beneficiaries
+      </Link>
+      <h2 className="text-title font-semibold">Send to several beneficiaries</h2>
+      {pays && account ? (
+        <BatchStart accountId={account.accountId} />
+      ) : (
+        <Card flush>
+          <EmptyState
+            title={pays ? 'No account to pay from' : 'You can look, but not send'}
+            text={
+              pays
+                ? 'None of your accounts can send money now.'
+                : 'Your role in this company lets you see accounts and payments. Ask somebody who may pay.'
+            }
+            action={
+              <ButtonLink kind="secondary" href={paths.accounts()}>
+                Your accounts
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+    </div>
+  )
 }
 
 /** A group's members as rows, each in a currency that an open account of the customer holds. */
