@@ -24,6 +24,10 @@ export const refusals = {
   'identity.no_interaction': [400, 'This sign-in has expired. Please start again.'],
   'identity.code_flow_only': [400, 'Please sign in on the sign-in page. This address opens no session.'],
   'identity.pin_exists': [409, 'You already have a transaction PIN.'],
+  'identity.sign_in_again': [
+    409,
+    'For your safety, please log out, sign in again and create your PIN within 15 minutes of that.',
+  ],
   'identity.pin_missing': [409, 'Create a transaction PIN first.'],
   'identity.pin_weak': [400, 'Choose a PIN that is harder to guess: no repeated or counting digits.'],
   'identity.pin_wrong': [400, 'That transaction PIN is not right.'],
@@ -67,10 +71,16 @@ export const refusals = {
   'verification.mobile_number_invalid': [400, 'That is not a mobile money number of this country.'],
   'verification.operator_unknown': [400, 'That operator does not serve the country of this number.'],
   'verification.interac_unknown': [400, 'This e-mail address cannot take Interac e-Transfers. Please check it.'],
-  'verification.intermediary_unknown': [400, 'We do not know the intermediary bank. Please check its BIC.'],
+  'verification.intermediary_unknown': [
+    400,
+    'The intermediary bank is not in our directory. Please check its BIC: if it is right, leave it out, we cannot pay through it yet.',
+  ],
   'verification.country_restricted': [400, 'We cannot send money to that country.'],
   'verification.key_wrong': [403, 'This lookup needs its public API key.'],
-  'verification.bank_unknown': [400, 'We do not know a bank with these details. Please check them.'],
+  'verification.bank_unknown': [
+    400,
+    'This bank is not in our directory. Please check the details: if they are right, we cannot pay this bank yet.',
+  ],
   'verification.account_unknown': [400, 'The bank does not know this account. Please check the number.'],
   'verification.too_many': [429, 'You have checked many accounts today. Please try again later.'],
   'payments.unknown': [404, 'We could not find that payment.'],
@@ -108,6 +118,12 @@ export const refusals = {
   'documents.type_not_allowed': [400, 'You tried to upload a file type that is not allowed'],
   'pulls.switched_off': [403, 'Collecting money from another account is not open to you.'],
   'pulls.unknown': [404, 'We could not find that pull payment.'],
+  'topups.unavailable': [
+    400,
+    'Mobile money operation temporarily unavailable for this country. Please contact support.',
+  ],
+  'topups.question_open': [409, 'This phone has not answered your last question yet. Please answer it there first.'],
+  'topups.unknown': [404, 'We could not find that top-up.'],
   'pulls.under_way': [409, 'The debit has gone out and can no longer be canceled.'],
   'pulls.recall_unanswered': [
     409,
