@@ -1,6 +1,6 @@
 import { cadEftListed } from '../support/cluster.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fillPull, givePin, orderPull, pullRefused } from '../support/pull.ts'
+import { fillPull, givePin, orderPull, pullRefused, settle } from '../support/pull.ts'
 import { paymentPage } from '../support/send.ts'
 
 /** Collecting money by EFT: open to the people of a list, as an installation may have it. */
@@ -69,7 +69,7 @@ test('[flag-cad-eft] a debit is canceled while that is safe; one that comes back
   const debit = paymentPage(page)
   await expect(debit.status('On its way')).toBeVisible()
   // Settled, and then returned for want of money.
-  await bankClock.moveAhead({ days: 5 })
+  await settle(page, bankClock)
   await expect(debit.status('Successful')).toBeVisible()
   await bankClock.moveAhead({ days: 6 })
   await expect(debit.status('Returned')).toBeVisible()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import type { MadePerson } from '../../apps/server/src/main/scenario.ts'
+import type { BankClock } from './bank-clock.ts'
 import { expect } from './fixtures.ts'
 import { accessTokenOf } from './session.ts'
 import { tick } from './tick.ts'
@@ -31,6 +32,17 @@ export async function givePin(page: Page, amount: string): Promise<void> {
 export async function orderPull(page: Page, amount: string): Promise<void> {
   await fillPull(page, amount)
   await givePin(page, `CA$${amount}`)
+}
+
+/** Moves the banks' clock to where the debit whose page is open settles, and no further: it may come back soon after. */
+export async function settle(page: Page, bankClock: BankClock): Promise<void> {
+  const answer = await page.request.get('/transactions/api/v1/transaction/get-pull-pay-transaction-request', {
+    params: { PullPayId: new URL(page.url()).searchParams.get('pull') ?? '' },
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+  })
+  const { expectedAt } = ((await answer.json()) as { value: { expectedAt: string } }).value
+  const aheadMs = Date.parse(expectedAt) - (await bankClock.now()).getTime()
+  await bankClock.moveAhead({ hours: Math.ceil(aheadMs / 3_600_000) })
 }
 
 /** Asks the server to collect, past the screens; gives its refusal. */

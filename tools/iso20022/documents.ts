@@ -25,7 +25,7 @@ export const messageOf = (document: string): string => /iso:20022:tech:xsd:([\w.
 const digest = (text: string): string => hash('sha256', text)
 
 export const pinOf = (written: readonly string[], schemas: ReadonlyMap<string, string>): Pinned => ({
-  schemas: Object.fromEntries([...schemas].toSorted().map(([message, text]) => [message, digest(text)])),
+  schemas: Object.fromEntries([...schemas].map(([message, text]) => [message, digest(text)])),
   messages: written.map((document) => ({ message: messageOf(document), sha256: digest(document) })),
 })
 

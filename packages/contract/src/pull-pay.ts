@@ -6,6 +6,9 @@ import { amountFits, CurrencyCode, Id, Moment, Money, page, paging } from './wir
 
 /** Pull pay: money that a customer lets us collect from an account in Canada (EFT). Off unless switched on. */
 
+/** The one network that collects is Canada's. */
+export const pullCurrency = 'CAD'
+
 export const PullPayStatus = z.enum(['Pending', 'Approved', 'Successful', 'Failed', 'Expired', 'InvestigateAccount'])
 
 /** The specification shows no body: where the money goes, where it is collected, and the agreement to collect it. */

@@ -1,4 +1,4 @@
-import type { gateway as contract } from '@tradewind/contract'
+import { type gateway as contract, pullPay } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
@@ -25,7 +25,7 @@ export const checkEligibility =
       if (wallets) features.push('MobileMoneyFunding')
       if (goes('Ifsc', currencyCode)) features.push('WalletInrPayout')
       if (goes('Interac', currencyCode)) features.push('Interac')
-      if (pulls && currencyCode === 'CAD') features.push('PullPay')
+      if (pulls && currencyCode === pullPay.pullCurrency) features.push('PullPay')
       return { currencyCode, isEligible: features.length > 0, features }
     })
   }

@@ -1,4 +1,4 @@
-import { type pullPay as contract, Refusal } from '@tradewind/contract'
+import { pullPay as contract, Refusal } from '@tradewind/contract'
 import { parseAmount, zero } from '@tradewind/kernel'
 import {
   electronicRoutingNumber,
@@ -42,8 +42,7 @@ export const createPull =
     )
     if (!(await needs.mayPull(userId))) throw new Refusal('pulls.switched_off')
     await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
-    // The one network that collects is Canada's.
-    if (account.currency !== order.currencyCode || account.currency !== 'CAD')
+    if (account.currency !== order.currencyCode || account.currency !== contract.pullCurrency)
       throw new Refusal('payments.currency_differs')
     if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
     const routing = parseInstitutionAndTransit(order.institutionNumber, order.transitNumber)

@@ -1,9 +1,9 @@
+import { pullCurrency } from '@tradewind/contract/pull-pay'
 import type { FormControl } from '#lib/form-control.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { pullCurrency } from '#lib/pull-pay/pull-pay.queries.ts'
 import { pullFaults, type PullForm } from './pull.rules.ts'
 
 /** How much, from which account elsewhere, and the agreement to debit it. */

@@ -1,13 +1,12 @@
 import type { Sent } from '@tradewind/contract/client'
-import type * as pullPay from '@tradewind/contract/pull-pay'
+import { type createPullPayTransactionRequest, pullCurrency } from '@tradewind/contract/pull-pay'
 import { amountFault } from '@tradewind/contract/wire'
 import { type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import { parseCanadianAccount, parseInstitutionAndTransit } from '@tradewind/kernel/bank/canadian-routing'
 import { requiredWords } from '@tradewind/kernel/form-rules'
 import type { Faults } from '#lib/form.rules.ts'
-import { pullCurrency } from '#lib/pull-pay/pull-pay.queries.ts'
 
-export type PullOrder = Sent<typeof pullPay.createPullPayTransactionRequest>['body']
+export type PullOrder = Sent<typeof createPullPayTransactionRequest>['body']
 
 /** What the form asks for, as typed. */
 export interface PullForm {

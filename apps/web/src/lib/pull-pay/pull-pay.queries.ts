@@ -7,9 +7,6 @@ import type { Profile } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { isUnderWay } from './pull-words.ts'
 
-/** The currency in which money is collected: the one network that does is Canada's. */
-export const pullCurrency = 'CAD'
-
 /** The newest of an account. */
 export const pullsQuery = (accountId: string) =>
   queryFor(
@@ -37,7 +34,7 @@ export const mayPullQuery = (profile: Pick<Profile, 'id' | 'permissions'>) =>
     ...eligibilityQuery(profile.id),
     enabled: mayPay(profile),
     select: (all) =>
-      all.some(({ currencyCode, features }) => currencyCode === pullCurrency && features.includes('PullPay')),
+      all.some(({ currencyCode, features }) => currencyCode === pullPay.pullCurrency && features.includes('PullPay')),
   })
 
 /** What an account's screens show of collecting, read before they show: a failure hides it and stops nothing else. */
@@ -45,7 +42,7 @@ export async function loadPulls(
   { accountId, currencyCode }: { accountId: string; currencyCode: string },
   profile: Pick<Profile, 'id' | 'permissions'>,
 ): Promise<void> {
-  if (currencyCode !== pullCurrency) return
+  if (currencyCode !== pullPay.pullCurrency) return
   await Promise.all([
     queryClient.ensureQueryData(pullsQuery(accountId)).catch(() => undefined),
     mayPay(profile) && queryClient.ensureQueryData(eligibilityQuery(profile.id)).catch(() => undefined),
