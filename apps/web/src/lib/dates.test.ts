@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { dayText, dueText, momentText, monthText, shortMomentText, timeText, weekdayText } from './dates.ts'
+import { dayText, dueText, momentText, monthText, shortMomentText, timeText, weekdayText, zoneName } from './dates.ts'
 
 const before = process.env['TZ']
 afterEach(() => {
@@ -22,6 +22,14 @@ test.each([
   expect(weekdayText(moment)).toBe(weekday)
   expect(dueText(moment)).toBe(`${time} on ${weekday}`)
   expect(shortMomentText(moment)).toContain(time)
+})
+
+test('the zone is named as the browser says it, and anew when the clock is put to another distance', () => {
+  for (const zone of ['Asia/Kolkata', 'America/St_Johns', 'Asia/Kolkata']) {
+    process.env['TZ'] = zone
+    const said = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect([zoneName(), zoneName()]).toEqual([said, said])
+  }
 })
 
 test('a month is named in words', () => {

@@ -1,5 +1,3 @@
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Each three letters, September too, so that columns of dates line up. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const wholeMonths = [
@@ -57,5 +55,19 @@ export function monthText(month: string): string {
   return `${wholeMonths[Number(number) - 1]} ${year}`
 }
 
-/** The reader's time zone by its IANA name. */
-export const zoneName = (): string => zone()
+let known: { offset: number; name: string } | undefined
+
+/**
+ * The reader's time zone by its IANA name. Asked of the browser once, and again when the clock was put to another
+ * distance: a phone takes longer to say it than to draw a screen.
+ */
+export function zoneName(): string {
+  const offset = new Date().getTimezoneOffset()
+  if (known?.offset !== offset) known = { offset, name: askZone() }
+  return known.name
+}
+
+/** By `Temporal` where there is one, which makes no formatter for it. */
+const askZone = (): string =>
+  (globalThis as { Temporal?: { Now: { timeZoneId(): string } } }).Temporal?.Now.timeZoneId() ??
+  Intl.DateTimeFormat().resolvedOptions().timeZone
