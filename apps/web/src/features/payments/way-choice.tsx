@@ -18,14 +18,16 @@ interface WayChoiceProps {
 /** The ways of sending side by side: rate, charge, what arrives and when. Those that cannot be used say why. */
 export function WayChoice({ compared, current, chosen, onChoose }: WayChoiceProps) {
   const flags = useFlags()
+  const isClosed = ({ reason, way }: ComparedWay) => reason !== undefined && way.method !== chosen
+  const inOrder = [...compared.filter((one) => !isClosed(one)), ...compared.filter(isClosed)]
   return (
     <div aria-busy={!current}>
       <RadioCards
         label={compared.length === 1 ? 'Transaction type' : 'How should it go?'}
-        options={compared.map((one) => ({
+        options={inOrder.map((one) => ({
           value: one.way.method,
           // What was chosen and cannot be used any more stays chosen until somebody chooses otherwise.
-          disabled: one.reason !== undefined && one.way.method !== chosen,
+          disabled: isClosed(one),
           title: (
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               {one.way.title}
@@ -79,7 +81,7 @@ function WayFacts({ offer, usable }: WayFactsProps) {
         <span className="figures">{offer.rate}</span>
         <span className="block text-caption text-ink-soft">No exchange</span>
       </Fact>
-      <Fact name={usable ? 'Arrives' : 'Would arrive'}>
+      <Fact name={usable ? 'Arrives' : 'Would arrive'} wide>
         <time dateTime={offer.expectedAt.toISOString()}>{shortMomentText(offer.expectedAt)}</time>
         {offer.cutOffAt && (
           <span className="block text-caption text-ink-soft">if sent before {shortMomentText(offer.cutOffAt)}</span>
@@ -91,8 +93,8 @@ function WayFacts({ offer, usable }: WayFactsProps) {
 
 const Amount = ({ of }: { of: Money }) => <MoneyText amount={of} className="figures" />
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <span className="min-w-0">
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <span className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
     <span className="block text-caption text-ink-soft">{name}</span>
     <span className="block font-medium text-ink">{children}</span>
   </span>
