@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -9,7 +10,7 @@ interface CouldNotOpenProps {
 
 /** What stands in the place of a part whose code did not come. */
 export function CouldNotOpen({ onAgain, onClose }: CouldNotOpenProps) {
-  return (
+  const card = (
     <div
       role="alert"
       className={cx(
@@ -32,4 +33,6 @@ export function CouldNotOpen({ onAgain, onClose }: CouldNotOpenProps) {
       </div>
     </div>
   )
+  // Over everything, wherever it was asked for: within the top bar the cookie alert would lie over it.
+  return onClose ? createPortal(card, document.body) : card
 }

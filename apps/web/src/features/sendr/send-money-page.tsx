@@ -1,11 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { openDrafts, readDraft } from '#lib/drafts.ts'
 import { paths } from '#lib/paths.ts'
 import { PayeeList } from '#lib/payee/payee-list.tsx'
 import { recentQuery } from '#lib/payee/payee.queries.ts'
 import { payingWay } from '#lib/payee/saved-payee.rules.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,7 +21,8 @@ import { useQuote } from './use-quote.ts'
 import { useSaved } from './use-saved.ts'
 
 export async function load() {
-  await queryClient.ensureQueryData(currenciesQuery())
+  const userId = currentProfile()?.userId
+  await Promise.all([queryClient.ensureQueryData(currenciesQuery()), userId && openDrafts(userId)])
 }
 
 /** `/sendr/send-money`: the currencies, the amount, and to whom; the steps of the single transfer follow. */
@@ -27,7 +31,12 @@ export function Screen() {
   const { data: info } = useSuspenseQuery(currenciesQuery())
   const fromCurrencies = info.fromCurrencies.map(({ currencyId }) => currencyId)
   const toCurrencies = info.toCurrencies.map(({ currencyId }) => currencyId)
-  const [asked, setAsked] = useState(() => askedFromSearch(search, { fromCurrencies, toCurrencies }))
+  const name = `sendr-amount:${useProfile().id}`
+  // What was typed comes back after a reload; what the address says goes before it.
+  const [asked, setAsked] = useState(() =>
+    askedFromSearch({ ...(readDraft(name) as object | undefined), ...search }, { fromCurrencies, toCurrencies }),
+  )
+  const throwAway = useDraft({ name, content: asked, what: 'An amount to send', href: paths.sendrSendMoney() })
   const [fault, setFault] = useState<string>()
   const price = useQuote(asked)
   const navigate = useNavigate()
@@ -39,6 +48,7 @@ export function Screen() {
     const words = askedFault(asked)
     if (words) return setFault(words)
     if (exceedsLimit(price.quote?.total, price.limits?.available)) return
+    throwAway()
     const chosen = beneficiaryId ? `&${new URLSearchParams({ beneficiaryId })}` : ''
     void navigate({ href: `${paths.sendrSendSingle()}?${searchOf(asked)}${chosen}` })
   }
