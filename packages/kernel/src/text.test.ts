@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName, greeting, obscureEmail, truncate, truncateBeneficiary } from './text.ts'
+import { fullName, greeting, obscureEmail, plainText, truncate, truncateBeneficiary } from './text.ts'
 
 test('[truncate-text] a text is cut to 30 characters with an ellipsis, and one of 30 is left alone', () => {
   expect(truncate('a'.repeat(30))).toBe('a'.repeat(30))
@@ -26,4 +26,9 @@ test('a full name has one space and no stray ones', () => {
   expect(fullName({ firstName: ' Ada ', lastName: 'Lovelace' })).toBe('Ada Lovelace')
   expect(fullName({ firstName: null, lastName: 'Lovelace' })).toBe('Lovelace')
   expect(fullName({})).toBe('')
+})
+
+test('a text is plain without accents and in small letters, however its accents are written', () => {
+  expect([plainText('Chloé'), plainText('Chloe\u0301'), plainText('CHLOE')]).toEqual(['chloe', 'chloe', 'chloe'])
+  expect(plainText('Łódź, São Paulo, 100 ％')).toBe('łodz, sao paulo, 100 %')
 })

@@ -41,3 +41,10 @@ export function fullName(person: {
     .filter((part) => part !== '')
     .join(' ')
 }
+
+/** Without accents and in small letters, as texts are compared that people search for; the database does the same. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
