@@ -28,10 +28,11 @@ export interface GatewayNeeds {
     countriesOf(currency: Currency): readonly string[]
     directory: { operatorsIn(country: string): Promise<{ code: string; wallet: string; dialCode: string }[]> }
   }
-  /** Ways of sending that are switched off. */
-  offMethods: ReadonlySet<string>
+  /** Why a way of sending is switched off, in words; nothing where it is on. */
+  switchedOff(way: { method: 'MobileMoney' | 'Ifsc' | 'Interac'; currency: Currency }): string | undefined
   /** Whether collecting by EFT is open to a person. */
   mayPull(userId: string): Promise<boolean>
+  reference: { listExpenseCategories(): readonly { id: string; name: string }[] }
   payments: {
     createPayment(order: {
       caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>

@@ -17,7 +17,7 @@ export interface CompareAsked {
 
 /** Every way of sending an amount from an account now, with what speaks against each. */
 export const compareSendMethods =
-  ({ db, accounts, beneficiaries, rails, bankClock, offMethods }: PaymentsNeeds) =>
+  ({ db, accounts, beneficiaries, rails, bankClock, switchedOff }: PaymentsNeeds) =>
   ({ customerId, accountId, amount, currency, beneficiaryId, country }: CompareAsked): Promise<SendMethodRow[]> =>
     db.asCustomer(customerId, async (tx) => {
       const account = await accounts.accountOf(tx, customerId, accountId)
@@ -29,7 +29,7 @@ export const compareSendMethods =
         amount: readAmount(amount, currency),
         at: bankClock.now(),
         limits: await readLimits(tx, { customerId, currency, type: 'Debit' }),
-        off: offMethods,
+        switchedOff,
         country,
         payable: ways,
         hasWallets: wallets === undefined || (await rails.directory.operatorsIn(alpha2Of(wallets))).length > 0,

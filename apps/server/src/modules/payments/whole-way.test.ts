@@ -103,7 +103,7 @@ beforeAll(async () => {
     beneficiaries,
     reference: createReference(),
     readOrderFacts: readOrderFacts({ db }),
-    offMethods: new Set(),
+    switchedOff: () => undefined,
     limitsPayoutsByYear: false,
     rails: { ...rails, railFor, facts, arrival },
     issuer: 'Tradewind',

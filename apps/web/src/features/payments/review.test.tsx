@@ -39,6 +39,7 @@ function reviewed(change: Partial<Charge>, form: Partial<SendForm> = {}, before?
         account={{ accountName: 'Main', currencyCode: 'GBP' } as Account}
         way={{ method: 'SortCode' } as SendWay}
         price={price as never}
+        offer={undefined}
         notice={undefined}
         onEdit={undefined}
       />
