@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingAt, initialsOf, obscureEmail, truncate, truncateBeneficiary } from './text.ts'
+import { greetingAt, initialsOf, obscureEmail, plainText, truncate, truncateBeneficiary } from './text.ts'
 
 test('[truncate-text] a text is cut to 30 characters with an ellipsis, and one of 30 is left alone', () => {
   expect(truncate('x'.repeat(30))).toBe('x'.repeat(30))
@@ -33,4 +33,9 @@ test('[layout-profile-menu] initials are the first letters of the first and the 
   expect(initialsOf('Meridian Commodities & Sons Ltd')).toBe('ML')
   expect(initialsOf('Ésther')).toBe('É')
   expect(initialsOf('')).toBe('')
+})
+
+test('a text is plain without accents and in small letters, however its accents are written', () => {
+  expect([plainText('Chloé'), plainText('Chloe\u0301'), plainText('CHLOE')]).toEqual(['chloe', 'chloe', 'chloe'])
+  expect(plainText('Łódź, São Paulo, 100 ％')).toBe('łodz, sao paulo, 100 %')
 })

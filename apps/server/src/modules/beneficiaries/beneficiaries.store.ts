@@ -1,4 +1,4 @@
-import type { Currency } from '@tradewind/kernel'
+import { type Currency, plainText } from '@tradewind/kernel'
 import { empty, join, oneRow, rows, sql, type Sql, type Tx } from '#platform/db'
 import type { Bank, NameCheck, NormalisedDetails, PaymentMethod, SavedBeneficiary } from './beneficiaries.types.ts'
 
@@ -176,17 +176,12 @@ export async function pageOfBeneficiaries(
 
 const accountsOf = sql`beneficiaries.beneficiary_account a where a.beneficiary_id = b.id and a.removed_at is null`
 
-/** Whose name, bank or number holds the text: names without accents, numbers without blanks and dashes. */
+/** Whose name, bank or number holds the text: names of both without accents, numbers without blanks and dashes. */
 function holds(search: string): Sql {
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const name = like(
-    search
-      .normalize('NFKD')
-      .replace(/[\u0300-\u036F]/g, '')
-      .toLowerCase(),
-  )
+  const name = like(plainText(search))
   const number = search.replace(/[^\p{L}\p{N}@]/gu, '').toUpperCase()
   return sql`(b.plain_name like ${name} or exists (select from ${accountsOf} and (
-    lower(a.bank->>'name') like ${name}
+    platform.plain_text(a.bank->>'name') like ${name}
     ${number ? sql`or a.routing like ${like(number)} or a.account_number like ${like(number)}` : empty})))`
 }

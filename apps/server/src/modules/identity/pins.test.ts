@@ -71,7 +71,9 @@ test('a first PIN is set soon after signing in: a session that was left open can
   world.clock.moveTo(new Date(world.clock.now().getTime() + 1))
   expect(await tried()).toBe('identity.sign_in_again')
   expect(await tried({ caller: { ...caller, sessionId: await openSession() } })).toBe('identity.pin_exists')
-  expect(await tried({ caller: { ...caller, userId: uuidv7(new Date(), systemRandom) } })).toBe('identity.sign_in_again')
+  expect(await tried({ caller: { ...caller, userId: uuidv7(new Date(), systemRandom) } })).toBe(
+    'identity.sign_in_again',
+  )
   expect(await tried({ customerId: uuidv7(new Date(), systemRandom) })).toBe('request.not_found')
 })
 

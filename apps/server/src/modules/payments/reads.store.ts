@@ -1,3 +1,4 @@
+import { plainText } from '@tradewind/kernel'
 import { oneRow, rows, sql, type Tx } from '#platform/db'
 import { whereItBegins } from './line-counts.store.ts'
 import {
@@ -113,7 +114,8 @@ async function pageOfSearch(tx: Tx, asked: LinePage, search: string): Promise<Fo
   return { lines: found.filter(({ id }) => id !== null).map(lineFrom), total: found[0]?.total ?? 0 }
 }
 
-const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+/** As words are kept; made plain first, since that may make signs of patterns. */
+const patternOf = (search: string) => `%${plainText(search).replace(/[\\%_]/g, '\\$&')}%`
 
 /** The next lines in the order of their dates after one, for whoever reads all of them bit by bit. */
 export async function linesAfter(
@@ -126,7 +128,7 @@ export async function linesAfter(
   const next = after
     ? sql`(at, id, direction) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid, ${after.direction})`
     : sql`true`
-  const words = asked.search ? sql`words like lower(${patternOf(asked.search)})` : sql`true`
+  const words = asked.search ? sql`words like ${patternOf(asked.search)}` : sql`true`
   const conditions = sql`${whose(asked)} and ${between(asked)} and ${amountsFit(asked.amounts)} and ${words} and ${next}`
   const order = sorted(asked)
   const found = await rows<LineRow>(

@@ -74,6 +74,17 @@ test('search finds counterparty, narration and reference as they are written, wi
   expect(await found(record?.reference ?? '')).toBe(1)
 })
 
+test('search finds words with and without their accents, whether the worker has listed them or not', async () => {
+  const who = await world.customer({ GBP: 1_000_000n })
+  await world.send(who, world.payloadOf(who, { narration: 'Dîner', beneficiaryAccountName: 'Chloé Dubois' }))
+  await world.send(who, world.payloadOf(who, { narration: 'Lunch', beneficiaryAccountName: 'Chloe Martin' }))
+  const found = async (search: string) => (await list(who.customerId, { Search: search })).records.length
+  for (const listed of [false, true]) {
+    if (listed) await world.payments.lister.listWaiting()
+    expect(await Promise.all(['Chloe', 'CHLOÉ', 'Chloe\u0301', 'diner', 'dubois'].map(found))).toEqual([2, 2, 2, 1, 1])
+  }
+})
+
 test('days are whole days, and days that do not exist are refused', async () => {
   const who = await world.customer({ GBP: 100_000n })
   await world.send(who, world.payloadOf(who))
