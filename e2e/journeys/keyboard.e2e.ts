@@ -266,3 +266,31 @@ test('by keyboard alone: Logout in the top bar ends the session', async ({ page,
   await expect(page.getByLabel('E-mail')).toBeVisible()
   expect(await statusWith(page, new URL(page.url()).origin, token)).toBe(401)
 })
+
+test('by keyboard alone: what comes late does not push the part with the focus off the window', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const keys = keyboardOf(page)
+  const ora = await world({ firstName: 'Ora', accounts: { GBP: '300.00' } })
+  await signIn(ora)
+  const held = Promise.withResolvers<void>()
+  await page.route(/compare-send-methods/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 760 })
+  await page.goto(`/accounts/${ora.accountIds.GBP}/send-money/single`)
+  await keys.fill(page.getByLabel('You send'), '42.00')
+  const next = page.getByRole('button', { name: 'Continue', exact: true })
+  await keys.reach(next)
+  const before = (await next.boundingBox())?.y ?? 0
+  held.resolve()
+  await expect(page.getByRole('radio', { name: /^SWIFT transfer/ })).toBeAttached()
+  // Far enough down the page that it would not be seen at its top.
+  await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+  await expect(next).toBeInViewport()
+  expect(before).toBeLessThan(760)
+  await keys.isOn(next)
+})
