@@ -10,11 +10,15 @@ export function useFocusKeptInView() {
     const node = content.current
     if (!node || typeof ResizeObserver === 'undefined') return
     let wasSeen = false
+    let height = node.offsetHeight
     const look = () => {
+      // What has just come is not what somebody scrolled away: the observer is told of it next.
+      if (node.offsetHeight !== height) return
       const focused = focusedIn(node)
       wasSeen = focused !== null && isSeen(focused)
     }
     const observer = new ResizeObserver(() => {
+      height = node.offsetHeight
       const focused = focusedIn(node)
       if (wasSeen && focused && !isSeen(focused)) focused.scrollIntoView({ block: 'nearest' })
       look()
@@ -36,5 +40,6 @@ const focusedIn = (node: HTMLElement): Element | null => node.querySelector(':fo
 
 function isSeen(one: Element): boolean {
   const { top, bottom } = one.getBoundingClientRect()
-  return top >= 0 && bottom <= window.innerHeight
+  // A scroll ends at whole pixels, a part may not.
+  return top > -1 && bottom < window.innerHeight + 1
 }
