@@ -46,6 +46,26 @@ test('[session-logout-order, session-signin-transition] signing out ends the ses
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
+test('[session-logout-order] the server hears first; what is kept here goes a second later, and then the way leads home', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await page.clock.install()
+  await signIn(await world({ firstName: 'Otto', accounts: { GBP: '75.00' } }))
+  await settled(page)
+  const token = await accessTokenOf(page)
+  await page.clock.pauseAt(new Date(Date.now() + 5_000))
+  const answered = page.waitForResponse(/\/identity\/api\/v1\/logout/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await (await answered).finished()
+  await page.clock.runFor(900)
+  expect(await accessTokenOf(page)).toBe(token)
+  await expect(page).toHaveURL(/\/accounts$/)
+  await page.clock.runFor(200)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
 test('[session-scopes] the token renews itself before its five minutes are over, and the person notices nothing', async ({
   page,
   signIn,

@@ -83,7 +83,7 @@ const some = async (tx: Tx, { which, sorted, currency }: Wanted): Promise<SavedB
       sql`select b.*, accounts.list as accounts, accounts.paid_at from beneficiaries.beneficiary b
           cross join lateral (
             select jsonb_agg(to_jsonb(a) order by ${currency ? sql`a.for_payment desc,` : empty} a.created_at, a.id) as list,
-              ${currency ? sql`max(a.last_paid_at)` : sql`b.last_paid_at`} as paid_at
+              ${currency ? sql`max(a.last_paid_at)` : sql`greatest(b.last_paid_at, max(a.last_paid_at))`} as paid_at
             from beneficiaries.beneficiary_account a
             where a.beneficiary_id = b.id and a.removed_at is null
               ${currency ? sql`and a.currency = ${currency}` : empty}) accounts
@@ -122,7 +122,7 @@ export const findRecentlyPaid = (
   { customerId, currency, count }: { customerId: string; currency?: Currency | undefined; count: number },
 ): Promise<SavedBeneficiary[]> =>
   some(tx, {
-    which: sql`b.customer_id = ${customerId} and b.last_paid_at is not null and accounts.paid_at is not null`,
+    which: sql`b.customer_id = ${customerId} and accounts.paid_at is not null`,
     sorted: sql`accounts.paid_at desc, b.id limit ${count}`,
     currency,
   })

@@ -5,7 +5,7 @@ import { restrictedCountries } from '@tradewind/kernel/country'
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { oneRow, rows, sql } from '#platform/db'
+import { execute, oneRow, rows, sql } from '#platform/db'
 import { InvalidRequest } from '#platform/validation'
 import type { SignedPayload } from './create-payment.ts'
 import { createWorld, details, refusalOf, savedBeneficiary, type World } from './test-world.ts'
@@ -222,7 +222,8 @@ test('a saved beneficiary is marked as paid, a new one is saved when asked, in t
     world.real.asSystem((tx) =>
       rows<{ id: string; account_name: string; last_paid_at: Date | null }>(
         tx,
-        sql`select id, account_name, last_paid_at from beneficiaries.beneficiary where customer_id = ${who.customerId}`,
+        sql`select b.id, b.account_name, a.last_paid_at from beneficiaries.beneficiary b
+            join beneficiaries.beneficiary_account a on a.beneficiary_id = b.id where b.customer_id = ${who.customerId}`,
       ),
     )
   const save = { saveAsBeneficiary: true }
@@ -233,11 +234,28 @@ test('a saved beneficiary is marked as paid, a new one is saved when asked, in t
   expect(first).toMatchObject([{ account_name: 'Bola Ade', last_paid_at: world.bankClock.now() }])
 
   await world.asOwner(`with its as (
-      update beneficiaries.beneficiary_account set beneficiary_id = '${savedBeneficiary}'
+      update beneficiaries.beneficiary_account set beneficiary_id = '${savedBeneficiary}', last_paid_at = null
       where beneficiary_id = '${first[0]?.id}')
-    update beneficiaries.beneficiary set id = '${savedBeneficiary}', last_paid_at = null where id = '${first[0]?.id}'`)
+    update beneficiaries.beneficiary set id = '${savedBeneficiary}' where id = '${first[0]?.id}'`)
   await world.send(who, world.payloadOf(who, { beneficiaryId: savedBeneficiary }))
   expect(await saved()).toMatchObject([{ id: savedBeneficiary, last_paid_at: world.bankClock.now() }])
+})
+
+test('a line of a story and a task are of a payment that is there, and a task stays with it', async () => {
+  const who = await world.customer()
+  const transactionId = await world.send(who, world.payloadOf(who, {}))
+  const [line, task] = [
+    (id: string) => sql`insert into payments.event (transaction_id, customer_id, line, kind, status, at)
+      select i.id, ${who.customerId}, 9, 'test', 'Pending', now() from unnest(array[${transactionId}, ${id}]::uuid[]) i(id)`,
+    (id: string) => sql`insert into payments.task (transaction_id, kind, occurrence, due_at)
+      select i.id, 'inquire', 9, now() from unnest(array[${transactionId}, ${id}]::uuid[]) i(id)`,
+  ]
+  const write = (statement: ReturnType<typeof line>) => world.real.asSystem((tx) => execute(tx, statement))
+  await expect(write(line(world.newId()))).rejects.toMatchObject({ constraint: 'event_transaction_id_fkey' })
+  await expect(write(task(world.newId()))).rejects.toMatchObject({ constraint: 'task_transaction_id_fkey' })
+  await expect(
+    write(sql`update payments.task set transaction_id = ${world.newId()} where transaction_id = ${transactionId}`),
+  ).rejects.toThrow('permission denied')
 })
 
 const png = Buffer.from(

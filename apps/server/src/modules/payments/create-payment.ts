@@ -3,7 +3,7 @@ import { type Currency, parseAmount, type Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
-import { invalidField } from '#platform/validation'
+import { InvalidRequest } from '#platform/validation'
 import { bookOnce } from './book-once.ts'
 import type { Books } from './books.ts'
 import { changedTotal, chargeOf } from './charges.rules.ts'
@@ -14,9 +14,10 @@ import type { InteracQuestion } from './interac-question.ts'
 import { judgeAmount, judgePurpose } from './judge-payee.ts'
 import { exceedsLimits } from './limits.rules.ts'
 import { identificationOf, payeeOf, type PayeePayload, type TransferPayload } from './payload.rules.ts'
+import { createOrderMemory, type OrderMemory } from './order-memory.ts'
 import { recordsOf, reservation } from './payment-rows.ts'
 import { derivedId, referenceOf } from './payments.ids.ts'
-import type { PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
+import type { OrderFacts, OrderFactsAsked, PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
 import type { Party, Payment } from './payments.types.ts'
 
 /** An order as it comes in, with the PIN that allows it. */
@@ -32,12 +33,12 @@ export interface CreatePayment {
 
 /** Takes an order to send money to one beneficiary, once the PIN was right. Gives the transaction's id. */
 export const createPayment =
-  (needs: PaymentsNeeds & { books: Books }) =>
+  (needs: Pick<PaymentsNeeds, 'identity'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
   async ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
     if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const { userId, sessionId } = caller
     await needs.identity.verifyPin({ userId, sessionId, pin: payload.transactionPin })
-    return placeOrder(needs)({ caller, payload, idempotent, remitter })
+    return needs.placeOrder({ caller, payload, idempotent, remitter })
   }
 
 /** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */
@@ -56,20 +57,53 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
  * Everything of an order behind the PIN, which whoever calls this has asked: everything is checked, and one durable step
  * holds amount and charge, writes the transaction, its story, its documents, the task to hand it over, and the answer
  * for repeats. What is refused leaves nothing behind.
+ *
+ * An order like an earlier one is judged by what was read then. That may only let it through: what would be refused by it
+ * is judged again by what is read anew.
  */
-export const placeOrder =
-  (needs: PaymentsNeeds & { books: Books }) =>
+export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: PlaceOrder) => Promise<PlacedOrder>) => {
+  const memory = createOrderMemory()
+  const read = async (asked: OrderFactsAsked): Promise<OrderFacts | undefined> => {
+    const facts = await needs.readOrderFacts(asked)
+    if (facts) memory.keep(asked, facts)
+    return facts && { ...facts, number: undefined }
+  }
+  const anew = place({ ...needs, readOrderFacts: read }, memory)
+  return async (order) => {
+    let remembered = false
+    const recall = async (asked: OrderFactsAsked) => {
+      const facts = memory.find(asked)
+      remembered = facts !== undefined
+      return facts ?? read(asked)
+    }
+    try {
+      return await place({ ...needs, readOrderFacts: recall }, memory)(order)
+    } catch (error) {
+      if (!remembered || !restsOnFacts(error)) throw error
+      memory.forget(order.caller.customerId)
+      return anew(order)
+    }
+  }
+}
+
+/** Whether an order failed by what was known of it, not by what the ledger, the key or the moment says. */
+const restsOnFacts = (error: unknown): boolean =>
+  violatedConstraint(error) === 'facts_as_remembered' ||
+  error instanceof InvalidRequest ||
+  (error instanceof Refusal && !/^(ledger|request|platform)\./.test(error.code))
+
+const place =
+  (needs: PaymentsNeeds & { books: Books }, memory: OrderMemory) =>
   async ({ caller, payload, idempotent, remitter, resubmits }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
     const purpose = await judgePurpose(needs, payload)
-    const { account, details, rail, payerName, payerType, limits, approval } = await findWay(needs, payload)
+    const way = await findWay(needs, payload)
+    const { account, details, rail, payerName, payerType, limits, approval, number } = way
     const { amount, charge } = priced(payload, rail)
     const now = needs.bankClock.now()
     const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; the database's own constraint refuses those that got past it side by side.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
-    if (payload.transactionLimitExceeded)
-      throw invalidField('transactionLimitExceeded', 'Your limit has room for this again. Please look at the amount.')
     const documents = await readDocuments(payload.documentUploadItems)
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(bytes)))
 
@@ -101,7 +135,9 @@ export const placeOrder =
       ...(resubmits && againOf(resubmits.payment, now)),
     }
     const atLeast = resubmits?.needed ?? 0
-    const asked = needs.approvals?.requestFor({ payment, payload, facts: approval, atLeast })
+    // However the order names its category: a form that is filled with it again knows it by its id.
+    const ordered = { ...payload, expenseCategoryId: purpose.categoryId }
+    const asked = needs.approvals?.requestFor({ payment, payload: ordered, facts: approval, atLeast })
     if (resubmits && !asked) throw new Error('nobody was asked to approve a resubmission')
     const answer = { transactionId: id, paymentRuleTransactionId: asked ? id : null }
     const stored = idempotent.answerWith(answer)
@@ -109,13 +145,15 @@ export const placeOrder =
     const savedAt = needs.clock.now()
     const countsInYear = needs.limitsPayoutsByYear
     const about = { payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear }
-    await bookOnce(needs.ledger, posting, recordsOf({ ...about, request: asked })).catch((error: unknown) => {
+    const recorded = { ...about, posting: posting.id, number, request: asked }
+    await bookOnce(needs.ledger, posting, recordsOf(recorded)).catch((error: unknown) => {
       const constraint = violatedConstraint(error) ?? ''
       if (constraint === 'request_resubmitted_once') throw new Refusal('approvals.not_open')
       if (limitConstraints.has(constraint)) throw new Refusal('payments.limit_exceeded')
       if (constraint === 'limit_year_kept') throw new Refusal('payments.annual_payout_exceeded')
       throw error
     })
+    memory.count({ customerId, amount, at: now })
     return answer
   }
 
@@ -151,13 +189,13 @@ const againOf = ({ createdAt, createdBy, createdByName, revision }: Payment, now
 /** What the database says when an order is beyond a limit, whoever was faster meanwhile. */
 const limitConstraints = new Set(['limit_transaction_kept', 'limit_day_kept', 'limit_month_kept'])
 
-/** Amount and charge; refuses when the total that the customer was shown is not theirs together. */
+/** Amount and charge; refuses when a total that the customer was shown is not theirs together. */
 function priced(payload: TransferPayload, rail: RailName): { amount: Money; charge: Money } {
-  const amount = readAmount(payload.amount, payload.sourceCurrencyCode)
-  const shownTotal = readAmount(payload.totalAmount, payload.sourceCurrencyCode)
+  const { sourceCurrencyCode: currency, totalAmount } = payload
+  const amount = readAmount(payload.amount, currency)
   const charge = chargeOf(rail, amount)
   if (!charge) throw new Refusal('payments.method_unavailable')
-  const words = changedTotal({ amount, charge, shownTotal })
+  const words = totalAmount && changedTotal({ amount, charge, shownTotal: readAmount(totalAmount, currency) })
   if (words) throw new Refusal('payments.charge_changed', { words })
   return { amount, charge }
 }

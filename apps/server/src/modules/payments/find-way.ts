@@ -12,6 +12,8 @@ export interface Way {
   payerType: 'individual' | 'company'
   limits: Limits | undefined
   approval: ApprovalFacts | undefined
+  /** The number that all this was remembered with; absent when it was just read. */
+  number: string | undefined
 }
 
 /** The account to pay from, the verified details to pay to, and the rail between them; the first that fails refuses. */
@@ -25,7 +27,7 @@ export async function findWay(needs: PaymentsNeeds, payload: TransferPayload): P
     ...needs.beneficiaries.askedDetails(block, sourceCurrencyCode),
   })
   if (!facts?.account) throw new Refusal('accounts.unknown')
-  const { account, verified, saved, payerName, payerType, limits, approval } = facts
+  const { account, verified, saved, payerName, payerType, limits, approval, number } = facts
   const { currency } = account
   if (currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
     throw new Refusal('payments.currency_differs')
@@ -38,5 +40,5 @@ export async function findWay(needs: PaymentsNeeds, payload: TransferPayload): P
     beneficiaryId,
     saved: saved && [saved],
   })
-  return { account, details, rail, payerName, payerType, limits, approval }
+  return { account, details, rail, payerName, payerType, limits, approval, number }
 }

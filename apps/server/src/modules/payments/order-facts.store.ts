@@ -15,6 +15,7 @@ interface Facts {
   rule: Record<keyof LimitRule, string> | null
   use: Record<keyof LimitUse, string> | null
   approval?: ApprovalFacts
+  number: string
 }
 
 /** How many orders are asked about together: as many as a batch of the ledger books. */
@@ -52,7 +53,7 @@ export function readOrderFacts({ db }: { db: Database }): (asked: OrderFactsAske
 }
 
 function factsFrom(
-  { account, verified, saved, payerName, payerType, rule, use, approval }: Facts,
+  { account, verified, saved, payerName, payerType, rule, use, approval, number }: Facts,
   { accountId: id, customerId, details }: OrderFactsAsked,
 ): OrderFacts {
   return {
@@ -63,6 +64,7 @@ function factsFrom(
     payerType: partyTypeOf(payerType),
     limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
     approval,
+    number,
   }
 }
 

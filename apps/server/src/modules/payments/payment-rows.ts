@@ -34,13 +34,17 @@ export interface Recorded {
   answer: StoredAnswer
   /** Whether it counts against the year of its account. */
   countsInYear: boolean
+  /** The posting that it comes with, and the number of the remembered facts that it was judged by. */
+  posting: string
+  number: string | undefined
   /** That colleagues must approve it. */
   request: LedgerRecord | undefined
 }
 
 /** Everything that is written in the commit of the posting that holds a payment's money. */
 export function recordsOf(recorded: Recorded): LedgerRecord[] {
-  const { payment, payload, details, documents, hashes, savedAt, answer, countsInYear, request } = recorded
+  const { payment, payload, details, documents, hashes, savedAt, answer, countsInYear, posting, number, request } =
+    recorded
   const { id, customerId, revision } = payment
   const at = payment.askedAt ?? payment.createdAt
   const saved = { id: ofRevision(payment, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
@@ -54,6 +58,7 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
   const { currency, minor } = payment.amount
   const inYear = { accountId: payment.accountId, customerId, currency, amount: minor, at }
   return [
+    ...(number === undefined ? [] : [records.facts({ posting, customerId, number })]),
     ...(revision === 1 ? [records.payment(payment)] : [records.resubmission(payment)]),
     ...(request ? [request] : []),
     ...(request && revision === 1 ? [records.awaited({ id, at })] : []),

@@ -93,10 +93,11 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
   const update = takeUpdate({ effects, rails, accounts: needs.accounts })
   const debts = createDebts(needs)
   const credit = creditAccount({ ledger, books, debts })
+  const place = placeOrder({ ...needs, books })
   const executor = { db, bankClock, rails, effects, takeUpdate: update }
   return {
-    createPayment: createPayment({ ...needs, books }),
-    placeOrder: placeOrder({ ...needs, books }),
+    createPayment: createPayment({ identity: needs.identity, placeOrder: place }),
+    placeOrder: place,
     createTransfer: createTransfer(needs),
     placePayout: placePayout({ ...needs, books }),
     pricePayment: pricePayment(needs),

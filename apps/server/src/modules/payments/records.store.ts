@@ -75,6 +75,11 @@ export const records = {
       charge: String(charge.minor),
     },
   }),
+  /** That what was remembered of an order is still true. */
+  facts: (row: { posting: string; customerId: string; number: string }): LedgerRecord => ({
+    kind: 'payments.facts',
+    row,
+  }),
   limitUse: (row: LimitUseRecord): LedgerRecord => ({
     kind: 'payments.limit-use',
     row: { ...row, amount: String(row.amount) },
@@ -105,6 +110,7 @@ export const records = {
  * belong to transactions.
  */
 export const paymentRecorders: Recorders = {
+  'payments.facts': 'payments.check_facts',
   'payments.transaction': 'payments.record_payments',
   'payments.resubmission': 'payments.record_resubmissions',
   'payments.awaited': 'payments.record_awaited',
