@@ -12,9 +12,15 @@ const byKeyboard = {
   timeout: 180_000,
 }
 
+/** Few, since each takes time at every check: they go through lists, filters, windows, toasts and a payment. */
+const alwaysByKeyboard = ['account.e2e.ts', 'beneficiaries.e2e.ts']
+
 /** The journeys: each promise to a customer once, in a real browser against the real product. */
 export default defineConfig<object, Hands>({
-  projects: process.env['JOURNEYS_BY'] === 'keyboard' ? [byKeyboard] : [{ name: 'journeys' }],
+  projects:
+    process.env['JOURNEYS_BY'] === 'keyboard'
+      ? [byKeyboard]
+      : [{ name: 'journeys' }, { ...byKeyboard, testMatch: alwaysByKeyboard }],
   testDir: 'journeys',
   testMatch: '*.e2e.ts',
   outputDir: 'results/journeys',

@@ -167,32 +167,6 @@ test('by keyboard alone: the inactivity overlay is answered, and the focus retur
   await expect(search).toHaveValue('eu')
 })
 
-test('by keyboard alone: the sandbox pays money in and moves the clock of the banks', async ({ page, world }) => {
-  const keys = keyboardOf(page)
-  const ivo = await world({ firstName: 'Ivo', accounts: { GBP: '12.00' } })
-  await signInByKeys(page, ivo, `/accounts/${ivo.accountIds.GBP}`)
-  await heading(page, 'Receive GBP')
-  const line = async (label: string) => {
-    await keys.enter(page.getByRole('button', { name: `Copy ${label}` }))
-    return (await page.evaluate('navigator.clipboard.readText()')) as string
-  }
-  const [sortCode, number] = [await line('Sort code'), await line('Account number')]
-  await page.goto('/sandbox')
-  await heading(page, 'Sandbox')
-  await keys.enter(page.getByRole('button', { name: '+1 hour' }))
-  await expect(page.getByText('The bank clock moved ahead.', { exact: false })).toBeVisible()
-  const currency = page.getByRole('combobox', { name: 'Currency' })
-  await keys.fill(currency, 'GBP')
-  await keys.press('ArrowDown')
-  await keys.press('Enter')
-  await keys.fill(page.getByLabel('Amount'), '250.75')
-  await keys.fill(page.getByLabel('Account number or IBAN'), number)
-  await keys.fill(page.getByLabel('Sort code, routing number or bank code'), sortCode)
-  await keys.fill(page.getByLabel('Sender'), 'Aunt Maud')
-  await keys.enter(page.getByRole('button', { name: 'Pay in' }))
-  await expect(page.getByText('On its way')).toBeVisible()
-})
-
 type Keys = ReturnType<typeof keyboardOf>
 
 /** What lies over a screen and wants an answer, each answered by keys; the rest of every screen is walked in screens.e2e.ts. */
@@ -265,4 +239,32 @@ test('by keyboard alone: Logout in the top bar ends the session', async ({ page,
   await keys.enter(page.getByRole('banner').getByRole('button', { name: 'Logout' }))
   await expect(page.getByLabel('E-mail')).toBeVisible()
   expect(await statusWith(page, new URL(page.url()).origin, token)).toBe(401)
+})
+
+test('by keyboard alone: what comes late does not push the part with the focus off the window', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const keys = keyboardOf(page)
+  const ora = await world({ firstName: 'Ora', accounts: { GBP: '300.00' } })
+  await signIn(ora)
+  const held = Promise.withResolvers<void>()
+  await page.route(/compare-send-methods/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 760 })
+  await page.goto(`/accounts/${ora.accountIds.GBP}/send-money/single`)
+  await keys.fill(page.getByLabel('You send'), '42.00')
+  const next = page.getByRole('button', { name: 'Continue', exact: true })
+  await keys.reach(next)
+  const before = (await next.boundingBox())?.y ?? 0
+  held.resolve()
+  await expect(page.getByRole('radio', { name: /^SWIFT transfer/ })).toBeAttached()
+  // Far enough down the page that it would not be seen at its top.
+  await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+  await expect(next).toBeInViewport()
+  expect(before).toBeLessThan(760)
+  await keys.isOn(next)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { pointerOnly } from '../support/no-pointer.ts'
 
 /** One section of the gallery, in the light scheme. */
 async function gallery(page: Page, section: string) {
@@ -95,37 +96,40 @@ test('[input-password] what was typed is shown while somebody asks for it', asyn
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('[modal-sizes, modal-close] a modal has one of five widths and closes by Escape and by a press outside, but for those that may not', async ({
-  page,
-}) => {
-  const feedback = await gallery(page, 'Feedback')
-  const dialog = page.getByRole('dialog')
-  const widths: number[] = []
-  for (const size of ['extra-small', 'small', 'medium', 'large', 'extra-large']) {
-    await feedback.getByRole('button', { name: size, exact: true }).click()
+const outside = pointerOnly('It presses beside windows, to see which of them that closes.')
+test(
+  '[modal-sizes, modal-close] a modal has one of five widths and closes by Escape and by a press outside, but for those that may not',
+  outside,
+  async ({ page }) => {
+    const feedback = await gallery(page, 'Feedback')
+    const dialog = page.getByRole('dialog')
+    const widths: number[] = []
+    for (const size of ['extra-small', 'small', 'medium', 'large', 'extra-large']) {
+      await feedback.getByRole('button', { name: size, exact: true }).click()
+      await expect(dialog).toBeVisible()
+      widths.push((await dialog.boundingBox())?.width ?? 0)
+      if (widths.length % 2) await page.keyboard.press('Escape')
+      else await page.mouse.click(3, 3)
+      await expect(dialog).toHaveCount(0)
+    }
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+    expect(new Set(widths).size).toBe(5)
+
+    await feedback.getByRole('button', { name: 'With a foot' }).click()
+    await expect(dialog.getByRole('contentinfo').or(dialog.locator('footer'))).toHaveText(
+      'A press outside leaves it open.',
+    )
+    await page.mouse.click(3, 3)
     await expect(dialog).toBeVisible()
-    widths.push((await dialog.boundingBox())?.width ?? 0)
-    if (widths.length % 2) await page.keyboard.press('Escape')
-    else await page.mouse.click(3, 3)
+    await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
-  }
-  expect(widths).toEqual(widths.toSorted((a, b) => a - b))
-  expect(new Set(widths).size).toBe(5)
 
-  await feedback.getByRole('button', { name: 'With a foot' }).click()
-  await expect(dialog.getByRole('contentinfo').or(dialog.locator('footer'))).toHaveText(
-    'A press outside leaves it open.',
-  )
-  await page.mouse.click(3, 3)
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-
-  await feedback.getByRole('button', { name: 'Not closable' }).click()
-  await expect(dialog.getByRole('button')).toHaveText(['Understood'])
-  await page.mouse.click(3, 3)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Understood' }).click()
-  await expect(dialog).toHaveCount(0)
-})
+    await feedback.getByRole('button', { name: 'Not closable' }).click()
+    await expect(dialog.getByRole('button')).toHaveText(['Understood'])
+    await page.mouse.click(3, 3)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Understood' }).click()
+    await expect(dialog).toHaveCount(0)
+  },
+)

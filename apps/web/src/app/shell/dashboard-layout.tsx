@@ -6,12 +6,14 @@ import { Titled } from '#ui/page-heading.tsx'
 import { Notices } from './notices.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFocusKeptInView } from './use-focus-kept-in-view.ts'
 import { useMobileMenu } from './use-mobile-menu.ts'
 
 /** The signed-in shell: the sidebar on the canvas, the top bar, and the screen. */
 export function DashboardLayout() {
   const { open, setOpen, menu } = useMobileMenu()
   const { pathname } = useLocation()
+  const content = useFocusKeptInView()
   // Where it is a menu that nobody has opened, it is drawn after the screen.
   const drawn = useDeferredValue(true, isWide())
   return (
@@ -52,7 +54,7 @@ export function DashboardLayout() {
           inert={open}
           className="flex-1 px-4 pt-2 pb-24 outline-none sm:px-8 wide:ps-6 wide:pe-10"
         >
-          <div className="mx-auto w-full max-w-280">
+          <div ref={content} className="mx-auto w-full max-w-280">
             <Notices />
             <Titled value={true}>
               <Outlet />

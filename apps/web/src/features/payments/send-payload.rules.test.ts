@@ -153,7 +153,11 @@ describe('the payload of every way', () => {
     })
     // The flow of ABA carries ID and beneficiary too; American banks are reached without another in between.
     const aba = payloadOf('USD', 'AbaRouting', change)
-    expect(aba).toMatchObject({ beneficiaryId: id('7'), beneficiaryIDType: 'Passport', beneficiaryIDNumber: 'C01X00T47' })
+    expect(aba).toMatchObject({
+      beneficiaryId: id('7'),
+      beneficiaryIDType: 'Passport',
+      beneficiaryIDNumber: 'C01X00T47',
+    })
     expect(JSON.stringify(aba)).not.toContain('Citibank')
     // What was typed for them says nothing in another flow.
     expect(JSON.stringify(payloadOf('GBP', 'SortCode', change))).not.toMatch(/Citibank|Passport/)

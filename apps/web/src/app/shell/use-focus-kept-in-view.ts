@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * What comes late and is put above the part that has the focus pushes it off the window, and whoever has no pointer no
+ * longer sees where he or she is. It is brought back, unless somebody has scrolled away from it.
+ */
+export function useFocusKeptInView() {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const node = content.current
+    if (!node || typeof ResizeObserver === 'undefined') return
+    let wasSeen = false
+    let height = node.offsetHeight
+    const look = () => {
+      // What has just come is not what somebody scrolled away: the observer is told of it next.
+      if (node.offsetHeight !== height) return
+      const focused = focusedIn(node)
+      wasSeen = focused !== null && isSeen(focused)
+    }
+    const observer = new ResizeObserver(() => {
+      height = node.offsetHeight
+      const focused = focusedIn(node)
+      if (wasSeen && focused && !isSeen(focused)) focused.scrollIntoView({ block: 'nearest' })
+      look()
+    })
+    observer.observe(node)
+    node.addEventListener('focusin', look)
+    // Coming to a part may scroll to it, after it has the focus.
+    window.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      node.removeEventListener('focusin', look)
+      window.removeEventListener('scroll', look)
+    }
+  }, [])
+  return content
+}
+
+const focusedIn = (node: HTMLElement): Element | null => node.querySelector(':focus-visible')
+
+function isSeen(one: Element): boolean {
+  const { top, bottom } = one.getBoundingClientRect()
+  // A scroll ends at whole pixels, a part may not.
+  return top > -1 && bottom < window.innerHeight + 1
+}
