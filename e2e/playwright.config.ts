@@ -1,8 +1,20 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from './support/browser.ts'
+import type { Hands } from './support/fixtures.ts'
+
+/** Journeys without a pointer: docs/decisions/086. Those that are about the pointer itself say so by a tag. */
+const byKeyboard = {
+  name: 'by keyboard alone',
+  use: { by: 'keyboard' as const },
+  grepInvert: /@pointer/,
+  // Going there takes longer than pointing.
+  expect: { timeout: 30_000 },
+  timeout: 180_000,
+}
 
 /** The journeys: each promise to a customer once, in a real browser against the real product. */
-export default defineConfig({
+export default defineConfig<object, Hands>({
+  projects: process.env['JOURNEYS_BY'] === 'keyboard' ? [byKeyboard] : [{ name: 'journeys' }],
   testDir: 'journeys',
   testMatch: '*.e2e.ts',
   outputDir: 'results/journeys',

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { facts, arrival, railFor } from '../apps/server/src/modules/rails/index.ts'
 import { chargeOf } from '../apps/server/src/modules/payments/charges.rules.ts'
+import { requiredDetail } from '../apps/server/src/modules/beneficiaries/required-detail.rules.ts'
 import { compareMethods } from '../apps/server/src/modules/payments/compare-methods.rules.ts'
 import { blockOf, judgeAmount, judgeBlock, judgeDetails } from '../apps/server/src/modules/payments/judge-payee.ts'
 import { blankForm, type SendForm } from '../apps/web/src/features/payments/send-form.rules.ts'
@@ -20,7 +21,7 @@ import { waysOf } from '../apps/web/src/lib/send-ways/send-ways.rules.ts'
 /** The two apps never see each other. Here stand both: what the one offers is what the other takes. */
 
 const now = new Date('2026-11-20T12:00:00Z')
-const needs = { rails: { railFor, facts }, offMethods: new Set<never>() }
+const needs = { rails: { railFor, facts }, switchedOff: () => undefined }
 const id = '00000000-0000-4000-8000-000000000001'
 /** A sum that is small in every currency, and above every least one. */
 const amountIn = (currency: Currency) => money(currency, 10_000n)
@@ -56,12 +57,20 @@ const filled: Partial<SendForm> = {
 }
 
 /** The order that the web sends for a way, as the server reads it, and what its check of the bank found. */
-function orderFor({ currency, way, country }: (typeof offered)[number]) {
+function orderFor({ currency, way, country }: (typeof offered)[number], change: Partial<SendForm> = {}) {
   const { method } = way
   const numbers = Object.fromEntries(
     way.fields.flatMap(({ name, placeholder }) => (placeholder ? [[name, bareEntry(name, placeholder)]] : [])),
   )
-  const typed: SendForm = { ...blankForm, ...filled, ...numbers, method, beneficiaryCountry: country, amount: '100' }
+  const typed: SendForm = {
+    ...blankForm,
+    ...filled,
+    ...numbers,
+    method,
+    beneficiaryCountry: country,
+    amount: '100',
+    ...change,
+  }
   const { sortCode, iban, routingNumber, routingCode, bicCode, ifsc, interacEmail, accountNumber } = typed
   const normalised =
     sortCode || iban || routingNumber || routingCode || bicCode || ifsc || interacEmail || '256772123456'
@@ -85,6 +94,7 @@ function orderFor({ currency, way, country }: (typeof offered)[number]) {
     account: { accountId: id, currencyCode: currency },
     category: { id: 'gifts', name: 'Gifts' },
     totalAmount: amountIn(currency),
+    limitExceeded: false,
     transactionPin: '482916',
   })
   return z.decode(payments.TransferPayload, z.encode(payments.TransferPayload, payload))
@@ -93,7 +103,15 @@ function orderFor({ currency, way, country }: (typeof offered)[number]) {
 const compared = (currency: Currency, country?: string) =>
   compareMethods(
     { railFor, facts, arrival },
-    { amount: amountIn(currency), at: now, limits: undefined, off: new Set(), country, payable: undefined },
+    {
+      amount: amountIn(currency),
+      at: now,
+      limits: undefined,
+      switchedOff: () => undefined,
+      country,
+      payable: undefined,
+      hasWallets: true,
+    },
   )
 
 test('[product-send-methods] a right order by any way, in any currency and to any country that is offered, is taken', () => {
@@ -170,4 +188,60 @@ test('[send-mobile-providers-empty] wallet countries without a provider in the d
   const served = new Set(operators.filter(({ operator }) => operator !== null).map(({ country }) => country))
   const without = currencyCodes.flatMap(walletCountriesOf).filter((country) => !served.has(country))
   expect(without).toEqual(['GW', 'NE', 'GQ', 'TD'])
+})
+
+/** Whether an order is taken with one field of it missing, in the payload or in its bank block. */
+function takenWithout(order: ReturnType<typeof orderFor>, field: string, where: 'payee' | 'account'): boolean {
+  const sent = z.encode(payments.TransferPayload, order) as Record<string, unknown>
+  const [block] = sent['beneficiaryAccountDetailsRequests'] as Record<string, unknown>[]
+  const { [field]: _gone, ...rest } = where === 'payee' ? sent : block!
+  const read = z.safeDecode(
+    payments.TransferPayload,
+    (where === 'payee' ? rest : { ...sent, beneficiaryAccountDetailsRequests: [rest] }) as never,
+  )
+  if (!read.success) return false
+  const { data: payload } = read
+  const amount = amountIn(payload.sourceCurrencyCode)
+  try {
+    const rail = judgeBlock(needs, blockOf(payload), amount.currency)
+    // Whether a bank wants an answer is the bank's to say; here it does not.
+    const bank = { code: '', name: '', address: '', city: '', country: '', bic: null }
+    judgeAmount(needs, payload, { amount, rail, bank, payerType: 'company', now })
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('[send-purpose-codes] for every currency and entity the required details are those that a payment demands, no more and no less', () => {
+  for (const currency of currencyCodes)
+    for (const beneficiaryType of ['company', 'individual'] as const)
+      for (const way of waysOf(currency)) {
+        const entityType = beneficiaryType === 'company' ? '0' : '1'
+        const detail = requiredDetail({ currency, entityType, methods: [way.method] })
+        const country = offered.find((one) => one.way === way)!.country
+        const order = orderFor(
+          { currency, way, country },
+          {
+            beneficiaryType,
+            companyName: 'Okonkwo Ltd',
+            ...(beneficiaryType === 'company' && { purposeCode: 'PC13' }),
+          },
+        )
+        const asked = ['payee', 'account'].map((where) => {
+          const fields = Object.keys(where === 'payee' ? order : order.beneficiaryAccountDetailsRequests[0]!)
+          const aboutPayee = /^(beneficiary(?!Entity|AccountDetails)|purposeCode|phone|building|street|town)/
+          return fields.filter(
+            (field) =>
+              (where === 'account' ? field !== 'paymentMethodType' : aboutPayee.test(field)) &&
+              !takenWithout(order, field, where as 'payee' | 'account'),
+          )
+        })
+        expect([currency, way.method, asked[0]!.toSorted(), asked[1]!.toSorted()]).toEqual([
+          currency,
+          way.method,
+          detail.requiredFields.toSorted(),
+          detail.methods[0]!.requiredFields.toSorted(),
+        ])
+      }
 })

@@ -64,6 +64,37 @@ test('[beneficiary-tabs, group-created] a group is made, renamed, loses a member
   await expect(page.getByRole('link', { name: /Rent and print/ })).toHaveCount(0)
 })
 
+test('what was typed into a new group and into a change of a beneficiary is there again after a reload', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await page.goto('/beneficiaries?tab=MultipleBeneficiaries')
+  const window = page.getByRole('dialog')
+  const begin = () => page.getByRole('button', { name: 'New group' }).click()
+  await begin()
+  await window.getByLabel('Group name').fill('Half a group')
+  await window.getByRole('checkbox', { name: /Kestrel Print Works Ltd/ }).press('Space')
+  await page.reload()
+  await begin()
+  await expect(window.getByLabel('Group name')).toHaveValue('Half a group')
+  await expect(window.getByRole('checkbox', { name: /Kestrel Print Works Ltd/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/beneficiaries')
+  await page
+    .getByRole('table', { name: 'Beneficiaries' })
+    .getByRole('link', { name: /^Kestrel Print Works Ltd/ })
+    .click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('E-mail').fill('half@typed.example')
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('half@typed.example')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('E-mail')).not.toHaveValue('half@typed.example')
+})
+
 test('a beneficiary is found, edited, deleted, and put back as it was', async ({ page, comeBack }) => {
   await comeBack('Ada')
   await page.goto('/beneficiaries')

@@ -31,7 +31,53 @@ test('[chunk-reload, error-screen] code that cannot be loaded reloads the page o
   })
   await refresh.click()
   await expect.poll(() => loads).toBe(5)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
   await page.unroute(/\/transactions-page-[^/]*\.js$/)
-  await refresh.click()
+  await page.goForward()
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible()
+})
+
+test('[chunk-reload] a window whose code does not come reloads the page once, then says so and leaves the screen as it is', async ({
+  page,
+  signIn,
+  world,
+  watched,
+}) => {
+  watched.mayFail(/modal-window|menu-window|ChunkLoadFailure|dynamically imported module/)
+  await signIn(await world({ firstName: 'Mona', accounts: { GBP: '75.00' }, cookiesUnasked: true }))
+  const missing = /\/(modal|menu)-window-[^/]*\.js$/
+  await page.route(missing, (route) => route.abort())
+  const accounts = page.getByRole('heading', { name: 'Your accounts' })
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const settings = page.getByRole('button', { name: 'Cookies Settings' })
+  const cannot = page.getByRole('alert').filter({ hasText: 'This part cannot open now.' })
+  await expect(settings).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+
+  await settings.click()
+  await expect.poll(() => loads).toBe(1)
+  await settings.click()
+  await expect(cannot).toBeVisible()
+  await expect(accounts).toBeVisible()
+  await expect(sidebar).toBeVisible()
+  await cannot.getByRole('button', { name: 'Close' }).click()
+  await expect(cannot).toBeHidden()
+
+  const profile = page.getByRole('button', { name: /^Profile of/ })
+  await profile.focus()
+  await profile.click()
+  await expect(cannot).toBeVisible()
+  await expect(accounts).toBeVisible()
+  await cannot.getByRole('button', { name: 'Try again' }).click()
+  await expect(cannot).toBeVisible()
+  expect(loads).toBe(1)
+  await page.unroute(missing)
+  await cannot.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await settings.click()
+  await expect(page.getByRole('dialog', { name: 'Cookies Settings' })).toBeVisible()
+  expect(loads).toBe(1)
 })

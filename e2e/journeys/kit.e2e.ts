@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { isByKeys, pointerOnly } from '../support/no-pointer.ts'
 
 /** One section of the gallery, in the light scheme. */
 async function gallery(page: Page, section: string): Promise<Locator> {
@@ -18,30 +19,35 @@ const failure = (status: number, error: string) => ({
   body: JSON.stringify({ isSuccess: false, value: null, error, message: null }),
 })
 
-test('[dropdown-close] lists, menus and explanations close when somebody presses outside', async ({ page }) => {
-  const choices = await gallery(page, 'Choices')
-  await choices.getByRole('combobox', { name: 'Currency' }).first().click()
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(page.getByRole('listbox')).toHaveCount(0)
+const outside = pointerOnly('It is about a press beside what is open.')
+test(
+  '[dropdown-close] lists, menus and explanations close when somebody presses outside',
+  outside,
+  async ({ page }) => {
+    const choices = await gallery(page, 'Choices')
+    await choices.getByRole('combobox', { name: 'Currency' }).first().click()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
 
-  await (await gallery(page, 'Feedback')).getByRole('button', { name: 'More' }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(page.getByRole('menu')).toHaveCount(0)
+    await (await gallery(page, 'Feedback')).getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(page.getByRole('menu')).toHaveCount(0)
 
-  const money = await gallery(page, 'Money')
-  await money.getByRole('button', { name: 'About the fee' }).click()
-  await expect(money.getByText('What the transfer costs')).toBeVisible()
-  await money.getByText('Fees, rate and arrival together').click()
-  await expect(money.getByText('What the transfer costs')).toHaveCount(0)
+    const money = await gallery(page, 'Money')
+    await money.getByRole('button', { name: 'About the fee' }).click()
+    await expect(money.getByText('What the transfer costs')).toBeVisible()
+    await money.getByText('Fees, rate and arrival together').click()
+    await expect(money.getByText('What the transfer costs')).toHaveCount(0)
 
-  const fields = await gallery(page, 'Fields')
-  await fields.getByRole('button', { name: /^Country code of Phone number/ }).click()
-  await expect(page.getByRole('listbox', { name: 'Countries' })).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(page.getByRole('listbox', { name: 'Countries' })).toHaveCount(0)
-})
+    const fields = await gallery(page, 'Fields')
+    await fields.getByRole('button', { name: /^Country code of Phone number/ }).click()
+    await expect(page.getByRole('listbox', { name: 'Countries' })).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(page.getByRole('listbox', { name: 'Countries' })).toHaveCount(0)
+  },
+)
 
 test('[input-exchange-amount] an amount takes no minus, no pasting and no copying and says so; what is no amount stays, with words', async ({
   page,
@@ -64,9 +70,11 @@ test('[input-exchange-amount] an amount takes no minus, no pasting and no copyin
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('-5')
 
   // Put in without the clipboard, as a dictation or a password manager would.
-  await amount.fill('-5')
+  await amount.press('ControlOrMeta+a')
+  await page.keyboard.insertText('-5')
   await expect(amount).toHaveValue('12,500.5')
-  await amount.fill('£ 1 250.00')
+  await amount.press('ControlOrMeta+a')
+  await page.keyboard.insertText('£ 1 250.00')
   await expect(amount).toHaveValue('1,250.00')
   await amount.fill('')
   await amount.pressSequentially('1e9')
@@ -120,7 +128,7 @@ test('[input-select] the search reads what it was given, says No match, and take
   await expect(options).toHaveCount(1)
   await expect(options.first()).toContainText('Coming Soon')
   await expect(options.first()).toHaveAttribute('aria-disabled', 'true')
-  await options.first().click({ force: true })
+  if (!isByKeys(page)) await options.first().click({ force: true })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(currency).not.toHaveValue('DZD')
@@ -153,31 +161,34 @@ test('a list is searched after a pause, by Enter and by leaving the box, and sho
   await expect(search).toBeFocused()
 })
 
-test('a list stays at its field when the page scrolls, and opens at it again after it was closed on the way', async ({
-  page,
-}) => {
-  const field = (await gallery(page, 'Choices')).getByRole('combobox', { name: 'Currency' }).first()
-  const list = page.getByRole('listbox')
-  const gap = async () => {
-    const [box, at] = [await field.boundingBox(), await list.boundingBox()]
-    return box && at ? Math.min(Math.abs(at.y - box.y - box.height), Math.abs(box.y - at.y - at.height)) : Infinity
-  }
-  await field.click()
-  await expect(list).toBeVisible()
-  for (const by of [60, -40, 25]) {
-    await page.mouse.wheel(0, by)
+const wheel = pointerOnly('It turns the wheel over the page while the keys stay in a field.')
+test(
+  'a list stays at its field when the page scrolls, and opens at it again after it was closed on the way',
+  wheel,
+  async ({ page }) => {
+    const field = (await gallery(page, 'Choices')).getByRole('combobox', { name: 'Currency' }).first()
+    const list = page.getByRole('listbox')
+    const gap = async () => {
+      const [box, at] = [await field.boundingBox(), await list.boundingBox()]
+      return box && at ? Math.min(Math.abs(at.y - box.y - box.height), Math.abs(box.y - at.y - at.height)) : Infinity
+    }
+    await field.click()
+    await expect(list).toBeVisible()
+    for (const by of [60, -40, 25]) {
+      await page.mouse.wheel(0, by)
+      await expect.poll(gap).toBeLessThan(24)
+    }
+    // Closed while the page still moves.
+    await page.mouse.wheel(0, 120)
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await page.mouse.wheel(0, -60)
+    await field.fill('NGN')
     await expect.poll(gap).toBeLessThan(24)
-  }
-  // Closed while the page still moves.
-  await page.mouse.wheel(0, 120)
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
-  await page.mouse.wheel(0, -60)
-  await field.fill('NGN')
-  await expect.poll(gap).toBeLessThan(24)
-  await list.getByRole('option', { name: 'NGN' }).click()
-  await expect(field).toHaveValue('NGN')
-})
+    await list.getByRole('option', { name: 'NGN' }).click()
+    await expect(field).toHaveValue('NGN')
+  },
+)
 
 test('[truncate-beneficiary] a name is cut for the eye, and written out while it has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -343,6 +354,19 @@ test('[upload-limit, upload-too-big, upload-extensions, upload-bad-type] a file 
     await expect(input).toHaveAttribute('aria-invalid', 'true')
     await expect(box).toHaveAttribute('data-state', 'idle')
   }
+  expect(asked).toBe(0)
+})
+
+const dropped = pointerOnly('It drags files in from another window.')
+test('of files that are dropped one is taken, and two are refused', dropped, async ({ page, signIn }) => {
+  await signIn('Priya')
+  const files = await gallery(page, 'Files')
+  const box = files.locator('[data-state]').first()
+  let asked = 0
+  await page.route(uploads, (route) => {
+    asked += 1
+    return route.continue()
+  })
   await drop(box, ['one.pdf', 'two.pdf'])
   await expect(files.getByText('One file fits here.')).toBeVisible()
   expect(asked).toBe(0)

@@ -1,6 +1,13 @@
 import { demo, expect, fillSignIn, signInAs, test } from '../support/fixtures.ts'
 import { startProduct } from '../support/product.ts'
-import { companyEntries, expectSidebar, individualEntries, restrictedEntries } from '../support/sidebar.ts'
+import {
+  builtOf,
+  companyEntries,
+  expectSidebar,
+  individualEntries,
+  plainOthers,
+  restrictedEntries,
+} from '../support/sidebar.ts'
 
 test('[sidebar-order, sidebar-disabled-flag, sidebar-others-card] Ada of Marlow & Finch sees seven currencies and what they are worth together', async ({
   page,
@@ -51,7 +58,7 @@ test('[guard-restricted-rule, sidebar-restricted] Kofi of SendR starts there and
   await signIn('Kofi')
   // The home of SendR while its own screen is not built; see homeOf in guard.rules.ts.
   await expect(page).toHaveURL(/\/(sendr|payment)$/)
-  await expectSidebar(page, restrictedEntries, ['Help Center', 'Settings'])
+  await expectSidebar(page, restrictedEntries, plainOthers)
   await page.goto('/accounts')
   await expect(page).toHaveURL(/\/access-denied$/)
   await expect(page.getByRole('heading', { name: 'This is not part of your account' })).toBeVisible()
@@ -69,6 +76,43 @@ test('[account-review-modal, modal-review-text, sidebar-approved-only] Lin, unde
   await expect(page).toHaveURL(/\/get-started$/)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expectSidebar(page, [])
+})
+
+test('[layout-mobile-toggle, sidebar-autoclose, layout-profile-menu] on a phone the menu opens, closes and leaves with a change of screen; a wide screen keeps it', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await signIn('Ada')
+  await expect(page).toHaveURL(/\/accounts$/)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const toggle = page.getByRole('button', { name: 'Open the menu' })
+  await expect(menu).toBeHidden()
+  await toggle.click()
+  await expect(menu).toBeVisible()
+  await page.getByRole('button', { name: 'Close the menu' }).click()
+  await expect(menu).toBeHidden()
+  await toggle.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await toggle.click()
+  await menu.getByRole('link', { name: 'Beneficiaries' }).click()
+  await expect(page).toHaveURL(/\/beneficiaries/)
+  await expect(menu).toBeHidden()
+
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(menu).toBeVisible()
+  await expect(toggle).toBeHidden()
+  await menu.getByRole('link', { name: 'Accounts' }).click()
+  await expect(page).toHaveURL(/\/accounts$/)
+  await expect(menu).toBeVisible()
+
+  await page.getByRole('button', { name: 'Profile of Marlow Ada' }).click()
+  await expect(page.getByText('Director', { exact: true })).toBeVisible()
+  const signedOut = page.waitForResponse(/\/identity\/api\/v1\/logout/)
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await signedOut
+  await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
 test('[pending-docs-banner] Priya is reminded of her documents on every screen', async ({ page, signIn }) => {
@@ -147,18 +191,19 @@ test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, card-feat
   })
   try {
     const sidebars = [
-      ['Ada', ['SendR', 'Payment', 'Card', 'Invoice', 'Referral', 'Maker Checker']],
+      ['Ada', builtOf(['SendR', 'Payment', 'Card', 'Invoice', 'Referral', 'Maker Checker'])],
       [
         await product.make({ firstName: 'Milo', customerType: 'Individual', accounts: { GBP: '5.00' } }),
-        ['SendR', 'Payment', 'Card', 'Invoice', 'Referral'],
+        builtOf(['SendR', 'Payment', 'Card', 'Invoice', 'Referral']),
       ],
     ] as const
     for (const [who, entries] of sidebars) {
       const context = await browser.newContext({ baseURL: product.url })
       const page = await context.newPage()
       await signInAs(page, who)
-      await expect(page).toHaveURL(/\/accounts$/)
-      await expectSidebar(page, entries, ['Help Center', 'Settings'])
+      // Without the entry of the accounts the payments are where people start.
+      await expect(page).toHaveURL(/\/payment$/)
+      await expectSidebar(page, entries, plainOthers)
       await context.close()
     }
   } finally {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { accessTokenOf, statusWith, watched } from '../support/session.ts'
+import { accessTokenOf, statusWith, stir, watched } from '../support/session.ts'
 
 const accounts = { GBP: '75.00' } as const
 /** The accounts are there, and so is the watch over them, which comes a moment later. */
@@ -17,7 +17,7 @@ test('[session-idle] after 100 seconds a toast counts down, and moving is enough
   await signIn(await world({ firstName: 'Ines', accounts }))
   await settled(page)
   await page.clock.pauseAt(new Date(Date.now() + 5_000))
-  await page.mouse.move(300, 300)
+  await stir(page)
   await pass(page, 98)
   const reminder = page.getByText(/signed out in \d+ seconds/)
   await expect(reminder).toHaveCount(0)
@@ -26,7 +26,7 @@ test('[session-idle] after 100 seconds a toast counts down, and moving is enough
   const first = await reminder.textContent()
   await pass(page, 3)
   await expect(reminder).not.toHaveText(first ?? '')
-  await page.mouse.move(320, 320)
+  await stir(page)
   await pass(page, 2)
   await expect(reminder).toHaveCount(0)
   await pass(page, 90)
@@ -43,13 +43,13 @@ test('[session-idle-overlay, inactivity-overlay, inactivity-stay] the overlay as
   await signIn(await world({ firstName: 'Odo', accounts }))
   await settled(page)
   await page.clock.pauseAt(new Date(Date.now() + 5_000))
-  await page.mouse.move(300, 300)
+  await stir(page)
   await pass(page, 121)
   await expect(asking(page)).toBeVisible()
   await expect(asking(page)).toContainText(
     /We noticed you have been inactive for a while\. We'll sign you out in (39|40) seconds to protect your account\./,
   )
-  await page.mouse.move(320, 320)
+  await stir(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await pass(page, 5)
@@ -183,7 +183,7 @@ test('[session-lost-overlay] after 20 seconds without a connection the way leads
   await expect(next.getByLabel('E-mail')).toBeVisible()
 })
 
-test('[session-lost-logout] the Logout button of the overlay clears everything and leaves for the home', async ({
+test('[session-lost-logout] the Logout button of the overlay clears everything at once and a second later leaves for the home', async ({
   page,
   context,
   signIn,
@@ -191,10 +191,16 @@ test('[session-lost-logout] the Logout button of the overlay clears everything a
   world,
 }) => {
   complaints.mayFail(/./)
+  await page.clock.install()
   await signIn(await world({ firstName: 'Lotte', accounts }))
   await settled(page)
+  await page.clock.pauseAt(new Date(Date.now() + 5_000))
   await context.setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
-  await expect.poll(() => accessTokenOf(page).catch(() => undefined)).toBeUndefined()
+  await expect.poll(() => accessTokenOf(page)).toBeUndefined()
   await context.setOffline(false)
+  await page.clock.runFor(900)
+  await expect(page).toHaveURL(/\/accounts$/)
+  await page.clock.runFor(200)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
 })

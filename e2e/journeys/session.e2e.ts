@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { accessTokenOf, statusWith, useUp } from '../support/session.ts'
+import { accessTokenOf, statusWith, stir, useUp } from '../support/session.ts'
 
 /** Everything of the accounts screen has come: no call is under way with the token of that moment. */
 const settled = (page: Page) => expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
@@ -46,6 +46,26 @@ test('[session-logout-order, session-signin-transition] signing out ends the ses
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
+test('[session-logout-order] the server hears first; what is kept here goes a second later, and then the way leads home', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await page.clock.install()
+  await signIn(await world({ firstName: 'Otto', accounts: { GBP: '75.00' } }))
+  await settled(page)
+  const token = await accessTokenOf(page)
+  await page.clock.pauseAt(new Date(Date.now() + 5_000))
+  const answered = page.waitForResponse(/\/identity\/api\/v1\/logout/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await (await answered).finished()
+  await page.clock.runFor(900)
+  expect(await accessTokenOf(page)).toBe(token)
+  await expect(page).toHaveURL(/\/accounts$/)
+  await page.clock.runFor(200)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
 test('[session-scopes] the token renews itself before its five minutes are over, and the person notices nothing', async ({
   page,
   signIn,
@@ -61,7 +81,7 @@ test('[session-scopes] the token renews itself before its five minutes are over,
   // Somebody is there all the time: otherwise the session would end before its token.
   for (let minute = 0; minute < 4; minute += 1) {
     await page.clock.fastForward('01:01')
-    await page.mouse.move(200 + minute * 20, 300)
+    await stir(page)
   }
   expect((await renewed).status()).toBe(200)
   await expect.poll(() => accessTokenOf(page)).not.toBe(first)

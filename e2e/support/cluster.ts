@@ -55,6 +55,9 @@ async function seedTemplate(serverUrl: string, folder: string): Promise<void> {
   })
 }
 
+/** For whom collecting by EFT is open here, while its flags are off: one for each journey that needs it. */
+export const cadEftListed = ['cora.reed@example.com', 'cody.reed@example.com', 'cam.reed@example.com'] as const
+
 /** What every program of the server is given here: where its data is, and nothing of the outside's settings. */
 export const serverSettings = (url: string, dataDir: string) => ({
   DATABASE_URL: url,
@@ -64,6 +67,7 @@ export const serverSettings = (url: string, dataDir: string) => ({
   MODE: 'demo',
   // On, so that journeys see that it stays silent without consent.
   TRACKER_SITE_ID: 'journeys',
+  CAD_EFT_ALLOW_LIST: cadEftListed.join(),
 })
 
 export function databaseUrl(serverUrl: string, name: string): string {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { focusIsSeen, hiddenFocus } from './keys.ts'
 
 /**
  * A person without a mouse: everything goes by keys, and wherever the focus is asked to be it must be seen. There is no
@@ -76,36 +77,10 @@ export async function notReachedByTab(page: Page): Promise<string[]> {
       for (const one of window.stopsLeft)
         if (one === focused || (one.type === 'radio' && one.name === focused?.name) || !one.isConnected)
           window.stopsLeft.delete(one)
-      return { left: window.stopsLeft.size, faults: focused && focused !== document.body ? ${hidden} : [] }
+      return { left: window.stopsLeft.size, faults: focused && focused !== document.body ? ${hiddenFocus} : [] }
     })()`)) as { left: number; faults: string[] }
     left = stop.left
     if (stop.faults.length > 0) await focusIsSeen(page)
   }
   return page.evaluate('[...window.stopsLeft].map((one) => one.outerHTML.slice(0, 160))') as Promise<string[]>
-}
-
-/** What hides the focus, as one line each: it needs a ring, inside the window, and not under something else. */
-const hidden = `(() => {
-  const focused = document.activeElement
-  const ring = (one) => {
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\\)|transparent/.test(outlineColor)
-  }
-  // A small or hidden control shows its ring on the box or the label that it belongs to.
-  const around = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement]
-  const faults = []
-  if (!around.some((one) => one && ring(one))) faults.push('no ring')
-  const { left, top, right, bottom } = focused.getBoundingClientRect()
-  if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) faults.push('outside the window')
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  const points = [[x, y], [left + 3, y], [right - 3, y], [x, top + 3], [x, bottom - 3]]
-  const seen = points.map(([px, py]) => document.elementFromPoint(px, py))
-  const own = (one) => one && (one.contains(focused) || focused.contains(one) || focused.labels?.[0]?.contains(one))
-  if (faults.length === 0 && !seen.some(own)) faults.push('under ' + seen[0]?.outerHTML.slice(0, 120))
-  return faults.map((fault) => fault + ': ' + focused.outerHTML.slice(0, 160))
-})()`
-
-/** What moves into view is given the time to. */
-async function focusIsSeen(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(hidden), 'the focus is seen').toEqual([])
 }

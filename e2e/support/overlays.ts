@@ -141,8 +141,12 @@ export const overlays: readonly Screen[] = [
       await page.context().setOffline(true)
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await page.context().setOffline(false)
-      // A pointer on it holds it.
-      await page.getByText('Welcome back online.', { exact: false }).hover()
+      // The focus on it holds it.
+      const toast = page
+        .getByLabel('Notifications', { exact: true })
+        .getByText('Welcome back online.', { exact: false })
+      await expect(toast.first()).toBeVisible()
+      await page.getByLabel('Notifications', { exact: true }).getByRole('button', { name: 'Close' }).last().focus()
     },
   },
   {

@@ -137,6 +137,24 @@ export const sendingScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'send-ways',
+    made: { firstName: 'Wanda', accounts: { CAD: '30000.00' } },
+    open: async (page) => {
+      const send = sendScreen(page)
+      await send.open(await openAccount(page, 'CAD'))
+      await page.getByLabel('You send').fill('25000.00')
+      await expect(page.getByText('takes at most', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'send-compared-again',
+    made: { firstName: 'Wilma', accounts: { EUR: '3000.00' } },
+    open: async (page) => {
+      await from('EUR', '500.00', 'SWIFT transfer', payees.inIndia, 'review')(page)
+      await expect(page.getByText('Rate', { exact: true })).toBeVisible()
+    },
+  },
+  {
     name: 'send-5-done',
     made: { firstName: 'Dora', accounts: { GBP: '500.00' } },
     open: from('GBP', '120.00', undefined, payees.amelia, 'done'),

@@ -64,6 +64,16 @@ const places: readonly Screen[] = [
     open: formOf('USD', '120.00', 'SWIFT transfer'),
   },
   {
+    name: 'send-aba-states',
+    made: { firstName: 'Abe', accounts: { USD: '5000.00' } },
+    open: async (page) => {
+      await formOf('USD', '120.00', 'US bank account')(page)
+      await page.getByText('Address and ID').click()
+      await page.getByRole('combobox', { name: 'State' }).click()
+      await expect(page.getByRole('option', { name: 'California' })).toBeAttached()
+    },
+  },
+  {
     name: 'send-interac',
     made: { firstName: 'Ines', accounts: { CAD: '5000.00' } },
     open: formOf('CAD', '120.00', 'Interac e-Transfer'),

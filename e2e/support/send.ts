@@ -48,6 +48,10 @@ export const payees = {
     name: { first: 'Rosa', last: 'Delgado' },
     fields: { 'BIC / SWIFT code': 'CHASUS33', 'Account number': '000123-456789' },
   },
+  inIndia: {
+    name: { first: 'Ishaan', last: 'Rao' },
+    fields: { 'BIC / SWIFT code': 'HDFCINBB', 'Account number': '50100012345678' },
+  },
   naomi: {
     name: { first: 'Naomi', last: 'Dawson' },
     fields: { 'Routing code': '003 12345', 'Account number': '7654321' },

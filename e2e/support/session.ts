@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { isByKeys } from './no-pointer.ts'
 import type { Product } from './product.ts'
 
 /** The access token that the page holds, or nothing. */
@@ -30,3 +31,11 @@ export async function statusWith(page: Page, url: string, token: string | undefi
 /** The page has begun to watch whether somebody is there. */
 export const watched = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('last-acted'))).not.toBeNull()
+
+/** Somebody is there: the pointer moves a little, or where there is none a key is pressed that does nothing else. */
+export async function stir(page: Page): Promise<void> {
+  if (isByKeys(page)) return page.keyboard.press('Shift')
+  stirs += 1
+  await page.mouse.move(200 + (stirs % 20) * 20, 300)
+}
+let stirs = 0

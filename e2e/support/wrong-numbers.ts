@@ -28,7 +28,8 @@ export interface WayOfMistakes {
 }
 
 const noCheck = 'This bank offers no name check'
-const unknownBank = 'We do not know a bank with these details. Please check them.'
+const unknownBank =
+  'This bank is not in our directory. Please check the details: if they are right, we cannot pay this bank yet.'
 const restricted = 'We cannot send money to Iraq.'
 const bilal: Payee = {
   name: { first: 'Bilal', last: 'Siddiqui' },

@@ -9,6 +9,8 @@ export interface Import {
   /** Erased before anything runs. */
   typeOnly: boolean
   line: number
+  /** Of an `import(...)`: the functions in whose arguments and the members in whose values it stands. */
+  inside?: readonly string[]
 }
 
 export interface ReadFile {
@@ -36,10 +38,19 @@ export function readImports(path: string, source: string): ReadFile {
     }
   }
   const members: ReadFile['members'] = []
+  const around: { name: string; start: number; end: number }[] = []
   new Visitor({
+    CallExpression({ callee, start, end }) {
+      if (callee.type === 'Identifier') around.push({ name: callee.name, start, end })
+    },
+    Property({ key, computed, start, end }) {
+      if (!computed && key.type === 'Identifier') around.push({ name: `${key.name}:`, start, end })
+    },
     ImportExpression({ source: asked, start }) {
       const specifier = asked.type === 'Literal' && typeof asked.value === 'string' ? asked.value : undefined
-      imports.push({ specifier, names: [], typeOnly: false, line: lineAt(start) })
+      // What stands around it was come upon before.
+      const inside = around.filter((one) => one.start < start && start < one.end).map(({ name }) => name)
+      imports.push({ specifier, names: [], typeOnly: false, line: lineAt(start), inside })
     },
     TSImportType({ source: asked, start }) {
       imports.push({ specifier: asked.value, names: [], typeOnly: true, line: lineAt(start) })

@@ -38,6 +38,9 @@ export const sqlMembers = ['client', 'selectFrom', 'insertInto', 'updateTable', 
 /** Whether a file may touch `sqlMembers`. */
 export const maySpeakSql = (path: string) => !path.startsWith(modules) || isTest(path) || isStore(path)
 
+/** What loads code of the browser: ui/load-chunk.ts, ui/late.tsx, and the router, to which a feature gives the `module` of a route. */
+const loaders = ['loadChunk', 'tryChunk', 'late', 'module:']
+
 /** Who may import whom. `no-cycles` and `no-unresolvable` look at the whole and live in check.ts. */
 export const rules: readonly Rule[] = [
   {
@@ -103,6 +106,12 @@ export const rules: readonly Rule[] = [
     name: 'ui-has-no-features',
     from: (path) => within(path, 'apps/web/src/ui/', 'apps/web/src/lib/'),
     broken: (edge) => toFile(edge, features, 'apps/web/src/app/'),
+  },
+  {
+    name: 'code-comes-by-the-loader',
+    from: (path) => within(path, 'apps/web/src/') && shipping(path),
+    // A chunk that is missing must never take the page away: the loader reloads once a minute, and then it stays local.
+    broken: ({ import: { inside } }) => inside !== undefined && !inside.some((name) => loaders.includes(name)),
   },
   {
     name: 'testkit-stays-in-tests',

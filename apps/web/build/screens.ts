@@ -1,12 +1,18 @@
 import type { Plugin } from 'vite'
 import { routeRows, type RouteRow } from '../src/app/route-table.ts'
+import { leadsAway } from '../src/features/session/guard.rules.ts'
 
 /** An id as we make them: what every parameter is unless the table says otherwise. */
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Every address of the route table as one pattern: the server answers 404 for what fits nowhere. Letter case is left. */
+/**
+ * Every address that has a screen, or leads on to one, as one pattern: the server answers 404 for what fits nowhere, as
+ * the page itself does. Letter case is left.
+ */
 export const screensPattern = (rows: readonly RouteRow[] = routeRows): string =>
-  `^(?:${rows.map(patternOf).join('|')})/?$`
+  `^(?:${rows.filter(isScreen).map(patternOf).join('|')})/?$`
+
+export const isScreen = ({ later, path }: RouteRow): boolean => !later || leadsAway(path)
 
 function patternOf({ path, params = {} }: RouteRow): string {
   const parts = path.split('/').filter(Boolean)

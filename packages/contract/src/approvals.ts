@@ -204,6 +204,8 @@ export const getRejectedTransactionDetail = call({
     version: z.int(),
     reason: z.nullable(z.string()),
     rejectedBy: z.nullable(z.string()),
+    /** So many approved it at least: fewer are not enough for what is sent again, whatever the rules ask by now. */
+    approvalsNeeded: z.int(),
     order: GivenOrder,
     /** Where the money goes, as it was verified then. */
     question: z.nullable(z.string()),

@@ -1,35 +1,100 @@
 import * as z from 'zod/mini'
+import { Beneficiary, PaymentMethodType } from './beneficiaries.ts'
 import { payableGroup } from './beneficiary-groups.ts'
 import { call } from './call.ts'
-import { field, optionalField } from './form-rules.ts'
+import { field, optionalField, orEmpty, requiredWords } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PaymentAuthentication } from './payments.ts'
-import { amountFault, amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+import { amountFault, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+
+/** A saved beneficiary as a form holds it: as our lists give it, with what was asked of it. Only who it is counts. */
+const BatchPayee = z.strictObject({
+  ...z.partial(Beneficiary).shape,
+  beneficiaryId: Id,
+  beneficiaryRequiredDetails: z.optional(z.object({ acctNumber: optionalField('Account number', { most: 254 }) })),
+})
+
+/** A key by which a form tells things apart. */
+const FormKey = z.union([z.string().check(z.maxLength(64)), z.int()])
+
+/** A row by the names of the specification, by ours, or by both. */
+const GivenRow = z
+  .strictObject({
+    beneficiaryId: orEmpty(Id),
+    beneficiary: z.optional(BatchPayee),
+    /** Which of the beneficiary's accounts; the one for payments in the block's currency unless said. */
+    accountDetailId: orEmpty(Id),
+    amount: field('Amount', { most: 60 }),
+    /** Amount and charge together as the customer was shown them: compared where it is given, never believed. */
+    totalAmount: optionalField('Total amount', { most: 60 }),
+    expenseCategoryId: optionalField('Expense category', { most: 40 }),
+    /** What the payment is for: a category, by its name or its id. */
+    paymentReason: optionalField('Payment reason', { most: 60 }),
+    otherExpenseCategory: optionalField('Description', { most: 120 }),
+    description: z.optional(text(140, 0)),
+    purposeCode: optionalField('Purpose code', { most: 8 }),
+    paymentAuthentication: z.optional(PaymentAuthentication),
+    /** By which a form knows the row's block. The row stands in its block already. */
+    blockId: z.optional(FormKey),
+  })
+  .check(
+    z.superRefine((row, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message, input: row })
+      const [id, within] = [row.beneficiaryId, row.beneficiary?.beneficiaryId]
+      if (!id && !within) refuse('beneficiaryId', requiredWords('Beneficiary'))
+      if (id && within && id !== within) refuse('beneficiary', 'This is another beneficiary than the id says.')
+      if (!row.expenseCategoryId && !row.paymentReason) refuse('expenseCategoryId', requiredWords('Expense category'))
+    }),
+  )
+
+type GivenRow = z.output<typeof GivenRow>
 
 /** One payment of a batch: a saved beneficiary, how much, and what for. */
-export const BatchRow = z.strictObject({
-  beneficiaryId: Id,
-  /** Which of the beneficiary's accounts; the one for payments in the block's currency unless said. */
-  accountDetailId: z.optional(Id),
-  amount: field('Amount', { most: 60 }),
-  /** Amount and charge together as the customer was shown them; compared, never believed. */
-  totalAmount: field('Total amount', { most: 60 }),
-  expenseCategoryId: field('Expense category', { most: 40 }),
-  otherExpenseCategory: optionalField('Description', { most: 120 }),
-  description: z.optional(text(140, 0)),
-  purposeCode: optionalField('Purpose code', { most: 8 }),
-  paymentAuthentication: z.optional(PaymentAuthentication),
-})
+export type BatchRow = Omit<GivenRow, 'beneficiaryId' | 'beneficiary' | 'blockId'> & {
+  beneficiaryId: string
+  /** Of the account that the form shows; compared. */
+  accountNumber?: string | undefined
+}
+
+const rowOf = ({ beneficiary, blockId: _key, ...row }: GivenRow): BatchRow => {
+  const accountNumber = beneficiary?.beneficiaryRequiredDetails?.acctNumber
+  return {
+    ...row,
+    beneficiaryId: row.beneficiaryId ?? beneficiary?.beneficiaryId ?? '',
+    ...(accountNumber && { accountNumber }),
+  }
+}
+
+export const BatchRow = z.codec(
+  GivenRow,
+  z.custom<BatchRow>((row) => typeof row === 'object'),
+  { decode: rowOf, encode: ({ accountNumber: _shown, ...row }) => row },
+)
+
+/** What a form begins its totals with: nothing is said yet. */
+const unsaidTotal = '0.00'
 
 /** What one account pays. Blocks are of different currencies. */
 export const CurrencyBlock = z
   .strictObject({
     account: z.strictObject({ id: Id, currencyCode: CurrencyCode }),
     beneficiaries: z.array(BatchRow).check(z.minLength(1, 'Add a beneficiary to this currency.')),
-    /** The totals of its rows together, as the customer was shown them. */
-    totalAmount: z._default(field('Total amount', { most: 60 }), '0.00'),
+    /** What its rows come to together, with their charges or without, as the customer was shown it; 0.00 says nothing. */
+    totalAmount: z._default(field('Total amount', { most: 60 }), unsaidTotal),
+    /** Whom the form offers for this account. Nothing is taken from it. */
+    accountBeneficiaries: z.optional(z.array(BatchPayee).check(z.maxLength(1_000, 'These are too many.'))),
+    /** How all of its beneficiaries are paid; of each, the account of that way is. */
+    beneficiaryPaymentMethodId: z.optional(PaymentMethodType),
   })
-  .check(amountFits('totalAmount', ({ account }) => account.currencyCode))
+  .check(
+    z.superRefine(({ account, totalAmount }, context) => {
+      const fault = isUnsaid(totalAmount) ? undefined : amountFault(totalAmount, account.currencyCode)
+      if (fault) context.addIssue({ code: 'custom', path: ['totalAmount'], message: fault, input: totalAmount })
+    }),
+  )
+
+export const isUnsaid = (total: string): boolean => /^0+(\.0+)?$/.test(total)
 
 type Block = z.output<typeof CurrencyBlock>
 
@@ -41,15 +106,16 @@ const rowAmountsFit = z.superRefine<{ currencyBlocks: Block[] }>(({ currencyBloc
   for (const [block, { account, beneficiaries }] of currencyBlocks.entries())
     for (const [line, row] of beneficiaries.entries())
       for (const name of ['amount', 'totalAmount'] as const) {
-        const message = amountFault(row[name], account.currencyCode)
+        const given = row[name]
+        const message = given === undefined ? undefined : amountFault(given, account.currencyCode)
         const path = ['currencyBlocks', block, 'beneficiaries', line, name]
-        if (message) context.addIssue({ code: 'custom', path, message, input: row[name] })
+        if (message) context.addIssue({ code: 'custom', path, message, input: given })
       }
 })
 
 export const BatchOrder = z
   .strictObject({
-    customerId: Id,
+    customerId: orEmpty(Id),
     transactionPin: TransactionPin,
     currencyBlocks: z.array(CurrencyBlock).check(
       z.minLength(1, countWords),

@@ -1,6 +1,9 @@
+import { bare } from '@tradewind/kernel/bank/bare'
+import type { Currency } from '@tradewind/kernel'
+import { countryOfState, findCountry } from '@tradewind/kernel/country'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { emailField, field, optionalField } from './form-rules.ts'
+import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
 import { CurrencyCode, Id, Moment, page, paging, text, WholeNumber, Version, YesNo } from './wire.ts'
 
 /** The ways of paying that the wire names; one more has a number there. */
@@ -54,13 +57,21 @@ export const PaymentMethodInQuery = z.codec(
 /** 0 is a company, 1 an individual. */
 export const EntityType = z.union([z.literal(0), z.literal(1)])
 
+/** The bank in between, which only SWIFT goes through. */
+export const intermediaryFields = {
+  intermediaryBankName: optionalField('Intermediary bank', { most: 140 }),
+  intermediaryBankRoutingNumber: optionalField('Intermediary bank routing number', { most: 16 }),
+  intermediaryBankBicCode: optionalField('Intermediary bank BIC', { most: 16 }),
+  intermediaryBankCountryCode: optionalField('Intermediary bank country', { most: 3 }),
+}
+
 /**
  * Where the money goes. `paymentMethodValue` is what names the bank, or all there is to name: the sort code, the IBAN,
  * the routing number, the BIC, the bank's code, the IFSC, the whole routing code, the e-mail address of an Interac
  * transfer, the dial code and number of mobile money joined; for a local transfer it is fixed at `MIB`, and `bankCode`
  * says where. `bankCode` is the operator's for mobile money. All but IBAN, Interac and mobile money have an account number.
  */
-export const AccountDetail = z.strictObject({
+const accountDetailFields = {
   paymentMethodType: PaymentMethodType,
   paymentMethodValue: text(254),
   accountNumber: optionalField('Account number', { most: 34 }),
@@ -69,21 +80,58 @@ export const AccountDetail = z.strictObject({
   bankName: optionalField('Bank name', { most: 140 }),
   bankBranch: optionalField('Branch', { most: 140 }),
   bankAddress: optionalField('Bank address'),
-  bankCity: z.optional(text(80)),
+  bankCity: optionalField('Bank city', { most: 80 }),
   bankPostCode: optionalField('Bank postcode', { most: 20 }),
-  bankCountryId: z.optional(text(3)),
+  bankCountryId: optionalField('Bank country', { most: 3 }),
   bicCode: optionalField('BIC', { most: 16 }),
   routingNumber: optionalField('Routing number', { most: 16 }),
   /** The dial code of a mobile money number. */
   countryCode: optionalField('Country code', { most: 5 }),
-  intermediaryBankName: optionalField('Intermediary bank', { most: 140 }),
-  intermediaryBankRoutingNumber: optionalField('Intermediary bank routing number', { most: 16 }),
-  intermediaryBankBicCode: optionalField('Intermediary bank BIC', { most: 16 }),
-  intermediaryBankCountryCode: optionalField('Intermediary bank country', { most: 3 }),
+  ...intermediaryFields,
   isAccountNumber: z.optional(z.boolean()),
   useForPayment: z.optional(z.boolean()),
-  beneficiaryCurrencyCode: z.optional(CurrencyCode),
+  beneficiaryCurrencyCode: orEmpty(CurrencyCode),
+}
+
+/** A detail has two names of its account number, and its currency by id or by code: all of them, or any one. */
+export const givenDetailFields = {
+  ...accountDetailFields,
+  beneficiaryAccountNumber: optionalField('Account number', { most: 34 }),
+  beneficiaryCurrencyId: orEmpty(CurrencyCode),
+}
+
+type GivenDetail = z.output<z.ZodMiniObject<typeof givenDetailFields>>
+export type AccountDetail = Omit<GivenDetail, 'beneficiaryAccountNumber' | 'beneficiaryCurrencyId'>
+
+/** Refuses a detail whose two names of one thing say different things. */
+export const detailAgrees = z.superRefine<GivenDetail>((detail, context) => {
+  const { accountNumber, beneficiaryAccountNumber: number, beneficiaryCurrencyCode: code } = detail
+  const differ = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message, input: detail })
+  if (accountNumber && number && bare(accountNumber) !== bare(number))
+    differ('beneficiaryAccountNumber', 'This is another number than the account number.')
+  if (code && detail.beneficiaryCurrencyId && code !== detail.beneficiaryCurrencyId)
+    differ('beneficiaryCurrencyId', 'This is another currency than the currency code.')
 })
+
+/** A detail with one name for each thing; a second name is only another way of saying it. */
+export function oneNameEach({
+  beneficiaryAccountNumber: number,
+  beneficiaryCurrencyId: currency,
+  ...detail
+}: GivenDetail): AccountDetail {
+  return {
+    ...detail,
+    ...(number && { accountNumber: detail.accountNumber ?? number }),
+    ...(currency && { beneficiaryCurrencyCode: currency }),
+  }
+}
+
+export const AccountDetail = z.codec(
+  z.strictObject(givenDetailFields).check(detailAgrees),
+  z.custom<AccountDetail>((value) => typeof value === 'object'),
+  { decode: oneNameEach, encode: (detail) => detail },
+)
 
 /** Whether the payee of an Interac transfer must answer a question, or is paid at once. */
 export const InteracTransferType = z.enum(['alias-regular', 'alias-deposit'])
@@ -100,7 +148,7 @@ export type NameCheckResult = z.output<typeof NameCheckResult>
 
 /** An account of a saved beneficiary, as it may be sent again; of each currency one is used unless another is chosen. */
 export const SavedAccountDetail = z.object({
-  ...AccountDetail.shape,
+  ...accountDetailFields,
   accountDetailId: Id,
   bankVerified: z.boolean(),
   /** What the bank said of the name when it was last asked; `unavailable` also after the beneficiary got another name. */
@@ -138,9 +186,10 @@ const people = {
   beneficiaryLastName: optionalField('Last name', { most: 70 }),
   beneficiaryCompanyName: optionalField('Company name', { most: 140 }),
   beneficiaryAccountName: field('Account name', { most: 140 }),
-  beneficiaryEmailAddress: z.optional(emailField()),
+  beneficiaryEmailAddress: orEmpty(emailField()),
   beneficiaryCountryId: field('Country', { most: 3 }),
-  beneficiaryCountryIso: z.optional(text(3)),
+  beneficiaryCountryIso: optionalField('Country', { most: 3 }),
+  /** The id of a state of that country, or its name where the country has no list. */
   beneficiaryState: optionalField('State', { most: 80 }),
   beneficiaryCity: optionalField('City', { most: 80 }),
   beneficiaryAddress: optionalField('Address'),
@@ -177,6 +226,52 @@ export const namesFitEntity = namesFit({
   firstName: 'beneficiaryFirstName',
   lastName: 'beneficiaryLastName',
   companyName: 'beneficiaryCompanyName',
+})
+
+interface CountryFields {
+  beneficiaryCountryId: string
+  beneficiaryCountryIso?: string | undefined
+  beneficiaryState?: string | undefined
+}
+
+/** The country's id and its code are of one country, and so is the state, where it is named by its id. */
+export const countriesAgree = z.superRefine<CountryFields>((given, context) => {
+  const { beneficiaryCountryId: id, beneficiaryCountryIso: iso, beneficiaryState: state } = given
+  const refuse = (field: keyof CountryFields, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message, input: given })
+  const country = findCountry(id.toUpperCase())
+  if (iso !== undefined && findCountry(iso.toUpperCase()) !== country)
+    refuse('beneficiaryCountryIso', 'This is another country than the id says.')
+  const ofCountry = state === undefined ? undefined : countryOfState(state)
+  if (ofCountry && country && ofCountry !== country.alpha2)
+    refuse('beneficiaryState', 'This state is of another country.')
+})
+
+const savedDetails = z.array(AccountDetail).check(z.length(1, 'Give one bank account.'))
+
+/** What an account that is saved is paid in: said of the beneficiary or of its account, by id or by code. */
+const currencyFields = { beneficiaryCurrencyCode: orEmpty(CurrencyCode), beneficiaryCurrencyId: orEmpty(CurrencyCode) }
+
+interface SavedOrder {
+  beneficiaryCurrencyCode?: Currency | undefined
+  beneficiaryCurrencyId?: Currency | undefined
+  beneficiaryAccountDetails: readonly AccountDetail[]
+}
+
+const currenciesOf = ({ beneficiaryAccountDetails: [detail], ...order }: SavedOrder): (Currency | undefined)[] => [
+  order.beneficiaryCurrencyCode,
+  order.beneficiaryCurrencyId,
+  detail?.beneficiaryCurrencyCode,
+]
+
+/** The one currency that a request to save an account names, however often. */
+export const currencyToSave = (order: SavedOrder): Currency | undefined => currenciesOf(order).find(Boolean)
+
+const oneCurrency = z.superRefine<SavedOrder>((order, context) => {
+  const said = new Set(currenciesOf(order).filter(Boolean))
+  if (said.size === 1) return
+  const message = said.size === 0 ? 'Currency is required' : 'This names more than one currency.'
+  context.addIssue({ code: 'custom', path: ['beneficiaryCurrencyCode'], message, input: order })
 })
 
 export const listBeneficiaries = call({
@@ -240,11 +335,11 @@ export const addAccountBeneficiary = call({
   body: z
     .strictObject({
       ...people,
-      customerId: Id,
-      beneficiaryCurrencyCode: CurrencyCode,
-      beneficiaryAccountDetails: z.array(AccountDetail).check(z.length(1, 'Give one bank account.')),
+      ...currencyFields,
+      customerId: orEmpty(Id),
+      beneficiaryAccountDetails: savedDetails,
     })
-    .check(namesFitEntity),
+    .check(namesFitEntity, countriesAgree, oneCurrency),
   value: z.object({ beneficiaryId: Id }),
   refusals: ['beneficiaries.account_saved', 'payments.not_verified', 'request.not_found'],
 })
@@ -255,12 +350,14 @@ export const addAlternateAccount = call({
   summary: 'Gives a saved beneficiary another account, in the same currency or another, verified before.',
   permission: 'beneficiaries:manage',
   idempotent: true,
-  body: z.strictObject({
-    customerId: Id,
-    beneficiaryId: Id,
-    beneficiaryCurrencyCode: CurrencyCode,
-    beneficiaryAccountDetails: z.array(AccountDetail).check(z.length(1, 'Give one bank account.')),
-  }),
+  body: z
+    .strictObject({
+      ...currencyFields,
+      customerId: orEmpty(Id),
+      beneficiaryId: Id,
+      beneficiaryAccountDetails: savedDetails,
+    })
+    .check(oneCurrency),
   value: z.object({ beneficiaryId: Id, accountDetailId: Id }),
   refusals: [
     'beneficiaries.account_saved',
@@ -276,7 +373,17 @@ export const updateBeneficiary = call({
   call: 'PUT /transactions/api/v1/beneficiary',
   summary: 'Changes who a saved beneficiary is. Refused when somebody else changed it since it was read.',
   permission: 'beneficiaries:manage',
-  body: z.strictObject({ ...people, customerId: Id, beneficiaryId: Id, version: Version }).check(namesFitEntity),
+  body: z
+    .strictObject({
+      ...people,
+      customerId: orEmpty(Id),
+      beneficiaryId: Id,
+      /** The state that was read; without it nobody is asked what became of it meanwhile. */
+      version: z.optional(Version),
+      /** As they are: accounts are changed by calls of their own. */
+      beneficiaryAccountDetails: z.optional(z.array(AccountDetail).check(z.maxLength(100, 'These are too many.'))),
+    })
+    .check(namesFitEntity, countriesAgree),
   value: Beneficiary,
   refusals: ['beneficiaries.changed', 'beneficiaries.unknown', 'request.not_found'],
 })
@@ -286,13 +393,15 @@ export const updateAccountDetails = call({
   call: 'PUT /transactions/api/v1/beneficiary/account-details',
   summary: 'Changes one account of a beneficiary: other numbers, verified before, or that its currency is paid there.',
   permission: 'beneficiaries:manage',
-  body: z.strictObject({
-    ...AccountDetail.shape,
-    customerId: Id,
-    beneficiaryId: Id,
-    accountDetailId: Id,
-    version: Version,
-  }),
+  body: z
+    .strictObject({
+      ...givenDetailFields,
+      customerId: orEmpty(Id),
+      beneficiaryId: Id,
+      accountDetailId: Id,
+      version: z.optional(Version),
+    })
+    .check(detailAgrees),
   value: Beneficiary,
   refusals: [
     'beneficiaries.account_saved',

@@ -12,7 +12,7 @@ export const defaultFlags = {
   FEATURE_PROFILE_SETTINGS: true,
   FEATURE_TRANSACTION_DELAY_NOTICE: true,
   FEATURE_SCHEDULED_PAYMENTS: true,
-  /** Leads deactivated users to /welcome-back. */
+  /** Keeps deactivated users out, at /welcome-back; without it they work as before. */
   FEATURE_ACCOUNT_CONTROL: true,
   FEATURE_HELP_CENTER: true,
   FEATURE_ARTICLES: true,
@@ -36,8 +36,10 @@ export const defaultFlags = {
   /** Funding by card. */
   FEATURE_GBP_LAAS_PAYMENT: false,
   FEATURE_CLOSE_ACCOUNT: false,
+  /** Pounds by SWIFT. */
   FEATURE_INTL_GBP_PAYOUT: false,
   FEATURE_MAINTENANCE_NOTICE: false,
+  /** These two change nothing: the specification only names them (decision 099). */
   FEATURE_MANAGE_CAD_RAILS: false,
   FEATURE_ACH_ROUTING: false,
   FEATURE_USD_CHINA_RESTRICTION: false,

@@ -34,8 +34,21 @@ export const field = (label: string, { most = textMaxLength, rules = [] }: Field
     judge(label, rules),
   )
 
-/** A text that may be left out. */
-export const optionalField = (label: string, options?: FieldOptions) => z.optional(field(label, options))
+/** A text that may be left out, or left empty, which says the same: whoever sends a whole form sends its empty fields. */
+export const optionalField = (label: string, options: FieldOptions = {}) => {
+  const { most = textMaxLength } = options
+  const written = z.string({ error: missing(label) }).check(z.trim(), z.maxLength(most, tooLongWords(label, most)))
+  return orEmpty(field(label, options), written)
+}
+
+/** The same for any text that has a shape; `written` is what can be said of it before it is known not to be empty. */
+export const orEmpty = <Value>(schema: z.ZodMiniType<Value, string>, written: z.ZodMiniString = z.string()) =>
+  z.optional(
+    z.codec(written, z.optional(schema), {
+      decode: (given) => (given.trim() === '' ? undefined : given),
+      encode: (read) => read ?? '',
+    }),
+  )
 
 /** An e-mail address that must be filled in. */
 export const emailField = (label = 'E-mail') => field(label, { most: 254, rules: [emailRule] })

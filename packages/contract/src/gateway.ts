@@ -5,7 +5,13 @@ import { CurrencyCode, Id, Moment } from './wire.ts'
 /** What the payment gateway says of itself: what it does in which currency, and whether its networks reach us. */
 
 /** What a currency may have beside transfers between banks. */
-export const GatewayFeature = z.enum(['MobileMoneyPayout', 'WalletInrPayout', 'Interac', 'PullPay'])
+export const GatewayFeature = z.enum([
+  'MobileMoneyPayout',
+  'MobileMoneyFunding',
+  'WalletInrPayout',
+  'Interac',
+  'PullPay',
+])
 
 /** The specification shows only that `value` is read: one entry a currency that the customer holds. */
 export const checkCustomerCurrencyEligibility = call({

@@ -83,7 +83,7 @@ export const createTransactionPin = call({
       path: ['confirmTransactionPin'],
     }),
   ),
-  refusals: ['identity.pin_exists', 'identity.pin_weak', 'request.not_found'],
+  refusals: ['identity.pin_exists', 'identity.pin_weak', 'identity.sign_in_again', 'request.not_found'],
 })
 
 export const hasTransactionPin = call({

@@ -1,4 +1,4 @@
-import { indianPayeeFaults, type IndianPayeeField } from '@tradewind/kernel/indian-payee'
+import { indianPayeeFaults, type IndianPayeeField, payeeFieldsAsked } from '@tradewind/kernel/indian-payee'
 import * as z from 'zod/mini'
 
 interface Order extends Partial<Record<IndianPayeeField, string | undefined>> {
@@ -9,7 +9,8 @@ interface Order extends Partial<Record<IndianPayeeField, string | undefined>> {
 /** An order to India says where somebody new lives and how they are called; of whom is saved it is not asked again. */
 export const indianPayeeTold = z.superRefine<Order>((order, context) => {
   if (order.beneficiaryId !== undefined) return
-  if (!order.beneficiaryAccountDetailsRequests.some(({ paymentMethodType }) => paymentMethodType === 'Ifsc')) return
+  const asked = order.beneficiaryAccountDetailsRequests.flatMap((detail) => payeeFieldsAsked(detail.paymentMethodType))
+  if (asked.length === 0) return
   for (const [field, message] of Object.entries(indianPayeeFaults(order)))
     context.addIssue({ code: 'custom', path: [field], message, input: order })
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
+import { TransactionPin } from './identity.ts'
 import { PlacedOrder, TransferPayload, sendRefusals } from './payments.ts'
-import { CurrencyCode, Id, Moment, text } from './wire.ts'
+import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 
 /** An operator whose wallets can be paid; `name` is as the operator writes it. */
 export const MobileMoneyProvider = z.object({
@@ -99,4 +100,98 @@ export const deleteMobileMoneyDetail = call({
   permission: 'payments:create',
   params: z.strictObject({ id: Id }),
   refusals: ['gateway.number_unknown'],
+})
+
+/** Top-ups: an own account funded from a mobile wallet, whose holder is asked on the phone. */
+export const TopUpStatus = z.enum(['Pending', 'Approved', 'Successful', 'Failed', 'InvestigateAccount'])
+
+/** The specification shows no body: which account takes the money in, and a saved number or a new one that gives it. */
+export const TopUpOrder = z
+  .strictObject({
+    customerId: Id,
+    accountId: Id,
+    currencyCode: CurrencyCode,
+    amount: field('Amount', { most: 60 }),
+    narration: z._default(field('Narration', { most: 140 }), 'transfer'),
+    /** A saved number, or else number, provider and country of a new one. */
+    mobileMoneyDetailId: z.optional(Id),
+    phoneNumber: z.optional(field('Phone number', { most: 24 })),
+    provider: z.optional(field('Provider', { most: 24 })),
+    countryIso: z.optional(field('Country', { most: 3 })),
+    transactionPin: TransactionPin,
+  })
+  .check(
+    amountFits('amount', ({ currencyCode }) => currencyCode),
+    z.refine(namesOneWallet, { message: 'Choose a saved number, or enter a new one.', path: ['phoneNumber'] }),
+  )
+
+interface NamedWallet {
+  mobileMoneyDetailId?: string | undefined
+  phoneNumber?: string | undefined
+  provider?: string | undefined
+  countryIso?: string | undefined
+}
+
+function namesOneWallet({ mobileMoneyDetailId, phoneNumber, provider, countryIso }: NamedWallet): boolean {
+  const typed = [phoneNumber, provider, countryIso].filter((part) => part !== undefined).length
+  return mobileMoneyDetailId === undefined ? typed === 3 : typed === 0
+}
+
+export const TopUp = z.object({
+  topUpId: Id,
+  accountId: Id,
+  reference: z.string(),
+  status: TopUpStatus,
+  amount: Money,
+  narration: z.string(),
+  /** Its last three digits, the others as dots. */
+  phoneNumber: z.string(),
+  provider: z.string(),
+  providerName: z.string(),
+  dateAdded: Moment,
+  /** Until when the question on the phone can be answered; null before the operator has put it. */
+  answerBy: z.nullable(Moment),
+  finishedAt: z.nullable(Moment),
+  failureCode: z.nullable(z.string()),
+  failureReason: z.nullable(z.string()),
+  /** The transaction that brought the money, once it did. */
+  transactionId: z.nullable(Id),
+})
+
+export const fundWalletWithMobileMoney = call({
+  name: 'mobileMoney.fundWalletWithMobileMoney',
+  call: 'POST /paymentgateway/api/v1/Payment/Fund-Wallet-With-Mobile-Money',
+  summary:
+    'Funds an own account from a mobile wallet: its holder is asked on the phone. Credited once that is confirmed.',
+  permission: 'payments:create',
+  idempotent: true,
+  body: TopUpOrder,
+  value: z.object({ topUpId: Id, reference: z.string() }),
+  refusals: [
+    'request.not_found',
+    'accounts.unknown',
+    'gateway.number_unknown',
+    'verification.mobile_number_invalid',
+    'verification.operator_unknown',
+    'topups.unavailable',
+    'topups.question_open',
+    'payments.currency_differs',
+    'payments.limit_exceeded',
+    'payments.annual_credit_exceeded',
+    'ledger.account_closed',
+    'identity.pin_missing',
+    'identity.pin_wrong',
+    'identity.pin_locked',
+  ],
+})
+
+/** Path chosen by us. */
+export const getMobileMoneyFunding = call({
+  name: 'mobileMoney.getMobileMoneyFunding',
+  call: 'GET /paymentgateway/api/v1/Payment/get-mobile-money-funding',
+  summary: 'One top-up from a mobile wallet: whether the phone was answered, and why no money came.',
+  permission: 'transactions:read',
+  query: z.strictObject({ TopUpId: Id }),
+  value: TopUp,
+  refusals: ['topups.unknown'],
 })

@@ -1,10 +1,10 @@
 import { transactionStatuses } from '@tradewind/kernel/statuses'
 import * as z from 'zod/mini'
-import { namesFitEntity } from './beneficiaries.ts'
+import { countriesAgree, namesFitEntity } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { indianPayeeTold } from './indian-payee.ts'
-import { TimelineStep, TransferPayload } from './payments.ts'
+import { categoryGiven, intermediaryAgrees, TimelineStep, TransferPayload } from './payments.ts'
 import { CurrencyCode, Day, Id, Moment, Money, page, paging } from './wire.ts'
 
 /** Payment instructions: transfers by SendR, from the order through the money that pays for it to the payee. */
@@ -104,7 +104,7 @@ export const InstructionOrder = z
     /** The seal of the price that the customer was shown. */
     quote: field('Quote', { most: 1_000 }),
   })
-  .check(namesFitEntity, indianPayeeTold)
+  .check(namesFitEntity, countriesAgree, categoryGiven, intermediaryAgrees, indianPayeeTold)
 
 export const createTransactionPaymentRequest = call({
   name: 'paymentInstructions.createTransactionPaymentRequest',

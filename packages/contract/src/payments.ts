@@ -1,8 +1,18 @@
+import type { Currency } from '@tradewind/kernel'
+import { bare } from '@tradewind/kernel/bank/bare'
+import { requiredWords } from '@tradewind/kernel/form-rules'
 import * as z from 'zod/mini'
-import { AccountDetail, beneficiaryFields, namesFitEntity, PaymentMethodInQuery } from './beneficiaries.ts'
+import {
+  AccountDetail,
+  beneficiaryFields,
+  countriesAgree,
+  intermediaryFields,
+  namesFitEntity,
+  PaymentMethodInQuery,
+} from './beneficiaries.ts'
 import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
-import { field, optionalField } from './form-rules.ts'
+import { field, optionalField, orEmpty } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { TransactionDocument } from './transaction-documents.ts'
 import { TransactionRecord, TransactionType } from './transactions.ts'
@@ -34,44 +44,93 @@ const identification = {
   streetName: optionalField('Street name', { most: 80 }),
   townName: optionalField('Town name', { most: 80 }),
   lei: optionalField('LEI', { most: 24 }),
-  idIssueDate: z.optional(Day),
-  idExpiryDate: z.optional(Day),
+  idIssueDate: orEmpty(Day),
+  idExpiryDate: orEmpty(Day),
 }
+
+/** What a payment is for, by the category's id, its name, or its code, which is the id: one of them, or all. */
+export const categoryFields = {
+  expenseCategoryId: optionalField('Expense category', { most: 40 }),
+  expenseCategory: optionalField('Expense category', { most: 60 }),
+  expenseCategoryCode: optionalField('Expense category', { most: 40 }),
+  otherExpenseCategory: optionalField('Description', { most: 120 }),
+}
+
+type GivenCategory = { [name in keyof typeof categoryFields]?: string | undefined }
+
+export const categoryGiven = z.superRefine<GivenCategory>((given, context) => {
+  if (given.expenseCategoryId ?? given.expenseCategory ?? given.expenseCategoryCode) return
+  const message = requiredWords('Expense category')
+  context.addIssue({ code: 'custom', path: ['expenseCategoryId'], message, input: given })
+})
 
 /** The fields of the transfer payload: who is paid, how much, from where, and the PIN that allows it. */
 export const transferFields = {
   accountType: z._default(z.literal(0), 0),
   customerId: Id,
   sourceAccountId: Id,
-  sourceCurrencyId: z.optional(CurrencyCode),
+  sourceCurrencyId: orEmpty(CurrencyCode),
   sourceCurrencyCode: CurrencyCode,
   amount: field('Amount', { most: 60 }),
-  /** Amount and charge together as the customer was shown them; compared, never believed. */
-  totalAmount: field('Total amount', { most: 60 }),
+  /** Amount and charge together as the customer was shown them: compared where it is given, never believed. */
+  totalAmount: optionalField('Total amount', { most: 60 }),
   narration: z.optional(text(140, 0)),
-  expenseCategoryId: field('Expense category', { most: 40 }),
-  expenseCategory: z.optional(text(60)),
-  otherExpenseCategory: optionalField('Description', { most: 120 }),
+  ...categoryFields,
   saveAsBeneficiary: z._default(z.boolean(), false),
   transactionPin: TransactionPin,
   /** Payments are allowed by the PIN and ask for no code: whoever sends one must not believe that it was looked at. */
   transactionOneTimePassword: z.optional(z.literal('', 'This payment asks for no one-time code.')),
-  productCode: z.optional(text(20)),
+  productCode: optionalField('Product code', { most: 20 }),
   purposeCode: optionalField('Purpose code', { most: 8 }),
-  /** Whether the customer was shown that this goes beyond a limit; compared, never believed. */
+  /** Whether the customer was shown that this goes beyond a limit. It decides nothing: limits are counted here. */
   transactionLimitExceeded: z.optional(z.boolean()),
   /** By which a form tells the items of a schedule apart. It means nothing in a payment that goes now, and is not kept. */
-  schedulePaymentKey: z.optional(text(64)),
+  schedulePaymentKey: optionalField('Schedule key', { most: 64 }),
   paymentAuthentication: z.optional(PaymentAuthentication),
-  beneficiaryId: z.optional(Id),
+  beneficiaryId: orEmpty(Id),
   ...identification,
+  /** The bank in between, said beside the account instead of with it. */
+  ...intermediaryFields,
   ...beneficiaryFields,
   beneficiaryAccountDetailsRequests: z.array(AccountDetail).check(z.length(1, 'Give one bank account.')),
   documentUploadItems: z._default(z.array(DocumentUploadItem).check(z.maxLength(5, 'Attach at most five files.')), []),
 }
 
+interface PaidAccount {
+  beneficiaryAccountDetailsRequests: readonly AccountDetail[]
+}
+
+/** The bank in between is one, wherever it is named. */
+export const intermediaryAgrees = z.superRefine<PaidAccount & { [name in IntermediaryField]?: string | undefined }>(
+  (payload, context) => {
+    const [detail] = payload.beneficiaryAccountDetailsRequests
+    for (const name of Object.keys(intermediaryFields) as IntermediaryField[]) {
+      const [beside, within] = [payload[name], detail?.[name]]
+      if (beside === undefined || within === undefined || bare(beside) === bare(within)) continue
+      const message = 'The bank account names another intermediary bank.'
+      context.addIssue({ code: 'custom', path: [name], message, input: payload })
+    }
+  },
+)
+
+type IntermediaryField = keyof typeof intermediaryFields
+
+/** A payment arrives in the currency that it leaves in. */
+const arrivesInItsCurrency = z.superRefine<PaidAccount & { sourceCurrencyCode: Currency }>((payload, context) => {
+  const { sourceCurrencyCode: currency, beneficiaryAccountDetailsRequests: details } = payload
+  const said = details[0]?.beneficiaryCurrencyCode
+  if (said === undefined || said === currency) return
+  const path = ['beneficiaryAccountDetailsRequests', 0, 'beneficiaryCurrencyCode']
+  const message = `This payment is in ${currency}. Exchange the money first to pay in ${said}.`
+  context.addIssue({ code: 'custom', path, message, input: payload })
+})
+
 export const TransferPayload = z.strictObject(transferFields).check(
   namesFitEntity,
+  countriesAgree,
+  categoryGiven,
+  intermediaryAgrees,
+  arrivesInItsCurrency,
   indianPayeeTold,
   amountFits('amount', (payload) => payload.sourceCurrencyCode),
   amountFits('totalAmount', (payload) => payload.sourceCurrencyCode),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { EntityType, namesFitEntity } from './beneficiaries.ts'
 import { call } from './call.ts'
-import { emailField, field, optionalField } from './form-rules.ts'
+import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { PlacedOrder, sendRefusals } from './payments.ts'
-import { amountFits, Id, text } from './wire.ts'
+import { categoryFields, categoryGiven, PlacedOrder, sendRefusals } from './payments.ts'
+import { amountFits, Id } from './wire.ts'
 
 /** The product code of every payout from a rupee wallet. */
 export const walletPayoutProduct = 'LTH-001'
@@ -13,13 +13,13 @@ export const walletPayoutChannel = 'WalletInrPayout'
 /** The person in India: what the channel's bank asks for. */
 const WalletBeneficiary = z
   .strictObject({
-    beneficiaryId: z.optional(Id),
+    beneficiaryId: orEmpty(Id),
     beneficiaryEntityType: EntityType,
     beneficiaryFirstName: optionalField('First name', { most: 70 }),
     beneficiaryLastName: optionalField('Last name', { most: 70 }),
     beneficiaryCompanyName: optionalField('Company name', { most: 140 }),
     beneficiaryAccountName: field('Account name', { most: 140 }),
-    beneficiaryEmailAddress: z.optional(emailField()),
+    beneficiaryEmailAddress: orEmpty(emailField()),
     /** Absent, it is told as a dash. */
     phoneNumber: optionalField('Phone number', { most: 24 }),
     address: optionalField('Address', { most: 140 }),
@@ -32,7 +32,7 @@ const WalletBeneficiary = z
 export const walletPayout = call({
   name: 'payouts.walletPayout',
   call: 'POST /transactions/api/v1/wallet/wallet-payout',
-  summary: 'Pays rupees out of a wallet to an account in India, in the name of a remitter.',
+  summary: 'Pays rupees out of a wallet to an account in India, in the name of a remitter or the customer.',
   permission: 'payments:create',
   idempotent: true,
   body: z
@@ -46,18 +46,19 @@ export const walletPayout = call({
       productCode: z._default(z.literal(walletPayoutProduct), walletPayoutProduct),
       description: optionalField('Description', { most: 140 }),
       amount: field('Amount', { most: 60 }),
-      /** Amount and charge together as the customer was shown them; compared, never believed. */
-      totalAmount: field('Total amount', { most: 60 }),
-      remitterId: Id,
+      /** Amount and charge together as the customer was shown them: compared where it is given, never believed. */
+      totalAmount: optionalField('Total amount', { most: 60 }),
+      /** In whose name it is paid; the customer's own where nobody is named. */
+      remitterId: orEmpty(Id),
+      /** Left out, it is what the category says, where a category says it. */
       purposeCode: optionalField('Purpose code', { most: 8 }),
-      expenseCategoryId: field('Expense category', { most: 40 }),
-      expenseCategory: z.optional(text(60)),
-      otherExpenseCategory: optionalField('Description', { most: 120 }),
+      ...categoryFields,
       transactionPin: TransactionPin,
       saveAsBeneficiary: z._default(z.boolean(), false),
       beneficiary: WalletBeneficiary,
     })
     .check(
+      categoryGiven,
       amountFits('amount', () => 'INR'),
       amountFits('totalAmount', () => 'INR'),
     ),

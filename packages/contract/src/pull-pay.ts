@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { amountFits, CurrencyCode, Id, Moment, Money } from './wire.ts'
+import { amountFits, CurrencyCode, Id, Moment, Money, page, paging } from './wire.ts'
 
 /** Pull pay: money that a customer lets us collect from an account in Canada (EFT). Off unless switched on. */
 
-export const PullPayStatus = z.enum(['Pending', 'Approved', 'Successful', 'Failed', 'InvestigateAccount'])
+export const PullPayStatus = z.enum(['Pending', 'Approved', 'Successful', 'Failed', 'Expired', 'InvestigateAccount'])
 
 /** The specification shows no body: where the money goes, where it is collected, and the agreement to collect it. */
 export const PullPayOrder = z
@@ -50,6 +50,9 @@ export const PullPay = z.object({
   owed: Money,
   /** How much of that was paid back since, or borne by us. */
   repaid: Money,
+  /** Whether it can still be called off, and until when the network takes it back; null while nobody knows. */
+  canCancel: z.boolean(),
+  cancelUntil: z.nullable(Moment),
   /** The transaction that brought the money, once it did. */
   transactionId: z.nullable(Id),
 })
@@ -87,4 +90,27 @@ export const getPullPayTransactionRequest = call({
   query: z.strictObject({ PullPayId: Id }),
   value: PullPay,
   refusals: ['pulls.unknown'],
+})
+
+/** Path chosen by us. */
+export const listPullPayTransactionRequests = call({
+  name: 'pullPay.listPullPayTransactionRequests',
+  call: 'GET /transactions/api/v1/transaction/get-pull-pay-transaction-requests',
+  summary: 'The pull payments of one account, newest first: also those whose money is not there yet or never came.',
+  permission: 'transactions:read',
+  query: z.strictObject({ ...paging, AccountId: Id }),
+  value: page(PullPay),
+  refusals: ['accounts.unknown'],
+})
+
+/** Path chosen by us. */
+export const cancelPullPayTransactionRequest = call({
+  name: 'pullPay.cancelPullPayTransactionRequest',
+  call: 'POST /transactions/api/v1/transaction/cancel-pull-pay-transaction-request',
+  summary: 'Calls off a pull payment for as long as its network takes the debit back: nothing is collected.',
+  permission: 'payments:create',
+  idempotent: true,
+  body: z.strictObject({ pullPayId: Id }),
+  value: z.object({ pullPayId: Id }),
+  refusals: ['pulls.unknown', 'pulls.under_way', 'pulls.recall_unanswered'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { field } from './form-rules.ts'
 import { CurrencyCode, text } from './wire.ts'
 
 /** Lists that are the same for everybody. A country's id is its ISO 3166 alpha-2 code, a currency's its ISO 4217 code. */
@@ -21,6 +22,15 @@ export const listCountries = call({
   permission: 'signed-in',
   query: z.strictObject({ CurrencyCode: z.optional(CurrencyCode), Iso: z.optional(text(3)) }),
   value: z.array(Country),
+})
+
+export const listStates = call({
+  name: 'reference.listStates',
+  call: 'GET /transactions/api/v1/Countries/get-states',
+  summary: 'The states, provinces or regions of a country by name, after ISO 3166-2; none where it has no list.',
+  permission: 'signed-in',
+  query: z.strictObject({ countryId: field('Country', { most: 3 }) }),
+  value: z.array(z.object({ id: z.string(), name: z.string(), countryId: z.string() })),
 })
 
 export const listCurrencies = call({

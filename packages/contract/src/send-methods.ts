@@ -12,6 +12,8 @@ export const SendMethod = z.object({
   totalAmount: Money,
   /** What reaches the beneficiary, when no bank on the way takes a part. */
   amountReceived: Money,
+  /** What one unit of what is sent is worth in what is received: 1.00, since a payment arrives in the currency that leaves. */
+  rate: z.string(),
   /**
    * The most that can be sent when the asked amount is all that may leave the account, its charge included, and no limit
    * and no network refuses; null when nothing is left beside the charge.
@@ -22,6 +24,10 @@ export const SendMethod = z.object({
   expectedAt: Moment,
   cutOffAt: z.nullable(Moment),
   arrives: z.string(),
+  /** False where nobody told us on which days banks in the beneficiary's country rest: they may be closed that day. */
+  daysKnown: z.boolean(),
+  /** Holidays on the way make it later than it would be. */
+  heldUp: z.boolean(),
   available: z.boolean(),
   /** Why it cannot be used now, in words; null when it can. */
   reason: z.nullable(z.string()),

@@ -39,10 +39,13 @@ const decimal = z.string().check(
   z.refine((amount) => /[1-9]/.test(amount), decimalWords),
 )
 
+/** Every type that the specification names; that of cards is in none of its lists and asked for all the same. */
+export const TransactionTypeFilter = z.enum(['All', ...transactionTypes.map(({ name }) => name), 'CardTransaction'])
+
 /** What a list of transactions can be narrowed and sorted by. */
 export const transactionFilters = {
   AccountId: z.optional(Id),
-  TransactionType: z.optional(z.enum(['All', 'Debit', 'Credit'])),
+  TransactionType: z.optional(TransactionTypeFilter),
   /** A name of the status filter, or one status. */
   Status: z.optional(z.enum([...new Set([...statusFilterNames, ...transactionStatuses])])),
   CurrencyCode: z.optional(CurrencyCode),

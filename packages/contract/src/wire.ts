@@ -89,10 +89,10 @@ export function amountFault(amount: string, currency: Currency): string | undefi
   return typeof read === 'string' ? amountWords[read] : undefined
 }
 
-/** Refuses an object whose amount is none of its currency; the message belongs to the amount's field. */
+/** Refuses an object whose amount is none of its currency; the message belongs to the amount's field, and none is fine. */
 export const amountFits = <Item extends object>(amount: keyof Item & string, currency: (item: Item) => Currency) =>
   z.superRefine<Item>((item, context) => {
-    const fault = amountFault(String(item[amount]), currency(item))
+    const fault = item[amount] === undefined ? undefined : amountFault(String(item[amount]), currency(item))
     if (fault) context.addIssue({ code: 'custom', message: fault, path: [amount], input: item[amount] })
   })
 

@@ -9,6 +9,7 @@ import {
   mobileMoneyDialCode,
   restrictedCountries,
   restrictedFault,
+  sanctionedCountries,
 } from './country.ts'
 
 const distinct = (values: readonly string[]) => new Set(values).size
@@ -89,7 +90,6 @@ test('[entity-restricted-countries] fourteen countries are restricted and all ar
     expect(currencyCode).toMatch(/^[A-Z]{3}$/)
     expect(isRestrictedCountry(iso3)).toBe(true)
   }
-  expect(countries.filter(({ alpha3 }) => isRestrictedCountry(alpha3))).toHaveLength(14)
 })
 
 test('[entity-restricted-countries] why nobody is paid somewhere is said with the country’s short name, by either code', () => {
@@ -100,4 +100,16 @@ test('[entity-restricted-countries] why nobody is paid somewhere is said with th
   ])
   expect(['GB', 'NGA', '', 'XX'].map(restrictedFault)).toEqual([undefined, undefined, undefined, undefined])
   for (const { iso3, country } of restrictedCountries) expect(restrictedFault(iso3)).toContain(country)
+})
+
+test('[entity-restricted-countries] Cuba, Russia and Belarus are refused as well, and their sanctions are named', () => {
+  expect(['CU', 'rus', 'BY'].map(restrictedFault)).toEqual([
+    'We cannot send money to Cuba, because it is under sanctions.',
+    'We cannot send money to Russia, because it is under sanctions.',
+    'We cannot send money to Belarus, because it is under sanctions.',
+  ])
+  const refused = countries.filter(({ alpha3 }) => isRestrictedCountry(alpha3)).map(({ alpha3 }) => alpha3)
+  const listed = [...restrictedCountries, ...sanctionedCountries].map(({ iso3 }) => iso3)
+  expect(refused.toSorted()).toEqual(listed.toSorted())
+  expect(new Set(listed).size).toBe(17)
 })

@@ -31,6 +31,11 @@ export function findCountry(code: string): Country | undefined {
   return byCode.get(code)
 }
 
+/** The country (alpha-2) of a state by its id, such as `US-CA`; nothing of a state that somebody wrote by its name. */
+export function countryOfState(state: string): string | undefined {
+  return /^([A-Z]{2})-[A-Z\d]{1,3}$/.exec(state)?.[1]
+}
+
 /** A country's name as screens show it: only Tanzania's formal name is shortened. */
 export function displayCountryName(name: string): string {
   return name === 'Tanzania, United Republic of' ? 'Tanzania' : name
@@ -97,16 +102,32 @@ export const restrictedCountries: readonly RestrictedCountry[] = [
   { country: 'Yemen', iso3: 'YEM', currencyCode: 'YER' },
 ]
 
-const restrictedCodes = new Set<string>(restrictedCountries.map(({ iso3 }) => iso3))
+/**
+ * Countries under sanctions, besides those restricted by name above. Iran, North Korea and Syria are in that list. The
+ * sources, read on 22 November 2026: the country programmes of the Office of Foreign Assets Control of the United States
+ * (Cuba, 31 CFR 515; Russia, 31 CFR 587), the Council of the European Union's regulations 833/2014 (Russia) and 765/2006
+ * (Belarus), and the United Kingdom's regulations on both. Against Russia and Belarus they name sectors and single banks; the
+ * whole country is refused, because who stands behind a bank cannot be told from a code.
+ */
+export const sanctionedCountries: readonly Omit<RestrictedCountry, 'currencyCode'>[] = [
+  { country: 'Belarus', iso3: 'BLR' },
+  { country: 'Cuba', iso3: 'CUB' },
+  { country: 'Russia', iso3: 'RUS' },
+]
+
+const restrictedWords = new Map<string, string>([
+  ...restrictedCountries.map(({ iso3, country }) => [iso3, `We cannot send money to ${country}.`] as const),
+  ...sanctionedCountries.map(
+    ({ iso3, country }) => [iso3, `We cannot send money to ${country}, because it is under sanctions.`] as const,
+  ),
+])
 
 /** Why nobody can be paid in a country of this alpha-2 or alpha-3 code, in words, or nothing. */
 export function restrictedFault(code: string): string | undefined {
-  const alpha3 = findCountry(code.trim().toUpperCase())?.alpha3
-  const restricted = restrictedCountries.find(({ iso3 }) => iso3 === alpha3)
-  return restricted && `We cannot send money to ${restricted.country}.`
+  return restrictedWords.get(findCountry(code.trim().toUpperCase())?.alpha3 ?? '')
 }
 
-/** Whether the alpha-3 code belongs to a restricted country. */
+/** Whether the alpha-3 code belongs to a country that nobody may pay: restricted, or under sanctions. */
 export function isRestrictedCountry(alpha3: string): boolean {
-  return restrictedCodes.has(alpha3)
+  return restrictedWords.has(alpha3)
 }

@@ -1,29 +1,36 @@
 import { expect, test } from 'vitest'
-import { fullName, greeting, obscureEmail, truncate, truncateBeneficiary } from './text.ts'
+import { greetingAt, initialsOf, obscureEmail, truncate, truncateBeneficiary } from './text.ts'
 
 test('[truncate-text] a text is cut to 30 characters with an ellipsis, and one of 30 is left alone', () => {
-  expect(truncate('a'.repeat(30))).toBe('a'.repeat(30))
-  expect(truncate('a'.repeat(31))).toBe(`${'a'.repeat(30)}...`)
-  expect(truncate('😀'.repeat(31))).toBe(`${'😀'.repeat(30)}...`)
+  expect(truncate('x'.repeat(30))).toBe('x'.repeat(30))
+  expect(truncate('x'.repeat(31))).toBe(`${'x'.repeat(30)}…`)
 })
 
-test('[truncate-beneficiary] a beneficiary is cut to 18 characters', () => {
-  expect(truncateBeneficiary('Adebayo Ogunlesi & Sons')).toBe('Adebayo Ogunlesi &...')
+test('[truncate-text] a letter with its marks is one character, and none is cut in half', () => {
+  expect(truncate('👩‍👩‍👧é', 2)).toBe('👩‍👩‍👧é')
+  expect(truncate('😀'.repeat(31))).toBe(`${'😀'.repeat(30)}…`)
+})
+
+test('[truncate-beneficiary] names on cards are cut to 18 characters', () => {
+  expect(truncateBeneficiary('Meridian Commodities')).toBe('Meridian Commoditi…')
+  expect(truncateBeneficiary('Adebayo Ogunlesi & Sons')).toBe('Adebayo Ogunlesi &…')
   expect(truncateBeneficiary('Adebayo Ogunlesi')).toBe('Adebayo Ogunlesi')
 })
 
-test('[obscure-email] only the first three characters of an address can be read', () => {
+test('[obscure-email] the first three characters of an address are shown, whatever its length', () => {
   expect(obscureEmail('ada.lovelace@example.com')).toBe('ada*****@example.com')
   expect(obscureEmail('al@example.com')).toBe('al*****@example.com')
+  expect(obscureEmail('"a@b"@example.com')).toBe('"a@*****@example.com')
 })
 
-test('[layout-greeting] morning ends at 12:00 and afternoon at 18:00', () => {
-  const hours = Array.from({ length: 24 }, (_, hour) => greeting(hour)[0]).join('')
+test('[layout-greeting] Morning before 12, Afternoon to 17:59, Evening after', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => greetingAt(hour)[0]).join('')
   expect(hours).toBe('MMMMMMMMMMMMAAAAAAEEEEEE')
 })
 
-test('a full name has one space and no stray ones', () => {
-  expect(fullName({ firstName: ' Ada ', lastName: 'Lovelace' })).toBe('Ada Lovelace')
-  expect(fullName({ firstName: null, lastName: 'Lovelace' })).toBe('Lovelace')
-  expect(fullName({})).toBe('')
+test('[layout-profile-menu] initials are the first letters of the first and the last word', () => {
+  expect(initialsOf('Ada Okafor')).toBe('AO')
+  expect(initialsOf('Meridian Commodities & Sons Ltd')).toBe('ML')
+  expect(initialsOf('Ésther')).toBe('É')
+  expect(initialsOf('')).toBe('')
 })

@@ -5,39 +5,43 @@ import {
   truncatedTextLength,
 } from './constants.ts'
 
-/** The text cut to `limit` characters with an ellipsis after them; a text that fits is left alone. */
-export function truncate(text: string, limit: number = truncatedTextLength): string {
-  // By code points, so that no emoji or rare letter is cut in half.
-  const letters = Array.from(text)
-  return letters.length <= limit ? text : `${letters.slice(0, limit).join('')}...`
+// Making one takes a browser as long as drawing several rows of a list.
+let segmenter: Intl.Segmenter | undefined
+
+/** The text cut to `length` letters with an ellipsis after them; one that fits is left alone. A letter with marks is one. */
+export function truncate(text: string, length: number = truncatedTextLength): string {
+  // A letter is at least one unit, so that most names need no counting.
+  if (text.length <= length) return text
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const letters = [...segmenter.segment(text)]
+  if (letters.length <= length) return text
+  return `${letters
+    .slice(0, length)
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`
 }
 
-/** A beneficiary's name as cards show it, cut to 18 characters. */
-export function truncateBeneficiary(name: string): string {
-  return truncate(name, truncatedBeneficiaryLength)
-}
+/** A beneficiary's name as cards show it, cut to 18 letters. */
+export const truncateBeneficiary = (name: string): string => truncate(name, truncatedBeneficiaryLength)
 
-/** An e-mail address of which only the first three characters and the domain can be read. */
+/**
+ * An e-mail address as it is shown to somebody who may not own it: its first three characters, and the domain, which says
+ * which of one's mailboxes to look into. Always as many stars, so that the length of the name is not told either.
+ */
 export function obscureEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const local = at < 0 ? email : email.slice(0, at)
-  // A fixed number of stars, so that the length of the name is not told either.
   return `${Array.from(local).slice(0, 3).join('')}*****${at < 0 ? '' : email.slice(at)}`
 }
 
-/** The part of the day for an hour from 0 to 23 of the reader's own clock. */
-export function greeting(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
-  if (hour < afternoonStartsAtHour) return 'Morning'
-  return hour < eveningStartsAtHour ? 'Afternoon' : 'Evening'
+/** The first letters of the first and the last word, for an avatar. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}|^\p{N}/u.test(word))
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0])
+  return letters.join('').toLocaleUpperCase('en')
 }
 
-/** First and last name with one space between; a missing part leaves no space. */
-export function fullName(person: {
-  firstName?: string | null | undefined
-  lastName?: string | null | undefined
-}): string {
-  return [person.firstName, person.lastName]
-    .map((part) => part?.trim() ?? '')
-    .filter((part) => part !== '')
-    .join(' ')
-}
+/** Morning before 12:00, Afternoon from 12:00 to 17:59, Evening after. `hour` is 0 to 23, on the reader's clock. */
+export const greetingAt = (hour: number): 'Morning' | 'Afternoon' | 'Evening' =>
+  hour < afternoonStartsAtHour ? 'Morning' : hour < eveningStartsAtHour ? 'Afternoon' : 'Evening'

@@ -31,16 +31,28 @@ export const everyPerson = (): PersonFacts[] =>
     ),
   )
 
+/** The installation's flags that decide together with the facts. */
+export interface DoorFlags {
+  blockIndividuals: boolean
+  accountControl: boolean
+}
+
+/** Both flags, on and off. */
+export const everyDoor: readonly DoorFlags[] = [true, false].flatMap((blockIndividuals) =>
+  [true, false].map((accountControl) => ({ blockIndividuals, accountControl })),
+)
+
 /**
- * What the guards keep a person out of while accounts are controlled: the whole dashboard, or everything of it that is
- * not the remittance product. The app and the server are tested against this one answer.
+ * What the guards keep a person out of: the whole dashboard, or everything of it that is not the remittance product.
+ * The app and the server are tested against this one answer.
  */
 export function keptOutOf(
   person: PersonFacts,
-  blockIndividuals: boolean,
+  { blockIndividuals, accountControl }: DoorFlags,
 ): 'everything' | 'the full product' | 'nothing' {
   if (person.onboardingStatus === 'OutRightRejected') return 'everything'
-  if (person.userStatus !== 'Active') return 'everything'
+  if (person.userStatus === 'DeActivated' && accountControl) return 'everything'
+  if (person.userStatus === 'Pending_Approval' || person.userStatus === 'PendingReactivation') return 'everything'
   if (person.customerType === 'Individual' && blockIndividuals && !person.listed) return 'everything'
   return person.onboardingStatus === 'SendR' || person.onboardingStatus === 'POADocumentUploaded'
     ? 'the full product'

@@ -42,8 +42,11 @@ export function shapeOf(schema: Schema): Shape {
       return { kind: 'choice', values: Object.values(definition.entries ?? {}) }
     case 'literal':
       return { kind: 'choice', values: definition.values ?? [] }
-    case 'union':
-      return { kind: 'choice', values: (definition.options ?? []).flatMap((one) => definitionOf(one).values ?? []) }
+    case 'union': {
+      const [first] = definition.options ?? []
+      const values = (definition.options ?? []).flatMap((one) => definitionOf(one).values ?? [])
+      return values.length === 0 && first ? shapeOf(first) : { kind: 'choice', values }
+    }
     case 'number':
     case 'int':
       return { kind: 'number' }

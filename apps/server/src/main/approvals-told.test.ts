@@ -80,6 +80,8 @@ test('[mc-resubmission, mc-request-statuses] a returned payment says so itself, 
   )
   expect(await details(bea, id)).toMatchObject({ approval: 'returned', canRedo: false })
   expect(await inList(id)).toMatchObject({ approval: 'returned' })
+  const file = await ask(server.http, payments.exportTransactions, { query: { CurrencyCode: 'USD' } }, server.as(ian))
+  expect(file.body.split('\r\n').find((row) => row.includes(told.reference))).toContain(',Returned for modification,')
   const body = { ...(await order('130.00')), paymentRuleTransactionId: id }
   await valueOf(ian, approvals.updateRejectedSendTransaction, { body })
   expect(await details(ian, id)).toMatchObject({ approval: 'awaited', canRedo: false })

@@ -268,7 +268,12 @@ test('[mc-resubmission, mc-resubmission-body, product-payment-timing] a resubmis
       valueOf(await call(ian, approvals.redoTransaction, { query: { PaymentRuleTransactionId: id } })).status,
     ).toBe('ReturnedForModification')
   const rejected = valueOf(await call(ian, approvals.getRejectedTransactionDetail, { params: { id } }))
-  expect(rejected).toMatchObject({ reason: 'No', rejectedBy: 'Bea Colleague', order: { amount: '400.00' } })
+  expect(rejected).toMatchObject({
+    reason: 'No',
+    rejectedBy: 'Bea Colleague',
+    approvalsNeeded: 1,
+    order: { amount: '400.00' },
+  })
   expect(JSON.stringify(rejected)).not.toMatch(/transactionPin|481593/)
 
   const key = freshKey()

@@ -35,7 +35,7 @@ const ways: Record<RailName, Way> = {
     country: 'NG',
   },
   swift: {
-    currency: 'GBP',
+    currency: 'EUR',
     method: 'BicSwift',
     routing: 'COBADEFF',
     accountNumber: 'DE89370400440532013000',

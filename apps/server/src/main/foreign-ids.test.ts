@@ -55,6 +55,8 @@ const idsOf = ({ customerId, userId, accounts, ...person }: Person) => ({
   paymentDocumentId: person.paymentDocumentId,
   instructionId: person.instructionId,
   pullId: person.pullId,
+  topUpId: person.topUpId,
+  mobileNumberId: person.mobileNumberId,
   accountDetailId: person.saved.accountDetailId,
   groupId: person.saved.groupId,
   ...person.team,

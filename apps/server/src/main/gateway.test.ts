@@ -31,7 +31,7 @@ const eligibility = async (at: TestServer) => {
 
 test('each currency of a customer says what the gateway does in it, as the flags stand', async () => {
   const found = await eligibility(server)
-  expect(found.get('UGX')).toEqual([true, 'MobileMoneyPayout'])
+  expect(found.get('UGX')).toEqual([true, 'MobileMoneyPayout', 'MobileMoneyFunding'])
   expect(found.get('INR')).toEqual([true, 'WalletInrPayout'])
   expect(found.get('CAD')).toEqual([true, 'Interac', 'PullPay'])
   expect(found.get('GBP')).toEqual([false])

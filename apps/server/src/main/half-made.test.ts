@@ -59,6 +59,7 @@ const tables = [
   'gateway.remitter',
   'gateway.mobile_number',
   'pulls.pull',
+  'topups.topup',
   'sendr.instruction',
   'sendr.funding',
   'approvals.request',

@@ -112,6 +112,7 @@ bankClock.onMoved(() => {
   world.sendr.tasks.wake()
   world.approvals.tasks.wake()
   world.pulls.tasks.wake()
+  world.topUps.tasks.wake()
   void refreshRates()
 })
 process.send?.({ ready: true, port: listeningOn().port })
@@ -122,6 +123,7 @@ async function startWork(): Promise<void> {
   await start('transfers', () => world.sendr.tasks.start())
   await start('approvals', () => world.approvals.tasks.start())
   await start('pulls', () => world.pulls.tasks.start())
+  await start('top-ups', () => world.topUps.tasks.start())
   await start('lists', () => world.payments.lister.start())
   await start('sandbox', async () => {
     await world.engine.start()

@@ -247,7 +247,7 @@ test('the ways of sending are compared for a saved beneficiary by the details it
   }
   expect(await given(sendMethods.compareSendMethods, { query })).toMatchObject([
     { paymentMethodType: 'SortCode', available: true, recommended: true, reason: null },
-    { paymentMethodType: 'BicSwift', available: false, reason: 'This beneficiary has no verified details for it.' },
+    { paymentMethodType: 'BicSwift', available: false, reason: 'Sending pounds abroad is switched off.' },
   ])
   const inr = { AccountId: server.ada.accounts.INR, CurrencyCode: 'INR', Amount: '100.00' }
   expect(await given(sendMethods.compareSendMethods, { query: inr })).toMatchObject([{ paymentMethodType: 7 }])

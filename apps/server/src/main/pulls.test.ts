@@ -131,6 +131,75 @@ test('money that comes back for want of funds is booked back, and its transactio
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
+const cancel = async (id: string, key = freshKey()) => {
+  const got = await answer(pullPay.cancelPullPayTransactionRequest, { body: { pullPayId: id } }, key)
+  return got.headers['refusal-code'] ?? got.statusCode
+}
+
+test('what is called off before it went out is never collected, and counts no more; calling it off again changes nothing', async () => {
+  const before = await balancesOf(server.db)
+  const used = async () =>
+    (await call(limits.getAnnualTransactionCreditLimit, { query: { AccountId: ada.accounts.CAD } })).used.amount
+  const usedBefore = await used()
+  const id = await pull()
+  const { canCancel, cancelUntil, expectedAt } = await read(id)
+  expect([canCancel, new Date(cancelUntil) < new Date(expectedAt)]).toEqual([true, true])
+  expect([await cancel(id), await cancel(id)]).toEqual([200, 200])
+  await pass(5 * 86_400)
+  expect(await stateOf(id)).toBe('Expired canceled')
+  expect([(await read(id)).canCancel, await used()]).toEqual([false, usedBefore])
+  expect(await changesSince(server.db, before)).toEqual({})
+})
+
+test('what no network has heard of is called off without asking one', async () => {
+  const { pullPayId: id } = await call(pullPay.createPullPayTransactionRequest, { body: pullOrder(ada) })
+  expect([await cancel(id), await stateOf(id)]).toEqual([200, 'Expired canceled'])
+  await server.settle()
+  const debits = await server.db.asSystem((tx) =>
+    rows(tx, sql`select from sandbox.debit where reference = ${id}::uuid`),
+  )
+  expect(debits.length).toBe(0)
+})
+
+test('once the file has left, or while nobody knows whether the debit was taken, it is not called off', async () => {
+  const id = await pull()
+  const { cancelUntil } = await read(id)
+  const { now } = await call(sandbox.getBankClock, {})
+  await pass(Math.ceil((Date.parse(cancelUntil) - Date.parse(now)) / 1000))
+  expect([await stateOf(id), await cancel(id), (await read(id)).canCancel]).toEqual([
+    'Approved',
+    'pulls.under_way',
+    false,
+  ])
+  await pass(5 * 86_400)
+  expect([await stateOf(id), await cancel(id)]).toEqual(['Successful', 'pulls.under_way'])
+
+  const lost = await pull({ amount: '50.13' })
+  expect(await cancel(lost)).toBe('pulls.recall_unanswered')
+  await pass(61)
+  expect([await cancel(lost), await stateOf(lost)]).toEqual([200, 'Expired canceled'])
+})
+
+test('where the answer to calling off is lost, nothing is claimed until the network is asked', async () => {
+  const before = await balancesOf(server.db)
+  const id = await pull({ amount: '50.14' })
+  expect(await cancel(id)).toBe('pulls.recall_unanswered')
+  expect(await stateOf(id)).toBe('Approved')
+  await server.settle()
+  expect([await stateOf(id), await cancel(id)]).toEqual(['Expired canceled', 200])
+  await pass(5 * 86_400)
+  expect(await changesSince(server.db, before)).toEqual({})
+})
+
+test('the pulls of an account are listed newest first, also those that never brought money', async () => {
+  const id = await pull({ amount: '50.18' })
+  const query = { Page: '1', PageSize: '2', AccountId: ada.accounts.CAD }
+  const { records, pageData } = await call(pullPay.listPullPayTransactionRequests, { query })
+  expect([records.length, pageData.hasNextPage, records[0]]).toEqual([2, true, await read(id)])
+  const none = { ...query, AccountId: ada.accounts.GBP }
+  expect((await call(pullPay.listPullPayTransactionRequests, { query: none })).records).toEqual([])
+})
+
 test('a repeat collects once, and workers side by side settle once', async () => {
   const body = pullOrder(ada)
   const key = freshKey()

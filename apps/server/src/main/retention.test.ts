@@ -126,6 +126,7 @@ test('each category goes after its own time, what is under way and the books sta
     'bank-checks',
     'deleted-beneficiaries',
     'done-pull-work',
+    'done-topup-work',
     'done-work',
     'files-of-refused-requests',
     'lookup-quotas',

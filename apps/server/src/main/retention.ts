@@ -2,6 +2,7 @@ import { dropDeleted, dropOldChecks, dropOldQuotas } from '#modules/beneficiarie
 import { filesOfDocuments } from '#modules/customers'
 import { dropOldAttempts, neededFiles, purgeTasks } from '#modules/payments'
 import { purgePullTasks } from '#modules/pulls'
+import { purgeTopUpTasks } from '#modules/topups'
 import { dropDelivered, purgeMessages, purgePaymentStates, purgeTracking } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -36,6 +37,7 @@ export function retentionCategories({
     { name: 'done-work', keepDays: 30, clock: bankClock, remove: rows(purgeTasks) },
     { name: 'sandbox-deliveries', keepDays: 30, clock: bankClock, remove: rows(dropDelivered) },
     { name: 'done-pull-work', keepDays: 30, clock: bankClock, remove: rows(purgePullTasks) },
+    { name: 'done-topup-work', keepDays: 30, clock: bankClock, remove: rows(purgeTopUpTasks) },
     // Long enough for a customer's question to reach support.
     { name: 'noted-attempts', keepDays: 90, clock, remove: rows(dropOldAttempts) },
     // They count for a day; whoever asks why a payment was allowed finds its own copy of the details.

@@ -12,6 +12,7 @@ import { identityRoutes } from '#modules/identity'
 import { mailingRoutes, notificationsRoutes } from '#modules/notifications'
 import { paymentsRoutes } from '#modules/payments'
 import { pullsRoutes } from '#modules/pulls'
+import { topUpsRoutes } from '#modules/topups'
 import { railsRoutes, sandboxRoutes } from '#modules/rails'
 import { ratesRoutes } from '#modules/rates'
 import { referenceRoutes } from '#modules/reference'
@@ -63,6 +64,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
   batchesRoutes(http, world.batches)
   sendrRoutes(http, world.sendr)
   pullsRoutes(http, world.pulls)
+  topUpsRoutes(http, world.topUps)
   await railsRoutes(http, world.rails)
   if (env.MODE === 'demo') {
     notificationsRoutes(http, world.notifications)

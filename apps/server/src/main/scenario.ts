@@ -30,6 +30,8 @@ import { createWorld } from './wiring.ts'
 export interface Wanted {
   firstName: string
   lastName?: string
+  /** Where the address matters, as on a list of people; it is one person's, and can be wished for once. */
+  email?: string
   /** What each account holds; '0' opens an empty one. */
   accounts?: Partial<Record<Currency, string>>
   customerType?: CustomerType
@@ -77,7 +79,7 @@ async function make(wanted: Wanted): Promise<MadePerson> {
   const customerId = uuidv7(clock.now(), random)
   const userId = uuidv7(clock.now(), random)
   // A name may be wished for twice; an e-mail is one person's.
-  const email = `${firstName}.${lastName}.${customerId.slice(-6)}@example.com`.toLowerCase()
+  const email = wanted.email ?? `${firstName}.${lastName}.${customerId.slice(-6)}@example.com`.toLowerCase()
   const customer: Customer = {
     customerId,
     name: wanted.customerType === 'Individual' ? `${firstName} ${lastName}` : `${lastName} Trading Ltd`,

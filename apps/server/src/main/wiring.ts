@@ -5,14 +5,14 @@ import { createAccounts } from '#modules/accounts'
 import { approvalRecorders, createApprovals } from '#modules/approvals'
 import { createAudit } from '#modules/audit'
 import { createBatches } from '#modules/batches'
-import { createBeneficiaries, createPaymentGroups, payeeOfOrder, type PaymentMethod } from '#modules/beneficiaries'
-import { createCustomers, createDocuments, mayDecide } from '#modules/customers'
+import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules/beneficiaries'
+import { createCustomers, createDocuments } from '#modules/customers'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
 import { createIdentity } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders, reachFault, readOrderFacts } from '#modules/payments'
+import { createPayments, paymentRecorders, reachFault, readOrderFacts, switchedOffBy } from '#modules/payments'
 import {
   arrival,
   createEngine,
@@ -28,6 +28,7 @@ import {
 import { createPulls, createSandboxCollector } from '#modules/pulls'
 import { createRates, sandboxRateFeed } from '#modules/rates'
 import { createReference } from '#modules/reference'
+import { createSandboxWallets, createTopUps } from '#modules/topups'
 import { createSandboxAcquirer, createSendr, sandboxGiveBack } from '#modules/sendr'
 import type { BankClock } from '#platform/bank-clock'
 import type { Clock } from '#platform/clock'
@@ -92,6 +93,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     cardAllowLists: [env.CARD_ALLOW_LIST ?? [], env.CARD_SPECIAL_ALLOW_LIST ?? []],
     cadEftAllowList: env.CAD_EFT_ALLOW_LIST ?? [],
     blockIndividuals: env.flags.FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS,
+    accountControl: env.flags.FEATURE_ACCOUNT_CONTROL,
     makerChecker: env.flags.FEATURE_MAKER_CHECKER,
     demo: env.MODE === 'demo',
   })
@@ -164,6 +166,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     callbackSecrets: [callbackSecret],
     handlers: {
       paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
+      requestUpdate: (tx, update) => topUps.requestUpdate(tx, update),
       incoming: async (tx, payment) => {
         const taken = await sendr.takeTransfer(tx, payment)
         if (taken !== 'not-ours') return taken
@@ -181,12 +184,12 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     random,
     identity,
     accounts: { accountOf: placeOfMoney },
-    team: { teamOf: customers.teamOf, mayDecide },
+    team: customers,
     payments: () => payments,
     tell: tellerOfApprovals({ notifications }),
     log,
   })
-  const offMethods = new Set<PaymentMethod>(env.flags.FEATURE_CAD_INTERAC ? [] : ['Interac'])
+  const switchedOff = switchedOffBy(env.flags)
   const payments = createPayments({
     db,
     clock,
@@ -199,7 +202,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     beneficiaries,
     reference,
     readOrderFacts: readOrderFacts({ db }),
-    offMethods,
+    switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
@@ -234,7 +237,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     payments: () => payments,
     payees: beneficiaries,
     payerOf: customers.payerOf,
-    offMethods,
+    switchedOff,
     reference,
     rails: { railFor, facts, arrival },
     mainCurrencyOf: customers.mainCurrencyOf,
@@ -263,9 +266,22 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     random,
     accounts,
     payments,
-    offMethods,
+    switchedOff,
     mayPull,
+    reference,
     rails: { railFor, countriesOf: walletCountriesOf, directory: network.directory },
+  })
+  const topUps = createTopUps({
+    db,
+    clock,
+    bankClock,
+    identity,
+    accounts,
+    payments,
+    walletOf: gateway.walletOf,
+    walletCountriesOf,
+    network: createSandboxWallets({ db, clock, bankClock, random }),
+    log,
   })
   const engine = createEngine({
     db,
@@ -311,6 +327,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     payments,
     sendr,
     pulls,
+    topUps,
     engine,
     repeatNews: again,
   }

@@ -121,3 +121,27 @@ test('slow tasks keep only themselves waiting: what is due beside them runs mean
   release()
   expect(await ran).toBe(40)
 })
+
+test('a slow task keeps no later one waiting: what is planned while it runs is heard of at once', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: slowBegan, resolve: slowBegins } = Promise.withResolvers<void>()
+  const { promise: laterRan, resolve: laterRuns } = Promise.withResolvers<void>()
+  const seen: number[] = []
+  const { runDue, wake } = worker(async (task) => {
+    if (task.occurrence === 1) {
+      slowBegins()
+      await released
+    }
+    await finishing(seen)(task)
+    if (task.occurrence === 2) laterRuns()
+  })
+  await plan(1)
+  const ran = runDue()
+  await slowBegan
+  await plan(2)
+  wake()
+  await laterRan
+  expect(seen).toEqual([2])
+  release()
+  expect(await ran).toBe(2)
+})

@@ -47,7 +47,7 @@ const longestNapMs = 1_000
 export function createTasks({ db, clock, bankClock, table, handlers, log }: TasksNeeds): Tasks {
   const name = raw(table.name)
   const subject = raw(table.subject)
-  let wakeUp: (() => void) | undefined
+  const sleepers = new Set<() => void>()
   let woken = false
 
   interface Taken {
@@ -60,11 +60,14 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
     db.asSystem((tx) =>
       rows<Taken>(
         tx,
-        sql`update ${name} task set locked_until = ${new Date(clock.now().getTime() + holdMs)}, attempts = attempts + 1
-            from (select ${subject} as subject, kind, occurrence from ${name}
-                  where done_at is null and due_at <= ${bankClock.now()}
-                    and (locked_until is null or locked_until < ${clock.now()})
-                  order by due_at limit ${most} for update skip locked) due
+        // Chosen once, by itself: inside a join the choice could be made again for each row, and take more than it gives back.
+        sql`with due as materialized (
+              select ${subject} as subject, kind, occurrence from ${name}
+              where done_at is null and due_at <= ${bankClock.now()}
+                and (locked_until is null or locked_until < ${clock.now()})
+              order by due_at limit ${most} for update skip locked)
+            update ${name} task set locked_until = ${new Date(clock.now().getTime() + holdMs)}, attempts = attempts + 1
+            from due
             where task.${subject} = due.subject and task.kind = due.kind and task.occurrence = due.occurrence
             returning due.*`,
       ),
@@ -95,6 +98,7 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
   async function runDue(): Promise<number> {
     const running = new Set<Promise<void>>()
     for (let ran = 0; ; ) {
+      woken = false
       const taken = await takeDue(atOnce - running.size)
       ran += taken.length
       for (const task of taken) {
@@ -102,8 +106,9 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
         running.add(work)
       }
       if (running.size === 0) return ran
-      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due.
-      do await Promise.race(running)
+      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due;
+      // and so does whoever plans more meanwhile, for what it has in hand may take long.
+      do await (atOnce - running.size < enoughFree ? Promise.race(running) : nap(longestNapMs, running))
       while (atOnce - running.size < enoughFree)
     }
   }
@@ -122,18 +127,22 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
 
   function wake(): void {
     woken = true
-    wakeUp?.()
+    for (const rise of sleepers) rise()
   }
 
-  const nap = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wakeUp = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      if (woken) wakeUp()
-    })
+  /** Sleeps until somebody wakes the worker or one of the promises is kept, and not longer than this. */
+  async function nap(ms: number, unless: Iterable<Promise<void>> = []): Promise<void> {
+    if (woken) return
+    const { promise: risen, resolve: rise } = Promise.withResolvers<void>()
+    const timer = setTimeout(rise, ms)
+    sleepers.add(rise)
+    try {
+      await Promise.race([risen, ...unless])
+    } finally {
+      clearTimeout(timer)
+      sleepers.delete(rise)
+    }
+  }
 
   return {
     runDue,
@@ -148,7 +157,6 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
       }
       const working = (async () => {
         while (!stopping) {
-          woken = false
           try {
             await runDue()
             if (!stopping) await nap(await napMs())

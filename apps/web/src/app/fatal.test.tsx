@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
 import { modal } from '#ui/modal-bus.ts'
-import { ChunkLoadFailure } from './chunk-reload.ts'
+import { ChunkLoadFailure } from '#ui/load-chunk.ts'
 import { Fatal, isFatal, watchFatal } from './fatal.tsx'
 
 const refused = new CallFailed(403, { isSuccess: false, value: null, error: 'no', message: null }, new Headers())

@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#features/accounts'
 import { approvalsRoutes } from '#features/approvals'
 import { beneficiariesRoutes } from '#features/beneficiaries'
+import { fundingRoutes } from '#features/funding'
 import { mailingRoutes } from '#features/mailing'
 import { paymentsRoutes } from '#features/payments'
 import { sandboxRoutes } from '#features/sandbox'
@@ -15,6 +16,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...accountsRoutes,
   ...approvalsRoutes,
   ...beneficiariesRoutes,
+  ...fundingRoutes,
   ...mailingRoutes,
   ...paymentsRoutes,
   ...sandboxRoutes,

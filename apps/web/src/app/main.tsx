@@ -2,6 +2,7 @@ import '#ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { tryChunk } from '#ui/load-chunk.ts'
 import { guardRoute } from '#features/session'
 import { startFlags } from '#lib/flags.ts'
 import { startSession } from '#lib/session.ts'
@@ -19,7 +20,10 @@ void startFlags()
 if (import.meta.env.PROD)
   window.addEventListener(
     'load',
-    () => void import('./service-worker.ts').then((worker) => worker.installServiceWorker()),
+    () =>
+      void tryChunk(() => import('./service-worker.ts'))
+        .then((worker) => worker.installServiceWorker())
+        .catch(() => undefined),
   )
 
 const show = () => {

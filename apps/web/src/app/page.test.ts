@@ -1,3 +1,4 @@
+import { pageMetaExpiry } from '@tradewind/kernel/constants'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brand, documentTitle } from '#ui/brand.ts'
@@ -22,6 +23,13 @@ test('[product-language] the page is English', () => {
   expect(words).toContain('<html lang="en">')
 })
 
-test('[product-meta-expiry] the page expires as the constant says', () => {
-  expect(words).toContain('<meta http-equiv="expires" content="43200" />')
+test('[product-meta-expiry] every page expires as the constant says', () => {
+  const head = readFileSync(new URL('../identity/head.html', import.meta.url), 'utf8')
+  for (const name of ['index', 'signin', 'identity', 'signed-out']) {
+    const html = readFileSync(new URL(`../../${name}.html`, import.meta.url), 'utf8')
+    expect([name, html.replace('<!-- shared head -->', head)]).toEqual([
+      name,
+      expect.stringContaining(`<meta http-equiv="expires" content="${pageMetaExpiry}" />`),
+    ])
+  }
 })

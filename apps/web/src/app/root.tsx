@@ -2,6 +2,7 @@ import { type ErrorComponentProps, Outlet, SearchParamError, useMatches, useRout
 import { useEffect, useMemo } from 'react'
 import { readAuthSession } from '#lib/auth-session.ts'
 import { CallFailed } from '#lib/api.ts'
+import { toldOf } from '#lib/failures.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { documentTitle } from '#ui/brand.ts'
 import { ErrorScreen, NotFound } from '#ui/error-screen.tsx'
@@ -52,10 +53,12 @@ export function RouteError({ error }: ErrorComponentProps) {
   return message ? <ErrorScreen status={status} message={message} /> : <ErrorScreen status={status} />
 }
 
-/** What the error screen says of a failure: words only where they were written for people. */
+/** What the error screen says of a failure: the words of its status, and others only where they were written for people. */
 export function failureOf(error: unknown): { status: number; message?: string } {
   if (error instanceof RouteFailure) return { status: error.status, message: error.message }
-  return { status: error instanceof CallFailed ? error.status : 500 }
+  if (!(error instanceof CallFailed)) return { status: 500 }
+  const message = toldOf(error)?.texts.join(' ')
+  return { status: error.status, ...(message && { message }) }
 }
 
 /** The same where no frame is left. */

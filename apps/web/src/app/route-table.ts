@@ -90,7 +90,6 @@ export const routeTable = {
     layout: 'dashboard',
     guard: 'dashboard',
     title: 'Fund account',
-    later: true,
   },
   accountFundCard: {
     path: '/accounts/$accountId/fund-account/card',

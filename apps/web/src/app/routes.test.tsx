@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
+import { CallFailed } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { type SignedIn, setProfile } from '#lib/session.ts'
 import { featureRoutes } from './feature-routes.ts'
+import { failureOf } from './root.tsx'
 import { type Guard, createAppRouter } from './routes.tsx'
 import { routeRows } from './route-table.ts'
 
@@ -112,6 +114,28 @@ test('[error-screen] any other failure of a route is a 500 in words that give no
   expect(text).not.toContain('secret')
 })
 
+test('[error-screen, http-403, http-404, http-405, http-500] a call that a route needs is refused in the words of its status', () => {
+  const refused = (status: number, error = '', path = '') =>
+    failureOf(new CallFailed(status, { isSuccess: false, value: null, error, message: null }, new Headers(), path))
+  expect(refused(403, '', '/permission/api/v1/makerchecker/all-roles')).toEqual({
+    status: 403,
+    message: 'Access Denied: You are not authorized to access all roles',
+  })
+  expect(refused(404).message).toBe('Operation does not exist, please check and try again')
+  expect(refused(405).message).toBe('Operation Not Allowed. Please check and try again')
+  expect(refused(500, 'secret').message).toBe('Unable to process your request, please try again later')
+  expect(refused(409, 'This account is frozen.')).toEqual({ status: 409, message: 'This account is frozen.' })
+  expect(failureOf(new TypeError('secret'))).toEqual({ status: 500 })
+})
+
+test('[error-screen, routing-not-found] a page has one heading of the first level: the frame around it says it, or the screen', async () => {
+  setProfile(ada)
+  const inFrame = await open('/invoice')
+  expect(inFrame.markup.match(/<h1/g)).toHaveLength(1)
+  expect(inFrame.markup).toMatch(/<h1[^>]*>Not found<\/h1>.*<h2[^>]*>404<\/h2>/s)
+  expect((await open('/nowhere')).markup).toMatch(/<h1[^>]*>404<\/h1>/)
+})
+
 test('[guard-signed-out-rule] the legacy path leads to the sign-in, with what was asked along', async () => {
   const { router } = await open('/login?returnTo=%2Faccounts')
   expect(router.state.location.pathname).toBe('/signin')
@@ -155,6 +179,10 @@ test('[layout-dashboard, layout-topbar, layout-profile-menu, layout-mobile-toggl
   expect(text).toContain('Profile of Marlow Ada')
   expect(text).toContain('AM')
   expect(markup).toMatch(/<button[^>]*aria-label="Open the menu"[^>]*aria-expanded="false"[^>]*aria-controls="sidebar"/)
+})
+
+test('[fetch-min-delay] the shape of a screen shows only for one that is not there within 200 ms', async () => {
+  expect((await open('/components')).router.options.defaultPendingMs).toBe(200)
 })
 
 test('[routing-title] the dashboard calls itself Dashboard where a page has no title', async () => {

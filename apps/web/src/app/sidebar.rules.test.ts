@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFlags, type Flags } from '#lib/flags.ts'
+import { leadsToScreen } from './entry-leads.ts'
+import { featureRoutes } from './feature-routes.ts'
+import { type RouteRow, routeRows } from './route-table.ts'
+import { screensByPath } from './routes.tsx'
 import { closesOnRouteChange, isCurrent, mainEntries, otherEntries, sidebarFor } from './sidebar.rules.ts'
 
 const company = { onboardingStatus: 'Approved', status: 'Active', customerType: 'Limited Liability Company' }
@@ -128,6 +132,45 @@ describe('who sees what', () => {
     expect(mainOf(company, withCard)).toContain('Card')
     expect(mainOf(company, flags, true)).toContain('Card')
     expect(mainOf(company, flags)).toContain('Maker Checker')
+  })
+})
+
+describe('where the entries lead', () => {
+  const everyFlag = (
+    ['FEATURE_ACCOUNTS', 'FEATURE_MAKER_CHECKER', 'FEATURE_HELP_CENTER', 'FEATURE_CARD'] as const
+  ).flatMap((flag) => [true, false].map((on): Flags => ({ ...flags, [flag]: on })))
+  const people = [company, individual, { ...company, onboardingStatus: 'SendR' }]
+  const built: readonly RouteRow[] = routeRows.map(({ later: _later, ...row }) => row)
+  const shown = (person: typeof company, given: Flags, rows?: readonly RouteRow[]) => {
+    const { main, others } = sidebarFor(person, given, false, (link) => leadsToScreen(link, person, given, rows))
+    return [...main, ...others]
+  }
+
+  test('no entry leads to a page that is not there: its screen is built, and open with these flags', () => {
+    const screens = screensByPath(featureRoutes)
+    for (const person of people)
+      for (const given of everyFlag)
+        for (const { link, status } of shown(person, given))
+          expect([link, status === 'disabled' || screens.has(link)]).toEqual([link, true])
+    expect(names(shown(company, flags))).toEqual(
+      expect.arrayContaining(['Accounts', 'SendR', 'Payment', 'Beneficiaries']),
+    )
+  })
+
+  test('[sidebar-maker-checker, sidebar-help-center] once all screens are built every entry is there, and goes with the flag of its screen', () => {
+    for (const person of people) {
+      const { main, others } = sidebarFor(person, flags)
+      expect(names(shown(person, flags, built))).toEqual(names([...main, ...others]))
+    }
+    const without = (flag: 'FEATURE_MAKER_CHECKER' | 'FEATURE_HELP_CENTER') =>
+      names(shown(company, { ...flags, [flag]: false }, built))
+    expect(without('FEATURE_MAKER_CHECKER')).not.toContain('Maker Checker')
+    expect(without('FEATURE_MAKER_CHECKER')).toContain('Help Center')
+    expect(without('FEATURE_HELP_CENTER')).not.toContain('Help Center')
+  })
+
+  test('[sidebar-billing-plans] a disabled entry is no link and stays, whether or not it has a screen', () => {
+    expect(shown(company, flags).find(({ link }) => link === '/billing-plans')?.status).toBe('disabled')
   })
 })
 

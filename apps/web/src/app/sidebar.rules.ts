@@ -55,13 +55,18 @@ export const otherEntries: readonly SidebarEntry[] = [
 
 type Person = Pick<Profile, 'onboardingStatus' | 'status' | 'customerType'>
 
-/** The entries that a person sees, in their two groups. `cardListed`: the person is on the card feature's allow list. */
+/**
+ * The entries that a person sees, in their two groups. `cardListed`: the person is on the card feature's allow list.
+ * `leads`: whether a link leads to a screen; a disabled entry is no link.
+ */
 export function sidebarFor(
   person: Person,
   flags: Flags,
   cardListed = false,
+  leads: (link: string) => boolean = () => true,
 ): { main: readonly SidebarEntry[]; others: readonly SidebarEntry[] } {
-  const seen = (entry: SidebarEntry) => isSeen(entry, person, flags, flags.FEATURE_CARD || cardListed)
+  const seen = (entry: SidebarEntry) =>
+    isSeen(entry, person, flags, flags.FEATURE_CARD || cardListed) && (entry.status === 'disabled' || leads(entry.link))
   return { main: isApproved(person) ? mainEntries.filter(seen) : [], others: otherEntries.filter(seen) }
 }
 

@@ -1,10 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useState } from 'react'
 import { readAuthSession } from '#lib/auth-session.ts'
-import { loadChunk } from './chunk-reload.ts'
+import { CouldNotOpen } from '#ui/could-not-open.tsx'
+import { late } from '#ui/late.tsx'
 import { useShownAt } from './shell/use-shown-at.ts'
 
-const Presence = lazy(async () => ({ default: (await loadChunk(() => import('#features/presence'))).Presence }))
+const Presence = late(() => import('#features/presence'), 'Presence', {
+  failed: (_, again) => <Unwatched again={again} />,
+})
 
 /** Watches over a session on every screen where there is one, in whatever frame: it may be left open anywhere. */
 export function WatchOver() {
@@ -17,11 +20,11 @@ export function WatchOver() {
 
 function Watching() {
   const shown = useShownAt() !== undefined
-  return (
-    shown && (
-      <Suspense fallback={null}>
-        <Presence />
-      </Suspense>
-    )
-  )
+  return shown && <Presence />
+}
+
+/** The watch did not come; the server ends what is left open all the same. */
+function Unwatched({ again }: { again: () => void }) {
+  const [closed, setClosed] = useState(false)
+  return !closed && <CouldNotOpen onAgain={again} onClose={() => setClosed(true)} />
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { brand } from '#ui/brand.ts'
+import { late } from '#ui/late.tsx'
 import { Logo } from '#ui/mark.tsx'
 
 // A picture of a hundred kilobytes of lines: it comes after what people are here for.
-const TradeWindGlobe = lazy(async () => ({ default: (await import('./trade-wind-globe.tsx')).TradeWindGlobe }))
+const TradeWindGlobe = late(() => import('./trade-wind-globe.tsx'), 'TradeWindGlobe', { failed: 'unmissed' })
 
 /** The first thing people see: one task on paper, the sea chart beside it (above it on phones). */
 export function IdentityFrame({ children }: { children: ReactNode }) {
@@ -15,9 +16,7 @@ export function IdentityFrame({ children }: { children: ReactNode }) {
         className="relative h-36 overflow-hidden bg-deep sm:h-48 wide:order-2 wide:h-dvh wide:sticky wide:top-0"
       >
         {alive && (
-          <Suspense fallback={null}>
-            <TradeWindGlobe className="fade absolute start-1/2 top-[-15rem] w-[44rem] max-w-none -translate-x-[42%] sm:top-[-19rem] sm:w-[60rem] wide:top-1/2 wide:start-[54%] wide:-translate-x-1/2 wide:w-[max(112vh,66rem)] wide:-translate-y-[46%]" />
-          </Suspense>
+          <TradeWindGlobe className="fade absolute start-1/2 top-[-15rem] w-[44rem] max-w-none -translate-x-[42%] sm:top-[-19rem] sm:w-[60rem] wide:top-1/2 wide:start-[54%] wide:-translate-x-1/2 wide:w-[max(112vh,66rem)] wide:-translate-y-[46%]" />
         )}
         <div className="absolute inset-0 bg-linear-to-r from-deep from-30% to-transparent to-75% wide:hidden" />
         <Logo tone="deep" className="absolute start-5 top-5 sm:start-12 wide:hidden" />

@@ -13,7 +13,9 @@ import {
   type Sent,
   timeZoneHeader,
 } from '@tradewind/contract/client'
+import { environmentHeader } from '@tradewind/kernel/constants'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { loadChunk } from '#ui/load-chunk.ts'
 import { zoneName } from './dates.ts'
 
 type Failed = Extract<Envelope, { isSuccess: false }>
@@ -62,7 +64,7 @@ interface Session {
 
 let session: Session = { accessToken: () => undefined, expired: () => false, isOver: () => false }
 type Codec = typeof import('./codec.ts')
-const codec = (): Promise<Codec> => import('./codec.ts')
+const codec = (): Promise<Codec> => loadChunk(() => import('./codec.ts'))
 
 let idleSecondsNow: () => number | undefined = () => undefined
 
@@ -114,7 +116,7 @@ async function request<C extends AnyCall>(
 ): Promise<Response> {
   if (session.isOver()) return new Promise(() => undefined)
   const { params, query, body } = sent as { params?: object | undefined; query?: object | undefined; body?: unknown }
-  const headers = new Headers({ accept: 'application/json', environment: 'Live', ...more })
+  const headers = new Headers({ accept: 'application/json', environment: environmentHeader, ...more })
   const token = session.accessToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const idleSeconds = idleSecondsNow()

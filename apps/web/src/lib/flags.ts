@@ -1,4 +1,5 @@
 import { defaultFlags, type Flag, flagNames, type Flags, flagsElementId } from '@tradewind/contract/flags'
+import { tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { send } from './api.ts'
 
@@ -21,7 +22,7 @@ export const useFlags = (): Flags => useStore(flags)
 export async function startFlags(page: Pick<Document, 'getElementById'> = document): Promise<void> {
   const written = readFlagsOf(page.getElementById(flagsElementId)?.textContent)
   if (written) return setFlags(written)
-  const asked = await import('@tradewind/contract/configuration')
+  const asked = await tryChunk(() => import('@tradewind/contract/configuration'))
     .then(({ getFeatureFlags }) => send(getFeatureFlags, {}))
     .catch(() => undefined)
   if (asked) setFlags(asked)

@@ -1,3 +1,4 @@
+import { loadChunk } from '#ui/load-chunk.ts'
 import type { UserManager } from 'oidc-client-ts'
 
 /** The provider on our own origin and how the app is known there. */
@@ -14,10 +15,14 @@ export const authSessionKey = () => `oidc.user:${authority()}:${clientId}`
 let manager: Promise<UserManager> | undefined
 
 /** The client library with its settings, loaded when a sign-in comes back or a renewal is due. */
-export const oidc = (): Promise<UserManager> => (manager ??= make())
+export const oidc = (): Promise<UserManager> =>
+  (manager ??= make().catch((error: unknown) => {
+    manager = undefined
+    throw error
+  }))
 
 async function make(): Promise<UserManager> {
-  const { UserManager, WebStorageStateStore } = await import('oidc-client-ts')
+  const { UserManager, WebStorageStateStore } = await loadChunk(() => import('oidc-client-ts'))
   return new UserManager({
     authority: authority(),
     client_id: clientId,

@@ -1,3 +1,4 @@
+import { loadChunk } from '#ui/load-chunk.ts'
 import { phoneFault } from '@tradewind/kernel/phone'
 
 /**
@@ -5,6 +6,6 @@ import { phoneFault } from '@tradewind/kernel/phone'
  * so they are loaded when the first number is judged.
  */
 export async function phoneFaultIn(text: string, iso2: string): Promise<string | undefined> {
-  const { isNumberOf } = await import('@tradewind/kernel/numbering-plan')
+  const { isNumberOf } = await loadChunk(() => import('@tradewind/kernel/numbering-plan'))
   return phoneFault(text, iso2, isNumberOf)
 }

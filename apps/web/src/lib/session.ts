@@ -1,6 +1,7 @@
 import type { Profile as ProfileSchema } from '@tradewind/contract/profile'
 import { logoutCleanupDelayMs } from '@tradewind/kernel/constants'
 import type * as z from 'zod/mini'
+import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { toast } from '#ui/toast.ts'
 import { CallFailed, connectSession, send } from './api.ts'
@@ -14,6 +15,7 @@ import { sessionEnded } from './session-end.ts'
 import { owedSignOutKey } from './owed-sign-out.ts'
 import { noticeKey } from './session-notice.ts'
 import { startSignIn } from './sign-in-start.ts'
+import { wait } from './wait.ts'
 
 /** Who is signed in, as the server says it. It directs and displays; it grants nothing. */
 export type SignedIn = z.output<typeof ProfileSchema>
@@ -107,7 +109,7 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
 
 async function fetchProfile(customerId: string): Promise<SignedIn> {
   // The contract's schemas come when somebody is signed in: the sign-in page shows without them.
-  const { getCustomer } = await import('@tradewind/contract/profile')
+  const { getCustomer } = await loadChunk(() => import('@tradewind/contract/profile'))
   const fetched = await send(getCustomer, { params: { customerId } })
   await keepProfile(fetched)
   setProfile(fetched)
@@ -145,7 +147,7 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
     () => true,
     () => false,
   )
-  await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
+  await wait(logoutCleanupDelayMs)
   await clearEverything({ owesSignOut: !told })
   if (because) sessionStorage.setItem(noticeKey, because)
   const signin = keepDrafts ? `${paths.signin()}?${new URLSearchParams({ returnTo: here })}` : paths.signin()
@@ -153,7 +155,7 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
 }
 
 async function tellServer(body: { keepDrafts: boolean }): Promise<void> {
-  const { logout } = await import('@tradewind/contract/session')
+  const { logout } = await tryChunk(() => import('@tradewind/contract/session'))
   const answered = send(logout, { body })
   silent = true
   await answered
@@ -169,13 +171,15 @@ export async function leaveOffline(): Promise<void> {
   silent = true
   await throwAwayDrafts()
   await clearEverything({ owesSignOut: true })
-  await new Promise((resolve) => setTimeout(resolve, logoutCleanupDelayMs))
+  await wait(logoutCleanupDelayMs)
   location.assign(paths.home())
 }
 
 /** Whether somebody else's are left. A storage that fails holds nothing. */
 const throwAwayDrafts = (): Promise<boolean> =>
-  import('./drafts.ts').then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId)).catch(() => false)
+  tryChunk(() => import('./drafts.ts'))
+    .then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId))
+    .catch(() => false)
 
 /** The server does not know this session any more: everything is cleared, and the sign-in says why. */
 function expire(): boolean {

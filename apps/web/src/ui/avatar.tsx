@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { initialsOf } from './text.rules.ts'
+import { initialsOf } from '@tradewind/kernel/text'
 
 /** The initials of a person or a company, always beside the name. */
 export function Avatar({ name, className }: { name: string; className?: string }) {

@@ -1,6 +1,6 @@
 import { verificationCodeLength } from '@tradewind/kernel/constants'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { cleanCode, fillCode } from './code.rules.ts'
+import { cleanCode, eraseCode, fillCode } from './code.rules.ts'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 
@@ -24,6 +24,8 @@ export function CodeField(props: CodeFieldProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
 
   const put = (at: number, text: string) => {
+    // Cut, or taken away by the keyboard of a phone, which names no key.
+    if (text === '') return erase(at, 'Delete')
     const typed = cleanCode(text, kind)
     if (!typed) return
     const filled = fillCode(boxes, at, typed)
@@ -38,11 +40,14 @@ export function CodeField(props: CodeFieldProps) {
   const onKeyDown = (at: number, press: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[press.key]
     if (step) inputs.current[at + step]?.focus()
-    if (press.key !== 'Backspace') return
+    if (press.key !== 'Backspace' && press.key !== 'Delete') return
     press.preventDefault()
-    const cleared = boxes[at] ? at : Math.max(at - 1, 0)
-    tell(boxes.map((box, index) => (index === cleared ? '' : box)))
-    inputs.current[cleared]?.focus()
+    erase(at, press.key)
+  }
+  const erase = (at: number, key: 'Backspace' | 'Delete') => {
+    const erased = eraseCode(boxes, at, key)
+    tell(erased.boxes)
+    inputs.current[erased.next]?.focus()
   }
 
   return (
@@ -68,7 +73,8 @@ export function CodeField(props: CodeFieldProps) {
             onChange={(change) => put(at, lastTyped(change.currentTarget.value, box))}
             onPaste={(paste) => {
               paste.preventDefault()
-              put(at, paste.clipboardData.getData('text'))
+              const pasted = paste.clipboardData.getData('text')
+              if (pasted) put(at, pasted)
             }}
             onKeyDown={(press) => onKeyDown(at, press)}
             className={cx(

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { truncate } from './text.rules.ts'
+import { truncate } from '@tradewind/kernel/text'
 
 interface CutNameProps {
   name: string

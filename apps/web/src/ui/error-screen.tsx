@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from './button.tsx'
+import { PageHeading } from './page-heading.tsx'
 
 interface ErrorScreenProps {
   /** The HTTP status; without one the screen says 'Error..'. */
@@ -56,7 +57,7 @@ function Stranded({ heading, message, children }: { heading: string; message: Re
         <path d="m106 38 12 12m0-12-12 12" className="stroke-bad" strokeWidth="2" strokeLinecap="round" />
         <circle cx="24" cy="66" r="4.5" className="fill-canvas stroke-brand" strokeWidth="1.75" />
       </svg>
-      <h1 className="figures mt-6 text-display font-semibold">{heading}</h1>
+      <PageHeading className="figures mt-6 text-display font-semibold">{heading}</PageHeading>
       <p className="mt-2 max-w-full text-body wrap-anywhere text-ink-soft">{message}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
     </section>

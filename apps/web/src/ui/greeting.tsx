@@ -1,4 +1,4 @@
-import { greetingAt } from './text.rules.ts'
+import { greetingAt } from '@tradewind/kernel/text'
 
 /** Good morning, Ada. `now` is passed in, so that a test moves time. */
 export function Greeting({ name, now }: { name: string; now: Date }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanCode, fillCode } from './code.rules.ts'
+import { cleanCode, eraseCode, fillCode } from './code.rules.ts'
 import { copiedText } from './copy-button.tsx'
 import { isStrongPassword, passwordRules } from './password.rules.ts'
 import { matches } from './select.rules.ts'
@@ -9,6 +9,15 @@ import { moveStep, stepNumber, steppedNumber } from './stepper.rules.ts'
 describe('codes', () => {
   test('[input-code-entry] a digit fills its box and the next one is due', () => {
     expect(fillCode(['', '', ''], 1, '7')).toEqual({ boxes: ['', '7', ''], next: 2 })
+  })
+
+  test('[input-code-entry] backspace empties a box or, where it is empty, the one before; Delete empties its own and stays', () => {
+    const boxes = ['1', '2', '']
+    expect(eraseCode(boxes, 2, 'Backspace')).toEqual({ boxes: ['1', '', ''], next: 1 })
+    expect(eraseCode(boxes, 1, 'Backspace')).toEqual({ boxes: ['1', '', ''], next: 1 })
+    expect(eraseCode(boxes, 0, 'Delete')).toEqual({ boxes: ['', '2', ''], next: 0 })
+    expect(eraseCode(boxes, 2, 'Delete')).toEqual({ boxes, next: 2 })
+    expect(eraseCode(['', '2', ''], 0, 'Backspace')).toEqual({ boxes: ['', '2', ''], next: 0 })
   })
 
   test('[input-code-entry, input-verification-code] pasting a full-length code fills all boxes, wherever it is pasted', () => {

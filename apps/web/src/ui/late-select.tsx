@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { late } from './late.tsx'
 import type { SelectProps } from './select.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const Select = lazy(async () => ({ default: (await import('./select.tsx')).Select }))
+const Select = late(() => import('./select.tsx'), 'Select', { pending: <Skeleton className="h-18 w-full" /> })
 
 /**
  * The searchable choice, fetched when a screen first shows one. Its search reads its options once, when it appears:
@@ -10,9 +10,5 @@ const Select = lazy(async () => ({ default: (await import('./select.tsx')).Selec
  */
 export function LateSelect({ loading = false, ...props }: SelectProps & { loading?: boolean }) {
   const key = loading ? 'loading' : props.options.map((option) => option.key).join(' ')
-  return (
-    <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-      <Select key={key} {...props} disabled={loading || (props.disabled ?? false)} />
-    </Suspense>
-  )
+  return <Select key={key} {...props} disabled={loading || (props.disabled ?? false)} />
 }

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { CouldNotOpen } from './could-not-open.tsx'
 import { cx } from './cx.ts'
+import { late } from './late.tsx'
 import type { MenuProps } from './menu-entry.ts'
 
-const load = () => import('./menu-window.tsx')
-const MenuWindow = lazy(async () => ({ default: (await load()).MenuWindow }))
+const MenuWindow = late(() => import('./menu-window.tsx'), 'MenuWindow', {
+  failed: ({ onClose }, again) => <CouldNotOpen onAgain={again} onClose={onClose} />,
+})
 
 /**
  * A menu behind a button. Its 47 kB are fetched when a pointer or the focus comes near, not with the page; the button
@@ -19,8 +22,8 @@ export function Menu({ label, trigger, triggerClass, header, entries }: MenuProp
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={MenuWindow.ahead}
+        onFocus={MenuWindow.ahead}
         onClick={() => setOpen(true)}
         onKeyDown={(press) => {
           if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return
@@ -32,11 +35,7 @@ export function Menu({ label, trigger, triggerClass, header, entries }: MenuProp
         {trigger}
         <span className="sr-only">{label}</span>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <MenuWindow {...{ label, header, entries, button }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MenuWindow {...{ label, header, entries, button }} onClose={() => setOpen(false)} />}
     </>
   )
 }

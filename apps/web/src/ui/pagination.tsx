@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { FilterSelect } from './filter-select.tsx'
 import { pageSizeLabel } from '@tradewind/kernel/constants'
 import { type PageData, pageSizes, pagesAround, rangeText, turnPage } from './pagination.rules.ts'
 
@@ -22,16 +23,16 @@ export function Pagination({ page, onPage, onPageSize, label = 'Pages' }: Pagina
     >
       <div className="flex items-center gap-2">
         <label htmlFor={id}>{pageSizeLabel}</label>
-        <select
+        <FilterSelect
           id={id}
-          value={page.pageSize}
-          onChange={(change) => onPageSize(Number(change.currentTarget.value))}
+          value={String(page.pageSize)}
+          onChoose={(size) => onPageSize(Number(size))}
           className="figures min-h-9 rounded-small border border-edge bg-paper px-2 text-ink"
         >
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
-        </select>
+        </FilterSelect>
       </div>
       <p className="figures" aria-live="polite">
         {rangeText(page)}

@@ -1,6 +1,7 @@
 import { phoneNotValid } from '@tradewind/kernel/phone'
 import { useEffect, useId, useRef, useState } from 'react'
 import { boxClass, Field, type FieldWords, inputClass } from './field.tsx'
+import { loadChunk, tryChunk } from './load-chunk.ts'
 import { PhoneCountry } from './phone-country.tsx'
 import { cleanPhone, dialCodeOf, looksInternational, type PhoneValue } from './phone.rules.ts'
 
@@ -16,7 +17,9 @@ interface PhoneFieldProps extends FieldWords {
 
 type Plan = typeof import('./phone-plan.ts')
 // The numbering plans of all countries are large: they come when somebody turns to a phone number.
-const plan = (): Promise<Plan> => import('./phone-plan.ts')
+const plan = (): Promise<Plan> => loadChunk(() => import('./phone-plan.ts'))
+/** Where the plans do not come nobody is kept from going on: the server judges every number. */
+const unjudged: Pick<Plan, 'judge'> = { judge: (value) => ({ ...value, isValid: value.phoneNumber !== '' }) }
 
 /**
  * A phone number in its country. A whole number with a country code, pasted or filled in by the browser, chooses the
@@ -36,13 +39,15 @@ export function PhoneField({ value, onChange, onBlur, name, disabled, error, ...
     const now = { phoneNumber, iso2, phoneCountryCode: dialCodeOf(iso2), isValid: false }
     asked.current = now
     onChange(now)
-    void plan().then(({ judge }) => {
-      // Something else was typed meanwhile.
-      if (asked.current !== now) return
-      const judged = judge(now)
-      asked.current = judged
-      if (judged.phoneNumber !== now.phoneNumber || judged.iso2 !== now.iso2 || judged.isValid) onChange(judged)
-    })
+    void plan()
+      .catch(() => unjudged)
+      .then(({ judge }) => {
+        // Something else was typed meanwhile.
+        if (asked.current !== now) return
+        const judged = judge(now)
+        asked.current = judged
+        if (judged.phoneNumber !== now.phoneNumber || judged.iso2 !== now.iso2 || judged.isValid) onChange(judged)
+      })
   }
   const fault = left && value.phoneNumber !== '' && !value.isValid ? phoneNotValid : undefined
 
@@ -69,7 +74,7 @@ export function PhoneField({ value, onChange, onBlur, name, disabled, error, ...
             maxLength={40}
             onFocus={() => {
               setLeft(false)
-              void plan()
+              void tryChunk(plan).catch(() => undefined)
             }}
             onChange={({ currentTarget }) => tell(cleanPhone(currentTarget.value), value.iso2)}
             onBlur={() => {

@@ -38,7 +38,7 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
     >
       <div className="flex flex-col gap-6 p-5 sm:p-7">
         <header>
-          <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+          <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
             {title}
           </h2>
           {text && <p className="mt-1 text-small text-ink-soft">{text}</p>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
+import { PageHeading } from './page-heading.tsx'
 
 interface SuccessScreenProps {
   title?: string
@@ -26,9 +27,9 @@ export function SuccessScreen({
   return (
     <section className="mx-auto flex w-full max-w-120 flex-col items-center px-4 py-10 text-center">
       {ticked && <Tick />}
-      <h1 tabIndex={-1} className="mt-5 text-heading font-semibold outline-none">
+      <PageHeading tabIndex={-1} className="mt-5 text-heading font-semibold">
         {title}
-      </h1>
+      </PageHeading>
       {text && <p className="mt-2 max-w-full text-body wrap-anywhere text-ink-soft">{text}</p>}
       {children && <div className="mt-6 w-full text-start">{children}</div>}
       <div className="mt-8 flex w-full flex-col gap-2 sm:w-auto sm:flex-row">

@@ -1,5 +1,5 @@
 import { textMaxLength } from '@tradewind/kernel/constants'
-import type { InputHTMLAttributes, KeyboardEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import type { ClipboardEvent, InputHTMLAttributes, KeyboardEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { boxClass, Field, type FieldWords, inputClass } from './field.tsx'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required'>
@@ -42,7 +42,11 @@ export function TextField(props: TextFieldProps) {
               if (!allowHyphen && isMinusKey(press)) press.preventDefault()
               rest.onKeyDown?.(press)
             }}
-            onPaste={(paste) => (blockPaste ? paste.preventDefault() : rest.onPaste?.(paste))}
+            onPaste={(paste) => {
+              if (blockPaste) paste.preventDefault()
+              else if (digitsOnly) pasteDigits(paste, maxLength)
+              else rest.onPaste?.(paste)
+            }}
             onChange={(change) => {
               if (digitsOnly) change.currentTarget.value = change.currentTarget.value.replace(/\D/g, '')
               rest.onChange?.(change)
@@ -54,6 +58,18 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
+}
+
+/** Puts in the digits of what is pasted: the browser would first cut `20-04-15` to its six characters. */
+function pasteDigits(paste: ClipboardEvent<HTMLInputElement>, maxLength: number): void {
+  paste.preventDefault()
+  const field = paste.currentTarget
+  const from = field.selectionStart ?? field.value.length
+  const to = field.selectionEnd ?? from
+  const room = maxLength - field.value.length + (to - from)
+  const digits = paste.clipboardData.getData('text').replace(/\D/g, '')
+  field.setRangeText(digits.slice(0, room), from, to, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 export const isMinusKey = ({ key }: KeyboardEvent): boolean => key === '-' || key === 'Subtract'

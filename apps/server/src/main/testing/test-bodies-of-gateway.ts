@@ -61,6 +61,24 @@ export const walletOrder = ({ customerId, accounts, remitterId }: Person, change
   ...changes,
 })
 
+/** An order to fund the account of shillings from a mobile wallet, as a form would send it. */
+export const topUpOrder = ({ customerId, accounts }: Person, changes: object = {}) => ({
+  customerId,
+  accountId: accounts.UGX,
+  currencyCode: 'UGX',
+  amount: '50000',
+  narration: 'Top up',
+  phoneNumber: '0772 123456',
+  provider: 'MTN',
+  countryIso: 'UG',
+  transactionPin: pin,
+  ...changes,
+})
+
+/** The same from a number that is saved. */
+export const savedTopUpOrder = (person: Person, mobileMoneyDetailId: string) =>
+  topUpOrder(person, { phoneNumber: undefined, provider: undefined, countryIso: undefined, mobileMoneyDetailId })
+
 /** The order of a mobile money payment, as the form sends it. */
 export const mobileOrder = (person: Person, changes: object = {}) =>
   paymentOrder(person, {

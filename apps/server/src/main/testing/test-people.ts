@@ -33,6 +33,7 @@ export interface Person extends Caller {
   /** A batch of which no row could be paid. */
   batchId: string
   pullId: string
+  topUpId: string
   /** What is saved beside it, each for a call that changes it. */
   saved: SavedThings
   /** What the team has; empty unless it was asked for. */
@@ -170,6 +171,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     forgottenNumberId: '',
     batchId: '',
     pullId: '',
+    topUpId: '',
     saved: {
       accountDetailId: '',
       spareAccountId: '',

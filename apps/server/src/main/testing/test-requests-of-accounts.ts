@@ -13,6 +13,7 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
     'rates.listRates': { query: { Page: '1', PageSize: '10', Base: 'GBP' } },
     'rates.getRate': { query: { Base: 'GBP', Quote: 'EUR' } },
     'reference.listCountries': { query: { CurrencyCode: 'EUR', Iso: 'DE' } },
+    'reference.listStates': { query: { countryId: 'US' } },
     'reference.listCurrencies': { query: { CurrencyOptions: 'All' } },
     'reference.listExpenseCategories': {},
     'sandbox.getBankClock': {},

@@ -1,15 +1,17 @@
-import { mobileOrder, numberOrder, remitterOrder, walletOrder } from './test-bodies-of-gateway.ts'
+import { mobileOrder, numberOrder, remitterOrder, savedTopUpOrder, walletOrder } from './test-bodies-of-gateway.ts'
 import type { Person } from './test-people.ts'
 import type { WireRequest } from './test-requests.ts'
 
 /** Mobile money, remitters and the payouts in their names. */
 export function requestsOfGateway(person: Person): Record<string, WireRequest> {
-  const { customerId, mobileNumberId } = person
+  const { customerId, mobileNumberId, topUpId } = person
   return {
     'gateway.checkCustomerCurrencyEligibility': { query: { CustomerId: customerId } },
     'gateway.testWebhook': { body: { customerId } },
     'mobileMoney.addMobileMoneyDetail': { body: numberOrder(person, '0772 123456') },
     'mobileMoney.deleteMobileMoneyDetail': { params: { id: person.forgottenNumberId } },
+    'mobileMoney.fundWalletWithMobileMoney': { body: savedTopUpOrder(person, mobileNumberId) },
+    'mobileMoney.getMobileMoneyFunding': { query: { TopUpId: topUpId } },
     'mobileMoney.getMobileMoneyDetail': { params: { id: mobileNumberId } },
     'mobileMoney.listMobileMoneyDetails': { query: { customerId, accountNumber: '10000001' } },
     'mobileMoney.listMobileMoneyProviders': { query: { country: 'UGA', currency: 'UGX', channel: 'MobileMoney' } },

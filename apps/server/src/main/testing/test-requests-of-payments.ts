@@ -12,6 +12,8 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'batches.getBatch': { query: { BatchId: batchId } },
     'pullPay.createPullPayTransactionRequest': { body: pullOrder(person) },
     'pullPay.getPullPayTransactionRequest': { query: { PullPayId: pullId } },
+    'pullPay.listPullPayTransactionRequests': { query: { Page: '1', PageSize: '10', AccountId: accounts.CAD } },
+    'pullPay.cancelPullPayTransactionRequest': { body: { pullPayId: pullId } },
     'transactionLog.createTransactionLog': { body: attemptNote(person) },
     'payments.createTransferRequest': {
       body: { sourceAccountId: accounts.GBP, destinationAccountId: savings, currencyCode: 'GBP', amount: '12.50' },

@@ -40,6 +40,7 @@ import {
   paymentOrder,
   pullOrder,
   remitterOrder,
+  topUpOrder,
 } from './test-requests.ts'
 import { addTeam } from './test-team.ts'
 import { transferTwice } from './test-transfers.ts'
@@ -167,6 +168,7 @@ export async function startTestServer({
           (await served.world.sendr.tasks.runDue()) +
           (await served.world.approvals.tasks.runDue()) +
           (await served.world.pulls.tasks.runDue()) +
+          (await served.world.topUps.tasks.runDue()) +
           (await served.world.engine.runDue()) ===
         0
       )
@@ -185,6 +187,7 @@ export async function startTestServer({
     await transferTwice({ ...served, db: shared }, person, as(person))
     await saveOnce(served.http, person, as(person))
     await keepOnce(served.http, person, as(person))
+    await topUpOnce(served.http, person, as(person))
     if (team) await addTeam({ ...served, db: shared, clock, as }, person)
     await noteOnce(served.http, person, as(person))
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
@@ -259,6 +262,14 @@ async function pullOnce(http: Http, person: Person, headers: Record<string, stri
   )
   if (asked.statusCode !== 200) throw new Error(`the first pull was refused: ${asked.body}`)
   person.pullId = asked.json().value.pullPayId
+}
+
+/** A top-up that the operator refuses, so that no money of it comes later. */
+async function topUpOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const body = topUpOrder(person, { amount: '50018', phoneNumber: '0772 000003' })
+  const asked = await ask(http, mobileMoney.fundWalletWithMobileMoney, { body }, headers)
+  if (asked.statusCode !== 200) throw new Error(`the first top-up was refused: ${asked.body}`)
+  person.topUpId = asked.json().value.topUpId
 }
 
 /** Beneficiaries and groups, one for each call that changes or deletes such a thing. */

@@ -95,6 +95,7 @@ export const getRejected =
         version: request.revision,
         reason: refusal?.note ?? null,
         rejectedBy: refusal?.byName ?? null,
+        approvalsNeeded: request.needed,
         order: (await orderedOf(tx, customerId, id)) as RejectedDetail['order'],
         question: payment?.party.destination?.question ?? null,
       }

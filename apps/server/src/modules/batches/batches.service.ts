@@ -5,6 +5,7 @@ import type { Database } from '#platform/db'
 import type { SavedBeneficiary } from '#modules/beneficiaries'
 import type { Payments } from '#modules/payments'
 import { batchView, type BatchView } from './batches.rules.ts'
+import type { PaymentMethod } from './batches.types.ts'
 import { findBatch } from './batches.store.ts'
 import { createBatch } from './create-batch.ts'
 
@@ -25,10 +26,10 @@ export interface BatchesNeeds {
   payees: {
     /** Those of the customer, by id; others are absent. */
     findMany(customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SavedBeneficiary>>
-    /** What an order names of them: the account asked for, or the one for payments in the currency; absent without one. */
+    /** What an order names of them: the account asked for, or the one for payments in the currency, or of a way; absent without one. */
     fieldsOf(
       payee: SavedBeneficiary,
-      asked: { currency: Currency; accountDetailId?: string | undefined },
+      asked: { currency: Currency; accountDetailId?: string | undefined; method?: PaymentMethod | undefined },
     ): PayeeOfOrder | undefined
   }
   /** An order behind the PIN. */

@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
+import { isUnsaid } from '@tradewind/contract/batches'
+import { bare } from '@tradewind/kernel/bank/bare'
 import { add, compare, type Currency, formatMoney, type Money, parseAmount, zero } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { AlreadyDone, type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { sameCustomer } from '#platform/same-customer'
 import { InvalidRequest, invalidField } from '#platform/validation'
 import type { SavedBeneficiary } from '#modules/beneficiaries'
 import { derivedId, type PlacedOrder } from '#modules/payments'
 import { batchView, type BatchView } from './batches.rules.ts'
 import { insertBatch } from './batches.store.ts'
-import type { BatchesNeeds } from './batches.service.ts'
-import type { Batch, BatchOrder, BatchRow, Outcome } from './batches.types.ts'
+import type { BatchesNeeds, PayeeOfOrder } from './batches.service.ts'
+import type { Batch, BatchOrder, BatchRow, Outcome, PaymentMethod } from './batches.types.ts'
 
 export interface CreateBatch {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
@@ -22,6 +25,8 @@ interface Line {
   row: BatchRow
   accountId: string
   currency: Currency
+  /** How it must be paid, where its block says so. */
+  method: PaymentMethod | undefined
 }
 
 /**
@@ -34,7 +39,7 @@ export const createBatch =
   ({ db, clock, identity, accounts, payees, placeOrder, awaits }: BatchesNeeds) =>
   async ({ caller, order, idempotent }: CreateBatch): Promise<BatchView> => {
     const { userId, customerId, sessionId } = caller
-    if (order.customerId !== customerId) throw new Refusal('request.not_found')
+    sameCustomer(order.customerId, customerId)
     const lines = linesOf(order)
     await identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
 
@@ -48,14 +53,17 @@ export const createBatch =
     for (const { row } of lines) refuseUnknown(row, saved.get(row.beneficiaryId))
     const rowKey = keysOf(idempotent, id)
     const place = async (line: Line, index: number): Promise<Outcome> => {
-      const { row, accountId, currency } = line
+      const { row, accountId, currency, method } = line
       const amount = readAmount(row.amount, currency)
       const payee = saved.get(row.beneficiaryId)
       const outcome = { accountId, beneficiaryId: row.beneficiaryId, beneficiaryName: payee?.accountName ?? '', amount }
       const refused = (reason: string) => ({ ...outcome, transactionId: null, awaitsApproval: false, reason })
       if (!payee) return refused(new Refusal('beneficiaries.unknown').words)
-      const fields = payees.fieldsOf(payee, { currency, accountDetailId: row.accountDetailId })
-      if (!fields) return refused(`${payee.accountName} has no account in ${currency}.`)
+      const { accountDetailId, accountNumber } = row
+      const fields = payees.fieldsOf(payee, { currency, accountDetailId, method })
+      if (!fields) return refused(`${payee.accountName} has no account in ${currency}${method ? ' for this way' : ''}.`)
+      if (accountNumber && !hasNumber(fields, accountNumber))
+        return refused(`${payee.accountName} is not paid at the account number of this row.`)
       const once = rowKey(index)
       try {
         const payload = { ...payloadOf(line, customerId), ...fields }
@@ -91,14 +99,24 @@ function refuseUnknown({ accountDetailId }: BatchRow, payee: SavedBeneficiary | 
 
 /** The rows in their order; refuses totals that are not those of their rows. */
 function linesOf({ currencyBlocks }: BatchOrder): Line[] {
-  return currencyBlocks.flatMap(({ account, beneficiaries, totalAmount }, block) => {
-    const currency = account.currencyCode
-    const total = beneficiaries.reduce((sum, row) => add(sum, readAmount(row.totalAmount, currency)), zero(currency))
-    if (compare(total, readAmount(totalAmount, currency)) !== 0)
-      throw invalidField(`currencyBlocks.${block}.totalAmount`, `These payments are ${formatMoney(total)} together.`)
-    return beneficiaries.map((row) => ({ row, accountId: account.id, currency }))
-  })
+  return currencyBlocks.flatMap(
+    ({ account, beneficiaries, totalAmount, beneficiaryPaymentMethodId: method }, block) => {
+      const currency = account.currencyCode
+      // Who was shown no charges has summed up the amounts.
+      const shown = beneficiaries.map((row) => readAmount(row.totalAmount ?? row.amount, currency))
+      const total = shown.reduce(add, zero(currency))
+      if (!isUnsaid(totalAmount) && compare(total, readAmount(totalAmount, currency)) !== 0)
+        throw invalidField(`currencyBlocks.${block}.totalAmount`, `These payments are ${formatMoney(total)} together.`)
+      return beneficiaries.map((row) => ({ row, accountId: account.id, currency, method }))
+    },
+  )
 }
+
+/** Whether the account that a row is paid at has the number that its form shows. */
+const hasNumber = ({ beneficiaryAccountDetailsRequests: details }: PayeeOfOrder, shown: string): boolean =>
+  details.some(({ accountNumber, paymentMethodValue }) =>
+    [accountNumber, paymentMethodValue].some((number) => number !== undefined && bare(number) === bare(shown)),
+  )
 
 function readAmount(text: string, currency: Currency): Money {
   const amount = parseAmount(text, currency)
@@ -109,15 +127,18 @@ function readAmount(text: string, currency: Currency): Money {
 
 /** What a row says of its order besides whom it pays. */
 function payloadOf({ row, accountId, currency }: Line, customerId: string) {
-  const { amount, totalAmount, expenseCategoryId, otherExpenseCategory, description, purposeCode } = row
+  const { amount, totalAmount, expenseCategoryId, paymentReason, description, purposeCode } = row
+  // The specification's row has one text, which says besides what is meant by Others.
+  const otherExpenseCategory = row.otherExpenseCategory ?? (description?.trim() || undefined)
   return {
     accountType: 0 as const,
     customerId,
     sourceAccountId: accountId,
     sourceCurrencyCode: currency,
     amount,
-    totalAmount,
-    expenseCategoryId,
+    ...(totalAmount !== undefined && { totalAmount }),
+    ...(expenseCategoryId !== undefined && { expenseCategoryId }),
+    ...(paymentReason !== undefined && { expenseCategory: paymentReason }),
     ...(otherExpenseCategory !== undefined && { otherExpenseCategory }),
     ...(description !== undefined && { narration: description }),
     ...(purposeCode !== undefined && { purposeCode }),

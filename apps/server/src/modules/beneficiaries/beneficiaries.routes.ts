@@ -1,4 +1,5 @@
 import { beneficiaries as contract } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
 import { pageData } from '@tradewind/contract/wire'
 import type { Http } from '#platform/http'
 import { beneficiaryView } from './beneficiaries.rules.ts'
@@ -53,7 +54,7 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
   http.handle(contract.addAccountBeneficiary, async ({ caller, body, idempotent }) => {
     const beneficiaryId = await beneficiaries.addAccountBeneficiary({
       customerId: sameCustomer(body.customerId, caller.customerId),
-      currency: body.beneficiaryCurrencyCode,
+      currency: currencyOf(body),
       payee: payeeFrom(body),
       detail: onlyDetail(body.beneficiaryAccountDetails),
       answerWith: (id) => idempotent.answerWith({ beneficiaryId: id }),
@@ -66,7 +67,7 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
     const accountDetailId = await beneficiaries.addAlternateAccount({
       customerId: sameCustomer(body.customerId, caller.customerId),
       beneficiaryId,
-      currency: body.beneficiaryCurrencyCode,
+      currency: currencyOf(body),
       detail: onlyDetail(body.beneficiaryAccountDetails),
       answerWith: (id) => idempotent.answerWith({ beneficiaryId, accountDetailId: id }),
     })
@@ -80,6 +81,7 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
         beneficiaryId: body.beneficiaryId,
         version: body.version,
         payee: payeeFrom(body),
+        details: body.beneficiaryAccountDetails,
       }),
     ),
   )
@@ -92,7 +94,7 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
         beneficiaryId,
         accountDetailId,
         version,
-        detail,
+        detail: contract.oneNameEach(detail),
       }),
     )
   })
@@ -112,6 +114,12 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
   http.handle(contract.deleteBeneficiary, ({ caller: { customerId }, params }) =>
     beneficiaries.deleteBeneficiary({ customerId, beneficiaryId: params.id }),
   )
+}
+
+function currencyOf(body: Parameters<typeof contract.currencyToSave>[0]): Currency {
+  const currency = contract.currencyToSave(body)
+  if (!currency) throw new Error('the contract lets no account through without a currency')
+  return currency
 }
 
 function onlyDetail<Detail>([detail]: readonly Detail[]): Detail {

@@ -214,14 +214,20 @@ test('[entity-restricted-countries] numbers that name a country where nobody may
     await swift('MELIIRTH'),
     await swift('DEUTDEFF', { intermediaryBankBicCode: 'MELIIRTHXXX' }),
     await post('Iban/verify-iban', { iban: 'IQ98 NBIQ 8501 2345 6789 012' }),
+    await swift('BNCUCUHH'),
+    await swift('SABRRUMM'),
+    await post('Iban/verify-iban', { iban: 'BY13 NBRB 3600 9000 0000 2Z00 AB00' }),
   ]
   expect(refusals.map(({ headers }) => headers['refusal-code'])).toEqual(
-    Array.from({ length: 3 }, () => 'verification.country_restricted'),
+    Array.from({ length: 6 }, () => 'verification.country_restricted'),
   )
   expect(refusals.map((answer) => answer.json().error)).toEqual([
     'We cannot send money to Iran.',
     'We cannot send money to Iran.',
     'We cannot send money to Iraq.',
+    'We cannot send money to Cuba, because it is under sanctions.',
+    'We cannot send money to Russia, because it is under sanctions.',
+    'We cannot send money to Belarus, because it is under sanctions.',
   ])
   expect(lookups).toBe(before)
 })

@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
+import { invalidField } from '#platform/validation'
 import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
 import type { AccountDetailRequest, Payee, SavedBeneficiary } from './beneficiaries.types.ts'
 import {
@@ -19,12 +20,14 @@ import { detailsOf, sameDetails } from './verified-details.rules.ts'
 interface Edited {
   customerId: string
   beneficiaryId: string
-  /** The state that the editor read. */
-  version: number
+  /** The state that the editor read; whoever names none changes whatever is there. */
+  version: number | undefined
 }
 
 export interface EditPayee extends Edited {
   payee: Payee
+  /** Accounts that the request names along with it: they must be what they are. */
+  details?: readonly AccountDetailRequest[] | undefined
 }
 
 export interface EditAccount extends Edited {
@@ -44,13 +47,23 @@ async function lockAsRead(tx: Tx, { customerId, beneficiaryId, version }: Edited
 /** Changes who a beneficiary is. Its accounts stay verified, but no bank has compared another name. */
 export const updateBeneficiary =
   ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
-  ({ payee, ...edited }: EditPayee): Promise<SavedBeneficiary> =>
+  ({ payee, details = [], ...edited }: EditPayee): Promise<SavedBeneficiary> =>
     db.asCustomer(edited.customerId, async (tx) => {
       const before = await lockAsRead(tx, edited)
+      for (const [place, detail] of details.entries()) refuseOther(before, detail, place)
       await writePayee(tx, edited, payee)
       if (before.accountName !== payee.accountName) await forgetNameChecks(tx, edited)
       return beneficiaryOf(tx, edited.customerId, edited.beneficiaryId)
     })
+
+/** Accounts are verified, added and changed by calls of their own: here they may be named, and no other. */
+function refuseOther({ accounts }: SavedBeneficiary, detail: AccountDetailRequest, place: number): void {
+  const { beneficiaryCurrencyCode: said } = detail
+  const isOne = accounts.some(
+    (account) => (!said || said === account.currency) && sameDetails(account, detailsOf(detail, account.currency)),
+  )
+  if (!isOne) throw invalidField(`beneficiaryAccountDetails.${place}`, 'Accounts are changed by themselves.')
+}
 
 /** Changes the numbers of an account, which must have been verified, or makes it the one that its currency is paid at. */
 export const updateAccountDetails =

@@ -1,17 +1,24 @@
 import type { Currency } from '@tradewind/kernel'
-import type { SavedBeneficiary } from './beneficiaries.types.ts'
+import type { PaymentMethod, SavedBeneficiary } from './beneficiaries.types.ts'
 import { blockOf } from './verified-details.rules.ts'
+
+interface AccountAsked {
+  currency: Currency
+  accountDetailId?: string | undefined
+  method?: PaymentMethod | undefined
+}
 
 /**
  * A saved beneficiary as an order to pay names it: with the account that was asked for, or the one for payments in this
  * currency. Absent when it has no such account.
  */
-export function payeeOfOrder(
-  saved: SavedBeneficiary,
-  { currency, accountDetailId }: { currency: Currency; accountDetailId?: string | undefined },
-) {
-  const its = saved.accounts.filter((account) => account.currency === currency)
-  const account = its.find(({ id, forPayment }) => (accountDetailId ? id === accountDetailId : forPayment))
+export function payeeOfOrder(saved: SavedBeneficiary, { currency, accountDetailId, method }: AccountAsked) {
+  const its = saved.accounts.filter(
+    (account) => account.currency === currency && (method === undefined || account.method === method),
+  )
+  // Of a way that was asked for, one that is not paid usually will do.
+  const usual = its.find(({ forPayment }) => forPayment) ?? (method && its[0])
+  const account = accountDetailId ? its.find(({ id }) => id === accountDetailId) : usual
   if (!account) return undefined
   const given = <Name extends string>(name: Name, value: string | null) =>
     (value === null ? {} : { [name]: value }) as Partial<Record<Name, string>>

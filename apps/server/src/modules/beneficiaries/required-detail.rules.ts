@@ -1,6 +1,7 @@
 import type { beneficiaries as contract } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
+import { payeeFieldsAsked } from '@tradewind/kernel/indian-payee'
 import { indiaPurposes } from '@tradewind/kernel/india-purposes'
 import type * as z from 'zod/mini'
 import type { PaymentMethod, RailsForBeneficiaries } from './beneficiaries.types.ts'
@@ -53,11 +54,20 @@ interface Asked {
   methods: readonly PaymentMethod[]
 }
 
-/** What must be known of a beneficiary to pay it in a currency. */
+/**
+ * What must be known of a beneficiary to pay it in a currency. Rupees take a purpose and where somebody new lives; what
+ * depends on the amount (an LEI) or on the beneficiary's bank (a question of Interac) is not known here.
+ */
 export function requiredDetail({ currency, entityType, methods }: Asked): RequiredDetail {
   return {
     currency,
-    requiredFields: ['beneficiaryAccountName', 'beneficiaryCountryId', ...(entityType ? nameFields[entityType] : [])],
+    requiredFields: [
+      'beneficiaryAccountName',
+      'beneficiaryCountryId',
+      ...(entityType ? nameFields[entityType] : []),
+      ...new Set(methods.flatMap(payeeFieldsAsked)),
+      ...(currency === 'INR' ? ['purposeCode'] : []),
+    ],
     methods: methods.map((method) => ({ paymentMethodType: method, requiredFields: [...fieldsOf[method]] })),
     purposeCodes: currency === 'INR' ? purposesFor(entityType) : [],
   }

@@ -1,4 +1,4 @@
-import { everyPerson, keptOutOf } from '@tradewind/testkit/every-person'
+import { everyDoor, everyPerson, keptOutOf } from '@tradewind/testkit/every-person'
 import { expect, test } from 'vitest'
 import { isListed, mayUseDashboard, permissionsOf, type PermissionFacts } from './customers.rules.ts'
 
@@ -7,6 +7,7 @@ const facts = (customer: object = {}, member: object = {}, more: object = {}): P
   member: { userStatus: 'Active', roleId: 10, role: 'Super Admin', email: 'Ada@Example.com', ...member },
   individualAllowList: [],
   blockIndividuals: true,
+  accountControl: true,
   makerChecker: true,
   demo: false,
   ...more,
@@ -21,6 +22,17 @@ test('[session-approved] an approved customer works, whether its status is Activ
 test('[entity-profile-user-status, guard-welcome-back-rule] a person who is not active may do nothing, whatever the role', () => {
   for (const userStatus of ['DeActivated', 'Pending_Approval', 'PendingReactivation'])
     expect(may(facts({}, { userStatus }))).toEqual([])
+})
+
+test('[flag-account-control] while accounts are not controlled a deactivation keeps nobody from the own work, and a wait still does', () => {
+  const uncontrolled = { accountControl: false }
+  for (const member of [{}, { roleId: 21, role: 'Approver' }, { roleId: 22, role: 'Viewer' }]) {
+    const deactivated = may(facts({}, { ...member, userStatus: 'DeActivated' }, uncontrolled))
+    expect(deactivated).toEqual(may(facts({}, member)))
+  }
+  for (const userStatus of ['Pending_Approval', 'PendingReactivation'])
+    expect(may(facts({}, { userStatus }, uncontrolled))).toEqual([])
+  expect(may(facts({ status: 'Rejected' }, { userStatus: 'DeActivated' }, uncontrolled))).toEqual([])
 })
 
 test('[guard-rejected-rule, entity-profile-onboarding-status] a rejected customer may do nothing', () => {
@@ -89,19 +101,23 @@ test('[guard-rejected-rule, guard-welcome-back-rule, guard-individual-rule, guar
   let some = 0
   for (const person of everyPerson()) {
     const { onboardingStatus, status, customerType, userStatus, listed } = person
-    for (const blockIndividuals of [true, false]) {
+    for (const door of everyDoor) {
+      const { blockIndividuals } = door
       for (const role of roles) {
         const individualAllowList = listed ? ['ada@example.com'] : ['somebody@example.com']
         const given = facts(
           { onboardingStatus, status, customerType },
           { userStatus, ...role },
-          { blockIndividuals, individualAllowList },
+          { ...door, individualAllowList },
         )
         const allowed = may(given)
         some += allowed.length
-        const out = keptOutOf(person, blockIndividuals)
+        const out = keptOutOf(person, door)
         const tooMuch = out === 'everything' ? allowed : allowed.filter((one) => !remittance.test(one))
-        if (out !== 'nothing' && tooMuch.length > 0) wrong.push({ person, blockIndividuals, role, tooMuch })
+        if (out !== 'nothing' && tooMuch.length > 0) wrong.push({ person, door, role, tooMuch })
+        // Whom the guards let in works: a screen that stays open for him or her must not be refused its calls.
+        if (out === 'nothing' && person.status !== 'Rejected' && !allowed.includes('accounts:read'))
+          wrong.push({ person, door, role, tooLittle: allowed })
         const blocked = customerType === 'Individual' && blockIndividuals && !listed
         if (mayUseDashboard(given) === blocked) wrong.push({ person, blockIndividuals, mayUseDashboard: !blocked })
       }

@@ -11,6 +11,8 @@ export interface PermissionFacts {
   individualAllowList: readonly string[]
   /** Whether individuals are blocked at all. */
   blockIndividuals: boolean
+  /** Whether accounts are controlled: only then does it keep a person from acting that he or she was deactivated. */
+  accountControl: boolean
   /** Teams approve each other's payments. */
   makerChecker: boolean
   /** The demo world's levers exist. */
@@ -46,7 +48,7 @@ export const isApproved = (customer: Pick<Customer, 'onboardingStatus' | 'status
   (customer.status === 'Active' || customer.status === 'Inactive')
 
 /** Whether the block on individuals spares this person. Companies and sole traders are never blocked. */
-export const mayUseDashboard = (facts: Omit<PermissionFacts, 'demo' | 'makerChecker'>): boolean =>
+export const mayUseDashboard = (facts: Omit<PermissionFacts, 'demo' | 'makerChecker' | 'accountControl'>): boolean =>
   facts.customer.customerType !== 'Individual' ||
   !facts.blockIndividuals ||
   isListed(facts.member, facts.individualAllowList)
@@ -56,12 +58,21 @@ export const isListed = ({ email }: Pick<Member, 'email'>, ...lists: (readonly s
   lists.some((list) => list.includes(email.toLowerCase()))
 
 /**
- * What a person may do, from the customer's state and type and the person's own state and role. Somebody deactivated,
- * awaiting approval, rejected or blocked may do nothing beyond reading who he or she is; a customer under review looks.
+ * Whether a person may act as far as his or her own state goes. The guards of the screens follow the same fact: somebody
+ * deactivated waits to be reactivated while accounts are controlled, and is one of the team while they are not.
+ */
+export const isAtWork = (
+  { userStatus }: { userStatus: string },
+  { accountControl }: Pick<PermissionFacts, 'accountControl'>,
+): boolean => userStatus === 'Active' || (userStatus === 'DeActivated' && !accountControl)
+
+/**
+ * What a person may do, from the customer's state and type and the person's own state and role. Somebody who is not at
+ * work, rejected or blocked may do nothing beyond reading who he or she is; a customer under review looks.
  */
 export function permissionsOf(facts: PermissionFacts): ReadonlySet<Permission> {
   const { customer, member, demo } = facts
-  if (member.userStatus !== 'Active') return new Set()
+  if (!isAtWork(member, facts)) return new Set()
   if (customer.onboardingStatus === 'OutRightRejected' || customer.status === 'Rejected') return new Set()
   if (!mayUseDashboard(facts)) return new Set()
   const sandbox: readonly Permission[] = demo ? ['sandbox:use'] : []
@@ -69,7 +80,7 @@ export function permissionsOf(facts: PermissionFacts): ReadonlySet<Permission> {
   if (!isApproved(customer))
     return new Set([...(isRestricted(customer) ? lookingAtRemittances : looking), ...everybody])
   if (isRestricted(customer)) return new Set([...remitting, ...everybody, ...sandbox])
-  const team = facts.makerChecker && customer.customerType !== 'Individual' ? inTeam(member) : []
+  const team = facts.makerChecker && customer.customerType !== 'Individual' ? inTeam(facts) : []
   return new Set([...byRole(member), ...team, ...everybody, ...sandbox])
 }
 
@@ -78,14 +89,16 @@ type Role = Pick<Member, 'roleId' | 'role'>
 const isAdmin = ({ roleId }: Role): boolean => roleId === superAdminRoleId || roleId === adminRoleId
 
 /** Whether a person of a team may approve what others ask for. Individuals have no team. */
-export const mayDecide = (member: Role & { userStatus: string }): boolean =>
-  member.userStatus === 'Active' && (isAdmin(member) || member.role === 'Approver')
+export const mayDecide = (
+  member: Role & { userStatus: string },
+  facts: Pick<PermissionFacts, 'accountControl'>,
+): boolean => isAtWork(member, facts) && (isAdmin(member) || member.role === 'Approver')
 
 /** What a person may do in the team of a business: everybody sees the requests. */
-function inTeam(member: PermissionFacts['member']): readonly Permission[] {
+function inTeam({ member, ...facts }: PermissionFacts): readonly Permission[] {
   return [
     'approvals:read',
-    ...(mayDecide(member) ? (['approvals:decide'] as const) : []),
+    ...(mayDecide(member, facts) ? (['approvals:decide'] as const) : []),
     ...(isAdmin(member) ? (['payment-rules:manage'] as const) : []),
   ]
 }

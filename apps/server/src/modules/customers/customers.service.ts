@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
-import { isListed, mayUseDashboard, partyTypeOf, permissionsOf } from './customers.rules.ts'
+import { isListed, mayDecide, mayUseDashboard, partyTypeOf, permissionsOf } from './customers.rules.ts'
 import {
   activeEmails,
   addCustomer,
@@ -39,6 +39,8 @@ export interface Customers {
   emailsOf(tx: Tx, customerId: string): Promise<string[]>
   /** Everybody in the customer's team, by name. */
   teamOf(tx: Tx, customerId: string): Promise<Member[]>
+  /** Whether a person of a team may approve what others ask for. */
+  mayDecide(member: Pick<Member, 'roleId' | 'role' | 'userStatus'>): boolean
   /** The name that a payee sees as the payer's. */
   payerNameOf(tx: Tx, customerId: string): Promise<string>
   /** The same, and whether it is a company. */
@@ -61,6 +63,8 @@ export interface CustomersNeeds {
   cadEftAllowList?: readonly string[]
   /** The flag for blocking individual customers. */
   blockIndividuals: boolean
+  /** The flag for the control of accounts, without which a deactivation keeps nobody out; on unless said. */
+  accountControl?: boolean
   /** The flag for teams that approve each other's payments; on unless said. */
   makerChecker?: boolean
   /** Whether the demo world's levers exist. */
@@ -75,6 +79,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     individualAllowList,
     blockIndividuals,
     demo,
+    accountControl = true,
     makerChecker = true,
     cardAllowLists = [],
     cadEftAllowList = [],
@@ -84,6 +89,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     member,
     individualAllowList,
     blockIndividuals,
+    accountControl,
     makerChecker,
     demo,
   })
@@ -154,6 +160,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     },
     emailsOf: activeEmails,
     teamOf: findTeam,
+    mayDecide: (member) => mayDecide(member, { accountControl }),
     payerNameOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).name,
     payerOf: async (tx, customerId) => {
       const { name, customerType } = await knownCustomer(tx, customerId)

@@ -3,7 +3,6 @@ export {
   adminRoleId,
   isApproved,
   isRestricted,
-  mayDecide,
   partyTypeOf,
   permissionsOf,
   superAdminRoleId,

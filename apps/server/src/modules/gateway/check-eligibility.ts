@@ -11,17 +11,18 @@ export type Eligibility = z.output<NonNullable<typeof contract.checkCustomerCurr
  * somebody sends or collects, so that nothing is promised here which is refused there.
  */
 export const checkEligibility =
-  ({ accounts, rails, offMethods, mayPull }: GatewayNeeds) =>
+  ({ accounts, rails, switchedOff, mayPull }: GatewayNeeds) =>
   async ({ userId, customerId }: Pick<Caller, 'userId' | 'customerId'>): Promise<Eligibility[]> => {
     const held = await accounts.listAccounts(customerId)
     const currencies = new Set(held.flatMap((one) => (one.status === 'Closed' ? [] : [one.currencyCode])))
     const pulls = await mayPull(userId)
     const goes = (method: 'MobileMoney' | 'Ifsc' | 'Interac', currency: Currency) =>
-      !offMethods.has(method) && rails.railFor(method, currency) !== undefined
+      switchedOff({ method, currency }) === undefined && rails.railFor(method, currency) !== undefined
     return [...currencies].toSorted().map((currencyCode) => {
       const features: Eligibility['features'] = []
-      if (goes('MobileMoney', currencyCode) && rails.countriesOf(currencyCode).length > 0)
-        features.push('MobileMoneyPayout')
+      const wallets = rails.countriesOf(currencyCode).length > 0
+      if (wallets && goes('MobileMoney', currencyCode)) features.push('MobileMoneyPayout')
+      if (wallets) features.push('MobileMoneyFunding')
       if (goes('Ifsc', currencyCode)) features.push('WalletInrPayout')
       if (goes('Interac', currencyCode)) features.push('Interac')
       if (pulls && currencyCode === 'CAD') features.push('PullPay')

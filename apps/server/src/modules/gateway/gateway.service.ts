@@ -8,7 +8,7 @@ import type { IdempotentRequest } from '#platform/idempotency'
 import type { PlacedOrder } from '#modules/payments'
 import type { Random } from '#platform/random'
 import { checkEligibility } from './check-eligibility.ts'
-import { addNumber, forgetNumber, getNumber, listNumbers, listProviders } from './mobile-numbers.ts'
+import { addNumber, forgetNumber, getNumber, listNumbers, listProviders, walletOf } from './mobile-numbers.ts'
 import { payByMobile, payFromWallet } from './payouts.ts'
 import { addRemitter, forgetRemitter, getRemitter, listRemitters, updateRemitter } from './remitters.ts'
 
@@ -28,10 +28,11 @@ export interface GatewayNeeds {
     countriesOf(currency: Currency): readonly string[]
     directory: { operatorsIn(country: string): Promise<{ code: string; wallet: string; dialCode: string }[]> }
   }
-  /** Ways of sending that are switched off. */
-  offMethods: ReadonlySet<string>
+  /** Why a way of sending is switched off, in words; nothing where it is on. */
+  switchedOff(way: { method: 'MobileMoney' | 'Ifsc' | 'Interac'; currency: Currency }): string | undefined
   /** Whether collecting by EFT is open to a person. */
   mayPull(userId: string): Promise<boolean>
+  reference: { listExpenseCategories(): readonly { id: string; name: string }[] }
   payments: {
     createPayment(order: {
       caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
@@ -50,6 +51,7 @@ export interface Gateway {
   listNumbers: ReturnType<typeof listNumbers>
   getNumber: ReturnType<typeof getNumber>
   forgetNumber: ReturnType<typeof forgetNumber>
+  walletOf: ReturnType<typeof walletOf>
   payByMobile: ReturnType<typeof payByMobile>
   payFromWallet: ReturnType<typeof payFromWallet>
   listRemitters: ReturnType<typeof listRemitters>
@@ -67,6 +69,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     listNumbers: listNumbers(needs),
     getNumber: getNumber(needs),
     forgetNumber: forgetNumber(needs),
+    walletOf: walletOf(needs),
     payByMobile: payByMobile(needs),
     payFromWallet: payFromWallet(needs),
     listRemitters: listRemitters(needs),

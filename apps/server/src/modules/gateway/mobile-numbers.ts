@@ -49,12 +49,48 @@ export const listProviders =
     }))
   }
 
-export interface AddNumber {
-  customerId: string
+/** A wallet as somebody types it. */
+interface TypedWallet {
   phoneNumber: string
-  accountNumber: string
   provider: string
   countryIso: string
+}
+
+/** A wallet: its number as digits with the dial code, its operator and the country of both. */
+export type Wallet = Pick<MobileNumber, 'phoneNumber' | 'provider' | 'providerName' | 'countryId'>
+
+async function readWallet(
+  { directory }: Pick<GatewayNeeds['rails'], 'directory'>,
+  typed: TypedWallet,
+): Promise<Wallet> {
+  const country = findCountry(typed.countryIso.toUpperCase())
+  const full = country && internationalNumber(typed.phoneNumber, country.alpha2, fullNumberOf)
+  if (!country || full === undefined) throw new Refusal('verification.mobile_number_invalid')
+  const operators = await directory.operatorsIn(country.alpha2)
+  const operator = operators.find(({ code }) => code === typed.provider.trim().toUpperCase())
+  if (!operator) throw new Refusal('verification.operator_unknown')
+  return {
+    phoneNumber: full.slice(1),
+    provider: operator.code,
+    providerName: operator.wallet,
+    countryId: country.alpha2,
+  }
+}
+
+/** The wallet that somebody names: a saved one of the customer's, or a new one. Absent and foreign ids are alike. */
+export const walletOf =
+  ({ db, rails }: Pick<GatewayNeeds, 'db' | 'rails'>) =>
+  async (customerId: string, named: { savedId: string } | TypedWallet): Promise<Wallet> => {
+    if (!('savedId' in named)) return readWallet(rails, named)
+    const found = await db.asCustomer(customerId, (tx) => findNumber(tx, customerId, named.savedId))
+    if (!found) throw new Refusal('gateway.number_unknown')
+    const { phoneNumber, provider, providerName, countryId } = found
+    return { phoneNumber, provider, providerName, countryId }
+  }
+
+export interface AddNumber extends TypedWallet {
+  customerId: string
+  accountNumber: string
   answerWith(id: string): StoredAnswer
 }
 
@@ -62,12 +98,7 @@ export interface AddNumber {
 export const addNumber =
   ({ db, clock, random, rails }: Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'rails'>) =>
   async ({ customerId, answerWith, ...asked }: AddNumber): Promise<string> => {
-    const country = findCountry(asked.countryIso.toUpperCase())
-    const full = country && internationalNumber(asked.phoneNumber, country.alpha2, fullNumberOf)
-    if (!country || full === undefined) throw new Refusal('verification.mobile_number_invalid')
-    const operators = await rails.directory.operatorsIn(country.alpha2)
-    const operator = operators.find(({ code }) => code === asked.provider.trim().toUpperCase())
-    if (!operator) throw new Refusal('verification.operator_unknown')
+    const wallet = await readWallet(rails, asked)
     const now = clock.now()
     return db.asCustomer(customerId, async (tx) => {
       await lockSavings(tx, customerId)
@@ -75,11 +106,8 @@ export const addNumber =
       const id = await insertOrFindNumber(tx, {
         id: uuidv7(now, random),
         customerId,
-        phoneNumber: full.slice(1),
+        ...wallet,
         accountNumber: asked.accountNumber,
-        provider: operator.code,
-        providerName: operator.wallet,
-        countryId: country.alpha2,
         createdAt: now,
       })
       await storeAnswers(tx, [answerWith(id)])

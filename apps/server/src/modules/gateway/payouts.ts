@@ -2,10 +2,12 @@ import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { PlacedOrder } from '#modules/payments'
+import { sameCustomer } from '#platform/same-customer'
 import { invalidField } from '#platform/validation'
 import type { GatewayNeeds, SignedPayload } from './gateway.service.ts'
 import { findRemitter } from './gateway.store.ts'
 import type { WalletPayoutBody } from './gateway.types.ts'
+import { purposeOfCategory } from './payout-purpose.rules.ts'
 import { nameOf } from './remitters.ts'
 
 type Payer = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
@@ -42,6 +44,8 @@ export const payByMobile =
     return taken(placed)
   }
 
+type Categories = ReturnType<GatewayNeeds['reference']['listExpenseCategories']>
+
 interface PayFromWallet {
   caller: Payer
   body: WalletPayoutBody
@@ -49,28 +53,34 @@ interface PayFromWallet {
 }
 
 /**
- * Pays rupees to an account in India in the name of a remitter. A rupee wallet is an account in rupees; from there on it
+ * Pays rupees to an account in India in the name of a remitter, or its own. A rupee wallet is an account in rupees; from there on it
  * is a payment like any other, so limits, charge, PIN, verified details and the saving of the beneficiary are those of
  * every payment, and the beneficiary is saved in the commit of the payout or not at all.
  */
 export const payFromWallet =
-  ({ db, accounts, payments }: Pick<GatewayNeeds, 'db' | 'accounts' | 'payments'>) =>
+  ({ db, accounts, payments, reference }: Pick<GatewayNeeds, 'db' | 'accounts' | 'payments' | 'reference'>) =>
   async ({ caller, body, idempotent }: PayFromWallet): Promise<PlacedOrder> => {
     const { customerId } = caller
-    if (body.customerId !== customerId) throw new Refusal('request.not_found')
+    sameCustomer(body.customerId, customerId)
     const remitter = await db.asCustomer(customerId, async (tx) => {
       const wallet = await accounts.accountOf(tx, customerId, body.walletId)
       if (body.walletAccountNumber !== undefined && body.walletAccountNumber !== wallet.accountNumber)
         throw invalidField('walletAccountNumber', 'This is not the number of that wallet.')
+      if (body.remitterId === undefined) return undefined
       const found = await findRemitter(tx, customerId, body.remitterId)
       if (!found) throw new Refusal('gateway.remitter_unknown')
       return { id: found.id, name: nameOf(found) }
     })
-    return payments.createPayment({ caller, payload: payloadOf(body), idempotent, remitter })
+    return payments.createPayment({
+      caller,
+      payload: payloadOf(body, reference.listExpenseCategories()),
+      idempotent,
+      remitter,
+    })
   }
 
 /** The payout as the payment that it is. An absent phone number is told as a dash, and blanks are left out. */
-function payloadOf({ beneficiary, ...body }: WalletPayoutBody): SignedPayload {
+function payloadOf({ beneficiary, ...body }: WalletPayoutBody, categories: Categories): SignedPayload {
   const { ifsc, accountNumber, phoneNumber, address, city, ...who } = beneficiary
   return {
     ...who,
@@ -83,8 +93,9 @@ function payloadOf({ beneficiary, ...body }: WalletPayoutBody): SignedPayload {
     narration: body.description,
     expenseCategoryId: body.expenseCategoryId,
     expenseCategory: body.expenseCategory,
+    expenseCategoryCode: body.expenseCategoryCode,
     otherExpenseCategory: body.otherExpenseCategory,
-    purposeCode: body.purposeCode,
+    purposeCode: body.purposeCode ?? purposeOfCategory(body, categories),
     productCode: body.productCode,
     transactionPin: body.transactionPin,
     saveAsBeneficiary: body.saveAsBeneficiary,

@@ -56,7 +56,7 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
     key: await identity.draftKeyOf(caller, session),
   }))
   http.handle(contract.createTransactionPin, async ({ caller, body }) => {
-    await identity.createPin({ caller, customerId: body.customerId, pin: body.transactionPin })
+    await identity.createOwnPin({ caller, customerId: body.customerId, pin: body.transactionPin })
     return null
   })
   http.handle(contract.hasTransactionPin, async ({ caller, query }) => ({

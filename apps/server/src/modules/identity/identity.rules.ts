@@ -16,12 +16,6 @@ export const readUserName = (typed: string): string => typed.trim().normalize('N
 /** Whether this can be a user name at all; says nothing of who exists. */
 export const isUserName = (typed: string): boolean => isEmail(readUserName(typed))
 
-/** An address as it is shown to somebody who may not own it: the first three characters. */
-export const obscure = (email: string): string => {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, Math.min(3, at))}${'•'.repeat(5)}${email.slice(at)}`
-}
-
 export { isTrivialPin, passwordFault } from '@tradewind/kernel/security-rules'
 
 /** A session that its person left alone for this long is over: the app's 160 seconds and what a call may take. */

@@ -5,6 +5,7 @@ import { execute, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
 import { createIdentity, type Identity } from './index.ts'
+import { freshSignInMs } from './pins.ts'
 import { addSession } from './sessions.store.ts'
 import { publicUrl, startWorld, type World } from './test-world.ts'
 
@@ -54,6 +55,25 @@ const outcome = (sessionId: string, tried = pin, identity = server) =>
     () => 'right',
     (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
   )
+
+test('a first PIN is set soon after signing in: a session that was left open cannot set one', async () => {
+  const { userId, customerId, email } = world.ada
+  const sessionId = await openSession()
+  const caller = { userId, customerId, email, sessionId, name: 'Ada Example', permissions: new Set<never>() }
+  const tried = (given: object = {}) =>
+    server.createOwnPin({ caller, customerId, pin, ...given }).then(
+      () => 'set',
+      (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
+    )
+  // She has one already, which is said to nobody but her.
+  world.clock.moveTo(new Date(world.clock.now().getTime() + freshSignInMs - 1))
+  expect(await tried()).toBe('identity.pin_exists')
+  world.clock.moveTo(new Date(world.clock.now().getTime() + 1))
+  expect(await tried()).toBe('identity.sign_in_again')
+  expect(await tried({ caller: { ...caller, sessionId: await openSession() } })).toBe('identity.pin_exists')
+  expect(await tried({ caller: { ...caller, userId: uuidv7(new Date(), systemRandom) } })).toBe('identity.sign_in_again')
+  expect(await tried({ customerId: uuidv7(new Date(), systemRandom) })).toBe('request.not_found')
+})
 
 /** Whether the PIN was known without hashing anything. */
 async function isKnown(sessionId: string): Promise<boolean> {

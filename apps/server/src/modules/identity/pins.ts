@@ -7,12 +7,17 @@ import { createHashing, sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { isTrivialPin } from './identity.rules.ts'
 import { addPin, pinOf } from './people.store.ts'
+import { beganSince } from './sessions.store.ts'
 
 const provenMs = 5 * 60_000
+/** So long after signing in, with password and code, a person may set the PIN; a session that was left open may not. */
+export const freshSignInMs = 15 * 60_000
 
 export interface Pins {
   /** Sets the first PIN. Refuses pin_exists, pin_weak, and another customer's id as request.not_found. */
   createPin(request: { caller: Caller; customerId: string; pin: string }): Promise<void>
+  /** The same for somebody who asks from a session: who signed in longer ago is refused as sign_in_again. */
+  createOwnPin(request: { caller: Caller; customerId: string; pin: string }): Promise<void>
   hasPin(request: { caller: Caller; customerId: string }): Promise<boolean>
   /**
    * Returns when the PIN is right; else refuses pin_missing, pin_wrong or pin_locked. Every try that is evaluated was
@@ -83,21 +88,32 @@ export function createPins(needs: IdentityNeeds): Pins {
     if (news === before) remember({ userId, sessionId, pin })
   }
 
-  return {
-    createPin: async ({ caller, customerId, pin }) => {
-      if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-      if (isTrivialPin(pin)) throw new Refusal('identity.pin_weak')
-      const hash = await hashing.hash(pin)
-      await db.asCustomer(caller.customerId, async (tx) => {
-        const added = await addPin(tx, { userId: caller.userId, customerId, hash, at: clock.now() })
-        if (!added) throw new Refusal('identity.pin_exists')
-        await notifications.notify(tx, {
-          to: caller.email,
-          channel: 'email',
-          template: 'transaction-pin-created',
-          data: { name: caller.name },
-        })
+  const createPin: Pins['createPin'] = async ({ caller, customerId, pin }) => {
+    if (customerId !== caller.customerId) throw new Refusal('request.not_found')
+    if (isTrivialPin(pin)) throw new Refusal('identity.pin_weak')
+    const hash = await hashing.hash(pin)
+    await db.asCustomer(caller.customerId, async (tx) => {
+      const added = await addPin(tx, { userId: caller.userId, customerId, hash, at: clock.now() })
+      if (!added) throw new Refusal('identity.pin_exists')
+      await notifications.notify(tx, {
+        to: caller.email,
+        channel: 'email',
+        template: 'transaction-pin-created',
+        data: { name: caller.name },
       })
+    })
+  }
+
+  return {
+    createPin,
+    createOwnPin: async (request) => {
+      const { caller, customerId } = request
+      if (customerId !== caller.customerId) throw new Refusal('request.not_found')
+      const { sessionId, userId } = caller
+      const since = new Date(clock.now().getTime() - freshSignInMs)
+      if (!(await db.asSystem((tx) => beganSince(tx, { sessionId, userId, since }))))
+        throw new Refusal('identity.sign_in_again')
+      return createPin(request)
     },
 
     hasPin: async ({ caller, customerId }) => {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal } from '@tradewind/contract'
+import { obscureEmail } from '@tradewind/kernel'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { uuidv7 } from '#platform/random'
 import { createGuessing } from './guessing.ts'
 import { createHashing, hmacOf } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
-import { codeAlphabet, codeLength, isUserName, obscure, readCode, readUserName } from './identity.rules.ts'
+import { codeAlphabet, codeLength, isUserName, readCode, readUserName } from './identity.rules.ts'
 import { type Person, personByEmail, personById, putCode, useCode, waitingCode } from './people.store.ts'
 import { sessionHours } from './provider.ts'
 import { addSession } from './sessions.store.ts'
@@ -54,7 +55,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       const data = { code, minutes: codeMinutes }
       await notifications.notify(tx, { to: email, channel: 'email', template: 'sign-in-code', data })
     })
-    return obscure(email)
+    return obscureEmail(email)
   }
 
   async function finish({ raw, response }: SignInRequest, userId: string, amr: string[]): Promise<SignInStep> {

@@ -26,6 +26,29 @@ export async function endAwaitedCredit(tx: Tx, called: Omit<CalledCredit, 'custo
   await giveYearBack(tx, { ...called, direction: 'in' })
 }
 
+/** What was called for will not come: it counts no more, in the periods in which it was called for. */
+export async function giveCallBack(tx: Tx, called: CalledCredit): Promise<void> {
+  await endAwaitedCredit(tx, called)
+  const { customerId, amount, at } = called
+  await giveUsesBack(tx, { customerId, amount, at, type: 'Credit' })
+}
+
+/** What was counted against the limits of a day and its month is counted there no more. */
+export async function giveUsesBack(
+  tx: Tx,
+  { customerId, amount, at, type }: Omit<CalledCredit, 'accountId'> & { type: 'Credit' | 'PaymentInstruction' },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update payments.limit_use set
+          day_used = case when day = given.made_on then greatest(0, day_used - ${amount.minor}) else day_used end,
+          month_used = case when month = date_trunc('month', given.made_on)::date
+            then greatest(0, month_used - ${amount.minor}) else month_used end
+        from (select (${at}::timestamptz at time zone 'UTC')::date as made_on) given
+        where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = ${type}`,
+  )
+}
+
 /** What counted in the year of `at` counts there no more; nothing where nothing was counted. */
 export async function giveYearBack(
   tx: Tx,

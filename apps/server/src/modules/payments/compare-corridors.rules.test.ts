@@ -17,9 +17,10 @@ const compare = (currency: Currency, minor: bigint, more: Partial<Compared> = {}
     amount: money(currency, minor),
     at: friday,
     limits: undefined,
-    off: new Set(),
+    switchedOff: () => undefined,
     country: undefined,
     payable: undefined,
+    hasWallets: true,
     ...more,
   })
 
@@ -33,6 +34,7 @@ test('a way says its network, what it costs, what arrives, and until when it mus
     chargeAmount: money('EUR', 170n),
     totalAmount: money('EUR', 2_501_70n),
     amountReceived: money('EUR', 2_500_00n),
+    rate: '1.00',
     othersMayDeduct: false,
     expectedAt: new Date('2026-11-20T13:30:00Z'),
     cutOffAt: new Date('2026-11-20T13:00:00Z'),
@@ -66,21 +68,21 @@ test('every currency without a network of its own goes by SWIFT, to a bank in an
   expect(
     others.flatMap(([currency, country]) =>
       compare(currency, 1_000_00n, { country }).map(
-        ({ paymentMethodType, chargeAmount, arrives, reason }) =>
-          `${currency} to ${country} | ${paymentMethodType} | ${formatMoney(chargeAmount).replaceAll('\u00a0', ' ')} | ${arrives} | ${reason ?? 'can be used'}`,
+        ({ paymentMethodType, chargeAmount, rate, arrives, reason }) =>
+          `${currency} to ${country} | ${paymentMethodType} | ${formatMoney(chargeAmount).replaceAll('\u00a0', ' ')} | at ${rate} | ${arrives} | ${reason ?? 'can be used'}`,
       ),
     ),
   ).toMatchInlineSnapshot(`
     [
-      "AED to AE | BicSwift | د.إ 90.00 | By Monday 23 November, 15:00 London time | can be used",
-      "AUD to AU | BicSwift | A$35.00 | By Monday 23 November, 15:00 London time | can be used",
-      "CHF to CH | BicSwift | CHf 20.00 | By Monday 23 November, 15:00 London time | can be used",
-      "CNY to CN | BicSwift | ¥180.00 | By Monday 23 November, 15:00 London time | can be used",
-      "DZD to DZ | BicSwift | DZD 3,300.00 | By Monday 23 November, 15:00 London time | can be used",
-      "HKD to HK | BicSwift | HK$190.00 | By Monday 23 November, 15:00 London time | can be used",
-      "JPY to JP | BicSwift | ¥3,500.00 | By Tuesday 24 November, 15:00 London time | can be used",
-      "PHP to PH | BicSwift | ₱1,400.00 | By Monday 23 November, 15:00 London time | can be used",
-      "TMT to KE | BicSwift | T 85.00 | By Monday 23 November, 15:00 London time | can be used",
+      "AED to AE | BicSwift | د.إ 90.00 | at 1.00 | By Monday 23 November, 15:00 London time | can be used",
+      "AUD to AU | BicSwift | A$35.00 | at 1.00 | By Monday 23 November, 15:00 London time | can be used",
+      "CHF to CH | BicSwift | CHf 20.00 | at 1.00 | By Monday 23 November, 15:00 London time | can be used",
+      "CNY to CN | BicSwift | ¥180.00 | at 1.00 | By Monday 23 November, 15:00 London time | can be used",
+      "DZD to DZ | BicSwift | DZD 3,300.00 | at 1.00 | By Tuesday 24 November, 15:00 London time | can be used",
+      "HKD to HK | BicSwift | HK$190.00 | at 1.00 | By Monday 23 November, 15:00 London time | can be used",
+      "JPY to JP | BicSwift | ¥3,500.00 | at 1.00 | By Tuesday 24 November, 15:00 London time | can be used",
+      "PHP to PH | BicSwift | ₱1,400.00 | at 1.00 | By Monday 23 November, 15:00 London time | can be used",
+      "TMT to KE | BicSwift | T 85.00 | at 1.00 | By Monday 23 November, 15:00 London time | can be used",
     ]
   `)
 })
@@ -159,4 +161,19 @@ test('[send-mobile-providers-empty] a wallet where its currency is used and nobo
   expect(momo('GHS', 'SN')).toBe('Mobile money does not reach banks in Senegal.')
   expect(momo('XOF', 'SN')).toBeUndefined()
   expect(momo('XOF', 'ML')).toBe('We cannot send money to Mali.')
+})
+
+test('[send-mobile-providers-empty] where no operator has wallets that the network knows, the comparison says so', () => {
+  for (const [currency, country] of [
+    ['XOF', 'NE'],
+    ['XOF', 'GW'],
+    ['XAF', 'GQ'],
+    ['XAF', 'TD'],
+  ] as const) {
+    const reasonWith = (hasWallets: boolean) =>
+      wayOf(compare(currency, 10_000n, { country, hasWallets }), 'MobileMoney')?.reason
+    expect([reasonWith(false), reasonWith(true)]).toEqual([noProviders, null])
+  }
+  const bank = wayOf(compare('XOF', 10_000n, { country: 'NE', hasWallets: false }), 'BankCode')
+  expect(bank?.reason).toBeNull()
 })

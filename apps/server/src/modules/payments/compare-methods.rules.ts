@@ -11,11 +11,9 @@ import { mostWithin } from './most-within.rules.ts'
 import { minimumFault } from './minimums.rules.ts'
 import { countriesReached, networkCeilings } from './network-reach.rules.ts'
 import type { PaymentMethod, RailName, RailsForPayments } from './payments.needs.ts'
+import type { SwitchedOff } from './switched-off.rules.ts'
 
 export type SendMethodRow = z.output<typeof contract.SendMethod>
-
-/** Ways of paying that are switched off. */
-export type OffMethods = ReadonlySet<PaymentMethod>
 
 /** Where a beneficiary can be paid: details that were verified, and the country (alpha-2) of their bank. */
 export interface PayableWay {
@@ -28,12 +26,17 @@ export interface Compared {
   amount: Money
   at: Date
   limits: Limits | undefined
-  off: OffMethods
+  switchedOff: SwitchedOff
   /** Alpha-2 or alpha-3 of the beneficiary's bank, if it is known. */
   country: string | undefined
+  /** Whether any operator there has wallets, where the country is known. */
+  hasWallets: boolean
   /** The saved beneficiary's ways, if one was named. */
   payable: readonly PayableWay[] | undefined
 }
+
+/** A payment arrives in the currency that leaves: what is exchanged is exchanged before, by an exchange of its own. */
+const sameCurrency = '1.00'
 
 /** Every way of sending an amount, side by side; the one that we would choose is marked. */
 export function compareMethods(
@@ -54,6 +57,7 @@ export function compareMethods(
         chargeAmount: charge,
         totalAmount: add(amount, charge),
         amountReceived: amount,
+        rate: sameCurrency,
         mostWithin: mostWithin({ rail, all: amount, limits: asked.limits, at }) ?? null,
         othersMayDeduct: rail === 'swift',
         ...rails.arrival(rail, at, { amount, country: findCountry((country ?? '').toUpperCase())?.alpha2 }),
@@ -81,18 +85,22 @@ function reasonAgainst({
   method,
   rail,
   network,
-  off,
+  switchedOff,
   country,
+  hasWallets,
   payable,
   amount,
   limits,
   at,
 }: Judged): string | undefined {
-  if (off.has(method)) return 'This way of sending is switched off.'
+  const off = switchedOff({ method, currency: amount.currency, country })
+  if (off) return off
   if (rail === 'momo' && walletCountriesOf(amount.currency).length === 0) return noProviders
   if (country !== undefined) {
     const fault = reachFault({ rail, network, currency: amount.currency, country })
     if (fault) return fault
+    // The network goes there, and nobody there keeps wallets that it knows.
+    if (rail === 'momo' && !hasWallets) return noProviders
   }
   if (payable && !payable.some((way) => way.method === method && way.currency === amount.currency))
     return 'This beneficiary has no verified details for it.'

@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
+import { findCountry } from '@tradewind/kernel/country'
 import { compareMethods, type SendMethodRow } from './compare-methods.rules.ts'
 import { readAmount } from './create-payment.ts'
 import { readLimits } from './limits.store.ts'
@@ -16,17 +17,23 @@ export interface CompareAsked {
 
 /** Every way of sending an amount from an account now, with what speaks against each. */
 export const compareSendMethods =
-  ({ db, accounts, beneficiaries, rails, bankClock, offMethods }: PaymentsNeeds) =>
+  ({ db, accounts, beneficiaries, rails, bankClock, switchedOff }: PaymentsNeeds) =>
   ({ customerId, accountId, amount, currency, beneficiaryId, country }: CompareAsked): Promise<SendMethodRow[]> =>
     db.asCustomer(customerId, async (tx) => {
       const account = await accounts.accountOf(tx, customerId, accountId)
       if (account.currency !== currency) throw new Refusal('payments.currency_differs')
+      const ways = beneficiaryId ? await beneficiaries.payableWays(tx, customerId, beneficiaryId) : undefined
+      /** Where a wallet would be paid, if it is known. */
+      const wallets = ways?.find(({ method }) => method === 'MobileMoney')?.country ?? country
       return compareMethods(rails, {
         amount: readAmount(amount, currency),
         at: bankClock.now(),
         limits: await readLimits(tx, { customerId, currency, type: 'Debit' }),
-        off: offMethods,
+        switchedOff,
         country,
-        payable: beneficiaryId ? await beneficiaries.payableWays(tx, customerId, beneficiaryId) : undefined,
+        payable: ways,
+        hasWallets: wallets === undefined || (await rails.directory.operatorsIn(alpha2Of(wallets))).length > 0,
       })
     })
+
+const alpha2Of = (code: string): string => findCountry(code.toUpperCase())?.alpha2 ?? code

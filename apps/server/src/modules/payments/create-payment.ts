@@ -3,7 +3,7 @@ import { type Currency, parseAmount, type Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
-import { invalidField, InvalidRequest } from '#platform/validation'
+import { InvalidRequest } from '#platform/validation'
 import { bookOnce } from './book-once.ts'
 import type { Books } from './books.ts'
 import { changedTotal, chargeOf } from './charges.rules.ts'
@@ -104,8 +104,6 @@ const place =
     const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; the database's own constraint refuses those that got past it side by side.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
-    if (payload.transactionLimitExceeded)
-      throw invalidField('transactionLimitExceeded', 'Your limit has room for this again. Please look at the amount.')
     const documents = await readDocuments(payload.documentUploadItems)
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(bytes)))
 
@@ -137,7 +135,9 @@ const place =
       ...(resubmits && againOf(resubmits.payment, now)),
     }
     const atLeast = resubmits?.needed ?? 0
-    const asked = needs.approvals?.requestFor({ payment, payload, facts: approval, atLeast })
+    // However the order names its category: a form that is filled with it again knows it by its id.
+    const ordered = { ...payload, expenseCategoryId: purpose.categoryId }
+    const asked = needs.approvals?.requestFor({ payment, payload: ordered, facts: approval, atLeast })
     if (resubmits && !asked) throw new Error('nobody was asked to approve a resubmission')
     const answer = { transactionId: id, paymentRuleTransactionId: asked ? id : null }
     const stored = idempotent.answerWith(answer)
@@ -189,13 +189,13 @@ const againOf = ({ createdAt, createdBy, createdByName, revision }: Payment, now
 /** What the database says when an order is beyond a limit, whoever was faster meanwhile. */
 const limitConstraints = new Set(['limit_transaction_kept', 'limit_day_kept', 'limit_month_kept'])
 
-/** Amount and charge; refuses when the total that the customer was shown is not theirs together. */
+/** Amount and charge; refuses when a total that the customer was shown is not theirs together. */
 function priced(payload: TransferPayload, rail: RailName): { amount: Money; charge: Money } {
-  const amount = readAmount(payload.amount, payload.sourceCurrencyCode)
-  const shownTotal = readAmount(payload.totalAmount, payload.sourceCurrencyCode)
+  const { sourceCurrencyCode: currency, totalAmount } = payload
+  const amount = readAmount(payload.amount, currency)
   const charge = chargeOf(rail, amount)
   if (!charge) throw new Refusal('payments.method_unavailable')
-  const words = changedTotal({ amount, charge, shownTotal })
+  const words = totalAmount && changedTotal({ amount, charge, shownTotal: readAmount(totalAmount, currency) })
   if (words) throw new Refusal('payments.charge_changed', { words })
   return { amount, charge }
 }

@@ -37,7 +37,7 @@ export const exportTransactions =
               date: record.dateAdded.toISOString(),
               account: names.get(record.accountId) ?? '',
               type: record.transactionType,
-              status: record.isCanceled ? 'Canceled' : record.status,
+              status: statusOf(record),
               name: record.counterParty,
               narration: record.narration,
               reference: record.reference,
@@ -56,7 +56,15 @@ export const exportTransactions =
     return Readable.from(text())
   }
 
+type Listed = Awaited<ReturnType<typeof recordsOf>>[number]
+
 const decimalOf = (written: string) =>
   written.startsWith('-')
     ? ({ sign: '-', decimal: written.slice(1) } as const)
     : ({ sign: '', decimal: written } as const)
+
+/** As the app says it: what was called off, and what waits for its maker to change it, are no refusals. */
+function statusOf({ isCanceled, approval, status }: Pick<Listed, 'isCanceled' | 'approval' | 'status'>): string {
+  if (isCanceled) return 'Canceled'
+  return approval === 'returned' ? 'Returned for modification' : status
+}

@@ -1,5 +1,5 @@
 /** The payments module: one state machine for everything that leaves or arrives. */
-export { awaitCredit, endAwaitedCredit } from './annual-use.store.ts'
+export { awaitCredit, endAwaitedCredit, giveCallBack } from './annual-use.store.ts'
 export { dropOldAttempts } from './attempt-log.store.ts'
 export { checkPayee, type CheckedPayee, type PayeeNeeds } from './check-payee.ts'
 export type { OwingNews } from './debts.ts'
@@ -26,3 +26,4 @@ export { paymentRecorders } from './records.store.ts'
 export { neededFiles, purgeTasks } from './payments.store.ts'
 export { calledOff } from './tell-owner.ts'
 export { reachFault } from './compare-methods.rules.ts'
+export { switchedOffBy } from './switched-off.rules.ts'

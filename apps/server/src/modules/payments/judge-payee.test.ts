@@ -50,7 +50,10 @@ test('[entity-restricted-countries] nobody in a restricted country is paid, nor 
 })
 
 test('a way that is switched off, or that no network carries in the currency, is refused', async () => {
-  const off = (one: PaymentMethod) => ({ rails, offMethods: new Set([one]) })
+  const off = (one: PaymentMethod) => ({
+    rails,
+    switchedOff: ({ method }: { method: PaymentMethod }) => (method === one ? 'Off.' : undefined),
+  })
   expect(judgeBlock(off('Iban'), details('SortCode'), 'GBP')).toBe('fps')
   expect(await refused(() => judgeBlock(off('SortCode'), details('SortCode'), 'GBP'))).toBe(
     'payments.method_unavailable',
@@ -64,7 +67,10 @@ test('[send-verified-only] a network pays no bank in a country that it does not 
     const rail = railFor(method, currency)!
     const known = verified(method, block, { country })
     return refused(() =>
-      judgeDetails({ rails }, { block, rail, currency, details: known, beneficiaryId: undefined, saved: undefined }),
+      judgeDetails(
+        { rails, switchedOff: () => undefined },
+        { block, rail, currency, details: known, beneficiaryId: undefined, saved: undefined },
+      ),
     )
   }
   const field = 'beneficiaryAccountDetailsRequests.0.bankCountryId'
@@ -78,7 +84,12 @@ test('[send-saved-beneficiary] the account that is paid is one of the saved bene
   const block = details('SortCode')
   const paid = verified('SortCode', block)
   const judged = (saved: readonly (typeof paid)[] | undefined, beneficiaryId: string | undefined = 'b') =>
-    refused(() => judgeDetails({ rails }, { block, rail: 'fps', currency: 'GBP', details: paid, beneficiaryId, saved }))
+    refused(() =>
+      judgeDetails(
+        { rails, switchedOff: () => undefined },
+        { block, rail: 'fps', currency: 'GBP', details: paid, beneficiaryId, saved },
+      ),
+    )
   expect(await judged([{ ...paid, accountNumber: '1' }, paid])).toBeUndefined()
   for (const other of [{ accountNumber: '11111111' }, { routing: '200001' }, { method: 'Iban' as const }])
     expect(await judged([{ ...paid, ...other }])).toBe('beneficiaryId')
@@ -86,7 +97,7 @@ test('[send-saved-beneficiary] the account that is paid is one of the saved bene
   expect(
     await refused(() =>
       judgeDetails(
-        { rails },
+        { rails, switchedOff: () => undefined },
         { block, rail: 'fps', currency: 'GBP', details: undefined, beneficiaryId: undefined, saved: undefined },
       ),
     ),

@@ -2,13 +2,14 @@ import { Refusal } from '@tradewind/contract'
 import { bare } from '@tradewind/kernel/bank/bare'
 import type { Currency, Money } from '@tradewind/kernel'
 import { invalidField } from '#platform/validation'
-import { ceilingFault, type OffMethods, reachFault } from './compare-methods.rules.ts'
+import { ceilingFault, reachFault } from './compare-methods.rules.ts'
 import { indiaFault } from './india.rules.ts'
 import { type InteracQuestion, interacQuestion } from './interac-question.ts'
 import { minimumFault } from './minimums.rules.ts'
 import { type AccountDetail, blockFault, type PayeePayload, type Purpose, purposeOf } from './payload.rules.ts'
 import type { AskedDetails, PaymentsNeeds, RailName, VerifiedDetails } from './payments.needs.ts'
 import { countryFault } from './screening.rules.ts'
+import type { SwitchedOff } from './switched-off.rules.ts'
 
 /**
  * What every payment is asked about its payee, whether the money comes from an account or through SendR. The first thing
@@ -17,7 +18,7 @@ import { countryFault } from './screening.rules.ts'
 
 export interface Ways {
   rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts'>
-  offMethods: OffMethods
+  switchedOff: SwitchedOff
 }
 
 /** What the payment is for, and that its payee lives where money may go. */
@@ -33,18 +34,26 @@ export async function judgePurpose(
   return purpose
 }
 
-/** The one bank block that a payload may have. */
-export function blockOf({ beneficiaryAccountDetailsRequests: [block] }: PayeePayload): AccountDetail {
+/** The one bank block that a payload may have, with the bank in between wherever the payload names it. */
+export function blockOf({ beneficiaryAccountDetailsRequests: [block], ...payload }: PayeePayload): AccountDetail {
   if (!block) throw invalidField('beneficiaryAccountDetailsRequests', 'Give one bank account.')
-  return block
+  return {
+    ...block,
+    intermediaryBankName: block.intermediaryBankName ?? payload.intermediaryBankName,
+    intermediaryBankRoutingNumber: block.intermediaryBankRoutingNumber ?? payload.intermediaryBankRoutingNumber,
+    intermediaryBankBicCode: block.intermediaryBankBicCode ?? payload.intermediaryBankBicCode,
+    intermediaryBankCountryCode: block.intermediaryBankCountryCode ?? payload.intermediaryBankCountryCode,
+  }
 }
 
 /** The rail that carries this block's way of paying in a currency. */
-export function judgeBlock({ rails, offMethods }: Ways, block: AccountDetail, currency: Currency): RailName {
+export function judgeBlock({ rails, switchedOff }: Ways, block: AccountDetail, currency: Currency): RailName {
   const fault = blockFault(block)
   if (fault) throw invalidField(fault.field, fault.message)
   const rail = rails.railFor(block.paymentMethodType, currency)
-  if (!rail || offMethods.has(block.paymentMethodType)) throw new Refusal('payments.method_unavailable')
+  if (!rail) throw new Refusal('payments.method_unavailable')
+  const off = switchedOff({ method: block.paymentMethodType, currency })
+  if (off) throw new Refusal('payments.method_unavailable', { words: off })
   return rail
 }
 
@@ -52,7 +61,7 @@ type KnownAccount = Omit<AskedDetails, 'currency'>
 
 /** That the details were checked, are the named beneficiary's, and lie where the rail goes. Gives the details. */
 export function judgeDetails(
-  { rails }: Pick<Ways, 'rails'>,
+  { rails, switchedOff }: Ways,
   given: {
     block: AccountDetail
     rail: RailName
@@ -70,7 +79,8 @@ export function judgeDetails(
     throw invalidField('beneficiaryId', 'These bank details are not those of the saved beneficiary.')
   const { network } = rails.facts(rail)
   const unreached = reachFault({ rail, network, currency, country: details.bank.country })
-  if (unreached) throw invalidField('beneficiaryAccountDetailsRequests.0.bankCountryId', unreached)
+  const closed = unreached ?? switchedOff({ method: details.method, currency, country: details.bank.country })
+  if (closed) throw invalidField('beneficiaryAccountDetailsRequests.0.bankCountryId', closed)
   // The bank in between is paid through only when it was checked along with the beneficiary's.
   const between = block.intermediaryBankBicCode === undefined ? null : bare(block.intermediaryBankBicCode)
   if (between !== (details.bank.intermediaryBic ?? null)) throw new Refusal('payments.not_verified')

@@ -41,15 +41,33 @@ export function filterOf(customerId: string, query: Omit<FiltersAsked, 'SortBy' 
   return {
     customerId,
     accountIds: query.AccountId ? [query.AccountId] : undefined,
-    type: query.TransactionType === 'All' ? undefined : query.TransactionType,
-    statuses: query.Status && statusesOf(query.Status),
     currency: query.CurrencyCode,
+    statuses: query.Status && statusesOf(query.Status),
     categoryId: query.ExpenseCategoryId,
     fromDay: query.FromDate,
     toDay: query.ToDate,
     amounts: amountRanges(query.MinAmount, query.MaxAmount),
     search: query.Search,
+    ...ofType(query),
   }
+}
+
+/** Rupees are held in wallets: what leaves and reaches one is of a type of its own. */
+const walletCurrency = 'INR'
+
+/**
+ * What lines of a type have in common. Of the types that nothing books as a transaction (exchanges, invoices, cards,
+ * instructions, which have lists of their own) there is no line.
+ */
+function ofType({
+  TransactionType: type = 'All',
+  CurrencyCode,
+}: Pick<FiltersAsked, 'TransactionType' | 'CurrencyCode'>) {
+  if (type === 'All') return {}
+  if (type === 'Debit' || type === 'Credit') return { type }
+  const wallet = { WalletPayout: 'Debit', WalletFunding: 'Credit' }[type as string]
+  if (!wallet || (CurrencyCode && CurrencyCode !== walletCurrency)) return { accountIds: [] }
+  return { type: wallet as 'Debit' | 'Credit', kind: 'payment' as const, currency: walletCurrency } as const
 }
 
 export function refuseImpossibleDays(query: { FromDate?: string | undefined; ToDate?: string | undefined }): void {

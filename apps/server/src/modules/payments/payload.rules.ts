@@ -36,12 +36,12 @@ export interface Purpose {
  * that one takes it. An empty narration becomes `transfer`.
  */
 export function purposeOf(
-  { expenseCategoryId, expenseCategory, otherExpenseCategory, narration }: PayeePayload,
+  payload: PayeePayload,
   categories: readonly { id: string; name: string }[],
 ): Purpose | 'unknown-category' | FieldError {
-  const category = categories.find(({ id }) => id === expenseCategoryId)
+  const { otherExpenseCategory, narration } = payload
+  const category = categoryOf(payload, categories)
   if (!category) return 'unknown-category'
-  if (expenseCategory !== undefined && expenseCategory !== category.name) return 'unknown-category'
   const others = category.name === othersCategory
   const described = otherExpenseCategory?.trim() ?? ''
   if (others && described === '')
@@ -52,6 +52,21 @@ export function purposeOf(
     category: category.name,
     otherCategory: others ? described : null,
   }
+}
+
+type Named = Pick<PayeePayload, 'expenseCategoryId' | 'expenseCategoryCode' | 'expenseCategory'>
+
+/** The category that everything said of it names: its id, its code, which is the id, and its name or again its id. */
+export function categoryOf<Category extends { id: string; name: string }>(
+  { expenseCategoryId, expenseCategoryCode, expenseCategory }: Named,
+  categories: readonly Category[],
+): Category | undefined {
+  const said = [expenseCategoryId, expenseCategoryCode, expenseCategory].some((name) => name !== undefined)
+  const fits = (given: string | undefined, ...names: string[]) => given === undefined || names.includes(given)
+  return categories.find(
+    ({ id, name }) =>
+      said && fits(expenseCategoryId, id) && fits(expenseCategoryCode, id) && fits(expenseCategory, name, id),
+  )
 }
 
 export type AccountDetail = TransferPayload['beneficiaryAccountDetailsRequests'][number]

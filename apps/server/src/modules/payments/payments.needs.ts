@@ -9,6 +9,7 @@ import type { OwingNews } from './debts.ts'
 import type { Limits } from './limits.rules.ts'
 import type { TransferPayload } from './payload.rules.ts'
 import type { Payment } from './payments.types.ts'
+import type { SwitchedOff } from './switched-off.rules.ts'
 import type { Told } from './tell-owner.ts'
 
 export type {
@@ -39,8 +40,8 @@ export interface PaymentsNeeds {
   /** Absent where payments wait for nobody. */
   approvals?: ApprovalsForPayments | undefined
   rails: RailsForPayments
-  /** Ways of paying that are switched off. */
-  offMethods: ReadonlySet<PaymentMethod>
+  /** What speaks against ways of paying by the installation's switches. */
+  switchedOff: SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */
   limitsPayoutsByYear: boolean
   /** The provider's name, as receipts carry it. */
@@ -250,8 +251,10 @@ export interface RailsForPayments {
     rail: RailName,
     at: Date,
     about?: { amount?: Money | undefined; country?: string | undefined },
-  ): { expectedAt: Date; cutOffAt: Date | null; arrives: string }
+  ): { expectedAt: Date; cutOffAt: Date | null; arrives: string; daysKnown: boolean; heldUp: boolean }
   submit(order: RailOrder): Promise<SubmitAnswer>
+  /** The wallets of a country (alpha-2). */
+  directory: { operatorsIn(country: string): Promise<readonly object[]> }
   inquire(rail: RailName, endToEndId: string): Promise<InquiryAnswer>
 }
 

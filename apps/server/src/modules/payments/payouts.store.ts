@@ -1,5 +1,6 @@
 import type { Money } from '@tradewind/kernel'
 import { execute, rows, sql, type Tx } from '#platform/db'
+import { giveUsesBack } from './annual-use.store.ts'
 import { paymentFrom } from './payments.store.ts'
 import type { Payment } from './payments.types.ts'
 import { type BeneficiaryUse, records } from './records.store.ts'
@@ -43,15 +44,5 @@ export async function countInstruction(tx: Tx, { customerId, amount, at }: Instr
 }
 
 /** An instruction that came to nothing counts no more, in the periods in which it was made. */
-export async function giveInstructionBack(tx: Tx, { customerId, amount, at }: InstructionLimit): Promise<void> {
-  const { currency, minor } = amount
-  await execute(
-    tx,
-    sql`update payments.limit_use set
-          day_used = case when day = given.made_on then greatest(0, day_used - ${minor}) else day_used end,
-          month_used = case when month = date_trunc('month', given.made_on)::date
-            then greatest(0, month_used - ${minor}) else month_used end
-        from (select (${at}::timestamptz at time zone 'UTC')::date as made_on) given
-        where customer_id = ${customerId} and currency = ${currency} and transaction_type = 'PaymentInstruction'`,
-  )
-}
+export const giveInstructionBack = (tx: Tx, given: InstructionLimit): Promise<void> =>
+  giveUsesBack(tx, { ...given, type: 'PaymentInstruction' })

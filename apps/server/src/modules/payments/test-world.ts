@@ -163,7 +163,8 @@ export async function createWorld() {
         ),
       }
     },
-    offMethods: off,
+    switchedOff: ({ method }: { method: PaymentMethod }) =>
+      off.has(method) ? 'This way of sending is switched off.' : undefined,
     limitsPayoutsByYear: false,
     rails: {
       railFor: (method: PaymentMethod, currency: Currency) =>
@@ -176,8 +177,11 @@ export async function createWorld() {
         expectedAt: new Date(at.getTime() + 10_000),
         cutOffAt: null,
         arrives: 'Within seconds',
+        daysKnown: true,
+        heldUp: false,
       }),
       tracking: async () => ({ uetr: '', steps: [] }),
+      directory: { operatorsIn: async () => [{}] },
       submit: async (order: RailOrder) => {
         point()
         network.orders.push(order)

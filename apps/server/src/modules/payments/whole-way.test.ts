@@ -86,6 +86,7 @@ beforeAll(async () => {
     callbackSecrets: [callbackSecret],
     handlers: {
       paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
+      requestUpdate: async () => undefined,
       incoming: (tx, payment) => payments.incoming(tx, payment),
     },
     log,
@@ -102,7 +103,7 @@ beforeAll(async () => {
     beneficiaries,
     reference: createReference(),
     readOrderFacts: readOrderFacts({ db }),
-    offMethods: new Set(),
+    switchedOff: () => undefined,
     limitsPayoutsByYear: false,
     rails: { ...rails, railFor, facts, arrival },
     issuer: 'Tradewind',

@@ -92,6 +92,7 @@ const blankPull = {
   attemptedAt: null,
   networkReference: null,
   expectedAt: null,
+  recallableUntil: null,
   settledAt: null,
   finishedAt: null,
   failureCode: null,

@@ -1,12 +1,15 @@
 import { endAwaitedCredit } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
-import { isReturnable, reasonOf } from './pulls.rules.ts'
+import { canceled, isReturnable, reasonOf } from './pulls.rules.ts'
 import { changePull, lockPull, planTask } from './pulls.store.ts'
 import type { PullsNeeds } from './pulls.service.ts'
 import type { DebitState, Pull } from './pulls.types.ts'
 
-type Needs = Pick<PullsNeeds, 'db' | 'bankClock' | 'network' | 'nextMorning' | 'payments' | 'accounts' | 'log'>
+export type FollowNeeds = Pick<
+  PullsNeeds,
+  'db' | 'bankClock' | 'network' | 'nextMorning' | 'payments' | 'accounts' | 'log'
+>
 
 /** How long we wait before we ask a network again that gave no answer. */
 const askAgainMs = 60_000
@@ -16,7 +19,7 @@ const askAgainMs = 60_000
  * tells it again only when it never heard of it.
  */
 export const submitPull =
-  (needs: Needs) =>
+  (needs: FollowNeeds) =>
   async ({ subject: id, finish }: Task): Promise<void> => {
     const { db, bankClock, network } = needs
     const { pull, tried } = await db.asSystem(async (tx) => {
@@ -43,7 +46,7 @@ export const submitPull =
 
 /** Asks the network where a pull is: on the morning it should settle, and each banking morning while it can come back. */
 export const askAboutPull =
-  (needs: Needs) =>
+  (needs: FollowNeeds) =>
   async ({ subject: id, finish }: Task): Promise<void> => {
     const { db, bankClock, network } = needs
     const answer = await network.inquire(id).catch(() => undefined)
@@ -56,23 +59,24 @@ export const askAboutPull =
   }
 
 /** What the network says of a locked pull, by where the pull stands: each effect happens once, however often it is told. */
-const takeNews =
-  (needs: Needs) =>
+export const takeNews =
+  (needs: FollowNeeds) =>
   async (tx: Tx, pull: Pull, news: DebitState): Promise<void> => {
     const { bankClock, nextMorning, log } = needs
     const now = bankClock.now()
     const askAt = (dueAt: Date) => planTask(tx, { pullId: pull.id, kind: 'ask', dueAt })
-    if (pull.status === 'Failed' || pull.status === 'InvestigateAccount') return
+    if (['Failed', 'Expired', 'InvestigateAccount'].includes(pull.status)) return
     if (news.state === 'not-found') {
       log.warn({ pull: pull.id }, 'the network does not know a pull that it had taken')
       return askAt(nextMorning(now))
     }
     if (news.state === 'accepted') {
-      const { networkReference, settlesAt } = news
+      const { networkReference, settlesAt, recallableUntil } = news
       if (pull.status === 'Pending')
-        await changePull(tx, pull, { status: 'Approved', networkReference, expectedAt: settlesAt })
+        await changePull(tx, pull, { status: 'Approved', networkReference, expectedAt: settlesAt, recallableUntil })
       return askAt(settlesAt > now ? settlesAt : nextMorning(now))
     }
+    if (news.state === 'recalled') return callOff(needs)(tx, pull)
     if (news.state === 'settled') {
       if (pull.status === 'Successful')
         return isReturnable(pull.settledAt ?? now, now) ? askAt(nextMorning(now)) : undefined
@@ -129,6 +133,15 @@ const takeNews =
       if (owed.minor > 0n) log.warn({ pull: before.id }, 'a pull came back, and its account could not give all of it')
       await changePull(tx, before, { status: 'Failed', takenBack, owed, ...failure })
     }
+  }
+
+/** Ends a locked pull that nobody will collect: what it awaited counts no longer. */
+export const callOff =
+  ({ bankClock }: Pick<FollowNeeds, 'bankClock'>) =>
+  async (tx: Tx, pull: Pull): Promise<void> => {
+    const { accountId, amount, createdAt: at } = pull
+    await endAwaitedCredit(tx, { accountId, amount, at })
+    await changePull(tx, pull, { status: 'Expired', ...canceled, finishedAt: bankClock.now() })
   }
 
 /** The transaction that brings a pull's money has the pull's own id. */

@@ -9,4 +9,15 @@ export function pullsRoutes(http: Pick<Http, 'handle'>, pulls: Pulls): void {
   http.handle(contract.getPullPayTransactionRequest, ({ query, caller }) =>
     pulls.getPull({ customerId: caller.customerId, pullId: query.PullPayId }),
   )
+  http.handle(contract.listPullPayTransactionRequests, ({ query, caller }) =>
+    pulls.listPulls({
+      customerId: caller.customerId,
+      accountId: query.AccountId,
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
+  )
+  http.handle(contract.cancelPullPayTransactionRequest, ({ body, caller, idempotent }) =>
+    pulls.cancelPull({ caller, pullId: body.pullPayId, idempotent }),
+  )
 }

@@ -1,15 +1,31 @@
-import type { PullStatus } from './pulls.types.ts'
+import type { Pull, PullStatus } from './pulls.types.ts'
 
 /** How a pull may move; the database keeps the same table (`pulls.transition`). */
 export const transitions: Readonly<Record<PullStatus, readonly PullStatus[]>> = {
-  Pending: ['Approved', 'Failed'],
-  Approved: ['Successful', 'Failed', 'InvestigateAccount'],
+  Pending: ['Approved', 'Failed', 'Expired'],
+  Approved: ['Successful', 'Failed', 'Expired', 'InvestigateAccount'],
   // The money settled and had no account to go to: a person decides.
   InvestigateAccount: ['Successful', 'Failed'],
   // It came back after it had settled.
   Successful: ['Failed'],
   Failed: [],
+  // Its customer called it off before it went out.
+  Expired: [],
 }
+
+type Standing = Pick<Pull, 'status' | 'attemptedAt' | 'recallableUntil'>
+
+/** Whether nobody has heard of it yet, or its network still takes it back. One whose answer was lost is asked about first. */
+export const mayCancel = ({ status, attemptedAt, recallableUntil }: Standing, now: Date): boolean =>
+  status === 'Pending'
+    ? attemptedAt === null
+    : status === 'Approved' && recallableUntil !== null && now < recallableUntil
+
+/** Why a pull that was called off brought nothing. */
+export const canceled = {
+  failureCode: 'canceled',
+  failureReason: 'You canceled it before the debit went out.',
+} as const
 
 /** For so long after it settled a debit can come back: a person may deny the agreement for 90 days. */
 export const returnableDays = 90

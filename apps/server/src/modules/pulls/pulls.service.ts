@@ -1,15 +1,17 @@
 import { type pullPay as contract, Refusal } from '@tradewind/contract'
+import { pageData } from '@tradewind/contract/wire'
 import { type Money, zero } from '@tradewind/kernel'
 import { parseCanadianRouting } from '@tradewind/kernel/bank/canadian-routing'
 import type * as z from 'zod/mini'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import { createTasks, type Tasks } from '#platform/tasks'
+import { cancelPull } from './cancel-pull.ts'
 import { createPull } from './create-pull.ts'
 import { askAboutPull, creditIdOf, submitPull } from './follow-pull.ts'
-import { maskedNumber } from './pulls.rules.ts'
-import { findPull } from './pulls.store.ts'
+import { maskedNumber, mayCancel } from './pulls.rules.ts'
+import { findPull, pageOfPulls } from './pulls.store.ts'
 import type { DebitNetwork, Pull } from './pulls.types.ts'
 
 export interface PullsNeeds {
@@ -29,25 +31,44 @@ export interface PullsNeeds {
   log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }
 }
 
+type PullView = z.output<typeof contract.PullPay>
+type PageOfViews = z.output<NonNullable<typeof contract.listPullPayTransactionRequests.value>>
+
 /** Money that customers let us collect from accounts elsewhere. */
 export interface Pulls {
   createPull: ReturnType<typeof createPull>
-  getPull(asked: { customerId: string; pullId: string }): Promise<z.output<typeof contract.PullPay>>
+  cancelPull: ReturnType<typeof cancelPull>
+  getPull(asked: { customerId: string; pullId: string }): Promise<PullView>
+  listPulls(asked: { customerId: string; accountId: string; page: number; pageSize: number }): Promise<PageOfViews>
   tasks: Tasks
 }
 
 export function createPulls(needs: PullsNeeds): Pulls {
   const { db, clock, bankClock, log } = needs
+  const view = async (tx: Tx, pull: Pull): Promise<PullView> => {
+    const owes = pull.owed.minor > 0n
+    const debt = owes ? await needs.payments.debtOf(tx, pull.customerId, creditIdOf(pull)) : undefined
+    return viewOf(pull, { repaid: debt?.repaid ?? zero(pull.amount.currency), now: bankClock.now() })
+  }
   return {
     createPull: createPull(needs),
+    cancelPull: cancelPull(needs),
     getPull: async ({ customerId, pullId }) => {
       return db.asCustomer(customerId, async (tx) => {
         const pull = await findPull(tx, customerId, pullId)
         if (!pull) throw new Refusal('pulls.unknown')
-        const debt = pull.owed.minor > 0n ? await needs.payments.debtOf(tx, customerId, creditIdOf(pull)) : undefined
-        return viewOf(pull, debt?.repaid ?? zero(pull.amount.currency))
+        return view(tx, pull)
       })
     },
+    listPulls: ({ customerId, accountId, page, pageSize }) =>
+      db.asCustomer(customerId, async (tx) => {
+        const { id } = await needs.accounts.accountOf(tx, customerId, accountId)
+        const { pulls, total } = await pageOfPulls(tx, { customerId, accountId: id, page, pageSize })
+        const records: PullView[] = []
+        // One after the other: they share one connection.
+        for (const pull of pulls) records.push(await view(tx, pull))
+        return { records, pageData: pageData({ page, pageSize, total }) }
+      }),
     tasks: createTasks({
       db,
       clock,
@@ -59,7 +80,7 @@ export function createPulls(needs: PullsNeeds): Pulls {
   }
 }
 
-function viewOf(pull: Pull, repaid: Money): z.output<typeof contract.PullPay> {
+function viewOf(pull: Pull, { repaid, now }: { repaid: Money; now: Date }): PullView {
   const routing = parseCanadianRouting(pull.routing)
   if (typeof routing === 'string') throw new Error(`the pull ${pull.id} has no routing number`)
   return {
@@ -81,6 +102,8 @@ function viewOf(pull: Pull, repaid: Money): z.output<typeof contract.PullPay> {
     failureReason: pull.failureReason,
     owed: pull.owed,
     repaid,
+    canCancel: mayCancel(pull, now),
+    cancelUntil: pull.status === 'Approved' ? pull.recallableUntil : null,
     transactionId:
       pull.status === 'Successful' || pull.takenBack.minor + pull.owed.minor > 0n ? creditIdOf(pull) : null,
   }

@@ -1,5 +1,5 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Pull, PullStatus } from './pulls.types.ts'
 
 interface PullRow {
@@ -20,6 +20,7 @@ interface PullRow {
   attempted_at: Date | null
   network_reference: string | null
   expected_at: Date | null
+  recallable_until: Date | null
   settled_at: Date | null
   finished_at: Date | null
   failure_code: string | null
@@ -45,6 +46,7 @@ const pullFrom = (row: PullRow): Pull => ({
   attemptedAt: row.attempted_at,
   networkReference: row.network_reference,
   expectedAt: row.expected_at,
+  recallableUntil: row.recallable_until,
   settledAt: row.settled_at,
   finishedAt: row.finished_at,
   failureCode: row.failure_code,
@@ -73,6 +75,37 @@ export async function findPull(tx: Tx, customerId: string, id: string): Promise<
   return row && pullFrom(row)
 }
 
+/** The same to change it: no worker, and no second press, changes it meanwhile. */
+export async function lockOwnPull(tx: Tx, customerId: string, id: string): Promise<Pull | undefined> {
+  const row = await maybeRow<PullRow>(
+    tx,
+    sql`select * from pulls.pull where id = ${id} and customer_id = ${customerId} for update`,
+  )
+  return row && pullFrom(row)
+}
+
+interface PageOfPulls {
+  customerId: string
+  accountId: string
+  page: number
+  pageSize: number
+}
+
+/** The pulls of one account, newest first. */
+export async function pageOfPulls(
+  tx: Tx,
+  { customerId, accountId, page, pageSize }: PageOfPulls,
+): Promise<{ pulls: Pull[]; total: number }> {
+  const whose = sql`customer_id = ${customerId} and account_id = ${accountId}`
+  const found = await rows<PullRow>(
+    tx,
+    sql`select * from pulls.pull where ${whose} order by created_at desc, id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await oneRow<{ total: bigint }>(tx, sql`select count(*) as total from pulls.pull where ${whose}`)
+  return { pulls: found.map(pullFrom), total: Number(total) }
+}
+
 export async function lockPull(tx: Tx, id: string): Promise<Pull> {
   return pullFrom(await oneRow<PullRow>(tx, sql`select * from pulls.pull where id = ${id} for update`))
 }
@@ -83,6 +116,7 @@ type Change = Pick<
   | 'attemptedAt'
   | 'networkReference'
   | 'expectedAt'
+  | 'recallableUntil'
   | 'settledAt'
   | 'finishedAt'
   | 'failureCode'
@@ -97,8 +131,8 @@ export async function changePull(tx: Tx, pull: Pull, change: Partial<Change>): P
   const row = await oneRow<PullRow>(
     tx,
     sql`update pulls.pull set status = ${now.status}, attempted_at = ${now.attemptedAt},
-          network_reference = ${now.networkReference}, expected_at = ${now.expectedAt}, settled_at = ${now.settledAt},
-          finished_at = ${now.finishedAt}, failure_code = ${now.failureCode}, failure_reason = ${now.failureReason},
+          network_reference = ${now.networkReference}, expected_at = ${now.expectedAt}, recallable_until = ${now.recallableUntil},
+          settled_at = ${now.settledAt}, finished_at = ${now.finishedAt}, failure_code = ${now.failureCode}, failure_reason = ${now.failureReason},
           taken_back = ${now.takenBack.minor}, owed = ${now.owed.minor}
         where id = ${pull.id} returning *`,
   )

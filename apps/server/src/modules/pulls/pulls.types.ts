@@ -23,6 +23,8 @@ export interface Pull {
   attemptedAt: Date | null
   networkReference: string | null
   expectedAt: Date | null
+  /** Until then the network takes the debit back; null while it is not known. */
+  recallableUntil: Date | null
   settledAt: Date | null
   finishedAt: Date | null
   failureCode: string | null
@@ -42,13 +44,15 @@ export interface DebitOrder {
 }
 
 export type DebitAnswer =
-  | { state: 'accepted'; networkReference: string; settlesAt: Date }
+  | { state: 'accepted'; networkReference: string; settlesAt: Date; recallableUntil: Date }
   | { state: 'rejected'; code: string }
 
 /** Where a debit is. `returned` may come before it settled and long after. */
 export type DebitState =
   | DebitAnswer
   | { state: 'not-found' }
+  /** It was taken back before it went out. */
+  | { state: 'recalled' }
   | { state: 'settled'; networkReference: string; at: Date }
   | { state: 'returned'; networkReference: string; at: Date; code: string }
 
@@ -59,4 +63,6 @@ export type DebitState =
 export interface DebitNetwork {
   collect(order: DebitOrder): Promise<DebitAnswer>
   inquire(reference: string): Promise<DebitState>
+  /** Takes a debit back if it has not gone out, however often it is told; gives where the debit is then. */
+  recall(reference: string): Promise<DebitState>
 }

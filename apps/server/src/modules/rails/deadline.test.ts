@@ -28,7 +28,11 @@ function silentRails() {
     timer,
     db: {} as Database,
     clock: { now: () => new Date() },
-    handlers: { paymentUpdate: async () => undefined, incoming: async () => 'credited' },
+    handlers: {
+      paymentUpdate: async () => undefined,
+      requestUpdate: async () => undefined,
+      incoming: async () => 'credited',
+    },
     callbackSecrets: [],
     log: { info: () => {}, warn: () => {}, error: () => {} },
   })

@@ -13,4 +13,4 @@ export { createSandboxNetwork, type PayIn, type SandboxNetwork } from './sandbox
 export { sandboxRoutes, type SandboxRoutesNeeds } from './sandbox/sandbox.routes.ts'
 export { purgeMessages, purgePaymentStates } from './rails.store.ts'
 export { purgeTracking } from './tracking.store.ts'
-export { dropDelivered } from './sandbox/deliveries.store.ts'
+export { dropDelivered, insertDeliveries } from './sandbox/deliveries.store.ts'

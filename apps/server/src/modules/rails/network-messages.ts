@@ -48,6 +48,20 @@ const PaymentReturn = z.object({
   at: moment,
 })
 
+/**
+ * What the holder of an account said to a request for payment (pain.014): the question is there, the money was given, or
+ * was not, with a reason. Operators of wallets tell so what became of a question on a phone.
+ */
+const RequestReport = z.object({
+  message: z.literal('pain.014'),
+  network: z.literal('momo'),
+  endToEndId: id,
+  transactionId: id,
+  status: z.enum(['ACSP', 'ACSC', 'RJCT']),
+  reason: z.optional(code),
+  at: moment,
+})
+
 /** Money for one of our customers: pacs.008, or where ISO 20022 is spoken the notice that it was booked, camt.054. */
 const CreditTransfer = z.object({
   message: z.literal('pacs.008'),
@@ -61,5 +75,10 @@ const CreditTransfer = z.object({
   at: moment,
 })
 
-export const NetworkMessage = z.discriminatedUnion('message', [StatusReport, PaymentReturn, CreditTransfer])
+export const NetworkMessage = z.discriminatedUnion('message', [
+  StatusReport,
+  PaymentReturn,
+  RequestReport,
+  CreditTransfer,
+])
 export type NetworkMessage = z.output<typeof NetworkMessage>

@@ -18,6 +18,9 @@ export const railNames = [
 ] as const
 export type RailName = (typeof railNames)[number]
 
+/** A rail's own service: India has three networks behind one way of paying, chosen by the amount. */
+export type Service = Exclude<RailName, 'inr'> | 'imps' | 'neft' | 'rtgs'
+
 /** Whose list of reasons a network refuses and returns by. */
 export type ReasonList = 'iso' | 'nacha' | 'nibss' | 'canada' | 'south-africa' | 'india' | 'interac' | 'momo'
 

@@ -73,6 +73,8 @@ describe('when money arrives', () => {
       expect(arrival(rail, sunday)).toEqual({
         expectedAt: new Date('2026-12-27T03:00:10Z'),
         cutOffAt: null,
+        daysKnown: true,
+        heldUp: false,
         arrives: 'Within seconds',
       })
     },

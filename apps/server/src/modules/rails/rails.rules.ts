@@ -1,6 +1,7 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import { railTable, type RailName, railNames } from './networks.rules.ts'
-import { type Calendar, calendarFor, courseOf, serviceOf, timetables } from './timetable.rules.ts'
+import { type Calendar, calendarFor, daysAreKnown } from './calendars.rules.ts'
+import { courseOf, serviceOf, timetables } from './timetable.rules.ts'
 import type { RailFacts } from './networks.rules.ts'
 
 export { type RailFacts, type RailName, railNames } from './networks.rules.ts'
@@ -17,9 +18,13 @@ export interface Arrival {
   cutOffAt: Date | null
   /** The same in words, such as `Within seconds` or `By Tuesday 24 November, 14:30`. */
   arrives: string
+  /** False where nobody told us on which days of that year banks in the beneficiary's country rest: they may be closed. */
+  daysKnown: boolean
+  /** Without holidays, and weekends that are not Saturday and Sunday, it would be there earlier. */
+  heldUp: boolean
 }
 
-/** What the time of arrival depends on besides the network: India's networks go by amount, SWIFT keeps holidays. */
+/** What the time of arrival depends on besides the network: India's go by amount, those abroad by the country's holidays. */
 export interface ArrivalOf {
   amount?: Money | undefined
   /** ISO 3166 alpha-2 of the beneficiary's bank. */
@@ -47,10 +52,18 @@ export function arrival(rail: RailName, submittedAt: Date, { amount, country }: 
   const calendar: Calendar = calendarFor(service, { currency: amount?.currency, country })
   if (timetable.kind === 'always') {
     const expectedAt = new Date(submittedAt.getTime() + timetable.promised.ms)
-    return { expectedAt, cutOffAt: null, arrives: timetable.promised.words }
+    return { expectedAt, cutOffAt: null, arrives: timetable.promised.words, daysKnown: true, heldUp: false }
   }
   const { there, cutOffAt } = courseOf(service, submittedAt, calendar)
-  return { expectedAt: there, cutOffAt, arrives: `By ${dayAndTime(there, timetable.zone)} ${timetable.place} time` }
+  const daysKnown = [submittedAt, there].every((at) => daysAreKnown(service, country, at.getUTCFullYear()))
+  const by = `By ${dayAndTime(there, timetable.zone)} ${timetable.place} time`
+  return {
+    expectedAt: there,
+    cutOffAt,
+    arrives: daysKnown ? by : `${by}, unless banks there are closed`,
+    daysKnown,
+    heldUp: there > courseOf(service, submittedAt, () => false).there,
+  }
 }
 
 function dayAndTime(at: Date, timeZone: string): string {

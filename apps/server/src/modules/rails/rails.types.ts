@@ -74,6 +74,16 @@ export interface PaymentUpdate {
   at: Date
 }
 
+/** A network's news of money that we asked somebody for; who denies or overtakes what was said is passed on like all else. */
+export interface RequestUpdate {
+  endToEndId: string
+  state: 'accepted' | 'settled' | 'rejected'
+  networkReference: string
+  /** Present with `rejected`: the network's own code. */
+  code?: string | undefined
+  at: Date
+}
+
 /** Money that a network brings for one of our customers. */
 export interface IncomingPayment {
   rail: IncomingNetwork
@@ -98,6 +108,8 @@ export interface RailHandlers {
    * skipped, such as settled without accepted, and the payment may know it already by asking.
    */
   paymentUpdate(tx: Tx, update: PaymentUpdate): Promise<void>
+  /** Called once for each message about money that we asked for. */
+  requestUpdate(tx: Tx, update: RequestUpdate): Promise<void>
   /** Called once for each network reference, unless it threw. The network sends unknown accounts' money back. */
   incoming(tx: Tx, payment: IncomingPayment): Promise<'credited' | 'unknown-account'>
 }

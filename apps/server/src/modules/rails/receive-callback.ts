@@ -105,6 +105,13 @@ async function takeEffect(
   { handlers, now }: { handlers: RailHandlers; now: Date },
 ): Promise<string> {
   if (message.message === 'pacs.008') return takeIncoming(tx, message, handlers)
+  if (message.message === 'pain.014') {
+    const { endToEndId, transactionId: networkReference, status, reason } = message
+    const told = stateOf[status]
+    const at = new Date(message.at)
+    await handlers.requestUpdate(tx, { endToEndId, networkReference, state: told, code: reason, at })
+    return told
+  }
   const state = message.message === 'pacs.004' ? 'returned' : stateOf[message.status]
   const { network: rail, endToEndId, transactionId: networkReference } = message
   const update: PaymentUpdate = { rail, endToEndId, networkReference, state, at: new Date(message.at) }

@@ -1,12 +1,8 @@
-import type { Currency, Money } from '@tradewind/kernel'
-import { type IsHoliday, isBusinessDay, nextBusinessDay } from '@tradewind/kernel/business-calendar'
-import { holidayLookup } from '@tradewind/kernel/holidays'
-import { nigerianIslamicHolidays } from '@tradewind/kernel/holidays.data'
+import type { Money } from '@tradewind/kernel'
+import { isBusinessDay, nextBusinessDay } from '@tradewind/kernel/business-calendar'
 import { addDays, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
-import type { RailName } from './networks.rules.ts'
-
-/** A rail's own service: India has three networks behind one way of paying, chosen by the amount. */
-export type Service = Exclude<RailName, 'inr'> | 'imps' | 'neft' | 'rtgs'
+import { type Calendar, calendarFor } from './calendars.rules.ts'
+import type { RailName, Service } from './networks.rules.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -148,88 +144,6 @@ export function serviceOf(rail: RailName, amount?: Money): Service {
   if (!amount) return 'neft'
   if (amount.minor >= rtgsFrom) return 'rtgs'
   return amount.minor >= neftFrom ? 'neft' : 'imps'
-}
-
-export type Calendar = IsHoliday
-
-const england = holidayLookup('england')
-const target = holidayLookup('target2')
-const federalReserve = holidayLookup('federal-reserve')
-const nigeria = holidayLookup('nigeria')
-const canada = holidayLookup('canada')
-const southAfrica = holidayLookup('south-africa')
-const ethiopia = holidayLookup('ethiopia')
-const westAfrica = holidayLookup('west-african-franc')
-const centralAfrica = holidayLookup('central-african-franc')
-const japan = holidayLookup('japan')
-const australia = holidayLookup('australia')
-const china = holidayLookup('china')
-const hongKong = holidayLookup('hong-kong')
-const singapore = holidayLookup('singapore')
-const switzerland = holidayLookup('switzerland')
-
-/** Nigeria's Islamic holidays are announced by the year: a clock that was moved far ahead knows weekends only. */
-const nigerian: IsHoliday = (date) => nigerianIslamicHolidays[Number(date.slice(0, 4))] !== undefined && nigeria(date)
-
-const calendarOfCurrency: Partial<Record<Currency, IsHoliday>> = {
-  GBP: england,
-  EUR: target,
-  USD: federalReserve,
-  NGN: nigerian,
-  CAD: canada,
-  ZAR: southAfrica,
-  ETB: ethiopia,
-  XOF: westAfrica,
-  XAF: centralAfrica,
-  JPY: japan,
-  AUD: australia,
-  CNY: china,
-  HKD: hongKong,
-  SGD: singapore,
-  CHF: switzerland,
-}
-
-const calendarOfCountry: Record<string, IsHoliday | undefined> = {
-  GB: england,
-  US: federalReserve,
-  NG: nigerian,
-  CA: canada,
-  ZA: southAfrica,
-  ET: ethiopia,
-  JP: japan,
-  AU: australia,
-  CN: china,
-  HK: hongKong,
-  SG: singapore,
-  CH: switzerland,
-  ...Object.fromEntries(
-    'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ').map((code) => [code, target]),
-  ),
-}
-
-const ownCurrency: Partial<Record<Service, Currency>> = {
-  fps: 'GBP',
-  sepa: 'EUR',
-  ach: 'USD',
-  fedwire: 'USD',
-  eft: 'CAD',
-  zaeft: 'ZAR',
-}
-
-/** Networks of several currencies, each with the holidays of the one that is paid. */
-const byCurrency: ReadonlySet<Service> = new Set(['swift', 'uemoa'])
-
-/** The holidays that an order waits for: its network's or its currency's, and on SWIFT those of the country too. */
-export function calendarFor(
-  service: Service,
-  { currency, country }: { currency?: Currency | undefined; country?: string | undefined },
-): Calendar {
-  const settled = ownCurrency[service] ?? (byCurrency.has(service) ? currency : undefined)
-  const calendars = [
-    settled && calendarOfCurrency[settled],
-    service === 'swift' && country ? calendarOfCountry[country] : undefined,
-  ].filter((one) => one !== undefined)
-  return (date) => calendars.some((isHoliday) => isHoliday(date))
 }
 
 /** What happens to an order on its way through a network. */

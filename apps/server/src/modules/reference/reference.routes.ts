@@ -7,5 +7,6 @@ export function referenceRoutes(http: Pick<Http, 'handle'>, reference: Reference
     reference.listCountries({ currency: query.CurrencyCode, iso: query.Iso }),
   )
   http.handle(contract.listCurrencies, async ({ query }) => reference.listCurrencies(query.CurrencyOptions))
+  http.handle(contract.listStates, async ({ query }) => reference.listStates(query.countryId))
   http.handle(contract.listExpenseCategories, async () => reference.listExpenseCategories())
 }

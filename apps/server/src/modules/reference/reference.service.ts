@@ -4,6 +4,7 @@ import { countries, displayCountryName, findCountry, isRestrictedCountry } from 
 import type * as z from 'zod/mini'
 import { currencyOfCountry } from './country-currencies.ts'
 import { expenseCategories } from './expense-categories.ts'
+import { type State, statesOf } from './states.ts'
 
 export type ListedCountry = z.output<typeof contract.Country>
 export type ListedCurrency = z.output<NonNullable<typeof contract.listCurrencies.value>>[number]
@@ -17,6 +18,8 @@ export interface ExpenseCategory {
 export interface Reference {
   /** Countries by name without the restricted ones; `iso` is an alpha-2 or alpha-3 code in any letter case. */
   listCountries(filter: { currency?: string | undefined; iso?: string | undefined }): ListedCountry[]
+  /** The states of a country by name, by its alpha-2 or alpha-3 code in any letter case; none where it has no list. */
+  listStates(country: string): State[]
   /** All currencies by code, or only those in which accounts have local details. */
   listCurrencies(which: 'BaseCurrency' | 'All'): ListedCurrency[]
   listExpenseCategories(): ExpenseCategory[]
@@ -49,6 +52,7 @@ export function createReference(): Reference {
         ({ id, currencyCode }) => (!currency || currencyCode === currency) && (!wanted || id === wanted),
       )
     },
+    listStates: (country) => [...statesOf(findCountry(country.toUpperCase())?.alpha2 ?? '')],
     listCurrencies: (which) =>
       which === 'All' ? [...known] : known.filter(({ code }) => baseCurrencies.includes(code)),
     listExpenseCategories: () => expenseCategories.map((category) => ({ ...category })),

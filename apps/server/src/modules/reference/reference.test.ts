@@ -47,13 +47,31 @@ test('expense categories have ids of their own and end with one named exactly Ot
   expect(reference.listExpenseCategories().at(-1)?.name).toBe('Others')
 })
 
-test('the three lists are served by the calls of the contract', async () => {
+test('[entity-countries, entity-other-send-state] states are found by either code of their country; a country without a list has none', () => {
+  const states = (country: string) => reference.listStates(country)
+  expect(states('US').find(({ id }) => id === 'US-CA')).toEqual({ id: 'US-CA', name: 'California', countryId: 'US' })
+  for (const code of ['NGA', 'nga', 'Ng']) expect(states(code)).toHaveLength(37)
+  for (const code of ['US', 'CA', 'NG', 'IN', 'AU', 'BR', 'MX', 'GB', 'ZA', 'KE', 'GH']) {
+    const [names, ids] = [states(code).map(({ name }) => name), states(code).map(({ id }) => id)]
+    expect(names, code).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+    expect([ids.length > 7, new Set(ids).size, ids.every((id) => id.startsWith(`${code}-`))]).toEqual([
+      true,
+      ids.length,
+      true,
+    ])
+  }
+  expect(states('IN').map(({ name }) => name)).toContain('Bihar')
+  expect([states('HK'), states('XX'), states('')]).toEqual([[], [], []])
+})
+
+test('the four lists are served by the calls of the contract', async () => {
   const served = new Map<string, (handled: never) => Promise<unknown>>()
   const handle: Http['handle'] = (declared, handler) => void served.set(declared.name, handler as never)
   referenceRoutes({ handle }, reference)
   expect([...served.keys()]).toEqual([
     'reference.listCountries',
     'reference.listCurrencies',
+    'reference.listStates',
     'reference.listExpenseCategories',
   ])
   const query: Handled<typeof contract.listCountries>['query'] = { CurrencyCode: 'GBP', Iso: 'GBR' }

@@ -41,7 +41,7 @@ export interface SendrNeeds {
   payments: () => Pick<Payments, 'placePayout'>
   payees: PayeeNeeds['payees']
   payerOf: PayeeNeeds['payerOf']
-  offMethods: PayeeNeeds['offMethods']
+  switchedOff: PayeeNeeds['switchedOff']
   reference: PaymentsNeeds['reference']
   rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts' | 'arrival'>
   /** The currency of the customer's own country. */

@@ -6,7 +6,7 @@ import { CutName } from '#ui/cut-name.tsx'
 import { Greeting } from '#ui/greeting.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo, Mark } from '#ui/mark.tsx'
-import { obscureEmail, truncate, truncateBeneficiary } from '#ui/text.rules.ts'
+import { obscureEmail, truncate, truncateBeneficiary } from '@tradewind/kernel/text'
 import { arabic, longGerman, Sample } from './sample.tsx'
 
 const colours = [

@@ -138,6 +138,34 @@ export function FeedbackParts() {
               {modalSize}
             </Button>
           ))}
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={() =>
+              openModal({
+                component: ModalSample,
+                title: 'A modal that waits for its button',
+                closable: false,
+              })
+            }
+          >
+            Not closable
+          </Button>
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={() =>
+              openModal({
+                component: ModalSample,
+                title: 'A modal with a foot',
+                closeOnBodyClick: false,
+                showFooter: true,
+                footer: <p className="text-small text-ink-soft">A press outside leaves it open.</p>,
+              })
+            }
+          >
+            With a foot
+          </Button>
           <CoverSample />
           <Menu
             label="More"

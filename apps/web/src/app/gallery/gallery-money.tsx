@@ -1,4 +1,4 @@
-import { money } from '@tradewind/kernel'
+import { currencies, currencyCodes, money } from '@tradewind/kernel'
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -37,6 +37,16 @@ export function MoneyParts() {
           <MoneyText amount={money('EUR', 20_000n)} direction="out" />
           <MoneyText amount={money('CAD', -500n)} />
         </p>
+      </Sample>
+      <Sample name="Every currency: its flag, its code and its sign before an amount">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-2 text-small">
+          {currencyCodes.map((code) => (
+            <li key={code} className="flex items-center gap-2" title={currencies[code].name}>
+              <CurrencyFlag code={code} /> <span className="font-semibold">{code}</span>
+              <MoneyText amount={money(code, 125_000n)} className="ms-auto" />
+            </li>
+          ))}
+        </ul>
       </Sample>
       <Sample name="Fees, rate and arrival together">
         <Card>

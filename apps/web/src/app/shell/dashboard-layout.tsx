@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { sidebarBreakpointPx } from '@tradewind/kernel/constants'
 import { useDeferredValue } from 'react'
 import { cx } from '#ui/cx.ts'
+import { Titled } from '#ui/page-heading.tsx'
 import { Notices } from './notices.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -34,20 +35,28 @@ export function DashboardLayout() {
         id="sidebar"
         ref={menu}
         className={cx(
-          'fixed inset-y-0 start-0 z-30 w-70 bg-canvas transition wide:sticky wide:top-0 wide:h-dvh wide:w-auto',
+          // Below the top bar, whose toggle opens and closes it.
+          'fixed top-17 bottom-0 start-0 z-30 w-70 bg-canvas transition wide:sticky wide:top-0 wide:h-dvh wide:w-auto',
           open
             ? 'max-wide:shadow-float'
             : 'max-wide:invisible max-wide:-translate-x-full rtl:max-wide:translate-x-full',
         )}
       >
-        {drawn && <Sidebar path={pathname} onClose={() => setOpen(false)} />}
+        {drawn && <Sidebar path={pathname} />}
       </div>
-      <div inert={open} className="flex min-h-dvh min-w-0 flex-col">
+      <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />
-        <main id="screen" tabIndex={-1} className="flex-1 px-4 pt-2 pb-24 outline-none sm:px-8 wide:ps-6 wide:pe-10">
+        <main
+          id="screen"
+          tabIndex={-1}
+          inert={open}
+          className="flex-1 px-4 pt-2 pb-24 outline-none sm:px-8 wide:ps-6 wide:pe-10"
+        >
           <div className="mx-auto w-full max-w-280">
             <Notices />
-            <Outlet />
+            <Titled value={true}>
+              <Outlet />
+            </Titled>
           </div>
         </main>
       </div>

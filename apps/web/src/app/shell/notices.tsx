@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isUnderReview } from '#lib/profile.ts'
 import { useProfile } from '#lib/session.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { late } from '#ui/late.tsx'
 import { closeModal, openModal } from '#ui/modal-bus.ts'
-import { loadChunk } from '../chunk-reload.ts'
 import { useShownAt } from './use-shown-at.ts'
 
-const Later = lazy(async () => ({ default: (await loadChunk(() => import('./later.tsx'))).Later }))
+const Later = late(() => import('./later.tsx'), 'Later')
 
 /**
  * What the shell may have to say above a screen: cookies, something half-typed, missing documents, a review under way.
@@ -19,11 +19,7 @@ export function Notices() {
   const shownAt = useShownAt()
   return (
     <>
-      {shownAt !== undefined && (
-        <Suspense fallback={null}>
-          <Later userId={profile.userId} shownAt={shownAt} />
-        </Suspense>
-      )}
+      {shownAt !== undefined && <Later userId={profile.userId} shownAt={shownAt} />}
       {profile.requiresDocumentUpload && <PendingDocuments />}
     </>
   )

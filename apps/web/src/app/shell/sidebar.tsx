@@ -14,15 +14,14 @@ import {
   Settings,
   Tags,
   Users,
-  X,
 } from 'lucide-react'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { useProfile } from '#lib/session.ts'
-import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/mark.tsx'
+import { leadsToScreen } from '../entry-leads.ts'
 import { isCurrent, type SidebarEntry, sidebarFor } from '../sidebar.rules.ts'
 
 const icons: Record<string, LucideIcon> = {
@@ -43,26 +42,24 @@ const icons: Record<string, LucideIcon> = {
 }
 
 /** The way through the product: one course with a way point where one is. */
-export function Sidebar({ path, onClose }: { path: string; onClose: () => void }) {
+export function Sidebar({ path }: { path: string }) {
   const profile = useProfile()
-  const { main, others } = sidebarFor(profile, useFlags(), profile.cardListed)
+  const flags = useFlags()
+  const { main, others } = sidebarFor(profile, flags, profile.cardListed, (link) => leadsToScreen(link, profile, flags))
   return (
     <nav aria-label="Main" className="flex h-full flex-col gap-6 overflow-y-auto px-4 py-5">
-      <div className="flex items-center justify-between">
-        <Link href={paths.home()} bare className="inline-flex self-start rounded-small px-3.5 py-1">
-          <Logo />
-        </Link>
-        <IconButton label="Close the menu" onClick={onClose} className="wide:hidden">
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
+      <Link href={paths.home()} bare className="inline-flex self-start rounded-small px-3.5 py-1">
+        <Logo />
+      </Link>
       {main.length > 0 && <Entries entries={main} path={path} />}
-      <div className={cx(main.length > 0 && 'mt-auto')}>
-        <h2 id="others" className="mb-1 px-4 text-caption font-medium text-ink-soft">
-          Others
-        </h2>
-        <Entries entries={others} path={path} labelledBy="others" />
-      </div>
+      {others.length > 0 && (
+        <div className={cx(main.length > 0 && 'mt-auto')}>
+          <h2 id="others" className="mb-1 px-4 text-caption font-medium text-ink-soft">
+            Others
+          </h2>
+          <Entries entries={others} path={path} labelledBy="others" />
+        </div>
+      )}
     </nav>
   )
 }

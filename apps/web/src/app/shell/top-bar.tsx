@@ -1,10 +1,11 @@
-import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { nameOf } from '#lib/profile.ts'
 import { signOut, useProfile } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Menu } from '#ui/menu.tsx'
-import { greetingAt, truncate } from '#ui/text.rules.ts'
+import { greetingAt, truncate } from '@tradewind/kernel/text'
 import { usePageTitle } from '../root.tsx'
 
 /** The page title, the way out, and who is signed in. */
@@ -13,55 +14,60 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
   const name = nameOf(profile)
   const avatar = <Avatar name={`${profile.firstName} ${profile.lastName}`} />
   return (
-    <header className="sticky top-0 z-20 bg-canvas px-4 sm:px-8 wide:ps-6 wide:pe-10">
+    <header className={cx('sticky top-0 bg-canvas px-4 sm:px-8 wide:ps-6 wide:pe-10', menuOpen ? 'z-40' : 'z-20')}>
       <div className="mx-auto flex h-17 max-w-280 items-center gap-2">
         <IconButton
-          label="Open the menu"
+          label={menuOpen ? 'Close the menu' : 'Open the menu'}
           aria-expanded={menuOpen}
           aria-controls="sidebar"
           onClick={onMenu}
           className="-ms-3 wide:hidden"
         >
-          <MenuIcon aria-hidden="true" className="size-5" />
+          {menuOpen ? <X aria-hidden="true" className="size-5" /> : <MenuIcon aria-hidden="true" className="size-5" />}
         </IconButton>
-        <h1 className="line-clamp-2 min-w-0 flex-1 text-title leading-tight font-semibold wrap-anywhere">
-          {usePageTitle() ?? 'Dashboard'}
-        </h1>
-        <p className="hidden shrink-0 text-small text-ink-soft wide:block">
-          {greetingAt(localHour())},{' '}
-          <bdi title={profile.firstName} className="font-medium text-ink">
-            {truncate(profile.firstName)}
-          </bdi>
-        </p>
-        <button
-          type="button"
-          onClick={() => void signOut()}
-          className="hidden min-h-11 rounded-full px-4 text-small font-medium text-ink-soft transition hover:bg-paper hover:text-ink sm:block"
-        >
-          Logout
-        </button>
-        <Menu
-          label={`Profile of ${name}`}
-          trigger={avatar}
-          triggerClass="p-1"
-          header={
-            <div className="flex items-center gap-3">
-              {avatar}
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{name}</p>
-                <p className="text-small text-ink-soft wrap-anywhere">{profile.occupation}</p>
+        {/* While the menu is open it is all that there is, and the toggle closes it again. */}
+        <div inert={menuOpen} className="contents">
+          <div className="flex min-w-0 flex-1 flex-col-reverse sm:flex-row sm:items-center sm:gap-2">
+            <h1 className="line-clamp-2 min-w-0 flex-1 text-title leading-tight font-semibold wrap-anywhere">
+              {usePageTitle() ?? 'Dashboard'}
+            </h1>
+            <p className="shrink-0 truncate text-caption text-ink-soft sm:text-small">
+              {greetingAt(localHour())},{' '}
+              <bdi title={profile.firstName} className="font-medium text-ink">
+                {truncate(profile.firstName)}
+              </bdi>
+            </p>
+          </div>
+          <button
+            type="button"
+            onClick={() => void signOut()}
+            className="min-h-11 shrink-0 rounded-full px-2 text-small font-medium text-ink-soft transition hover:bg-paper hover:text-ink sm:px-4"
+          >
+            Logout
+          </button>
+          <Menu
+            label={`Profile of ${name}`}
+            trigger={avatar}
+            triggerClass="p-1"
+            header={
+              <div className="flex items-center gap-3">
+                {avatar}
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{name}</p>
+                  <p className="text-small text-ink-soft wrap-anywhere">{profile.occupation}</p>
+                </div>
               </div>
-            </div>
-          }
-          entries={[
-            {
-              key: 'log-out',
-              label: 'Log Out',
-              icon: <LogOut aria-hidden="true" className="size-5" />,
-              onAction: () => void signOut(),
-            },
-          ]}
-        />
+            }
+            entries={[
+              {
+                key: 'log-out',
+                label: 'Log Out',
+                icon: <LogOut aria-hidden="true" className="size-5" />,
+                onAction: () => void signOut(),
+              },
+            ]}
+          />
+        </div>
       </div>
     </header>
   )

@@ -1,12 +1,15 @@
 import { notFound, useParams } from '@tanstack/react-router'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowDownLeft, Send } from 'lucide-react'
 import { CallFailed } from '#lib/api.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#lib/profile.ts'
+import { PullLines } from '#lib/pull-pay/pull-lines.tsx'
+import { loadPulls, mayPullQuery, pullCurrency, pullsQuery } from '#lib/pull-pay/pull-pay.queries.ts'
+import { isUnderWay } from '#lib/pull-pay/pull-words.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { useProfile } from '#lib/session.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
 import { TransactionList } from '#lib/transactions/transaction-list.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -27,7 +30,7 @@ export async function load({ params, search }: RouteContext) {
   const wanted = readTransactionSearch(search)
   try {
     await Promise.all([
-      queryClient.ensureQueryData(accountQuery(accountId)),
+      loadAccount(accountId),
       queryClient.ensureQueryData(receivingQuery(accountId)),
       queryClient.ensureQueryData(transactionsQuery(accountId, wanted)),
     ])
@@ -37,6 +40,12 @@ export async function load({ params, search }: RouteContext) {
     throw error
   }
   return { accountId }
+}
+
+async function loadAccount(accountId: string): Promise<void> {
+  const account = await queryClient.ensureQueryData(accountQuery(accountId))
+  const profile = currentProfile()
+  if (profile) await loadPulls(account, profile)
 }
 
 export function Screen() {
@@ -71,16 +80,19 @@ export function Screen() {
             )}
           </p>
         </div>
-        {account.status === 'Active' && mayPay(profile) && (
-          <ButtonLink
-            href={paths.sendMoney({ accountId })}
-            size="large"
-            icon={<Send aria-hidden="true" className="size-4.5" />}
-            className="max-sm:w-full"
-          >
-            Send money
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full">
+          {account.currencyCode === pullCurrency && account.status !== 'Closed' && <Collect accountId={accountId} />}
+          {account.status === 'Active' && mayPay(profile) && (
+            <ButtonLink
+              href={paths.sendMoney({ accountId })}
+              size="large"
+              icon={<Send aria-hidden="true" className="size-4.5" />}
+              className="max-sm:w-full"
+            >
+              Send money
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {account.status === 'Frozen' && (
         <Alert type="info" title="This account is frozen">
@@ -88,10 +100,50 @@ export function Screen() {
         </Alert>
       )}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
-        <Transactions accountId={accountId} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {account.currencyCode === pullCurrency && <BeingCollected accountId={accountId} />}
+          <Transactions accountId={accountId} />
+        </div>
         <ReceivingDetails currency={account.currencyCode} ways={receiving} />
       </div>
     </div>
+  )
+}
+
+/** Leads to collecting money from an account elsewhere, where that is open to this person. */
+function Collect({ accountId }: { accountId: string }) {
+  const { data: open = false } = useQuery(mayPullQuery(useProfile()))
+  if (!open) return null
+  return (
+    <ButtonLink
+      kind="secondary"
+      href={paths.accountFund({ accountId })}
+      size="large"
+      icon={<ArrowDownLeft aria-hidden="true" className="size-4.5" />}
+      className="max-sm:w-full"
+    >
+      Collect money
+    </ButtonLink>
+  )
+}
+
+/** Money on its way in by debit: none of the transactions yet, which show what has moved. */
+function BeingCollected({ accountId }: { accountId: string }) {
+  const { data } = useQuery(pullsQuery(accountId))
+  const pulls = data?.records.filter(isUnderWay) ?? []
+  if (pulls.length === 0) return null
+  return (
+    <Card
+      flush
+      title="Being collected"
+      aside={
+        <Link href={paths.accountFund({ accountId })} className="text-small">
+          All debits
+        </Link>
+      }
+    >
+      <PullLines label="Being collected" pulls={pulls} />
+    </Card>
   )
 }
 

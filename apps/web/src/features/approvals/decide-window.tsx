@@ -5,8 +5,10 @@ import { hasTransactionPin } from '@tradewind/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallFailed, queryFor, useCall } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { CreatePin } from '#lib/security/create-pin.tsx'
 import { useProfile } from '#lib/session.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { staleByDecision } from '#lib/approvals/stale.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +38,14 @@ export function DecideWindow({ request, status, close }: DecideProps) {
   // One key for all presses of this question: however often it is sent, it is decided once.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const [pin, setPin] = useState('')
-  const [reason, setReason] = useState('')
+  // What is kept is the reason: the PIN never is.
+  const kept = useKeptForm({
+    name: `decision:${request.paymentRuleTransactionId}:${status}`,
+    begin: { reason: '' },
+    what: `A reason for ${request.counterParty}`,
+    href: `${paths.pendingRequests()}?${new URLSearchParams({ request: request.paymentRuleTransactionId })}`,
+  })
+  const { reason } = kept.form
   const [faults, setFaults] = useState<{ pin?: string; reason?: string }>({})
   const decide = useCall(approveTransaction, { refreshes: staleByDecision, failures: 'own' })
   const needsReason = status !== 'Approved'
@@ -63,6 +72,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
       { body, idempotencyKey },
       {
         onSuccess: ({ approvalsLeft }) => {
+          kept.throwAway()
           const left = approvalsLeft === 1 ? 'one more approval' : `${approvalsLeft} more approvals`
           toast.success(approvalsLeft > 0 ? `Approved; it needs ${left}` : done)
           close()
@@ -98,7 +108,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
           required
           maxLength={300}
           value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          onChange={({ currentTarget }) => kept.set({ reason: currentTarget.value })}
           error={faults.reason}
         />
       )}

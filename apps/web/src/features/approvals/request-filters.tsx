@@ -1,4 +1,4 @@
-import { FilterSelect } from '#lib/transactions/filter-select.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { ClearFilters, filterBox as box, SearchBox } from '#ui/search-box.tsx'
 import { isNarrowed, type RequestList, type RequestSearch, statusesOf } from './request-search.rules.ts'
 import { statusWords } from './request-words.ts'

@@ -2,9 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { dayText, momentText } from '#lib/dates.ts'
+import { openDrafts } from '#lib/drafts.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { currentProfile } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
@@ -30,7 +32,10 @@ import { RequestsPending } from './requests-pending.tsx'
 
 export async function loadRequests(list: RequestList, { search: raw }: RouteContext): Promise<void> {
   const search = readRequestSearch(raw, list)
+  const userId = currentProfile()?.userId
   await Promise.all([
+    // A reason that was typed and not sent is there again.
+    userId && openDrafts(userId),
     queryClient.ensureQueryData(listQuery(list, search)),
     // One that is not there is told on the screen, beside the way back to the list.
     search.request && queryClient.fetchQuery(requestQuery(search.request)).catch(() => undefined),

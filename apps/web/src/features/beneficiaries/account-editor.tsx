@@ -15,10 +15,13 @@ import { toast } from '#ui/toast.ts'
 import { AccountFields, WayFields } from './account-fields.tsx'
 import { stale } from './beneficiaries.queries.ts'
 import { currenciesOf } from './beneficiaries.rules.ts'
-import { type Beneficiary, blankAccount, detailOf, type SavedAccount } from './beneficiary-form.rules.ts'
+import { type Beneficiary, blankAccount, detailOf, type SavedAccount, wayOfAccount } from './beneficiary-form.rules.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { type AccountEntries, entriesFromDraft, useAccountForm } from './use-account-form.ts'
 import { useOnceKey } from './use-once-key.ts'
+
+/** Where an account that is not saved yet is kept: other numbers of one, or another one of a beneficiary. */
+export const accountDraft = (id: string) => `account:${id}`
 
 interface AccountEditorProps {
   saved: Beneficiary
@@ -43,7 +46,7 @@ function beginning(saved: Beneficiary, account: SavedAccount | undefined): Accou
 export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountEditorProps) {
   const { id: customerId } = useProfile()
   const { beneficiaryId, beneficiaryAccountName } = saved
-  const draftName = `account:${old?.accountDetailId ?? beneficiaryId}`
+  const draftName = accountDraft(old?.accountDetailId ?? beneficiaryId)
   // Whose account the bank is asked about: the beneficiary's name, or as this bank spells it.
   const [holder, setHolder] = useState(beneficiaryAccountName)
   const [begin] = useState(() => entriesFromDraft(readDraft(draftName)) ?? beginning(saved, old))
@@ -103,8 +106,9 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
         />
         <AccountFields
           currency={currency}
-          way={way}
+          way={wayOfAccount(way)}
           type={saved.beneficiaryEntityType === 0 ? 'company' : 'individual'}
+          country={saved.beneficiaryCountryId}
           form={form}
           faults={account.faults}
           onChange={account.change}

@@ -57,19 +57,21 @@ interface AccountFieldsProps {
   currency: Currency
   way: SendWay
   type: PayeeName['beneficiaryType']
+  /** Where the beneficiary is, alpha-2; empty while that is not known. */
+  country: string
   form: AccountForm
   faults: Faults<AccountForm>
   onChange: (change: Partial<AccountForm>) => void
 }
 
 /** The numbers of the account, and what else its way may carry. */
-export function AccountFields({ currency, way, type, form, faults, onChange }: AccountFieldsProps) {
+export function AccountFields({ currency, way, type, country, form, faults, onChange }: AccountFieldsProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <BankFields way={way} currency={currency} numbers={form} faults={faults} onChange={onChange} />
       </div>
-      <PartyFields groups={way.groups} type={type} values={form} faults={faults} onChange={onChange} />
+      <PartyFields {...{ type, country, faults, onChange }} groups={way.groups} values={form} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { FieldControl } from '#lib/form-control.ts'
+import { StateField } from '#lib/send-ways/state-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { PayeeForm } from './beneficiary-form.rules.ts'
 
-const addressLabels = { address: 'Address', city: 'City', state: 'State', postcode: 'Postcode' } as const
-const addressLengths = { address: 200, city: 80, state: 80, postcode: 20 } as const
+const addressLabels = { address: 'Address', city: 'City', postcode: 'Postcode' } as const
+const addressLengths = { address: 200, city: 80, postcode: 20 } as const
 
 /** The postal address, which some banks ask for. */
 export function AddressFields({ control: { form, faults, set } }: { control: FieldControl<PayeeForm> }) {
@@ -21,6 +22,13 @@ export function AddressFields({ control: { form, faults, set } }: { control: Fie
           error={faults[name]}
         />
       ))}
+      <StateField
+        label="State"
+        country={form.beneficiaryCountry}
+        value={form.state}
+        onChange={(state) => set({ state })}
+        error={faults.state}
+      />
     </div>
   )
 }

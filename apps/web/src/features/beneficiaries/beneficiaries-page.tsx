@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useAddressTab } from '#lib/address-tab.ts'
+import { openDrafts } from '#lib/drafts.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile } from '#lib/session.ts'
@@ -20,6 +21,7 @@ export async function load({ search }: RouteContext) {
     queryClient.ensureQueryData(listQuery(profile.id, readBeneficiarySearch(search))),
     queryClient.ensureQueryData(groupsQuery(profile.id)),
     queryClient.ensureQueryData(recentQuery()),
+    openDrafts(profile.userId),
     hasAccounts(profile) && queryClient.ensureQueryData(accountsQuery()),
   ])
 }

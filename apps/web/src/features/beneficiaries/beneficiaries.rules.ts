@@ -33,3 +33,6 @@ export function findByName<Item extends { beneficiaryAccountName: string }>(
   const wanted = plain(text.trim())
   return all.filter(({ beneficiaryAccountName }) => plain(beneficiaryAccountName).includes(wanted))
 }
+
+/** The members of a group as its draft keeps them, in one text: lists are never kept. */
+export const idsOf = (members: string): string[] => members.split(' ').filter(Boolean)

@@ -11,6 +11,7 @@ import {
   guessedCountry,
   payeeFields,
   savedWay,
+  wayOfAccount,
 } from './beneficiary-form.rules.ts'
 
 const person = { ...blankPayee, firstName: ' Amelia ', lastName: 'Clarke', beneficiaryCountry: 'GB' }
@@ -88,9 +89,22 @@ test('what a payment asks for and a beneficiary does not keep is not asked when 
     waysOf(currency).flatMap((way) => (savedWay(way).groups ?? []).flatMap(({ fields }) => fields)),
   )
   expect(new Set(asked.map(({ name }) => name))).toEqual(
-    new Set(['beneficiaryAddress', 'beneficiaryCity', 'beneficiaryPostcode', 'intermediaryBankBicCode']),
+    new Set([
+      'beneficiaryAddress',
+      'beneficiaryCity',
+      'beneficiaryState',
+      'beneficiaryPostcode',
+      'intermediaryBankBicCode',
+    ]),
   )
   expect(asked.some(({ required }) => required)).toBe(false)
+})
+
+test('another account of somebody saved asks for what belongs to the account, not for the address again', () => {
+  const asked = sendCurrencies.flatMap((currency) =>
+    waysOf(currency).flatMap((way) => (wayOfAccount(savedWay(way)).groups ?? []).flatMap(({ fields }) => fields)),
+  )
+  expect(asked.map(({ name }) => name)).toEqual(['intermediaryBankBicCode'])
 })
 
 test('numbers that look unfinished are refused before a bank is asked', () => {

@@ -14,6 +14,7 @@ import {
   type PartyGroup,
   type SendWay,
 } from '#lib/send-ways/send-way.rules.ts'
+import { stateIn } from '#lib/send-ways/state.rules.ts'
 import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 
 export type Beneficiary = z.output<typeof contract.Beneficiary>
@@ -63,18 +64,19 @@ export const payeeOf = (saved: Beneficiary): PayeeForm => ({
 /** The fields of the saved beneficiary payload that say who it is. */
 export const payeeFields = (form: PayeeForm, currencyWords: Pick<PartyExtras, AddressField> = noExtras) => ({
   ...whoFields(form),
-  ...given('beneficiaryState', form.state),
+  ...given('beneficiaryState', stateIn(form.beneficiaryCountry, currencyWords.beneficiaryState || form.state)),
   ...given('beneficiaryCity', currencyWords.beneficiaryCity || form.city),
   ...given('beneficiaryAddress', currencyWords.beneficiaryAddress || form.address),
   ...given('beneficiaryPostcode', currencyWords.beneficiaryPostcode || form.postcode),
 })
 
-type AddressField = 'beneficiaryAddress' | 'beneficiaryCity' | 'beneficiaryPostcode'
+type AddressField = 'beneficiaryAddress' | 'beneficiaryCity' | 'beneficiaryState' | 'beneficiaryPostcode'
 
 /** What a saved beneficiary keeps of what a way asks for; the rest belongs to a payment. */
 const keptExtras: ReadonlySet<keyof PartyExtras> = new Set([
   'beneficiaryAddress',
   'beneficiaryCity',
+  'beneficiaryState',
   'beneficiaryPostcode',
   // The bank in between is known by its BIC, which is checked; its name and country follow from it.
   'intermediaryBankBicCode',
@@ -90,6 +92,12 @@ export function savedWay(way: SendWay): SendWay {
   })
   return { ...way, groups }
 }
+
+/** The way with only what belongs to an account: the address is the beneficiary's, and changed with it. */
+export const wayOfAccount = (way: SendWay): SendWay => ({
+  ...way,
+  groups: (way.groups ?? []).filter(({ fields }) => fields.every(({ name }) => name === 'intermediaryBankBicCode')),
+})
 
 /** What is wrong with the entries themselves; whether they lead anywhere, only the bank knows. */
 export function accountFaults(way: SendWay, form: AccountForm): Faults<AccountForm> {

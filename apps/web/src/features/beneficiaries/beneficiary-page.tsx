@@ -7,10 +7,12 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#lib/api.ts'
 import { dayText } from '#lib/dates.ts'
+import { openDrafts, readDraft, version } from '#lib/drafts.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { isRestricted, mayPay } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { useStateName } from '#lib/send-ways/state-field.tsx'
 import { currentProfile, useProfile } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -18,13 +20,14 @@ import { Card } from '#ui/card.tsx'
 import { CountryFlag } from '#ui/currency-flag.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
-import { AccountEditor } from './account-editor.tsx'
+import { useStore } from '#ui/store.ts'
+import { AccountEditor, accountDraft } from './account-editor.tsx'
 import { accountsQuery, beneficiaryQuery, hasAccounts, orNotFound, paymentsToQuery } from './beneficiaries.queries.ts'
 import { mayManage } from './beneficiaries.rules.ts'
 import { BeneficiaryAccounts } from './beneficiary-accounts.tsx'
 import type { Beneficiary, SavedAccount } from './beneficiary-form.rules.ts'
 import { lastDeleted } from './deleted.ts'
-import { EditPayee } from './edit-payee.tsx'
+import { EditPayee, payeeDraft } from './edit-payee.tsx'
 import { PaymentsTo } from './payments-to.tsx'
 import { waysToSend } from './ways-to-send.ts'
 
@@ -33,17 +36,23 @@ export async function load({ params }: RouteContext) {
   const [saved] = await Promise.all([
     // Never from an older visit: two people of a company may edit the same beneficiary.
     queryClient.fetchQuery(beneficiaryQuery(params['id'] ?? '')).catch(orNotFound),
+    profile && openDrafts(profile.userId),
     hasAccounts(profile) && queryClient.ensureQueryData(accountsQuery()).catch(() => undefined),
   ])
   await queryClient.ensureQueryData(paymentsToQuery(saved.beneficiaryAccountName)).catch(() => undefined)
 }
 
-/** One beneficiary: who it is, at which accounts it is paid, and what was paid. */
+/** One beneficiary; a draft that is taken up begins anew. */
 export function Screen() {
   const { id } = useParams({ strict: false }) as { id: string }
+  return <BeneficiaryScreen key={`${id} ${useStore(version)}`} id={id} />
+}
+
+/** Who it is, at which accounts it is paid, and what was paid. */
+function BeneficiaryScreen({ id }: { id: string }) {
   const profile = useProfile()
   const { data: saved, refetch } = useSuspenseQuery(beneficiaryQuery(id))
-  const [doing, setDoing] = useState<'edit' | 'account'>()
+  const [doing, setDoing] = useState<'edit' | 'account' | undefined>(() => unfinished(id))
   const [changing, setChanging] = useState<SavedAccount>()
   const stop = () => setDoing(undefined)
   const writeAccount = (account?: SavedAccount) => {
@@ -72,6 +81,10 @@ export function Screen() {
     </div>
   )
 }
+
+/** What was typed and not saved is open again after a reload. */
+const unfinished = (id: string) =>
+  readDraft(payeeDraft(id)) ? 'edit' : readDraft(accountDraft(id)) ? 'account' : undefined
 
 interface HeadProps {
   saved: Beneficiary
@@ -170,7 +183,8 @@ function About({ saved }: { saved: Beneficiary }) {
   const { beneficiaryAddress, beneficiaryCity, beneficiaryState, beneficiaryPostcode } = saved
   // Where no city was given, orders say the country in its place: that is no address to show.
   const city = findCountry(beneficiaryCity ?? '') ? null : beneficiaryCity
-  const address = [beneficiaryAddress, city, beneficiaryState, beneficiaryPostcode].filter(Boolean).join(', ')
+  const state = useStateName(saved.beneficiaryCountryId, beneficiaryState ?? '')
+  const address = [beneficiaryAddress, city, state, beneficiaryPostcode].filter(Boolean).join(', ')
   return (
     <Card title="About">
       <KeyValue

@@ -1,4 +1,4 @@
-import { FilterSelect } from '#lib/transactions/filter-select.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { sendCurrencies } from '#lib/send-ways/send-ways.rules.ts'
 import { ClearFilters, filterBox as box, SearchBox } from '#ui/search-box.tsx'
 import { type BeneficiarySearch, isNarrowed, sortChoices, sortKey } from './beneficiary-search.rules.ts'

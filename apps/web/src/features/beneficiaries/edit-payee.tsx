@@ -1,11 +1,11 @@
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
-import { useState } from 'react'
-import { useFormControl } from '#lib/form-control.ts'
 import { ContactFields } from '#lib/payee/contact-fields.tsx'
 import { NameFields } from '#lib/payee/name-fields.tsx'
 import { whoFaults } from '#lib/payee/payee-faults.rules.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { useProfile } from '#lib/session.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast.ts'
@@ -13,6 +13,9 @@ import { stale } from './beneficiaries.queries.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type Beneficiary, payeeFields, payeeOf } from './beneficiary-form.rules.ts'
 import { SaveRefused } from './save-refused.tsx'
+
+/** Where what was typed and not saved is kept. */
+export const payeeDraft = (beneficiaryId: string) => `payee:${beneficiaryId}`
 
 interface EditPayeeProps {
   saved: Beneficiary
@@ -24,10 +27,19 @@ interface EditPayeeProps {
 /** Changes who a beneficiary is. What somebody else changed meanwhile is not overwritten, but looked at first. */
 export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
   const { id: customerId } = useProfile()
-  const control = useFormControl(() => payeeOf(saved))
-  const { form, replace, setFaults } = control
-  // The state that this form began with, whatever the page has read since.
-  const [version, setVersion] = useState(saved.version)
+  // Its version is the state that the form began with, whatever the page has read since.
+  const control = useKeptForm({
+    name: payeeDraft(saved.beneficiaryId),
+    begin: payeeOf(saved),
+    version: saved.version,
+    what: `Changes to ${saved.beneficiaryAccountName}`,
+    href: paths.beneficiary({ id: saved.beneficiaryId }),
+  })
+  const { form, replace, setFaults, version, setVersion, throwAway } = control
+  const leave = () => {
+    throwAway()
+    onDone()
+  }
   const save = useCall(beneficiaries.updateBeneficiary, { refreshes: stale, failures: 'own' })
   const changed = save.error instanceof CallFailed && save.error.code === 'beneficiaries.changed'
   const submit = () => {
@@ -39,7 +51,7 @@ export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
       {
         onSuccess: () => {
           toast.success('The changes are saved.')
-          onDone()
+          leave()
         },
         onError: (error) => error instanceof CallFailed && error.code === 'beneficiaries.changed' && onAgain(),
       },
@@ -79,7 +91,7 @@ export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
           <Button type="submit" busy={save.isPending} className="max-sm:grow">
             Save changes
           </Button>
-          <Button kind="secondary" onClick={onDone} className="max-sm:grow">
+          <Button kind="secondary" onClick={leave} className="max-sm:grow">
             Cancel
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import * as groups from '@tradewind/contract/beneficiary-groups'
 import { Pencil, Plus, SendHorizontal, Trash2 } from 'lucide-react'
 import { useCall } from '#lib/api.ts'
+import { openDrafts } from '#lib/drafts.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#lib/profile.ts'
@@ -29,6 +30,7 @@ export async function load({ params }: RouteContext) {
   await Promise.all([
     queryClient.fetchQuery(groupQuery(profile.id, id)),
     queryClient.fetchQuery(membersQuery(profile.id, id)),
+    openDrafts(profile.userId),
   ]).catch(orNotFound)
 }
 

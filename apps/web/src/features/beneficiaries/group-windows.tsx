@@ -3,12 +3,14 @@ import { requiredWords } from '@tradewind/kernel/form-rules'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { CallFailed, useCall } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { useProfile } from '#lib/session.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { stale } from './beneficiaries.queries.ts'
-import { groupHint } from './beneficiaries.rules.ts'
+import { groupHint, idsOf } from './beneficiaries.rules.ts'
 import { MemberPicker } from './member-picker.tsx'
 
 type Group = z.output<typeof groups.PaymentGroup>
@@ -21,20 +23,32 @@ interface WindowProps {
 /** Gives a group another name. What somebody else changed meanwhile is not overwritten. */
 export function RenameGroup({ group, close }: WindowProps) {
   const { id: customerId } = useProfile()
-  const [name, setName] = useState(group.paymentGroupName)
+  const { form, set, version, throwAway } = useKeptForm({
+    name: `group-name:${group.paymentGroupId}`,
+    begin: { name: group.paymentGroupName },
+    version: group.version,
+    what: `Another name for ${group.paymentGroupName}`,
+    href: paths.paymentGroup({ paymentGroupId: group.paymentGroupId }),
+  })
+  const { name } = form
   const [fault, setFault] = useState<string>()
   const rename = useCall(groups.updatePaymentGroup, { refreshes: stale, failures: 'own' })
   const submit = () => {
     const paymentGroupName = name.trim()
     if (paymentGroupName === '') return setFault(requiredWords('Group name'))
     rename.mutate(
-      { body: { customerId, paymentGroupId: group.paymentGroupId, paymentGroupName, version: group.version } },
+      { body: { customerId, paymentGroupId: group.paymentGroupId, paymentGroupName, version } },
       {
         onSuccess: () => {
+          throwAway()
           toast.success('The group has its new name.')
           close()
         },
-        onError: (error) => setFault(faultText(error)),
+        onError: (error) => {
+          setFault(faultText(error))
+          // Somebody else changed it: the window begins anew with that when it is opened again.
+          if (error instanceof CallFailed && error.status === 409) throwAway()
+        },
       },
     )
   }
@@ -54,7 +68,7 @@ export function RenameGroup({ group, close }: WindowProps) {
         maxLength={60}
         value={name}
         onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
+          set({ name: currentTarget.value })
           setFault(undefined)
         }}
         error={fault}
@@ -69,7 +83,13 @@ export function RenameGroup({ group, close }: WindowProps) {
 /** Adds saved beneficiaries to a group. */
 export function AddMembers({ group, members, close }: WindowProps & { members: readonly string[] }) {
   const { id: customerId } = useProfile()
-  const [chosen, setChosen] = useState<string[]>([])
+  const { form, set, throwAway } = useKeptForm({
+    name: `new-members:${group.paymentGroupId}`,
+    begin: { members: '' },
+    what: `Members for ${group.paymentGroupName}`,
+    href: paths.paymentGroup({ paymentGroupId: group.paymentGroupId }),
+  })
+  const chosen = idsOf(form.members).filter((id) => !members.includes(id))
   const add = useCall(groups.addToPaymentGroup, { refreshes: stale })
   const hint = chosen.length > 0 ? groupHint(members.length + chosen.length) : undefined
   const submit = () =>
@@ -77,6 +97,7 @@ export function AddMembers({ group, members, close }: WindowProps & { members: r
       { body: { customerId, paymentGroupId: group.paymentGroupId, beneficiaryIds: chosen } },
       {
         onSuccess: () => {
+          throwAway()
           toast.success('The group was changed.')
           close()
         },
@@ -84,7 +105,7 @@ export function AddMembers({ group, members, close }: WindowProps & { members: r
     )
   return (
     <div className="flex flex-col gap-5 pt-2">
-      <MemberPicker chosen={chosen} onChange={setChosen} without={members} />
+      <MemberPicker chosen={chosen} onChange={(ids) => set({ members: ids.join(' ') })} without={members} />
       {hint && <p className="text-small text-ink-soft">{hint}</p>}
       <Button disabled={chosen.length === 0} busy={add.isPending} onClick={submit}>
         {chosen.length > 1 ? `Add ${chosen.length} beneficiaries` : 'Add beneficiary'}

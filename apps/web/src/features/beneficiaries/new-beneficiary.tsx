@@ -113,6 +113,7 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
             currency={currency}
             way={way}
             type={payee.form.beneficiaryType}
+            country={beneficiaryCountry}
             form={form}
             faults={account.faults}
             onChange={account.change}

@@ -2,21 +2,29 @@ import * as groups from '@tradewind/contract/beneficiary-groups'
 import { requiredWords } from '@tradewind/kernel/form-rules'
 import { useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { useProfile } from '#lib/session.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { stale } from './beneficiaries.queries.ts'
-import { groupHint } from './beneficiaries.rules.ts'
+import { groupHint, idsOf } from './beneficiaries.rules.ts'
 import { MemberPicker } from './member-picker.tsx'
 import { useOnceKey } from './use-once-key.ts'
 
 /** Makes a group: its name and who is in it. */
 export function NewGroup({ close }: { close: () => void }) {
   const { id: customerId } = useProfile()
-  const [name, setName] = useState('')
+  const { form, set, throwAway } = useKeptForm({
+    name: `new-group:${customerId}`,
+    begin: { name: '', members: '' },
+    what: 'A new group',
+    href: `${paths.beneficiaries()}?tab=MultipleBeneficiaries`,
+  })
+  const { name } = form
+  const chosen = idsOf(form.members)
   const [fault, setFault] = useState<string>()
-  const [chosen, setChosen] = useState<string[]>([])
   const key = useOnceKey()
   const create = useCall(groups.createPaymentGroup, { refreshes: stale, failures: 'own' })
   const submit = () => {
@@ -27,6 +35,7 @@ export function NewGroup({ close }: { close: () => void }) {
       { body, idempotencyKey: key.for(body) },
       {
         onSuccess: () => {
+          throwAway()
           toast.success('You have successfully created a beneficiary group.')
           close()
         },
@@ -51,12 +60,12 @@ export function NewGroup({ close }: { close: () => void }) {
         maxLength={60}
         value={name}
         onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
+          set({ name: currentTarget.value })
           setFault(undefined)
         }}
         error={fault}
       />
-      <MemberPicker chosen={chosen} onChange={setChosen} />
+      <MemberPicker chosen={chosen} onChange={(ids) => set({ members: ids.join(' ') })} />
       {chosen.length > 0 && groupHint(chosen.length) && (
         <p className="text-small text-ink-soft">{groupHint(chosen.length)}</p>
       )}

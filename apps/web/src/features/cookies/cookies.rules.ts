@@ -1,3 +1,5 @@
+import { cookieAlertDelayMs } from '@tradewind/kernel/constants'
+
 /** What is known of an earlier answer: the identity provider's claim, the profile, and this session's flag. */
 export interface CookieFacts {
   /** The identity info's text; `True` when accepted. */
@@ -11,6 +13,10 @@ export interface CookieFacts {
 /** Whether the person has already answered. */
 export const hasAnswered = ({ identity, profile, session }: CookieFacts): boolean =>
   identity === 'True' || profile || session === 'true'
+
+/** How many milliseconds are left before the alert comes: it waits a second after the shell is there. */
+export const untilAlertMs = ({ shownAt, now }: { shownAt: number; now: number }): number =>
+  Math.max(0, shownAt + cookieAlertDelayMs - now)
 
 /** What was chosen. Strictly necessary cookies are no choice. */
 export type CookieChoice = { is: 'all' } | { is: 'selection'; analytics: boolean }

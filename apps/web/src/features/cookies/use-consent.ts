@@ -1,4 +1,3 @@
-import { cookieAlertDelayMs } from '@tradewind/kernel/constants'
 import { updateCookie } from '@tradewind/contract/session'
 import { useEffect, useState } from 'react'
 import { allowAnalytics } from '#lib/analytics.ts'
@@ -7,7 +6,7 @@ import { readAuthSession } from '#lib/auth-session.ts'
 import { pageClock } from '#lib/clock.ts'
 import { setProfile, useProfile } from '#lib/session.ts'
 import { toast } from '#ui/toast.ts'
-import { allowsAnalytics, analyticsOn, type CookieChoice, hasAnswered } from './cookies.rules.ts'
+import { allowsAnalytics, analyticsOn, type CookieChoice, hasAnswered, untilAlertMs } from './cookies.rules.ts'
 
 const sessionFlag = 'cookieaccepted'
 
@@ -26,8 +25,7 @@ export function useConsent(shownAt: number) {
   useEffect(() => {
     allowAnalytics(analyticsOn({ answered, consent: analyticsAccepted }))
     if (answered) return
-    const left = Math.max(0, shownAt + cookieAlertDelayMs - pageClock.now())
-    const stop = pageClock.every(left, () => {
+    const stop = pageClock.every(untilAlertMs({ shownAt, now: pageClock.now() }), () => {
       stop()
       setAsked(true)
     })

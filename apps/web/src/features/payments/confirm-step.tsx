@@ -11,6 +11,7 @@ import type { Account } from './amount-step.tsx'
 import { Review } from './review.tsx'
 import type { SendForm } from './send-form.rules.ts'
 import type { useCharge } from './use-charge.ts'
+import type { Offer } from './use-offers.ts'
 import type { SendOutcome } from './use-send-money.ts'
 
 interface ConfirmStepProps {
@@ -19,6 +20,8 @@ interface ConfirmStepProps {
   account: Account
   way: SendWay
   price: ReturnType<typeof useCharge>
+  /** What the way offers for this very beneficiary, once that is known. */
+  offer: Offer | undefined
   /** What the server said when it refused the last try, to be looked at here. */
   notice: string | undefined
   /** What the button says: the amount that is sent. */
@@ -40,7 +43,7 @@ const steps = { amount: 0, beneficiary: 1, details: 2 } as const
  * else stays as it is.
  */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { customerId, form, account, way, price, notice } = props
+  const { customerId, form, account, way, price, offer, notice } = props
   const { words, outcome, unanswered, processing, onSend, onBack, onStep } = props
   const sending = outcome.is === 'sending'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
@@ -57,7 +60,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       busy={sending || (!price.current && !price.error && !unanswered)}
     >
       {doubt && <Doubt />}
-      <Review {...{ form, account, way, price, notice }} onEdit={unanswered || sending ? undefined : onStep} />
+      <Review {...{ form, account, way, price, offer, notice }} onEdit={unanswered || sending ? undefined : onStep} />
       <div className="flex flex-col gap-4 border-t border-line pt-5">
         {processing && (
           <Alert type="info" live="polite">

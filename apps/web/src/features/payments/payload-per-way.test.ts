@@ -91,9 +91,14 @@ const cases: Record<string, Case> = {
     method: 'AbaRouting',
     numbers: { routingNumber: '021000021', accountNumber: '123 456 789' },
     found: { normalised: '021000021', accountNumber: '123456789', country: 'US' },
-    // Left over from another way: only SWIFT carries it.
-    more: swiftExtras,
-    payload: { beneficiaryCity: 'USA' },
+    // The bank in between is left over from SWIFT, which alone goes through one.
+    more: { ...swiftExtras, beneficiaryState: 'US-CA' },
+    payload: {
+      beneficiaryCity: 'USA',
+      beneficiaryState: 'US-CA',
+      beneficiaryIDType: 'Passport',
+      beneficiaryIDNumber: 'P1234567',
+    },
     block: {
       paymentMethodType: 'AbaRouting',
       paymentMethodValue: '021000021',
@@ -244,6 +249,7 @@ test.each(Object.entries(cases))(
       account: { accountId: id(2), currencyCode: currency },
       category: { id: 'gifts', name: 'Gifts' },
       totalAmount: total,
+      limitExceeded: false,
       transactionPin: '482916',
     })
     expect(z.encode(payments.TransferPayload, made)).toEqual({
@@ -275,6 +281,7 @@ test.each(Object.entries(cases))(
           ...block,
         },
       ],
+      transactionLimitExceeded: false,
       documentUploadItems: [],
     })
   },

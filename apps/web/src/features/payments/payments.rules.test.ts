@@ -49,6 +49,7 @@ const facts = (form: SendForm, currency: Coin = 'GBP', change: Partial<TransferF
   account: { accountId: id('2'), currencyCode: currency },
   category: { id: 'inventory', name: 'Inventory and Goods' },
   totalAmount: money(currency, 125050n),
+  limitExceeded: false,
   transactionPin: '482916',
   ...change,
 })

@@ -12,6 +12,7 @@ const rejected: RejectedOrder = {
   version: 1,
   reason: 'Which invoice?',
   rejectedBy: 'Ben Finch',
+  approvalsNeeded: 2,
   question: null,
   order: {
     accountType: 0,

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import type { Account } from './amount-step.tsx'
+import { rejectedQuery } from './payments.queries.ts'
 import { Review } from './review.tsx'
 import { blankForm, type SendForm } from './send-form.rules.ts'
 import type { Charge } from './use-charge.ts'
@@ -19,8 +20,11 @@ const charge: Charge = {
   approvalsNeeded: 0,
 }
 
-/** The review of 25 pounds, as text. */
-function reviewed(change: Partial<Charge>, form: Partial<SendForm> = {}): string {
+/** The review of 25 pounds, as text; `before` so many approvals the payment needed when it was refused. */
+function reviewed(change: Partial<Charge>, form: Partial<SendForm> = {}, before?: number): string {
+  const client = new QueryClient()
+  if (before !== undefined)
+    client.setQueryData(rejectedQuery(form.resubmits ?? '').queryKey, { approvalsNeeded: before } as never)
   const price = {
     charge: { ...charge, ...change },
     current: true,
@@ -29,12 +33,13 @@ function reviewed(change: Partial<Charge>, form: Partial<SendForm> = {}): string
     refetch: () => undefined,
   }
   const markup = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Review
         form={{ ...blankForm, amount: '25.00', ...form }}
         account={{ accountName: 'Main', currencyCode: 'GBP' } as Account}
         way={{ method: 'SortCode' } as SendWay}
         price={price as never}
+        offer={undefined}
         notice={undefined}
         onEdit={undefined}
       />
@@ -62,4 +67,7 @@ test('[mc-approvals] the review says what leaves at once, and what is set aside 
 
 test('[mc-resubmission] what is submitted again waits again, whatever the rules ask by now', () => {
   expect(reviewed({}, { resubmits: 'an id' })).toContain('once a colleague has approved the payment.')
+  // A rule that was lowered since leaves as many as before; one that was raised asks for more.
+  expect(reviewed({ approvalsNeeded: 1 }, { resubmits: 'an id' }, 2)).toContain('once 2 colleagues have approved')
+  expect(reviewed({ approvalsNeeded: 3 }, { resubmits: 'an id' }, 2)).toContain('once 3 colleagues have approved')
 })

@@ -2,6 +2,7 @@ import { formatMoney } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dueText } from '#lib/dates.ts'
+import { useFlags } from '#lib/flags.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
@@ -9,21 +10,28 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { providerName } from '#lib/send-ways/mobile-money.rules.ts'
 import { numberLines } from '#lib/send-ways/bank-line.rules.ts'
 import { fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { useStateName } from '#lib/send-ways/state-field.tsx'
+import { stateIn } from '#lib/send-ways/state.rules.ts'
 import { isUnsure } from '#lib/send-ways/verified-block.rules.ts'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { categoriesQuery } from '#lib/payee/payee.queries.ts'
 import { defaultNarration, othersCategory } from '#lib/payee/purpose.rules.ts'
+import { rejectedQuery } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 import type { Account } from './amount-step.tsx'
 import type { Charge, useCharge } from './use-charge.ts'
+import type { Offer } from './use-offers.ts'
+import { noticesFor } from './way-choice.rules.ts'
 
 interface ReviewProps {
   form: SendForm
   account: Account
   way: SendWay
   price: ReturnType<typeof useCharge>
+  /** What the way offers for this very beneficiary, once that is known: the holidays of its country count. */
+  offer: Offer | undefined
   /** What the server said when it refused the last try, to be looked at here. */
   notice: string | undefined
   /** Leads back to a step; absent while nothing may be changed. */
@@ -31,15 +39,20 @@ interface ReviewProps {
 }
 
 /** Everything that will be sent, on one page. */
-export function Review({ form, account, way, price, notice, onEdit }: ReviewProps) {
+export function Review({ form, account, way, price, offer, notice, onEdit }: ReviewProps) {
+  const flags = useFlags()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { data: countries = [] } = useQuery(countriesQuery())
   const category = categories.find(({ id }) => id === form.expenseCategory)
   const amount = readAmount(form.amount, account.currencyCode)
   const { charge, changed } = price
-  // What was refused once is approved again, whatever the rules ask by now.
-  const waits = charge !== undefined && (charge.approvalsNeeded > 0 || form.resubmits !== '')
+  // What was refused once is approved again, by as many as then at least, whatever the rules ask by now.
+  const { data: refused } = useQuery({ ...rejectedQuery(form.resubmits), enabled: form.resubmits !== '' })
+  const atLeast = form.resubmits === '' ? 0 : (refused?.approvalsNeeded ?? 1)
+  const approvals = Math.max(charge?.approvalsNeeded ?? 0, atLeast)
+  const waits = charge !== undefined && approvals > 0
   const country = countries.find(({ id }) => id === form.beneficiaryCountry)?.name ?? form.beneficiaryCountry
+  const state = useStateName(form.beneficiaryCountry, stateIn(form.beneficiaryCountry, form.beneficiaryState))
   const edit = (step: number) => onEdit && (() => onEdit(step))
   return (
     <>
@@ -82,9 +95,10 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
                     strong: true,
                   },
                   { label: `${holderOf(form)} gets`, value: <MoneyText amount={charge.amount} /> },
+                  ...(offer ? [{ label: 'Rate', value: `${offer.rate} (no exchange)` }] : []),
                   waits
                     ? { label: 'Arrives', value: 'Known once it is approved' }
-                    : { label: 'Arrives by', value: dueText(charge.expectedAt) },
+                    : { label: 'Arrives by', value: dueText(offer?.expectedAt ?? charge.expectedAt) },
                   { label: 'Network', value: charge.network },
                 ]
               : []),
@@ -103,7 +117,9 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
             ...(way.groups ?? []).flatMap((group) =>
               group.title === 'Intermediary bank'
                 ? []
-                : fieldsFor(group, form.beneficiaryType).flatMap(({ name, label }) => given(label, form[name])),
+                : fieldsFor(group, form.beneficiaryType).flatMap(({ name, label }) =>
+                    given(label, name === 'beneficiaryState' ? state : form[name]),
+                  ),
             ),
             ...given('E-mail', form.emailAddress),
             ...(form.beneficiaryId === '' && form.saveAsBeneficiary
@@ -137,19 +153,25 @@ export function Review({ form, account, way, price, notice, onEdit }: ReviewProp
       {charge && (
         <p className="text-small text-ink-soft">
           {waits
-            ? asideText(charge)
+            ? asideText(charge, approvals)
             : `${formatMoney(charge.totalAmount)} leaves your ${account.currencyCode} account when you send.`}
           {way.method === 'BicSwift' && ' Banks on the way may deduct charges of their own (SHA).'}
         </p>
       )}
+      {!waits &&
+        noticesFor({ way, offer }, flags).map((words) => (
+          <Alert key={words} type="info">
+            {words}
+          </Alert>
+        ))}
     </>
   )
 }
 
 /** What happens to the money of a payment that colleagues must approve. */
-const asideText = ({ totalAmount, approvalsNeeded }: Charge): string =>
+const asideText = ({ totalAmount }: Charge, approvals: number): string =>
   `${formatMoney(totalAmount)} is set aside when you send. It leaves your account once ${
-    approvalsNeeded > 1 ? `${approvalsNeeded} colleagues have` : 'a colleague has'
+    approvals > 1 ? `${approvals} colleagues have` : 'a colleague has'
   } approved the payment.`
 
 const intermediaryOf = ({ intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber }: SendForm) =>

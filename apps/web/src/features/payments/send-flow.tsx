@@ -21,8 +21,10 @@ import { DetailsStep } from './details-step.tsx'
 import { SendPending } from './payments-pending.tsx'
 import { failureText } from '#lib/send-once.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
+import { limitsQuery } from './payments.queries.ts'
 import { readAmount, sendProgress, sendWords } from './payments.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
+import { RecomparedWays } from './recompared-ways.tsx'
 import { Resubmitting } from './resubmitting.tsx'
 import { SendDone, type Sent } from './send-done.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
@@ -31,7 +33,7 @@ import { useOffers } from './use-offers.ts'
 import { usePrefilled } from './use-prefilled.ts'
 import { useSendForm } from './use-send-form.ts'
 import { useSendMoney } from './use-send-money.ts'
-import { comparedWays, countingWay } from './way-choice.rules.ts'
+import { comparedWays, countingWay, exceeds, recompared } from './way-choice.rules.ts'
 
 const stepNames = ['Amount', 'Beneficiary', 'Details', 'Review'] as const
 const [amountStep, beneficiaryStep, detailsStep, reviewStep] = [0, 1, 2, 3] as const
@@ -71,10 +73,19 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
   })
   const compared = comparedWays(ways, offers)
   const way = countingWay(compared, form.method)
+  const offer = offersCurrent ? compared.find((one) => one.way === way)?.offer : undefined
+  // Who is known from the start was part of the comparison that the customer saw.
+  const payeeCameLater = form.filledFrom === '' && (form.beneficiaryId !== '' || form.bank !== null)
+  const anybody = useOffers({ accountId, currency, amountText: payeeCameLater ? form.amount : '' })
+  const different =
+    payeeCameLater && way && anybody.current && offersCurrent
+      ? recompared({ before: comparedWays(ways, anybody.offers), now: compared, method: way.method })
+      : undefined
   const [notice, setNotice] = useState<string>()
   const [sent, setSent] = useState<Sent>()
   const price = useCharge({ accountId, currency, way, amountText: form.amount })
   const categories = useQuery(categoriesQuery())
+  const { data: limits } = useQuery(limitsQuery(currency))
   usePrefetchQuery(savedQuery({ customerId, accountId, currency }))
   usePrefetchQuery(recentQuery(currency))
   usePrefetchQuery(countriesQuery())
@@ -113,14 +124,17 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
       charge: charge.chargeAmount,
       total: charge.totalAmount,
       holder: holderOf(form),
-      arrives: charge.expectedAt,
+      arrives: offer?.expectedAt ?? charge.expectedAt,
       by,
     }
     // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
     setUnanswered(true)
     const { totalAmount } = charge
     void sendMoney({
-      payload: transferPayload({ form, way, customerId, account, category, totalAmount, transactionPin }),
+      payload: transferPayload({
+        ...{ form, way, customerId, account, category, totalAmount, transactionPin },
+        limitExceeded: exceeds(amount, limits?.available),
+      }),
       resubmits: form.resubmits,
     })
   }
@@ -190,6 +204,19 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
         value={sendProgress(step, stepNames.length)}
         className="-mt-2 h-1 w-full appearance-none overflow-hidden rounded-full bg-line sm:hidden [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
+      {step > beneficiaryStep && different && (
+        <RecomparedWays
+          compared={different}
+          onWay={
+            locked
+              ? undefined
+              : (method) => {
+                  chooseWay(method)
+                  move(beneficiaryStep)
+                }
+          }
+        />
+      )}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         {(step === amountStep || !way) && (
           <AmountStep
@@ -212,7 +239,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
         )}
         {step === reviewStep && way && (
           <ConfirmStep
-            {...{ customerId, form, account, way, price, notice, outcome, unanswered, processing }}
+            {...{ customerId, form, account, way, price, offer, notice, outcome, unanswered, processing }}
             words={amount ? sendWords(amount) : 'Send'}
             onSend={submit}
             onBack={() => move(detailsStep)}

@@ -79,6 +79,7 @@ const payloadOf = (currency: Currency, method: SendMethod, change: Partial<SendF
     account: { accountId: id('2'), currencyCode: currency },
     category: { id: 'inventory', name: 'Inventory and Goods' },
     totalAmount: money(currency, 125_100n),
+    limitExceeded: false,
     transactionPin: '482916',
   })
 }
@@ -150,8 +151,18 @@ describe('the payload of every way', () => {
       intermediaryBankRoutingNumber: '021000089',
       intermediaryBankCountryCode: 'US',
     })
-    // What was typed for SWIFT says nothing in another way.
-    expect(JSON.stringify(payloadOf('USD', 'AbaRouting', change))).not.toMatch(/Citibank|Passport/)
+    // The flow of ABA carries ID and beneficiary too; American banks are reached without another in between.
+    const aba = payloadOf('USD', 'AbaRouting', change)
+    expect(aba).toMatchObject({ beneficiaryId: id('7'), beneficiaryIDType: 'Passport', beneficiaryIDNumber: 'C01X00T47' })
+    expect(JSON.stringify(aba)).not.toContain('Citibank')
+    // What was typed for them says nothing in another flow.
+    expect(JSON.stringify(payloadOf('GBP', 'SortCode', change))).not.toMatch(/Citibank|Passport/)
+  })
+
+  test('[entity-transfer-data, amount-limit-banner] what the customer was shown of a limit is sent, and is no other payment when it changes', () => {
+    const payload = payloadOf('GBP', 'SortCode')
+    expect(payload.transactionLimitExceeded).toBe(false)
+    expect(intentOf({ ...payload, transactionLimitExceeded: true })).toEqual(intentOf(payload))
   })
 
   test('[send-is-account-number, send-city-default] the SWIFT and ABA flows mark numbers of nine and fewer and default to USA', () => {

@@ -18,6 +18,8 @@ export interface TransferFacts {
   category: { id: string; name: string }
   /** Amount and charge as the customer was shown them. */
   totalAmount: Money
+  /** Whether the customer was shown that it goes beyond a limit. */
+  limitExceeded: boolean
   transactionPin: string
 }
 
@@ -37,6 +39,7 @@ export function transferPayload(facts: TransferFacts): TransferPayload {
     transactionPin: facts.transactionPin,
     ...purposeOrder(form, category, way),
     ...payeeOrder(form, { way, currency: account.currencyCode, block: verifiedBlock(way, form) }),
+    transactionLimitExceeded: facts.limitExceeded,
     documentUploadItems: documentItems(form),
   }
 }
@@ -57,14 +60,15 @@ const bytesOf = (base64: string): number => (base64.length / 4) * 3 - (/=*$/.exe
 
 /**
  * What makes two tries the same payment: everything but the PIN and the security answer, whose digests would be no
- * secret, the documents, which a reload loses while the payment may already be under way, and the total, which may
- * change in between.
+ * secret, the documents, which a reload loses while the payment may already be under way, and the total and what was
+ * shown of a limit, which may change in between.
  */
 export function intentOf({
   transactionPin: _pin,
   paymentAuthentication: _answer,
   documentUploadItems: _documents,
   totalAmount: _total,
+  transactionLimitExceeded: _limit,
   ...rest
 }: TransferPayload) {
   return rest

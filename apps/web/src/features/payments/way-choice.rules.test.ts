@@ -1,7 +1,7 @@
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
-import { comparedWays, countingWay, exceeds } from './way-choice.rules.ts'
+import { comparedWays, countingWay, exceeds, noticesFor, recompared } from './way-choice.rules.ts'
 
 const cad = (minor: bigint) => money('CAD', minor)
 const at = new Date('2026-11-23T17:00:00Z')
@@ -18,6 +18,9 @@ const offer = (paymentMethodType: Offers[number]['paymentMethodType'], change: P
   expectedAt: at,
   cutOffAt: null,
   arrives: '',
+  rate: '1.00',
+  daysKnown: true,
+  heldUp: false,
   available: true,
   reason: null,
   recommended: false,
@@ -60,4 +63,37 @@ test('an amount is beyond the limit from the first unit above it; without a limi
   expect(exceeds(cad(10_000n), cad(10_000n))).toBe(false)
   expect(exceeds(cad(10_001n), null)).toBe(false)
   expect(exceeds(undefined, cad(1n))).toBe(false)
+})
+
+test('once it is known who is paid, what differs is told: another arrival, a reason, and what can be used instead', () => {
+  const before = comparedWays(waysOf('CAD'), [offer('RoutingCode'), offer('BicSwift')])
+  const held = new Date('2026-11-25T17:00:00Z')
+  const now = comparedWays(waysOf('CAD'), [
+    offer('RoutingCode', { available: false, reason: 'EFT does not reach banks in Germany.' }),
+    offer('BicSwift', { expectedAt: held }),
+  ])
+  const said = (method: 'BicSwift' | 'RoutingCode') => {
+    const found = recompared({ before, now, method })
+    return found && [found.reason, found.arrival, found.instead.map(({ way }) => way.method)]
+  }
+  expect(said('BicSwift')).toEqual([undefined, { now: held, before: at }, []])
+  expect(said('RoutingCode')).toEqual(['EFT does not reach banks in Germany.', undefined, ['BicSwift']])
+  expect(recompared({ before, now: before, method: 'BicSwift' })).toBeUndefined()
+  // The minutes between two askings are no news.
+  const soon = comparedWays(waysOf('CAD'), [offer('BicSwift', { expectedAt: new Date(at.getTime() + 60_000) })])
+  expect(recompared({ before, now: soon, method: 'BicSwift' })).toBeUndefined()
+})
+
+test('[flag-transaction-delay, flag-intl-usd-notice] a delay is told while its switch is on, and dollars abroad while theirs is', () => {
+  const both = { FEATURE_TRANSACTION_DELAY_NOTICE: true, FEATURE_INTL_USD_TRANSFER_NOTICE: true }
+  const none = { FEATURE_TRANSACTION_DELAY_NOTICE: false, FEATURE_INTL_USD_TRANSFER_NOTICE: false }
+  const told = (currency: 'USD' | 'CAD', flags: typeof both | typeof none, change = {}) =>
+    noticesFor({ way: { method: 'BicSwift', currency }, offer: offer('BicSwift', change) }, flags).map((words) =>
+      words.split(' ').slice(0, 2).join(' '),
+    )
+  expect(told('CAD', both)).toEqual([])
+  expect(told('CAD', both, { heldUp: true, daysKnown: false })).toEqual(['Banks on', 'We do'])
+  expect(told('USD', both)).toEqual(['International dollar'])
+  // That nobody knows the days is no news that could be switched off.
+  expect(told('USD', none, { heldUp: true, daysKnown: false })).toEqual(['We do'])
 })

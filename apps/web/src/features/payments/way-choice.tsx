@@ -1,10 +1,11 @@
 import type { Money } from '@tradewind/kernel'
 import type { ReactNode } from 'react'
 import { shortMomentText } from '#lib/dates.ts'
+import { useFlags } from '#lib/flags.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
-import type { ComparedWay } from './way-choice.rules.ts'
+import { type ComparedWay, noticesFor } from './way-choice.rules.ts'
 
 interface WayChoiceProps {
   compared: readonly ComparedWay[]
@@ -14,20 +15,21 @@ interface WayChoiceProps {
   onChoose: (method: SendMethod) => void
 }
 
-/** The ways of sending side by side: what each costs, what arrives and when. Those that cannot be used say why. */
+/** The ways of sending side by side: rate, charge, what arrives and when. Those that cannot be used say why. */
 export function WayChoice({ compared, current, chosen, onChoose }: WayChoiceProps) {
-  const usable = compared.filter(({ reason, way }) => reason === undefined || way.method === chosen)
-  const others = compared.filter((one) => !usable.includes(one))
+  const flags = useFlags()
   return (
-    <div className="flex flex-col gap-3" aria-busy={!current}>
+    <div aria-busy={!current}>
       <RadioCards
         label={compared.length === 1 ? 'Transaction type' : 'How should it go?'}
-        options={usable.map(({ way, offer, best, reason }) => ({
-          value: way.method,
+        options={compared.map((one) => ({
+          value: one.way.method,
+          // What was chosen and cannot be used any more stays chosen until somebody chooses otherwise.
+          disabled: one.reason !== undefined && one.way.method !== chosen,
           title: (
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              {way.title}
-              {best && (
+              {one.way.title}
+              {one.best && (
                 <span className="rounded-full bg-good-tint px-2.5 py-0.5 text-caption font-semibold text-good">
                   Best choice
                 </span>
@@ -36,37 +38,34 @@ export function WayChoice({ compared, current, chosen, onChoose }: WayChoiceProp
           ),
           text: (
             <>
-              {way.text}
-              {reason && <span className="mt-1 block font-medium text-bad">{reason}</span>}
-              {offer && !reason && compared.length > 1 && <Facts offer={offer} />}
+              {one.way.text}
+              {one.reason && <span className="mt-1 block font-medium text-bad">{one.reason}</span>}
+              {one.offer && compared.length > 1 && <WayFacts offer={one.offer} usable={one.reason === undefined} />}
+              {!one.reason &&
+                noticesFor(one, flags).map((words) => (
+                  <span key={words} className="mt-2 block text-ink">
+                    {words}
+                  </span>
+                ))}
             </>
           ),
         }))}
         value={chosen}
         onChange={onChoose}
       />
-      {others.length > 0 && (
-        <details className="text-small">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">
-            {others.length === 1 ? 'One way cannot be used now' : `${others.length} ways cannot be used now`}
-          </summary>
-          <ul className="flex flex-col gap-2 pb-2">
-            {others.map(({ way, reason }) => (
-              <li key={way.method}>
-                <span className="font-medium">{way.title}</span>
-                <span className="block text-ink-soft">{reason}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </div>
   )
 }
 
-function Facts({ offer }: { offer: NonNullable<ComparedWay['offer']> }) {
+interface WayFactsProps {
+  offer: NonNullable<ComparedWay['offer']>
+  /** What cannot be used arrives never; the rest shows what it would cost. */
+  usable: boolean
+}
+
+function WayFacts({ offer, usable }: WayFactsProps) {
   return (
-    <span className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 @container sm:grid-cols-[1fr_1fr_1fr_1.5fr]">
+    <span className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 @container sm:grid-cols-3">
       <Fact name="Charge">
         <Amount of={offer.chargeAmount} />
       </Fact>
@@ -76,7 +75,11 @@ function Facts({ offer }: { offer: NonNullable<ComparedWay['offer']> }) {
       <Fact name={offer.othersMayDeduct ? 'They get at most' : 'They get'}>
         <Amount of={offer.amountReceived} />
       </Fact>
-      <Fact name="Arrives">
+      <Fact name="Rate">
+        <span className="figures">{offer.rate}</span>
+        <span className="block text-caption text-ink-soft">No exchange</span>
+      </Fact>
+      <Fact name={usable ? 'Arrives' : 'Would arrive'}>
         <time dateTime={offer.expectedAt.toISOString()}>{shortMomentText(offer.expectedAt)}</time>
         {offer.cutOffAt && (
           <span className="block text-caption text-ink-soft">if sent before {shortMomentText(offer.cutOffAt)}</span>

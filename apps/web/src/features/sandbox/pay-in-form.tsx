@@ -2,18 +2,16 @@ import * as sandbox from '@tradewind/contract/sandbox'
 import { formFaults } from '@tradewind/contract/form-rules'
 import { amountFault } from '@tradewind/contract/wire'
 import { type Currency, currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LateSelect } from '#ui/late-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { usePayIn } from './sandbox.queries.ts'
-
-const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 
 const blank = { amount: '', accountNumber: '', bankCode: '', senderName: '', reference: '' }
 type Entry = keyof typeof blank
@@ -59,19 +57,17 @@ export function PayInForm() {
         if (!payIn.isPending) submit()
       }}
     >
-      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-        <Select
-          label="Currency"
-          required
-          options={currencyCodes.map((code) => ({
-            key: code,
-            text: `${code} · ${currencies[code].name}`,
-            icon: <CurrencyFlag code={code} className="size-6" />,
-          }))}
-          value={currency}
-          onChange={(code) => code && isCurrency(code) && setCurrency(code)}
-        />
-      </Suspense>
+      <LateSelect
+        label="Currency"
+        required
+        options={currencyCodes.map((code) => ({
+          key: code,
+          text: `${code} · ${currencies[code].name}`,
+          icon: <CurrencyFlag code={code} className="size-6" />,
+        }))}
+        value={currency}
+        onChange={(code) => code && isCurrency(code) && setCurrency(code)}
+      />
       <AmountField
         label="Amount"
         required

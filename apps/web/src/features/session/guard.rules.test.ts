@@ -1,4 +1,4 @@
-import { everyPerson, keptOutOf, type PersonFacts } from '@tradewind/testkit/every-person'
+import { type DoorFlags, everyDoor, everyPerson, keptOutOf, type PersonFacts } from '@tradewind/testkit/every-person'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { routeRows } from '../../app/route-table.ts'
@@ -23,6 +23,7 @@ const usual: Situation = {
   scheduledPayments: true,
   makerChecker: true,
   helpCenter: true,
+  accounts: true,
   sendrHome: true,
 }
 
@@ -49,7 +50,14 @@ function* situationsFor(route: GuardedRoute): Generator<Situation> {
     'maker-checker': ['makerChecker'],
     'help-center': ['helpCenter'],
   } as const satisfies Record<NonNullable<GuardedRoute['needs']>, readonly (keyof Situation)[]>
-  const switches = ['accountControl', 'blockIndividuals', 'sendrHome', ...(route.needs ? asked[route.needs] : [])]
+  const home = route.path === '/' ? ['accounts'] : []
+  const switches = [
+    'accountControl',
+    'blockIndividuals',
+    'sendrHome',
+    ...home,
+    ...(route.needs ? asked[route.needs] : []),
+  ]
   for (let bits = 0; bits < 2 ** switches.length; bits += 1) {
     const flags = Object.fromEntries(switches.map((name, at) => [name, (bits & (2 ** at)) !== 0]))
     yield { ...usual, ...flags, signedIn: false }
@@ -115,7 +123,7 @@ test('flags that a route does not ask for change nothing', whole, () => {
   const flag = fc.boolean()
   const flags = fc.record({ card: flag, cardListed: flag, cardFunding: flag, bankLink: flag, closeAccount: flag })
   const more = fc.record({ scheduledPayments: flag, makerChecker: flag, helpCenter: flag, accountControl: flag })
-  const switches = fc.record({ blockIndividuals: flag, sendrHome: flag, signedIn: flag })
+  const switches = fc.record({ blockIndividuals: flag, sendrHome: flag, accounts: flag, signedIn: flag })
   const anyone = fc.constantFrom(...people)
   fc.assert(
     fc.property(anyone, flags, more, switches, fc.constantFrom(...routeRows), (person, some, others, last, route) => {
@@ -128,19 +136,15 @@ test('flags that a route does not ask for change nothing', whole, () => {
 
 test('whom the server lets do nothing stays on no page of the dashboard, and SendR keeps to its sections', () => {
   const dashboard = routeRows.filter(({ guard }) => guard === 'dashboard')
-  const stays = (person: PersonFacts, blockIndividuals: boolean) =>
-    dashboard
-      .filter((route) => says({ ...usual, ...person, blockIndividuals }, route) === 'stay')
-      .map(({ path }) => path)
-  for (const blockIndividuals of [true, false]) {
+  const stays = (person: PersonFacts, door: DoorFlags) =>
+    dashboard.filter((route) => says({ ...usual, ...person, ...door }, route) === 'stay').map(({ path }) => path)
+  for (const door of everyDoor) {
     for (const person of people) {
-      const out = keptOutOf(person, blockIndividuals)
-      if (out === 'everything') expect([person, stays(person, blockIndividuals)]).toEqual([person, []])
+      const out = keptOutOf(person, door)
+      if (out === 'everything') expect([person, door, stays(person, door)]).toEqual([person, door, []])
       if (out === 'the full product')
         expect(
-          stays(person, blockIndividuals).filter(
-            (path) => !/^\/(sendr|payment|beneficiaries|get-started)\b/.test(path),
-          ),
+          stays(person, door).filter((path) => !/^\/(sendr|payment|beneficiaries|get-started)\b/.test(path)),
         ).toEqual([])
     }
   }

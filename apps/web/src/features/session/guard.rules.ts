@@ -46,6 +46,8 @@ export interface GuardFlags {
   scheduledPayments: boolean
   makerChecker: boolean
   helpCenter: boolean
+  /** Whether the accounts have their entry; without it people start at the payments. */
+  accounts: boolean
   /** Whether the home of SendR is built; until then its customers start at the payments. */
   sendrHome: boolean
 }
@@ -57,6 +59,10 @@ const go = (to: string): Decision => ({ do: 'go', to })
 
 /** Links that the navigation marks disabled. */
 const disabledSections = new Set(['savings', 'payroll', 'audit-trail', 'billing-plans'])
+
+/** Whether everybody is led on from an address, since the navigation marks its link disabled. */
+export const leadsAway = (path: string): boolean => disabledSections.has(sectionOf(path))
+
 /** What customers of SendR keep. */
 const remittanceSections = new Set(['sendr', 'payment', 'beneficiaries', 'get-started'])
 const waitingStatuses = new Set(['Pending_Approval', 'PendingReactivation'])
@@ -76,19 +82,27 @@ export function decide(person: GuardedPerson | undefined, route: GuardedRoute, f
   if (isWaiting(person, flags)) return go('/welcome-back')
   if (!person.mayUseDashboard) return go('/redirect-individual')
   const section = sectionOf(route.path)
-  if (disabledSections.has(section)) return go('/accounts')
+  if (leadsAway(route.path)) return go('/accounts')
   if (section === '') return go(homeOf(person, flags))
   if (isRestricted(person) && !remittanceSections.has(section)) return go('/access-denied')
-  return route.needs && !has(route.needs, person, flags) ? { do: 'not-found' } : stay
+  return isOpen(route, person, flags) ? stay : { do: 'not-found' }
 }
+
+/** Whether a page exists for a person, as far as flags and the kind of customer go. */
+export const isOpen = ({ needs }: Pick<GuardedRoute, 'needs'>, person: OfNeeds, flags: GuardFlags): boolean =>
+  !needs || has(needs, person, flags)
+
+/** What of a person a need asks for. */
+type OfNeeds = Pick<GuardedPerson, 'customerType' | 'cardListed'>
 
 /** The first screen after signing in, when none was asked for. */
 export function homeOf(
   person: Pick<GuardedPerson, 'onboardingStatus' | 'status'>,
-  flags: Pick<GuardFlags, 'sendrHome'>,
+  flags: Pick<GuardFlags, 'sendrHome' | 'accounts'>,
 ): string {
   if (isRestricted(person)) return flags.sendrHome ? '/sendr' : '/payment'
-  return isApproved(person) ? '/accounts' : '/get-started'
+  if (!isApproved(person)) return '/get-started'
+  return flags.accounts ? '/accounts' : '/payment'
 }
 
 /** Whether the person waits for somebody before he or she may act: deactivated counts while accounts are controlled. */
@@ -102,7 +116,7 @@ export const hasCards = ({ cardListed }: Pick<GuardedPerson, 'cardListed'>, flag
 /** Whether a session's scopes hold the one that is asked for; scopes are separated by spaces. */
 export const hasScope = ({ scope }: { scope: string }, wanted: string): boolean => scope.split(' ').includes(wanted)
 
-function has(needed: Requirement, person: GuardedPerson, flags: GuardFlags): boolean {
+function has(needed: Requirement, person: OfNeeds, flags: GuardFlags): boolean {
   switch (needed) {
     case 'card':
       return hasCards(person, flags)

@@ -61,5 +61,6 @@ export const guardFlagsOf = (flags: Flags, sendrHome: boolean): GuardFlags => ({
   scheduledPayments: flags.FEATURE_SCHEDULED_PAYMENTS,
   makerChecker: flags.FEATURE_MAKER_CHECKER,
   helpCenter: flags.FEATURE_HELP_CENTER,
+  accounts: flags.FEATURE_ACCOUNTS,
   sendrHome,
 })

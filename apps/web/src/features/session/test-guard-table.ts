@@ -28,6 +28,7 @@ export interface Situation extends PersonFacts {
   scheduledPayments: boolean
   makerChecker: boolean
   helpCenter: boolean
+  accounts: boolean
   sendrHome: boolean
 }
 
@@ -78,8 +79,14 @@ export const guardTable: readonly TableRow[] = [
   {
     rule: 'home',
     on: ['/'],
-    when: { onboardingStatus: ['Approved'], status: ['Active', 'Inactive'] },
+    when: { onboardingStatus: ['Approved'], status: ['Active', 'Inactive'], accounts: [true] },
     so: '/accounts',
+  },
+  {
+    rule: 'home',
+    on: ['/'],
+    when: { onboardingStatus: ['Approved'], status: ['Active', 'Inactive'] },
+    so: '/payment',
   },
   { rule: 'home', on: ['/'], so: '/get-started' },
   {

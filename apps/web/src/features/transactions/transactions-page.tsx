@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#lib/profile.ts'
@@ -12,10 +12,11 @@ import { TransactionList } from '#lib/transactions/transaction-list.tsx'
 import { useTransactionSearch } from '#lib/transactions/use-transaction-search.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { late } from '#ui/late.tsx'
 import { ExportButton } from './export-button.tsx'
 import { accountsQuery, listQuery } from './transactions.queries.ts'
 
-const AnalyticsPanel = lazy(async () => ({ default: (await import('./analytics-panel.tsx')).AnalyticsPanel }))
+const AnalyticsPanel = late(() => import('./analytics-panel.tsx'), 'AnalyticsPanel')
 
 export async function load({ search }: RouteContext) {
   await Promise.all([
@@ -34,11 +35,7 @@ export function Screen() {
   const [analysed, setAnalysed] = useState(false)
   return (
     <div className="flex flex-col gap-6">
-      {analysed && (
-        <Suspense fallback={null}>
-          <AnalyticsPanel search={search.shown} onHide={() => setAnalysed(false)} />
-        </Suspense>
-      )}
+      {analysed && <AnalyticsPanel search={search.shown} onHide={() => setAnalysed(false)} />}
       <Card
         flush
         title="Transactions"

@@ -2,6 +2,8 @@ import * as remitters from '@tradewind/contract/remitters'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -11,7 +13,6 @@ import {
   formOfRemitter,
   type Remitter,
   remitterBody,
-  type RemitterFaults,
   remitterFaults,
   type RemitterForm,
   remitterWords,
@@ -19,6 +20,9 @@ import {
 } from './remitter.rules.ts'
 import { RemitterFields } from './remitter-fields.tsx'
 import { remitterQuery } from './remitters.queries.ts'
+
+/** Where a remitter that is not saved yet is kept: a change of one, or somebody new of a customer. */
+const remitterDraft = (id: string) => `remitter:${id}`
 
 interface EditorProps {
   customerId: string
@@ -60,8 +64,17 @@ interface FormProps {
 }
 
 function Editor({ customerId, saved, onDone }: FormProps) {
-  const [form, setForm] = useState<RemitterForm>(saved ? formOfRemitter(saved) : blankRemitter)
-  const [faults, setFaults] = useState<RemitterFaults>({})
+  const { form, faults, set, setFaults, version, throwAway } = useKeptForm<RemitterForm>({
+    name: remitterDraft(saved?.id ?? customerId),
+    begin: saved ? formOfRemitter(saved) : blankRemitter,
+    version: saved?.version ?? 0,
+    what: saved ? `Changes to ${saved.name}` : 'A new remitter',
+    href: paths.walletInr(),
+  })
+  const leave = () => {
+    throwAway()
+    onDone()
+  }
   const [said, setSaid] = useState<string>()
   const how = { refreshes: [remitters.listRemitters, remitters.getRemitter], failures: 'own' as const }
   const add = useCall(remitters.addRemitter, how)
@@ -75,10 +88,10 @@ function Editor({ customerId, saved, onDone }: FormProps) {
     if (Object.keys(found).length > 0) return
     const body = remitterBody(form, customerId)
     try {
-      if (saved) await update.mutateAsync({ body: { ...body, id: saved.id, version: saved.version } })
+      if (saved) await update.mutateAsync({ body: { ...body, id: saved.id, version } })
       else await add.mutateAsync({ body, idempotencyKey: key })
       toast.success(saved ? 'Remitter updated' : remitterWords.created)
-      onDone()
+      leave()
     } catch (error) {
       const refused = error instanceof CallFailed ? error : undefined
       const words = saved
@@ -87,6 +100,8 @@ function Editor({ customerId, saved, onDone }: FormProps) {
           ? remitterWords.createRefused
           : remitterWords.createFailed
       toast.error(titleOr(error, words))
+      // Somebody else changed it meanwhile: opened again, the form begins with that.
+      if (refused?.status === 409) throwAway()
       setFaults(Object.fromEntries((refused?.errors ?? []).map(({ field, message }) => [field, message])))
       setSaid(refused && refused.errors.length === 0 ? refused.message : undefined)
     }
@@ -111,13 +126,12 @@ function Editor({ customerId, saved, onDone }: FormProps) {
         form={form}
         faults={faults}
         onChange={(change) => {
-          setForm((now) => ({ ...now, ...change }))
-          setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))))
+          set(change)
           setSaid(undefined)
         }}
       />
       <div className="flex items-center gap-3">
-        <Button kind="quiet" onClick={onDone}>
+        <Button kind="quiet" onClick={leave}>
           Cancel
         </Button>
         <Button type="submit" busy={busy} className="flex-1 sm:flex-none">

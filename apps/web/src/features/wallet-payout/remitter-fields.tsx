@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { CountryField } from '#lib/send-ways/country-field.tsx'
+import { LateDateField } from '#ui/late-date-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { RemitterFaults, RemitterForm } from './remitter.rules.ts'
-
-const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
 
 interface FieldsProps {
   form: RemitterForm
@@ -79,14 +76,12 @@ export function RemitterFields({ form, faults, onChange }: FieldsProps) {
           error={faults.countryIso}
         />
         {identity.map(field)}
-        <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-          <DateField
-            label="ID expiry date"
-            value={form.idExpiryDate || null}
-            onChange={(date) => onChange({ idExpiryDate: date ?? '' })}
-            error={faults.idExpiryDate}
-          />
-        </Suspense>
+        <LateDateField
+          label="ID expiry date"
+          value={form.idExpiryDate || null}
+          onChange={(date) => onChange({ idExpiryDate: date ?? '' })}
+          error={faults.idExpiryDate}
+        />
       </div>
     </>
   )

@@ -49,6 +49,7 @@ export function ChosenPayee({ control, way, onChange }: ChosenProps) {
       <PartyFields
         groups={way.groups?.filter(({ folded }) => folded)}
         type={form.beneficiaryType}
+        country={form.beneficiaryCountry}
         values={form}
         faults={faults}
         onChange={set}

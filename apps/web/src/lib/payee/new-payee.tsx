@@ -35,7 +35,14 @@ export function NewPayee({ control, way, currency, verification, onSaved }: NewP
       <InteracNotice currencyCode={currency} isInterac={way.method === 'Interac'} />
       {/* A bank in between is checked along with the account. */}
       <div className="contents" onBlur={() => checkOnLeaving(verification)}>
-        <PartyFields groups={way.groups} type={form.beneficiaryType} values={form} faults={faults} onChange={set} />
+        <PartyFields
+          groups={way.groups}
+          type={form.beneficiaryType}
+          country={form.beneficiaryCountry}
+          values={form}
+          faults={faults}
+          onChange={set}
+        />
       </div>
       <ContactFields control={control} />
       <SaveBeneficiary control={control} />

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
-import { truncateBeneficiary } from '#ui/text.rules.ts'
+import { truncateBeneficiary } from '@tradewind/kernel/text'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { type Beneficiary, findBeneficiaries, payLine } from './saved-payee.rules.ts'
 

@@ -3,6 +3,7 @@ import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { nationalValue } from '#lib/send-ways/bank-line.rules.ts'
 import { bare, bareEntry, fieldsFor, type PartyExtras, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { stateIn } from '#lib/send-ways/state.rules.ts'
 import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 import { asksQuestion } from './payee-faults.rules.ts'
 import { holderOf, type Payee, type PayeeContact, type PayeeName } from './payee-form.rules.ts'
@@ -41,6 +42,7 @@ export const payeeFields = (form: Payee, { method }: Pick<SendWay, 'method'>) =>
   ...whoFields(form),
   ...given('beneficiaryAddress', addressOf(form)),
   ...given('beneficiaryPostcode', form.beneficiaryPostcode),
+  ...given('beneficiaryState', stateIn(form.beneficiaryCountry, form.beneficiaryState)),
   // The specification's default of the SWIFT and ABA flows, however odd it reads.
   ...given('beneficiaryCity', form.beneficiaryCity || form.townName || (carriesSwiftExtras[method] ? 'USA' : '')),
 })

@@ -45,6 +45,7 @@ export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, wa
     emailAddress: saved.beneficiaryEmailAddress ?? '',
     beneficiaryCountry: saved.beneficiaryCountryId,
     beneficiaryAddress: saved.beneficiaryAddress ?? '',
+    beneficiaryState: saved.beneficiaryState ?? '',
     beneficiaryCity: saved.beneficiaryCity ?? '',
     beneficiaryPostcode: saved.beneficiaryPostcode ?? '',
     beneficiaryId: saved.beneficiaryId,

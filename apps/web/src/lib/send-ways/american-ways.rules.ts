@@ -51,6 +51,7 @@ export const usDollars: readonly AnyWay[] = [
     title: 'US bank account',
     text: 'By ACH, in one to two business days',
     fields: [abaRouting('ABA routing number'), usAccount],
+    groups: [abroad],
     fixedLength: false,
     countryId: 'US',
   },

@@ -1,15 +1,16 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { useState } from 'react'
+import { LateDateField } from '#ui/late-date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fieldsFor, type PartyExtras, type PartyField, type PartyGroup } from './send-way.rules.ts'
 import { CountryField } from './country-field.tsx'
-
-const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
+import { StateField } from './state-field.tsx'
 
 interface PartyFieldsProps {
   groups: readonly PartyGroup[] | undefined
   type: 'individual' | 'company'
+  /** Where the beneficiary is, alpha-2; empty while that is not known. */
+  country: string
   values: PartyExtras
   faults: Partial<Record<keyof PartyExtras, string>>
   onChange: (change: Partial<PartyExtras>) => void
@@ -58,17 +59,15 @@ function Group({ group, ...props }: PartyFieldsProps & { group: PartyGroup }) {
   )
 }
 
-function OneField({ field, values, faults, onChange }: PartyFieldsProps & { field: PartyField }) {
+function OneField({ field, country, values, faults, onChange }: PartyFieldsProps & { field: PartyField }) {
   const { name, label, hint, most, required, kind } = field
   const change = (value: string | null) => onChange({ [name]: value ?? '' })
   if (kind === 'country')
     return <CountryField {...{ label, hint, required }} value={values[name]} onChange={change} error={faults[name]} />
+  if (kind === 'state')
+    return <StateField {...{ label, country }} value={values[name]} onChange={change} error={faults[name]} />
   if (kind === 'date')
-    return (
-      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-        <DateField label={label} value={values[name] || null} onChange={change} error={faults[name]} />
-      </Suspense>
-    )
+    return <LateDateField label={label} value={values[name] || null} onChange={change} error={faults[name]} />
   return (
     <TextField
       label={label}

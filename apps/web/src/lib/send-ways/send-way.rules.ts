@@ -61,6 +61,8 @@ export interface BankField {
 export interface PartyExtras {
   beneficiaryAddress: string
   beneficiaryCity: string
+  /** A state's id, or its name where the country has no list. */
+  beneficiaryState: string
   beneficiaryPostcode: string
   beneficiaryIDType: string
   beneficiaryIDNumber: string
@@ -82,6 +84,7 @@ export interface PartyExtras {
 export const noExtras: PartyExtras = {
   beneficiaryAddress: '',
   beneficiaryCity: '',
+  beneficiaryState: '',
   beneficiaryPostcode: '',
   beneficiaryIDType: '',
   beneficiaryIDNumber: '',
@@ -108,7 +111,7 @@ export interface PartyField {
   required?: true
   /** Asked of one kind of beneficiary only. */
   of?: 'individual' | 'company'
-  kind?: 'date' | 'country' | 'tel'
+  kind?: 'date' | 'country' | 'state' | 'tel'
   whole?: RegExp
   wrong?: string
 }

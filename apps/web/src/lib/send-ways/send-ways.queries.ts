@@ -9,6 +9,14 @@ import { keyOf, queryFor, send } from '#lib/api.ts'
 
 export const countriesQuery = () => queryFor(reference.listCountries, { query: {} })
 
+/** The states of a country, by its alpha-2 code. Where the list does not come, a state is written by hand. */
+export const statesQuery = (countryId: string) =>
+  queryOptions({
+    ...queryFor(reference.listStates, { query: { countryId } }, { failures: 'silent' }),
+    enabled: countryId !== '',
+    staleTime: Infinity,
+  })
+
 /** The banks of a country, by its alpha-2 code. */
 export const banksQuery = (countryId: string) =>
   queryFor(verification.listBanksInCountry, { query: { CountryISO3: findCountry(countryId)?.alpha3 ?? countryId } })

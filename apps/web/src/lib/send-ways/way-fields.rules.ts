@@ -22,6 +22,7 @@ export const bankList: BankField = {
 
 const address: PartyField = { name: 'beneficiaryAddress', label: 'Address', most: 120 }
 const city: PartyField = { name: 'beneficiaryCity', label: 'City', most: 80 }
+const state: PartyField = { name: 'beneficiaryState', label: 'State', most: 80, kind: 'state' }
 const postcode: PartyField = { name: 'beneficiaryPostcode', label: 'Postcode', most: 20 }
 export const idType: PartyField = { name: 'beneficiaryIDType', label: 'ID type', most: 40 }
 export const idNumber: PartyField = { name: 'beneficiaryIDNumber', label: 'ID number', most: 40 }
@@ -31,5 +32,5 @@ export const abroad: PartyGroup = {
   title: 'Address and ID',
   text: 'Optional. Some banks ask for them before they pay out.',
   folded: true,
-  fields: [address, city, postcode, idType, idNumber],
+  fields: [address, city, state, postcode, idType, idNumber],
 }

@@ -1,10 +1,9 @@
 import { dateRangeOf } from '@tradewind/kernel/date-range'
 import { type DateFilter, dateFilters } from '@tradewind/kernel/statuses'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { zoneName } from '#lib/dates.ts'
-import { FilterSelect } from './filter-select.tsx'
-
-const DateField = lazy(async () => ({ default: (await import('#ui/date-field.tsx')).DateField }))
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { LateDateField } from '#ui/late-date-field.tsx'
 
 interface Days {
   from?: string | undefined
@@ -43,22 +42,20 @@ export function DaysFilter({ days, onChange, boxClass }: DaysFilterProps) {
         ))}
       </FilterSelect>
       {custom && (
-        <Suspense fallback={<div className="order-last h-18 basis-full" />}>
-          <div className="order-last grid min-w-0 basis-full gap-3 sm:grid-cols-[12rem_12rem]">
-            <DateField
-              label="From"
-              value={days.from ?? null}
-              onChange={(from) => onChange({ from: from ?? undefined, to: days.to })}
-              {...(days.to && { max: days.to })}
-            />
-            <DateField
-              label="To"
-              value={days.to ?? null}
-              onChange={(to) => onChange({ from: days.from, to: to ?? undefined })}
-              {...(days.from && { min: days.from })}
-            />
-          </div>
-        </Suspense>
+        <div className="order-last grid min-w-0 basis-full gap-3 sm:grid-cols-[12rem_12rem]">
+          <LateDateField
+            label="From"
+            value={days.from ?? null}
+            onChange={(from) => onChange({ from: from ?? undefined, to: days.to })}
+            {...(days.to && { max: days.to })}
+          />
+          <LateDateField
+            label="To"
+            value={days.to ?? null}
+            onChange={(to) => onChange({ from: days.from, to: to ?? undefined })}
+            {...(days.from && { min: days.from })}
+          />
+        </div>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as reference from '@tradewind/contract/reference'
 import { useState } from 'react'
 import { queryFor } from '#lib/api.ts'
-import { FilterSelect } from './filter-select.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { amountOf, type TransactionSearch } from './transaction-search.rules.ts'
 
 interface MoreFiltersProps {

@@ -1,11 +1,12 @@
 import { statusFilterNames } from '@tradewind/kernel/status-filters'
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { late } from '#ui/late.tsx'
 import { ClearFilters, filterBox as box, SearchBox } from '#ui/search-box.tsx'
 import { DaysFilter } from './days-filter.tsx'
-import { FilterSelect } from './filter-select.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import {
   countMore,
   isNarrowed,
@@ -14,7 +15,9 @@ import {
   type TransactionSort,
 } from './transaction-search.rules.ts'
 
-const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
+const MoreFilters = late(() => import('./more-filters.tsx'), 'MoreFilters', {
+  pending: <div className="h-10 basis-full" />,
+})
 
 const sorts: readonly { by: TransactionSort; label: string }[] = [
   { by: 'DateCreated', label: 'Date Created' },
@@ -113,14 +116,12 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
       </span>
       {isNarrowed(search) && <ClearFilters onClear={() => apply(nothingNarrowed)} />}
       {more && (
-        <Suspense fallback={<div className="h-10 basis-full" />}>
-          <MoreFilters
-            search={search}
-            onChange={apply}
-            boxClass={box}
-            currencies={several ? [...new Set(accounts.map(({ currencyCode }) => currencyCode))].toSorted() : []}
-          />
-        </Suspense>
+        <MoreFilters
+          search={search}
+          onChange={apply}
+          boxClass={box}
+          currencies={several ? [...new Set(accounts.map(({ currencyCode }) => currencyCode))].toSorted() : []}
+        />
       )}
     </div>
   )

@@ -4,20 +4,22 @@ import type { DebitOrder } from '../pulls.types.ts'
 /** A debit as the other bank knows it, with what becomes of it. */
 export interface Debit {
   networkReference: string
+  minor: bigint
   takenAt: Date
   refusedCode: string | null
   settlesAt: Date | null
   returnedAt: Date | null
   returnCode: string | null
   silentUntil: Date | null
+  recalledAt: Date | null
 }
 
 export const findDebit = (tx: Tx, reference: string): Promise<Debit | undefined> =>
   maybeRow<Debit>(
     tx,
-    sql`select network_reference as "networkReference", taken_at as "takenAt", refused_code as "refusedCode",
+    sql`select network_reference as "networkReference", minor, taken_at as "takenAt", refused_code as "refusedCode",
           settles_at as "settlesAt", returned_at as "returnedAt", return_code as "returnCode",
-          silent_until as "silentUntil"
+          silent_until as "silentUntil", recalled_at as "recalledAt"
         from sandbox.debit where reference = ${reference}`,
   )
 
@@ -32,4 +34,15 @@ export async function insertDebit(tx: Tx, order: DebitOrder, debit: Debit): Prom
           ${debit.settlesAt}, ${debit.returnedAt}, ${debit.returnCode}, ${debit.silentUntil})
         on conflict (reference) do nothing`,
   )
+}
+
+/** Takes a debit back that has not gone out. */
+export async function recallDebit(tx: Tx, reference: string, at: Date): Promise<void> {
+  await execute(tx, sql`update sandbox.debit set recalled_at = ${at} where reference = ${reference}`)
+}
+
+/** A debit as long as nobody else looks at it. */
+export const lockDebit = async (tx: Tx, reference: string): Promise<Debit | undefined> => {
+  await execute(tx, sql`select from sandbox.debit where reference = ${reference} for update`)
+  return findDebit(tx, reference)
 }

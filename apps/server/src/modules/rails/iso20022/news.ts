@@ -16,6 +16,9 @@ import {
 } from './parts.ts'
 import { child, el, needed, readXml, textAt, type XmlElement, writeXml } from './xml.ts'
 
+/** What networks that write XML tell; wallets write none. */
+export type WrittenNews = Exclude<NetworkMessage, { message: 'pain.014' }>
+
 type Told<Name extends NetworkMessage['message']> = Extract<NetworkMessage, { message: Name }>
 
 /** What a report adds to the message that both sides speak of: the message's own id, and the amount of a return. */
@@ -25,7 +28,7 @@ export interface About {
 }
 
 /** A network's news as the XML that it sends: pacs.002, pacs.004, or camt.054 for money that came in. */
-export function writeNews(message: NetworkMessage, about: About): string {
+export function writeNews(message: WrittenNews, about: About): string {
   if (message.message === 'pacs.002') return writeStatus(message, about)
   return message.message === 'pacs.004' ? writeReturn(message, about) : writeCredit(message, about)
 }

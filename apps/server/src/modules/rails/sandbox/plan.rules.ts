@@ -1,7 +1,8 @@
 import { type Money, money } from '@tradewind/kernel'
 import type { NetworkState } from '../callback.rules.ts'
 import { railTable, type RailName, type ReasonList } from '../networks.rules.ts'
-import { calendarFor, courseOf, morningAfter, serviceOf } from '../timetable.rules.ts'
+import { calendarFor } from '../calendars.rules.ts'
+import { courseOf, morningAfter, serviceOf } from '../timetable.rules.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** What becomes true of an order, and when. */

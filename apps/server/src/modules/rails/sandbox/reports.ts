@@ -27,6 +27,7 @@ export function reportOf(
 
 /** A message as its network writes it: in XML where it speaks ISO 20022. */
 export function bodyOf(message: NetworkMessage, { messageId, amount }: { messageId: string; amount: Money }): string {
-  if (message.network === 'book' || !railTable[message.network].xml) return JSON.stringify(message)
+  if (message.message === 'pain.014' || message.network === 'book' || !railTable[message.network].xml)
+    return JSON.stringify(message)
   return writeNews(message, { messageId: shortId(messageId.replace(/^msg_/, '')), amount })
 }

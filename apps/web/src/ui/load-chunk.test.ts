@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ChunkLoadFailure, loadChunk, mayReload, reloadOnce } from './chunk-reload.ts'
+import { ChunkLoadFailure, loadChunk, mayReload, reloadOnce, tryChunk } from './load-chunk.ts'
 
 function memory() {
   const kept = new Map<string, string>()
@@ -41,6 +41,16 @@ test('[chunk-reload] without a connection nothing is reloaded: the screen that i
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('navigator', { onLine: false })
   await expect(loadChunk(() => Promise.reject(new TypeError('offline')))).rejects.toThrow(ChunkLoadFailure)
+  expect(reload).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
+
+test('[chunk-reload] what is fetched ahead, or on the way out, reloads nothing and is the same failure', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('sessionStorage', memory())
+  vi.stubGlobal('location', { reload })
+  await expect(tryChunk(() => Promise.reject(new TypeError('gone')))).rejects.toThrow(ChunkLoadFailure)
+  expect(await tryChunk(async () => 'here')).toBe('here')
   expect(reload).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
 })

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 
 interface FilterSelectProps {
-  label: string
+  /** Its name, where no label stands by it. */
+  label?: string
+  id?: string
   /** The choice that the list was made by. */
   value: string
   onChoose: (value: string) => void
@@ -13,7 +15,7 @@ interface FilterSelectProps {
  * A choice that narrows a list. It shows what was chosen at once, while the list is still on its way: put back in the
  * meantime, it would lose the letters that somebody types to choose.
  */
-export function FilterSelect({ label, value, onChoose, className, children }: FilterSelectProps) {
+export function FilterSelect({ label, id, value, onChoose, className, children }: FilterSelectProps) {
   const [chosen, setChosen] = useState(value)
   const [before, setBefore] = useState(value)
   if (before !== value) {
@@ -22,6 +24,7 @@ export function FilterSelect({ label, value, onChoose, className, children }: Fi
   }
   return (
     <select
+      id={id}
       aria-label={label}
       value={chosen}
       onChange={({ currentTarget }) => {

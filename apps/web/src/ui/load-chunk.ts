@@ -1,9 +1,9 @@
 import { chunkReloadGuardMs } from '@tradewind/kernel/constants'
 
-/** A screen's code could not be fetched, most often because a newer version was installed. */
+/** A part's code could not be fetched, most often because a newer version was installed. */
 export class ChunkLoadFailure extends Error {
   constructor(cause: unknown) {
-    super('the code of this screen could not be loaded', { cause })
+    super('the code of this part could not be loaded', { cause })
     this.name = 'ChunkLoadFailure'
   }
 }
@@ -14,15 +14,27 @@ const key = 'chunk-reloaded-at'
 export const mayReload = (lastReload: number | undefined, now: number): boolean =>
   lastReload === undefined || now - lastReload >= chunkReloadGuardMs
 
-/** Loads a chunk; where that fails the page reloads, or the error screen says so when it has just reloaded. */
+/**
+ * Loads a chunk; where that fails the page reloads, or whoever asked says so when it has just reloaded. Every `import()`
+ * of the application stands in here, in `tryChunk` or in `late` (tools/check-boundaries).
+ */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await tryChunk(load)
+  } catch (error) {
+    // Without a connection a reload mends nothing and would take the screen away, with what was typed on it.
+    if (navigator.onLine !== false)
+      reloadOnce(sessionStorage, performance.timeOrigin + performance.now(), () => location.reload())
+    throw error
+  }
+}
+
+/** Loads a chunk and reloads nothing: for what is fetched ahead, what nobody misses, and a page that is on its way out. */
+export async function tryChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    // Without a connection a reload mends nothing and would take the screen away, with what was typed on it.
-    if (navigator.onLine === false) throw new ChunkLoadFailure(error)
-    reloadOnce(sessionStorage, performance.timeOrigin + performance.now(), () => location.reload())
-    throw new ChunkLoadFailure(error)
+    throw error instanceof ChunkLoadFailure ? error : new ChunkLoadFailure(error)
   }
 }
 

@@ -1,0 +1,47 @@
+import { paymentMethods } from '@tradewind/contract/beneficiaries'
+import { defaultFlags, type Flags } from '@tradewind/contract/flags'
+import { currencyCodes } from '@tradewind/kernel'
+import { expect, test } from 'vitest'
+import { railFor } from '#modules/rails'
+import { switchedOffBy } from './switched-off.rules.ts'
+
+const every = currencyCodes.flatMap((currency) =>
+  paymentMethods
+    .filter((method) => railFor(method, currency) !== undefined)
+    .flatMap((method) => [undefined, 'CN', 'CHN', 'HK'].map((country) => ({ method, currency, country }))),
+)
+
+/** The ways that are off, each by currency, way and country, with the reason. */
+const offWith = (change: Partial<Flags>) =>
+  every.flatMap((way) => {
+    const reason = switchedOffBy({ ...defaultFlags, ...change })(way)
+    return reason ? [`${way.currency} ${way.method} ${way.country ?? 'anywhere'}: ${reason}`] : []
+  })
+
+test('[flag-intl-gbp-payout, flag-cad-interac, flag-ach-routing] by default pounds do not go abroad, and everything else goes', () => {
+  expect(new Set(offWith({}).map((line) => line.split(' ').slice(0, 2).join(' ')))).toEqual(new Set(['GBP BicSwift']))
+  expect(offWith({})[0]).toBe('GBP BicSwift anywhere: Sending pounds abroad is switched off.')
+  expect(offWith({ FEATURE_INTL_GBP_PAYOUT: true })).toEqual([])
+})
+
+test('[flag-cad-interac] Interac goes while its switch is on', () => {
+  expect(offWith({ FEATURE_INTL_GBP_PAYOUT: true, FEATURE_CAD_INTERAC: false })[0]).toBe(
+    'CAD Interac anywhere: This way of sending is switched off.',
+  )
+})
+
+test('[flag-usd-china] dollars stay out of China while they are restricted there, and reach Hong Kong', () => {
+  const off = offWith({ FEATURE_INTL_GBP_PAYOUT: true, FEATURE_USD_CHINA_RESTRICTION: true })
+  expect(off).toContain('USD BicSwift CHN: We do not send US dollars to China.')
+  expect(off.every((line) => /^USD \w+ (CN|CHN): /.test(line))).toBe(true)
+})
+
+test('[flag-usd-rails-pending] while their rails are pending dollars do not go at all', () => {
+  const off = offWith({ FEATURE_INTL_GBP_PAYOUT: true, FEATURE_USD_RAILS_PENDING: true })
+  expect(off).toHaveLength(every.filter(({ currency }) => currency === 'USD').length)
+  expect(off[0]).toContain('Sending US dollars is not open yet.')
+})
+
+test('[flag-ach-routing, flag-manage-cad-rails] what the specification only names changes nothing', () => {
+  expect(offWith({ FEATURE_ACH_ROUTING: true, FEATURE_MANAGE_CAD_RAILS: true })).toEqual(offWith({}))
+})

@@ -1,0 +1,131 @@
+import type { Currency } from '@tradewind/kernel'
+import type { IsHoliday } from '@tradewind/kernel/business-calendar'
+import { isWeekendIn, publishedCalendar } from '@tradewind/kernel/country-calendar'
+import { type HolidayCalendar, holidayLookup } from '@tradewind/kernel/holidays'
+import { nigerianIslamicHolidays, publishedHolidays } from '@tradewind/kernel/holidays.data'
+import type { Service } from './networks.rules.ts'
+
+export type Calendar = IsHoliday
+
+/** The days on which banks rest, and the years for which that is known. */
+interface Days {
+  isHoliday: IsHoliday
+  isKnown(year: number): boolean
+}
+
+const kept = (name: HolidayCalendar): Days => {
+  const isHoliday = holidayLookup(name)
+  const published: Readonly<Record<number, string>> | undefined =
+    name in publishedHolidays ? publishedHolidays[name as keyof typeof publishedHolidays] : undefined
+  return { isHoliday, isKnown: (year) => published === undefined || published[year] !== undefined }
+}
+
+const nigerian = holidayLookup('nigeria')
+
+/** Nigeria's Islamic holidays are announced by the year: a clock that was moved far ahead knows weekends only. */
+const nigeria: Days = {
+  isHoliday: (date) => nigerianIslamicHolidays[Number(date.slice(0, 4))] !== undefined && nigerian(date),
+  isKnown: (year) => nigerianIslamicHolidays[year] !== undefined,
+}
+
+const [england, target, federalReserve] = [kept('england'), kept('target2'), kept('federal-reserve')]
+
+const keptOf: Readonly<Record<string, Days>> = {
+  GB: england,
+  US: federalReserve,
+  NG: nigeria,
+  CA: kept('canada'),
+  ZA: kept('south-africa'),
+  ET: kept('ethiopia'),
+  JP: kept('japan'),
+  AU: kept('australia'),
+  CN: kept('china'),
+  HK: kept('hong-kong'),
+  SG: kept('singapore'),
+  CH: kept('switzerland'),
+  ...Object.fromEntries(
+    'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ').map((code) => [code, target]),
+  ),
+}
+
+const read = new Map<string, Days | undefined>()
+
+/** The days of a country (alpha-2), its weekend included where that is not Saturday and Sunday. */
+function daysOf(country: string): Days | undefined {
+  if (!read.has(country)) read.set(country, keptOf[country] ?? withWeekend(country))
+  return read.get(country)
+}
+
+function withWeekend(country: string): Days | undefined {
+  const published = publishedCalendar(country)
+  return (
+    published && {
+      isHoliday: (date) => isWeekendIn(country, date) || published.isHoliday(date),
+      isKnown: published.isKnown,
+    }
+  )
+}
+
+/** Whose banks settle a currency; the zones of several countries keep days of their own. */
+const homeOf: Readonly<Record<Currency, string | Days>> = {
+  GBP: 'GB',
+  EUR: target,
+  USD: 'US',
+  NGN: 'NG',
+  CAD: 'CA',
+  ZAR: 'ZA',
+  ETB: 'ET',
+  XOF: kept('west-african-franc'),
+  XAF: kept('central-african-franc'),
+  JPY: 'JP',
+  AUD: 'AU',
+  CNY: 'CN',
+  HKD: 'HK',
+  SGD: 'SG',
+  CHF: 'CH',
+  AED: 'AE',
+  PHP: 'PH',
+  DZD: 'DZ',
+  TMT: 'TM',
+  INR: 'IN',
+  PKR: 'PK',
+  GHS: 'GH',
+  UGX: 'UG',
+  TZS: 'TZ',
+}
+
+const ownCurrency: Partial<Record<Service, Currency>> = {
+  fps: 'GBP',
+  sepa: 'EUR',
+  ach: 'USD',
+  fedwire: 'USD',
+  eft: 'CAD',
+  zaeft: 'ZAR',
+}
+
+/** Networks of several currencies, each with the holidays of the one that is paid. */
+const byCurrency: ReadonlySet<Service> = new Set(['swift', 'uemoa'])
+
+/** Networks to several countries: an order waits for the banks at its other end, too. */
+const byCountry: ReadonlySet<Service> = new Set(['swift', 'sepa', 'uemoa'])
+
+export interface CalendarOf {
+  currency?: Currency | undefined
+  /** Alpha-2 of the beneficiary's bank. */
+  country?: string | undefined
+}
+
+/** The holidays that an order waits for: those of its network or its currency, and of the country where the bank is. */
+export function calendarFor(service: Service, { currency, country }: CalendarOf): Calendar {
+  const settled = ownCurrency[service] ?? (byCurrency.has(service) ? currency : undefined)
+  const home = settled && homeOf[settled]
+  const calendars = [
+    typeof home === 'string' ? daysOf(home) : home,
+    country !== undefined && byCountry.has(service) ? daysOf(country) : undefined,
+  ].filter((one) => one !== undefined)
+  return (date) => calendars.some(({ isHoliday }) => isHoliday(date))
+}
+
+/** Whether the days on which banks of this country rest are known for a year, as far as an order waits for them. */
+export const daysAreKnown = (service: Service, country: string | undefined, year: number): boolean =>
+  country === undefined || !byCountry.has(service) || (daysOf(country)?.isKnown(year) ?? false)

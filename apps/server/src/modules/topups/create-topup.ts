@@ -1,0 +1,96 @@
+import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
+import { parseAmount } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import { awaitCredit, derivedId, referenceOf } from '#modules/payments'
+import type { Caller } from '#platform/caller'
+import { violatedConstraint } from '#platform/db'
+import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import type { TopUpsNeeds } from './topups.service.ts'
+import { insertTopUp, planTask } from './topups.store.ts'
+import type { TopUp } from './topups.types.ts'
+
+type Order = z.output<typeof contract.TopUpOrder>
+
+export interface CreateTopUp {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  order: Order
+  idempotent: IdempotentRequest<{ topUpId: string; reference: string }>
+}
+
+/** What the database says of an order, whoever was faster meanwhile. */
+const refusalOfConstraint = {
+  limit_transaction_kept: 'payments.limit_exceeded',
+  limit_day_kept: 'payments.limit_exceeded',
+  limit_month_kept: 'payments.limit_exceeded',
+  limit_year_kept: 'payments.annual_credit_exceeded',
+  topup_question_once: 'topups.question_open',
+} as const
+
+/**
+ * Takes an order to fund an account from a mobile wallet: the account, the PIN, the wallet, and one commit with the limits,
+ * the order, the task to hand it over, and the answer for repeats. No money moves yet.
+ */
+export const createTopUp =
+  (needs: TopUpsNeeds) =>
+  async ({ caller, order, idempotent }: CreateTopUp): Promise<{ topUpId: string; reference: string }> => {
+    const { userId, customerId, sessionId, name } = caller
+    if (order.customerId !== customerId) throw new Refusal('request.not_found')
+    const account = await needs.db.asCustomer(customerId, (tx) =>
+      needs.accounts.accountOf(tx, customerId, order.accountId),
+    )
+    if (account.currency !== order.currencyCode) throw new Refusal('payments.currency_differs')
+    if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+    const wallet = await needs.walletOf(customerId, namedWallet(order))
+    // A wallet gives its own currency only: nothing is exchanged on the way.
+    if (!needs.walletCountriesOf(account.currency).includes(wallet.countryId)) throw new Refusal('topups.unavailable')
+    await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
+    const amount = parseAmount(order.amount, account.currency)
+    if (typeof amount === 'string') throw new Error(`the contract let an amount through that is ${amount}`)
+
+    const at = needs.bankClock.now()
+    const id = derivedId('topup', userId, idempotent.key)
+    const topUp: TopUp = {
+      ...blankTopUp,
+      ...wallet,
+      id,
+      customerId,
+      accountId: account.id,
+      amount,
+      reference: referenceOf(id),
+      narration: order.narration,
+      createdBy: userId,
+      createdByName: name,
+      createdAt: at,
+    }
+    const answer = { topUpId: id, reference: topUp.reference }
+    await needs.db
+      .asSystem(async (tx) => {
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
+        await awaitCredit(tx, { customerId, accountId: account.id, amount, at })
+        await insertTopUp(tx, topUp)
+        await planTask(tx, { topUpId: id, kind: 'submit', dueAt: at })
+      })
+      .catch((error: unknown) => {
+        const named = violatedConstraint(error) as keyof typeof refusalOfConstraint | undefined
+        throw named && named in refusalOfConstraint ? new Refusal(refusalOfConstraint[named]) : error
+      })
+    return answer
+  }
+
+/** The contract takes a saved number or all of a new one. */
+function namedWallet({ mobileMoneyDetailId: savedId, phoneNumber, provider, countryIso }: Order) {
+  if (savedId !== undefined) return { savedId }
+  if (phoneNumber === undefined || provider === undefined || countryIso === undefined)
+    throw new Error('the contract let an order through that names no wallet')
+  return { phoneNumber, provider, countryIso }
+}
+
+const blankTopUp = {
+  status: 'Pending',
+  attemptedAt: null,
+  networkReference: null,
+  answerBy: null,
+  finishedAt: null,
+  failureCode: null,
+  failureReason: null,
+} as const

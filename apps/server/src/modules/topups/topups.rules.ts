@@ -1,0 +1,35 @@
+import type { TopUpStatus } from './topups.types.ts'
+
+/** How a top-up may move; the database keeps the same table (`topups.transition`). */
+export const transitions: Readonly<Record<TopUpStatus, readonly TopUpStatus[]>> = {
+  Pending: ['Approved', 'Failed'],
+  Approved: ['Successful', 'Failed', 'InvestigateAccount'],
+  // The operator took the money after it had given up.
+  Failed: ['Successful', 'InvestigateAccount'],
+  // The money came and had no account to go to: a person decides.
+  InvestigateAccount: ['Successful'],
+  Successful: [],
+}
+
+const minuteMs = 60_000
+
+/** When an operator is asked again that is silent, or whose time to answer is over: ever more slowly, at last each six hours. */
+export function askAgainAt(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(minuteMs, age / 4), 360 * minuteMs))
+}
+
+/** The reasons of operators, by the names of MTN's interface, as the customer is told. */
+const reasons: Readonly<Record<string, string>> = {
+  APPROVAL_REJECTED: 'The request was declined on the phone.',
+  EXPIRED: 'The request was not answered on the phone in time.',
+  NOT_ALLOWED: 'The operator does not take such requests for this wallet.',
+  NOT_ENOUGH_FUNDS: 'The wallet does not hold enough money.',
+  PAYER_LIMIT_REACHED: 'The wallet may not pay that much.',
+  PAYER_NOT_FOUND: 'The operator has no wallet with this number.',
+}
+
+export const reasonOf = (code: string): string => reasons[code] ?? 'The operator did not say why.'
+
+/** The last three digits; the others are nobody's business again. */
+export const maskedNumber = (phoneNumber: string): string => '•'.repeat(phoneNumber.length - 3) + phoneNumber.slice(-3)

@@ -1,0 +1,78 @@
+import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { Gateway } from '#modules/gateway'
+import type { Payments, PaymentsNeeds } from '#modules/payments'
+import type { RailHandlers } from '#modules/rails'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { createTasks, type Tasks } from '#platform/tasks'
+import { createTopUp } from './create-topup.ts'
+import { askAboutTopUp, creditIdOf, submitTopUp, takeUpdate } from './follow-topup.ts'
+import { maskedNumber } from './topups.rules.ts'
+import { findTopUp } from './topups.store.ts'
+import type { TopUp, WalletNetwork } from './topups.types.ts'
+
+export interface TopUpsNeeds {
+  db: Database
+  /** Wall time: locks of workers. */
+  clock: Clock
+  /** Business time: everything that a customer or an operator sees. */
+  bankClock: Clock
+  identity: PaymentsNeeds['identity']
+  accounts: Pick<PaymentsNeeds['accounts'], 'accountOf'>
+  payments: Pick<Payments, 'creditAccount'>
+  /** The wallet that somebody names, saved or new. */
+  walletOf: Gateway['walletOf']
+  /** Where a currency's wallets are (alpha-2). */
+  walletCountriesOf(currency: Currency): readonly string[]
+  network: WalletNetwork
+  log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }
+}
+
+/** Own accounts funded from mobile wallets. */
+export interface TopUps {
+  createTopUp: ReturnType<typeof createTopUp>
+  getTopUp(asked: { customerId: string; topUpId: string }): Promise<z.output<typeof contract.TopUp>>
+  requestUpdate: RailHandlers['requestUpdate']
+  tasks: Tasks
+}
+
+export function createTopUps(needs: TopUpsNeeds): TopUps {
+  const { db, clock, bankClock, log } = needs
+  return {
+    createTopUp: createTopUp(needs),
+    getTopUp: async ({ customerId, topUpId }) => {
+      const topUp = await db.asCustomer(customerId, (tx) => findTopUp(tx, customerId, topUpId))
+      if (!topUp) throw new Refusal('topups.unknown')
+      return viewOf(topUp)
+    },
+    requestUpdate: takeUpdate(needs),
+    tasks: createTasks({
+      db,
+      clock,
+      bankClock,
+      table: { name: 'topups.task', subject: 'topup_id', channel: 'topups_task' },
+      handlers: { submit: submitTopUp(needs), ask: askAboutTopUp(needs) },
+      log,
+    }),
+  }
+}
+
+const viewOf = (topUp: TopUp): z.output<typeof contract.TopUp> => ({
+  topUpId: topUp.id,
+  accountId: topUp.accountId,
+  reference: topUp.reference,
+  status: topUp.status,
+  amount: topUp.amount,
+  narration: topUp.narration,
+  phoneNumber: maskedNumber(topUp.phoneNumber),
+  provider: topUp.provider,
+  providerName: topUp.providerName,
+  dateAdded: topUp.createdAt,
+  answerBy: topUp.answerBy,
+  finishedAt: topUp.finishedAt,
+  failureCode: topUp.failureCode,
+  failureReason: topUp.failureReason,
+  transactionId: topUp.status === 'Successful' ? creditIdOf(topUp) : null,
+})

@@ -1,0 +1,120 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import type { TopUp, TopUpStatus } from './topups.types.ts'
+
+interface TopUpRow {
+  id: string
+  customer_id: string
+  account_id: string
+  currency: Currency
+  amount: bigint
+  status: TopUpStatus
+  reference: string
+  narration: string
+  phone_number: string
+  provider: string
+  provider_name: string
+  country_id: string
+  created_by: string
+  created_by_name: string
+  created_at: Date
+  attempted_at: Date | null
+  network_reference: string | null
+  answer_by: Date | null
+  finished_at: Date | null
+  failure_code: string | null
+  failure_reason: string | null
+}
+
+const topUpFrom = (row: TopUpRow): TopUp => ({
+  id: row.id,
+  customerId: row.customer_id,
+  accountId: row.account_id,
+  amount: money(row.currency, row.amount),
+  status: row.status,
+  reference: row.reference,
+  narration: row.narration,
+  phoneNumber: row.phone_number,
+  provider: row.provider,
+  providerName: row.provider_name,
+  countryId: row.country_id,
+  createdBy: row.created_by,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at,
+  attemptedAt: row.attempted_at,
+  networkReference: row.network_reference,
+  answerBy: row.answer_by,
+  finishedAt: row.finished_at,
+  failureCode: row.failure_code,
+  failureReason: row.failure_reason,
+})
+
+export async function insertTopUp(tx: Tx, topUp: TopUp): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into topups.topup (id, customer_id, account_id, currency, amount, status, reference, narration,
+          phone_number, provider, provider_name, country_id, created_by, created_by_name, created_at)
+        values (${topUp.id}, ${topUp.customerId}, ${topUp.accountId}, ${topUp.amount.currency}, ${topUp.amount.minor},
+          ${topUp.status}, ${topUp.reference}, ${topUp.narration}, ${topUp.phoneNumber}, ${topUp.provider},
+          ${topUp.providerName}, ${topUp.countryId}, ${topUp.createdBy}, ${topUp.createdByName}, ${topUp.createdAt})`,
+  )
+}
+
+/** One top-up of this customer; somebody else's and none at all are alike. */
+export async function findTopUp(tx: Tx, customerId: string, id: string): Promise<TopUp | undefined> {
+  const row = await maybeRow<TopUpRow>(
+    tx,
+    sql`select * from topups.topup where id = ${id} and customer_id = ${customerId}`,
+  )
+  return row && topUpFrom(row)
+}
+
+export async function lockTopUp(tx: Tx, id: string): Promise<TopUp> {
+  return topUpFrom(await oneRow<TopUpRow>(tx, sql`select * from topups.topup where id = ${id} for update`))
+}
+
+/** The top-up that an operator names; it may name one that we never made. */
+export async function lockNamedTopUp(tx: Tx, id: string): Promise<TopUp | undefined> {
+  const row = await maybeRow<TopUpRow>(tx, sql`select * from topups.topup where id::text = ${id} for update`)
+  return row && topUpFrom(row)
+}
+
+type Change = Pick<
+  TopUp,
+  'status' | 'attemptedAt' | 'networkReference' | 'answerBy' | 'finishedAt' | 'failureCode' | 'failureReason'
+>
+
+/** Writes what became of a locked top-up; what is left out stays. */
+export async function changeTopUp(tx: Tx, topUp: TopUp, change: Partial<Change>): Promise<TopUp> {
+  const now = { ...topUp, ...change }
+  const row = await oneRow<TopUpRow>(
+    tx,
+    sql`update topups.topup set status = ${now.status}, attempted_at = ${now.attemptedAt},
+          network_reference = ${now.networkReference}, answer_by = ${now.answerBy}, finished_at = ${now.finishedAt},
+          failure_code = ${now.failureCode}, failure_reason = ${now.failureReason}
+        where id = ${topUp.id} returning *`,
+  )
+  return topUpFrom(row)
+}
+
+export async function planTask(
+  tx: Tx,
+  { topUpId, kind, dueAt }: { topUpId: string; kind: 'submit' | 'ask'; dueAt: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into topups.task (topup_id, kind, occurrence, due_at)
+        select ${topUpId}, ${kind}, coalesce(max(occurrence), 0) + 1, ${dueAt}
+        from topups.task where topup_id = ${topUpId} and kind = ${kind}`,
+  )
+}
+
+/** Work that was done before a moment, the newest of each top-up excepted: the next one counts on from it. */
+export const purgeTopUpTasks = (tx: Tx, before: Date, most: number): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from topups.task where (topup_id, kind, occurrence) in (
+          select topup_id, kind, occurrence from topups.task old where done_at < ${before} and exists (
+            select from topups.task later where later.topup_id = old.topup_id and later.kind = old.kind
+              and later.occurrence > old.occurrence) limit ${most})`,
+  )

@@ -1,0 +1,60 @@
+import type { mobileMoney as contract } from '@tradewind/contract'
+import type { Money } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+
+export type TopUpStatus = z.output<typeof contract.TopUpStatus>
+
+export interface TopUp {
+  id: string
+  customerId: string
+  accountId: string
+  amount: Money
+  status: TopUpStatus
+  reference: string
+  narration: string
+  /** Digits with the dial code. */
+  phoneNumber: string
+  provider: string
+  providerName: string
+  countryId: string
+  createdBy: string
+  createdByName: string
+  createdAt: Date
+  /** From here on the operator may have heard of it. */
+  attemptedAt: Date | null
+  networkReference: string | null
+  answerBy: Date | null
+  finishedAt: Date | null
+  failureCode: string | null
+  failureReason: string | null
+}
+
+/** What an operator is told to ask for. */
+export interface WalletRequest {
+  /** Ours; an operator puts one question under it, however often it is told. */
+  reference: string
+  amount: Money
+  phoneNumber: string
+  operator: string
+  /** What the phone shows beside the amount. */
+  narration: string
+}
+
+export type WalletAnswer =
+  | { state: 'accepted'; networkReference: string; answerBy: Date }
+  | { state: 'rejected'; code: string }
+
+/** Where a question is. What was rejected for want of an answer may be settled after all. */
+export type WalletState =
+  | WalletAnswer
+  | { state: 'not-found' }
+  | { state: 'settled'; networkReference: string; at: Date }
+
+/**
+ * Who asks holders of wallets for us: the sandbox, or a provider's real connection. Whatever it throws means that nobody
+ * knows whether the question was put: then ask, and tell it again only when it was never heard of.
+ */
+export interface WalletNetwork {
+  request(order: WalletRequest): Promise<WalletAnswer>
+  inquire(reference: string): Promise<WalletState>
+}

@@ -1,0 +1,20 @@
+import { guardFlagsOf, isOpen } from '#features/session'
+import type { Flags } from '#lib/flags.ts'
+import type { Profile } from '#lib/profile.ts'
+import { type RouteRow, routeRows } from './route-table.ts'
+
+type Person = Pick<Profile, 'customerType'> & { cardListed?: boolean }
+
+/**
+ * Whether a link of the sidebar leads to a screen: one that is built, by the route table, and that exists for this person
+ * with these flags. An entry that would lead to no page is not shown, and appears by itself when its screen does.
+ */
+export function leadsToScreen(
+  link: string,
+  person: Person,
+  flags: Flags,
+  rows: readonly RouteRow[] = routeRows,
+): boolean {
+  const row = rows.find(({ path }) => path === link)
+  return row !== undefined && !row.later && isOpen(row, person, guardFlagsOf(flags, true))
+}

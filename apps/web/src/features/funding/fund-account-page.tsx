@@ -1,0 +1,123 @@
+import { notFound, useParams, useSearch } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import * as accounts from '@tradewind/contract/accounts'
+import { CallFailed, queryFor } from '#lib/api.ts'
+import { openDrafts, version } from '#lib/drafts.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { PullLines } from '#lib/pull-pay/pull-lines.tsx'
+import { loadPulls, mayPullQuery, pullCurrency, pullQuery, pullsQuery } from '#lib/pull-pay/pull-pay.queries.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useStore } from '#ui/store.ts'
+import { PullDetail } from './pull-detail.tsx'
+import { type Account, PullFlow } from './pull-flow.tsx'
+
+const product = 'Tradewind'
+
+const accountsQuery = () =>
+  queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } })
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+export async function load({ params, search }: RouteContext) {
+  const profile = currentProfile()
+  if (!profile) return
+  const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), openDrafts(profile.userId)])
+  const account = all.find(({ accountId }) => accountId === params['accountId'])
+  if (account?.currencyCode !== pullCurrency) throw notFound()
+  const pull = text(search['pull'])
+  if (pull !== undefined) return loadPull(pull, account.accountId)
+  await loadPulls(account, profile)
+  const { queryKey } = mayPullQuery(profile)
+  const open = mayPullQuery(profile).select?.(queryClient.getQueryData(queryKey) ?? []) === true
+  const before = queryClient.getQueryData(pullsQuery(account.accountId).queryKey)
+  // Nothing to fund it by, and nothing to look back on.
+  if (!open && (before?.records.length ?? 0) === 0) throw notFound()
+}
+
+async function loadPull(pullPayId: string, accountId: string): Promise<void> {
+  try {
+    // Never from an older visit: where it stands is what people come for.
+    const pull = await queryClient.fetchQuery(pullQuery(pullPayId))
+    if (pull.accountId !== accountId) throw notFound()
+  } catch (error) {
+    if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
+    throw error
+  }
+}
+
+/** How money is collected into an account, and what was; or one debit. */
+export function Screen() {
+  const { accountId } = useParams({ strict: false }) as { accountId: string }
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { data: all } = useSuspenseQuery(accountsQuery())
+  const taken = useStore(version)
+  const account = all.find((one) => one.accountId === accountId)
+  if (!account) throw notFound()
+  const pull = text(search['pull'])
+  return pull === undefined ? (
+    <Funding key={`${accountId} ${taken}`} account={account} />
+  ) : (
+    <PullDetail key={pull} pullPayId={pull} accountName={account.accountName} />
+  )
+}
+
+function Funding({ account }: { account: Account }) {
+  const profile = useProfile()
+  const { data: open = false } = useQuery(mayPullQuery(profile))
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-6 max-sm:pb-20">
+      <Link href={paths.account({ accountId: account.accountId })} className="self-start text-small">
+        Back to {account.accountName}
+      </Link>
+      <header className="flex items-center gap-4">
+        <CurrencyFlag code={account.currencyCode} className="size-11" />
+        <div className="min-w-0">
+          <h2 className="text-title font-semibold wrap-anywhere">{account.accountName}</h2>
+          <p className="text-small text-ink-soft">
+            <MoneyText amount={account.balance} className="font-medium text-ink" /> in the account
+          </p>
+        </div>
+      </header>
+      {open && account.status !== 'Closed' ? (
+        <PullFlow account={account} customerId={profile.id} />
+      ) : (
+        <Alert type="info" title="Money cannot be collected into this account now">
+          What was collected before stands below.
+        </Alert>
+      )}
+      <Debits accountId={account.accountId} />
+    </div>
+  )
+}
+
+function Debits({ accountId }: { accountId: string }) {
+  const { data, isPending, isError, refetch } = useQuery(pullsQuery(accountId))
+  return (
+    <Card flush title="Debits into this account">
+      {isPending ? (
+        <SkeletonRows rows={2} />
+      ) : isError ? (
+        <p className="flex flex-wrap items-center gap-3 px-5 py-6 text-small text-ink-soft sm:px-6">
+          They did not load.
+          <Button kind="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : data.records.length === 0 ? (
+        <EmptyState title="No debits yet" text="What you collect appears here, from the order until it settles." />
+      ) : (
+        <PullLines label="Debits" pulls={data.records} />
+      )}
+    </Card>
+  )
+}

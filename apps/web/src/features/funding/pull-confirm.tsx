@@ -1,0 +1,66 @@
+import { formatMoney, type Money } from '@tradewind/kernel'
+import { PinEntry } from '#lib/security/pin-entry.tsx'
+import { usePin } from '#lib/security/use-pin.ts'
+import { Alert } from '#ui/alert.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
+import type { PullForm } from './pull.rules.ts'
+import type { PullOutcome } from './use-pull.ts'
+
+interface ConfirmProps {
+  form: PullForm
+  amount: Money
+  accountName: string
+  customerId: string
+  outcome: PullOutcome
+  /** A try was not answered, in this visit or before a reload. */
+  unanswered: boolean
+  onBack: () => void
+  onCollect: (transactionPin: string) => void
+}
+
+/** Everything once more, and the PIN. */
+export function PullConfirm(props: ConfirmProps) {
+  const { form, amount, accountName, customerId, outcome, unanswered, onBack, onCollect } = props
+  const collecting = outcome.is === 'sending'
+  const doubt = unanswered && !collecting
+  const refused = outcome.is === 'refused' ? outcome.error : undefined
+  const pin = usePin({ customerId, doubt: unanswered, refused })
+  return (
+    <StepFrame
+      title={doubt ? 'We do not know yet' : 'Check everything once more'}
+      next={pin.ready ? (doubt ? 'Ask again' : `Collect ${formatMoney(amount)}`) : undefined}
+      onNext={() => pin.give(onCollect)}
+      onBack={doubt || collecting ? undefined : onBack}
+      busy={collecting}
+    >
+      {doubt && (
+        <Alert type="warning" title="The answer did not reach us" live="assertive">
+          The debit may have been ordered, or it may not. Ask again with the same PIN: it cannot be collected twice.
+        </Alert>
+      )}
+      <KeyValue
+        entries={[
+          { label: 'You collect', value: <MoneyText amount={amount} />, strong: true },
+          { label: 'From', value: form.accountHolderName.trim() },
+          { label: 'Institution number', value: form.institutionNumber },
+          { label: 'Transit number', value: form.transitNumber },
+          { label: 'Account number', value: form.accountNumber },
+          { label: 'To', value: accountName },
+          ...(form.narration.trim() === '' ? [] : [{ label: 'Narration', value: form.narration.trim() }]),
+          { label: 'Network', value: 'EFT' },
+          { label: 'Agreement', value: 'One debit, agreed by you' },
+        ]}
+      />
+      {refused && !pin.refusal && !collecting && !doubt && (
+        <Alert type="danger" title="The debit was refused" live="assertive">
+          {refused.errors[0]?.message ?? refused.message} Nothing was collected. Your entries are kept.
+        </Alert>
+      )}
+      <div className="flex flex-col gap-4 border-t border-line pt-5">
+        <PinEntry {...{ customerId, pin, doubt }} sending={collecting} />
+      </div>
+    </StepFrame>
+  )
+}

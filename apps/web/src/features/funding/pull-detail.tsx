@@ -1,0 +1,144 @@
+import { getTransactionReceipt } from '@tradewind/contract/payments'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { dueText, momentText } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
+import { pullQuery } from '#lib/pull-pay/pull-pay.queries.ts'
+import { isUnderWay, type PullPay, pullStatusText, pullToneOf } from '#lib/pull-pay/pull-words.ts'
+import { useProfile } from '#lib/session.ts'
+import { useChanged } from '#lib/use-changed.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { askToCancelPull } from './cancel-pull.tsx'
+import { pullTimeline } from './pull-timeline.rules.ts'
+
+/** One pull: how much, where it stands, what happens next, and what it is known by. */
+export function PullDetail({ pullPayId, accountName }: { pullPayId: string; accountName: string }) {
+  const { data: pull, isError } = useSuspenseQuery(pullQuery(pullPayId))
+  const points = pullTimeline(pull)
+  const failed = points.find(({ state }) => state === 'failed')
+  return (
+    <div className="flex flex-col gap-6">
+      <Link href={paths.accountFund({ accountId: pull.accountId })} className="self-start text-small">
+        All debits into {accountName}
+      </Link>
+      <Head pull={pull} />
+      {isError && (
+        <Alert type="warning" title="This page may be out of date" live="polite">
+          We could not read the debit just now. We keep trying; it goes on by itself.
+        </Alert>
+      )}
+      {failed && (
+        <Alert type="danger" title={failed.title}>
+          {failed.text}
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card title="Where it stands">
+          <Timeline
+            label="Timeline"
+            points={points.map(({ state, title, text, at }) => ({
+              key: title,
+              state,
+              title,
+              text,
+              ...(at && { time: <time dateTime={at.toISOString()}>{momentText(at)}</time> }),
+            }))}
+          />
+        </Card>
+        <Card title="The debit">
+          <KeyValue
+            entries={[
+              { label: 'From', value: pull.accountHolderName },
+              { label: 'Institution number', value: pull.institutionNumber },
+              { label: 'Transit number', value: pull.transitNumber },
+              { label: 'Account number', value: pull.accountNumber },
+              { label: 'To', value: accountName },
+              { label: 'Network', value: 'EFT' },
+              { label: 'Narration', value: pull.narration },
+              { label: 'Date', value: momentText(pull.dateAdded) },
+              {
+                label: 'Reference',
+                value: <span className="text-small">{pull.reference}</span>,
+                copy: pull.reference,
+                copyLabel: 'Reference',
+              },
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Head({ pull }: { pull: PullPay }) {
+  const { amount, accountHolderName, status, expectedAt } = pull
+  const changed = useChanged(status)
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="min-w-0">
+        <p className="text-small text-ink-soft">Collected from</p>
+        <h2 className="text-title font-semibold wrap-anywhere">{accountHolderName}</h2>
+        <p className="mt-2">
+          <MoneyText
+            amount={amount}
+            size="display"
+            withCode
+            {...(status === 'Successful' && { direction: 'in' as const })}
+          />
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+          <span key={status} className={changed ? 'changed rounded-full' : undefined}>
+            <StatusBadge status={status} tone={pullToneOf(pull)}>
+              {pullStatusText(pull)}
+            </StatusBadge>
+          </span>
+          {isUnderWay(pull) && expectedAt && <span>Settles at {dueText(expectedAt)}</span>}
+        </p>
+      </div>
+      <Actions pull={pull} />
+    </div>
+  )
+}
+
+function Actions({ pull }: { pull: PullPay }) {
+  const { canCancel, cancelUntil, transactionId } = pull
+  const pays = mayPay(useProfile())
+  const { busy, save } = useSavedFile('The receipt did not load. The debit is not affected. Please try again.')
+  return (
+    <div className="flex w-full flex-col gap-2 sm:w-auto sm:items-end">
+      <div className="flex flex-wrap gap-2">
+        {canCancel && pays && (
+          <Button kind="secondary" onClick={() => askToCancelPull(pull)} className="max-sm:flex-auto">
+            Cancel debit
+          </Button>
+        )}
+        {transactionId && (
+          <>
+            <Button
+              kind="secondary"
+              busy={busy}
+              onClick={() => save(getTransactionReceipt, { query: { TransactionId: transactionId } })}
+              icon={<Download aria-hidden="true" className="size-4.5" />}
+              className="max-sm:flex-auto"
+            >
+              Download receipt
+            </Button>
+            <ButtonLink kind="secondary" href={paths.payment({ id: transactionId })} className="max-sm:flex-auto">
+              See the transaction
+            </ButtonLink>
+          </>
+        )}
+      </div>
+      {canCancel && pays && cancelUntil && <p className="text-small text-ink-soft">until {dueText(cancelUntil)}</p>}
+    </div>
+  )
+}

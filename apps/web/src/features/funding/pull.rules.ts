@@ -1,0 +1,98 @@
+import type { Sent } from '@tradewind/contract/client'
+import type * as pullPay from '@tradewind/contract/pull-pay'
+import { amountFault } from '@tradewind/contract/wire'
+import { type Money, parseAmount, toDecimal } from '@tradewind/kernel'
+import { parseCanadianAccount, parseInstitutionAndTransit } from '@tradewind/kernel/bank/canadian-routing'
+import { requiredWords } from '@tradewind/kernel/form-rules'
+import type { Faults } from '#lib/form.rules.ts'
+import { pullCurrency } from '#lib/pull-pay/pull-pay.queries.ts'
+
+export type PullOrder = Sent<typeof pullPay.createPullPayTransactionRequest>['body']
+
+/** What the form asks for, as typed. */
+export interface PullForm {
+  amount: string
+  accountHolderName: string
+  institutionNumber: string
+  transitNumber: string
+  accountNumber: string
+  narration: string
+  debitAgreed: boolean
+}
+
+export const blankPull: PullForm = {
+  amount: '',
+  accountHolderName: '',
+  institutionNumber: '',
+  transitNumber: '',
+  accountNumber: '',
+  narration: '',
+  debitAgreed: false,
+}
+
+/** An agreement is given anew, however the rest of the form was found again. */
+export const pullDraftOf = (form: PullForm): PullForm => ({ ...form, debitAgreed: false })
+
+export const readDollars = (text: string): Money | undefined => {
+  const read = parseAmount(text.trim(), pullCurrency)
+  return typeof read === 'string' ? undefined : read
+}
+
+/** What keeps the form from going on to its confirmation. */
+export function pullFaults(form: PullForm): Faults<PullForm> {
+  const { institutionNumber, transitNumber, accountNumber } = form
+  const amount = form.amount.trim()
+  const wrongAmount =
+    amount === ''
+      ? requiredWords('Amount')
+      : readDollars(amount)
+        ? undefined
+        : (amountFault(amount, pullCurrency) ?? 'Please enter a correct Amount')
+  const routing = parseInstitutionAndTransit(institutionNumber, transitNumber)
+  const wrongInstitution = typeof routing === 'string' && routing.startsWith('institution')
+  // A transit number is judged whether or not the other one is right.
+  const wrongTransit = typeof parseInstitutionAndTransit('003', transitNumber) === 'string'
+  const wrongNumber = typeof parseCanadianAccount(accountNumber) === 'string'
+  return {
+    ...(wrongAmount && { amount: wrongAmount }),
+    ...(form.accountHolderName.trim() === '' && { accountHolderName: requiredWords('Account holder') }),
+    ...(wrongInstitution && { institutionNumber: 'The institution number has 3 digits.' }),
+    ...(wrongTransit && { transitNumber: 'The transit number has 5 digits.' }),
+    ...(wrongNumber && { accountNumber: 'The account number has 7 to 12 digits.' }),
+    ...(!form.debitAgreed && { debitAgreed: 'Agree to the debit first.' }),
+  }
+}
+
+/** What a debit is called where nothing was said. */
+const defaultNarration = 'transfer'
+
+interface PullFacts {
+  form: PullForm
+  customerId: string
+  accountId: string
+  transactionPin: string
+}
+
+/** The order to collect, as the server takes it. */
+export function pullPayload({ form, customerId, accountId, transactionPin }: PullFacts): PullOrder {
+  const amount = readDollars(form.amount)
+  if (!amount) throw new Error('pullPayload: the form was not checked')
+  return {
+    customerId,
+    accountId,
+    currencyCode: pullCurrency,
+    amount: toDecimal(amount),
+    narration: form.narration.trim() || defaultNarration,
+    accountHolderName: form.accountHolderName.trim(),
+    institutionNumber: form.institutionNumber,
+    transitNumber: form.transitNumber,
+    accountNumber: form.accountNumber,
+    debitAgreed: form.debitAgreed,
+    transactionPin,
+  }
+}
+
+/** What makes two tries the same order: everything but the PIN. */
+export function pullIntent({ transactionPin: _pin, ...rest }: PullOrder) {
+  return rest
+}

@@ -1,0 +1,26 @@
+import type { Reply } from '@tradewind/contract/client'
+import * as pullPay from '@tradewind/contract/pull-pay'
+import { send } from '#lib/api.ts'
+import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
+import { toast } from '#ui/toast.ts'
+import { pullIntent, type PullOrder } from './pull.rules.ts'
+
+type Placed = Reply<typeof pullPay.createPullPayTransactionRequest>
+export type PullOutcome = OnceOutcome<Placed>
+
+/** Orders a debit at most once. */
+export function usePull(answered: (outcome: PullOutcome) => void) {
+  const { outcome, order, forget } = useSendOnce<PullOrder, Placed>({
+    intent: 'pull-pay',
+    sameAs: pullIntent,
+    // Nothing has moved yet: balances and transactions are as they were.
+    stale: [pullPay.listPullPayTransactionRequests],
+    send: async (body, idempotencyKey) => {
+      const placed = await send(pullPay.createPullPayTransactionRequest, { body }, { idempotencyKey })
+      toast.success('Your Transaction has been initiated.')
+      return placed
+    },
+    answered,
+  })
+  return { outcome, collect: order, forget }
+}

@@ -1,0 +1,35 @@
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+interface CouldNotOpenProps {
+  onAgain: () => void
+  /** Of a window: it stands over the screen and can be sent away. */
+  onClose?: () => void
+}
+
+/** What stands in the place of a part whose code did not come. */
+export function CouldNotOpen({ onAgain, onClose }: CouldNotOpenProps) {
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'rounded-base border border-line bg-paper p-4 text-small',
+        onClose &&
+          'fixed inset-x-4 bottom-4 z-50 mx-auto max-w-110 shadow-float pb-[max(1rem,env(safe-area-inset-bottom))]',
+      )}
+    >
+      <p className="font-semibold">This part cannot open now.</p>
+      <p className="text-ink-soft">Everything else goes on, and what you have typed is still there.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button kind="secondary" onClick={onAgain}>
+          Try again
+        </Button>
+        {onClose && (
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

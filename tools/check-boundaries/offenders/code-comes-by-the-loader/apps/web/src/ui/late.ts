@@ -1,0 +1,1 @@
+export const late = (load: () => Promise<unknown>, name: string) => ({ load, name })
