@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { demoPeople } from '../../apps/server/src/main/demo-people.ts'
 import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
 import { type BankClock, bankClockOf } from './bank-clock.ts'
+import { takeThePointer } from './no-pointer.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { type Product, startProduct } from './product.ts'
 import { quickSignIn } from './quick-sign-in.ts'
@@ -16,7 +17,13 @@ export interface Credentials {
   password: string
 }
 
+/** What the hand is on: with the keyboard alone, no journey has a pointer. */
+export interface Hands {
+  by: 'pointer' | 'keyboard'
+}
+
 interface Fixtures {
+  driven: undefined
   /** What this journey's page may complain about. */
   watched: Watch
   /** Makes a customer of this journey's own, so that what it does to balances disturbs nobody. */
@@ -31,7 +38,7 @@ interface Fixtures {
   bankClock: BankClock
 }
 
-export const test = base.extend<Fixtures, { product: Product; sessions: SessionStore }>({
+export const test = base.extend<Fixtures, Hands & { product: Product; sessions: SessionStore }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for here.
     async ({}, use) => {
@@ -41,10 +48,18 @@ export const test = base.extend<Fixtures, { product: Product; sessions: SessionS
       await product.stop()
       expect(alarms, "what the auditor found in these journeys' books").toEqual([])
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   // oxlint-disable-next-line no-empty-pattern -- As above.
   sessions: [async ({}, use) => use(createSessionStore()), { scope: 'worker' }],
+  by: ['pointer', { option: true, scope: 'worker' }],
+  driven: [
+    async ({ page, by }, use) => {
+      if (by === 'keyboard') takeThePointer(page)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
   // Every journey is watched, whether it asks for it or not.
   watched: [

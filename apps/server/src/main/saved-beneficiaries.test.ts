@@ -275,7 +275,10 @@ test('[entity-saved-beneficiary] an edit changes who it is, and what a bank said
     country: 'Ireland',
   })
   expect(details(await read(id))).toMatchObject([{ nameCheck: 'unavailable' }])
-  expect(refusal(await edit(id, 2, { beneficiaryCountryId: 'IRN', beneficiaryCountryIso: 'IRN' }))).toEqual([400, 'request.invalid'])
+  expect(refusal(await edit(id, 2, { beneficiaryCountryId: 'IRN', beneficiaryCountryIso: 'IRN' }))).toEqual([
+    400,
+    'request.invalid',
+  ])
 })
 
 test('an account gets other numbers only when they were checked, in the same currency', async () => {

@@ -25,7 +25,7 @@ async function taken<Value = { transactionId: string }>(declared: AnyCall, body:
 async function wrong(declared: AnyCall, body: object): Promise<string[]> {
   const answer = await call(declared, body)
   expect([answer.statusCode, answer.body]).toEqual([400, expect.anything()])
-  return (answer.json().value?.errors as { field: string }[]).map(({ field }) => field)
+  return (answer.json().value.errors as { field: string }[]).map(({ field }) => field)
 }
 
 const kept = (id: string) =>

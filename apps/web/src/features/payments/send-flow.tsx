@@ -132,7 +132,13 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     const { totalAmount } = charge
     void sendMoney({
       payload: transferPayload({
-        ...{ form, way, customerId, account, category, totalAmount, transactionPin },
+        form,
+        way,
+        customerId,
+        account,
+        category,
+        totalAmount,
+        transactionPin,
         limitExceeded: exceeds(amount, limits?.available),
       }),
       resubmits: form.resubmits,
