@@ -24,7 +24,7 @@ const sources = ['{apps,packages,e2e,bench,docs,tools}/**/*.{ts,tsx,mts}', '*.ts
 const leftOut = /(^|\/)(node_modules|dist)(\/|$)|^tools\/check-boundaries\/offenders(\/|$)/
 
 /** The one file that may import by an address: those are of scripts that stand alone. */
-const importsWhatTheBuildNames = 'apps/web/src/lib/import-built.ts'
+const importsWhatTheBuildNames = 'apps/web/src/ui/import-built.ts'
 
 /** Reads every source below `tree` and holds it against the import rules. */
 export function checkBoundaries(project: string, tree = project): Report {

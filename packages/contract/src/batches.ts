@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Beneficiary, PaymentMethodType } from './beneficiaries.ts'
+import { PaymentMethodType } from './beneficiaries.ts'
 import { payableGroup } from './beneficiary-groups.ts'
 import { call } from './call.ts'
 import { field, optionalField, orEmpty, requiredWords } from './form-rules.ts'
@@ -7,9 +7,11 @@ import { TransactionPin } from './identity.ts'
 import { PaymentAuthentication } from './payments.ts'
 import { amountFault, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 
-/** A saved beneficiary as a form holds it: as our lists give it, with what was asked of it. Only who it is counts. */
-const BatchPayee = z.strictObject({
-  ...z.partial(Beneficiary).shape,
+/**
+ * A saved beneficiary as a form holds it: as our lists give it, with what was asked of it. Only who it is counts; of the rest
+ * nothing is read.
+ */
+const BatchPayee = z.object({
   beneficiaryId: Id,
   beneficiaryRequiredDetails: z.optional(z.object({ acctNumber: optionalField('Account number', { most: 254 }) })),
 })

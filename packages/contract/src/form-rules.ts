@@ -41,8 +41,11 @@ export const optionalField = (label: string, options: FieldOptions = {}) => {
   return orEmpty(field(label, options), written)
 }
 
+/** What no text that has a shape is longer than: the longest are e-mail addresses. */
+const bounded = z.string().check(z.maxLength(254, 'This is too long.'))
+
 /** The same for any text that has a shape; `written` is what can be said of it before it is known not to be empty. */
-export const orEmpty = <Value>(schema: z.ZodMiniType<Value, string>, written: z.ZodMiniString = z.string()) =>
+export const orEmpty = <Value>(schema: z.ZodMiniType<Value, string>, written: z.ZodMiniString = bounded) =>
   z.optional(
     z.codec(written, z.optional(schema), {
       decode: (given) => (given.trim() === '' ? undefined : given),

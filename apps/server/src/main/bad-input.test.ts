@@ -74,6 +74,13 @@ const wrongAmounts = [
   '--1',
 ]
 
+/** An empty field that may be left out is left out. */
+const wrongAmountsOf = (leaf: Leaf) =>
+  isAmount(leaf) ? wrongAmounts.filter((amount) => amount !== '' || !leaf.optional) : []
+
+/** By which a form tells its parts apart: a text or a whole number, and nothing is done with it. */
+const isFormKey = ({ path }: Leaf) => path.at(-1) === 'blockId'
+
 test.each(calls)('[http-401] %s wants a session, unless anyone may ask', async (_, declared) => {
   const before = await digests(server.db)
   const { 'x-test-caller': _caller, ...nobody } = headers
@@ -161,13 +168,12 @@ function spoils(leaf: Leaf, right: unknown): unknown[] {
     case 'text':
       return [
         ...kinds,
-        12,
-        0,
+        ...(isFormKey(leaf) ? [1.5] : [12, 0]),
         true,
         // What carries a file takes megabytes: one letter more than it takes.
         (leaf.shape.most ?? 0) < tooLong.length ? tooLong : 'A'.repeat(Number(leaf.shape.most) + 1),
         ...(takesEverything(leaf) ? [] : controls),
-        ...(isAmount(leaf) ? wrongAmounts : []),
+        ...wrongAmountsOf(leaf),
       ]
     case 'choice':
       return [...kinds, 'no such choice', 99, -1, true, tooLong, '__proto__']
@@ -189,7 +195,7 @@ test.each(withFields('query'))(
       const given = right.query?.[name] ?? ''
       return [
         ...[tooLong, ...controls].map((value) => put(name, value)),
-        ...(isAmount(leaf) ? wrongAmounts.map((value) => put(name, value)) : []),
+        ...wrongAmountsOf(leaf).map((value) => put(name, value)),
         ...(leaf.shape.kind === 'choice'
           ? ['no such choice', '__proto__', `${given} `].map((value) => put(name, value))
           : []),

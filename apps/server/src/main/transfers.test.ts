@@ -369,7 +369,7 @@ test('no money goes to a restricted country, and none to details that nobody ver
     answer(paymentInstructions.createTransactionPaymentRequest, {
       body: transferOrder({ ...ada, quote: given }, changes),
     })
-  const restricted = await ordering({ beneficiaryCountryId: 'KP' })
+  const restricted = await ordering({ beneficiaryCountryId: 'KP', beneficiaryCountryIso: 'KP' })
   expect([restricted.statusCode, restricted.json().value.errors[0].field]).toEqual([400, 'beneficiaryCountryId'])
   const unverified = [{ paymentMethodType: 'Iban', paymentMethodValue: 'FR1420041010050500013M02606' }]
   const refused = await ordering({ beneficiaryAccountDetailsRequests: unverified })

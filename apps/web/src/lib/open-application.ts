@@ -1,4 +1,4 @@
-import { importBuilt } from './import-built.ts'
+import { importBuilt } from '#ui/import-built.ts'
 
 /** Opens the application of a page that began without it: the build writes its address into the page (build/entry-page.ts). */
 export async function openApplication(): Promise<void> {

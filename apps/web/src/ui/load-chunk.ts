@@ -1,4 +1,5 @@
 import { chunkReloadGuardMs } from '@tradewind/kernel/constants'
+import { importBuilt } from './import-built.ts'
 
 /** A part's code could not be fetched, most often because a newer version was installed. */
 export class ChunkLoadFailure extends Error {
@@ -34,8 +35,31 @@ export async function tryChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    throw error instanceof ChunkLoadFailure ? error : new ChunkLoadFailure(error)
+    if (error instanceof ChunkLoadFailure) throw error
+    try {
+      return await askAnew<T>(error)
+    } catch (cause) {
+      throw new ChunkLoadFailure(cause)
+    }
   }
+}
+
+/** How often code at an address did not come. */
+const missing = new Map<string, number>()
+
+/**
+ * A browser remembers for as long as the page lives that an address gave no code, and asks no more. From the second time
+ * on it is asked under another name of the same address, so that trying again can help.
+ */
+async function askAnew<T>(failure: unknown): Promise<T> {
+  const address = /https?:\S+\.js/.exec(failure instanceof Error ? failure.message : '')?.[0]
+  if (!address || new URL(address).origin !== location.origin) throw failure
+  const before = missing.get(address) ?? 0
+  missing.set(address, before + 1)
+  if (before === 0) throw failure
+  const found = (await importBuilt(`${address}?again=${before}`)) as T
+  missing.set(address, before)
+  return found
 }
 
 export function reloadOnce(memory: Pick<Storage, 'getItem' | 'setItem'>, now: number, reload: () => void): void {

@@ -1,6 +1,6 @@
 import { type CountedScreen, recordEngagement } from '@tradewind/contract/engagement'
 import { send } from '#lib/api.ts'
-import { importBuilt } from '#lib/import-built.ts'
+import { importBuilt } from '#ui/import-built.ts'
 import { onSessionEnd } from '#lib/session-end.ts'
 
 type Tracker = typeof import('../../engagement-tracker/tracker.ts')
