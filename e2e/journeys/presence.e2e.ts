@@ -202,5 +202,6 @@ test('[session-lost-logout] the Logout button of the overlay clears everything a
   await page.clock.runFor(900)
   await expect(page).toHaveURL(/\/accounts$/)
   await page.clock.runFor(200)
+  await page.clock.resume()
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })

@@ -63,6 +63,7 @@ test('[session-logout-order] the server hears first; what is kept here goes a se
   expect(await accessTokenOf(page)).toBe(token)
   await expect(page).toHaveURL(/\/accounts$/)
   await page.clock.runFor(200)
+  await page.clock.resume()
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { PaymentMethodType } from './beneficiaries.ts'
 import { payableGroup } from './beneficiary-groups.ts'
 import { call } from './call.ts'
-import { field, optionalField, orEmpty, requiredWords } from './form-rules.ts'
+import { field, optionalField, requiredWords } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PaymentAuthentication } from './payments.ts'
-import { amountFault, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+import { amountFault, CurrencyCode, Id, Moment, Money, text, OptionalId } from './wire.ts'
 
 /**
  * A saved beneficiary as a form holds it: as our lists give it, with what was asked of it. Only who it is counts; of the rest
@@ -17,15 +17,15 @@ const BatchPayee = z.object({
 })
 
 /** A key by which a form tells things apart. */
-const FormKey = z.union([z.string().check(z.maxLength(64)), z.int()])
+const FormKey = z.union([field('Block', { most: 64 }), z.int()])
 
 /** A row by the names of the specification, by ours, or by both. */
 const GivenRow = z
   .strictObject({
-    beneficiaryId: orEmpty(Id),
+    beneficiaryId: OptionalId,
     beneficiary: z.optional(BatchPayee),
     /** Which of the beneficiary's accounts; the one for payments in the block's currency unless said. */
-    accountDetailId: orEmpty(Id),
+    accountDetailId: OptionalId,
     amount: field('Amount', { most: 60 }),
     /** Amount and charge together as the customer was shown them: compared where it is given, never believed. */
     totalAmount: optionalField('Total amount', { most: 60 }),
@@ -85,7 +85,7 @@ export const CurrencyBlock = z
     /** What its rows come to together, with their charges or without, as the customer was shown it; 0.00 says nothing. */
     totalAmount: z._default(field('Total amount', { most: 60 }), unsaidTotal),
     /** Whom the form offers for this account. Nothing is taken from it. */
-    accountBeneficiaries: z.optional(z.array(BatchPayee).check(z.maxLength(1_000, 'These are too many.'))),
+    accountBeneficiaries: z.optional(z.array(z.object({})).check(z.maxLength(1_000, 'These are too many.'))),
     /** How all of its beneficiaries are paid; of each, the account of that way is. */
     beneficiaryPaymentMethodId: z.optional(PaymentMethodType),
   })
@@ -117,7 +117,7 @@ const rowAmountsFit = z.superRefine<{ currencyBlocks: Block[] }>(({ currencyBloc
 
 export const BatchOrder = z
   .strictObject({
-    customerId: orEmpty(Id),
+    customerId: OptionalId,
     transactionPin: TransactionPin,
     currencyBlocks: z.array(CurrencyBlock).check(
       z.minLength(1, countWords),

@@ -4,7 +4,7 @@ import { countryOfState, findCountry } from '@tradewind/kernel/country'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
-import { CurrencyCode, Id, Moment, page, paging, text, WholeNumber, Version, YesNo } from './wire.ts'
+import { CurrencyCode, Id, Moment, page, paging, text, WholeNumber, Version, YesNo, OptionalId } from './wire.ts'
 
 /** The ways of paying that the wire names; one more has a number there. */
 const namedMethods = [
@@ -336,7 +336,7 @@ export const addAccountBeneficiary = call({
     .strictObject({
       ...people,
       ...currencyFields,
-      customerId: orEmpty(Id),
+      customerId: OptionalId,
       beneficiaryAccountDetails: savedDetails,
     })
     .check(namesFitEntity, countriesAgree, oneCurrency),
@@ -353,7 +353,7 @@ export const addAlternateAccount = call({
   body: z
     .strictObject({
       ...currencyFields,
-      customerId: orEmpty(Id),
+      customerId: OptionalId,
       beneficiaryId: Id,
       beneficiaryAccountDetails: savedDetails,
     })
@@ -376,7 +376,7 @@ export const updateBeneficiary = call({
   body: z
     .strictObject({
       ...people,
-      customerId: orEmpty(Id),
+      customerId: OptionalId,
       beneficiaryId: Id,
       /** The state that was read; without it nobody is asked what became of it meanwhile. */
       version: z.optional(Version),
@@ -396,7 +396,7 @@ export const updateAccountDetails = call({
   body: z
     .strictObject({
       ...givenDetailFields,
-      customerId: orEmpty(Id),
+      customerId: OptionalId,
       beneficiaryId: Id,
       accountDetailId: Id,
       version: z.optional(Version),

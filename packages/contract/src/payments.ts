@@ -17,7 +17,7 @@ import { TransactionPin } from './identity.ts'
 import { TransactionDocument } from './transaction-documents.ts'
 import { TransactionRecord, TransactionType } from './transactions.ts'
 import { indianPayeeTold } from './indian-payee.ts'
-import { amountFits, CurrencyCode, Day, Id, Moment, Money, text } from './wire.ts'
+import { amountFits, CurrencyCode, Day, Id, Moment, Money, text, OptionalId } from './wire.ts'
 
 export * from './collections.ts'
 export * from './document-upload-item.ts'
@@ -87,7 +87,7 @@ export const transferFields = {
   /** By which a form tells the items of a schedule apart. It means nothing in a payment that goes now, and is not kept. */
   schedulePaymentKey: optionalField('Schedule key', { most: 64 }),
   paymentAuthentication: z.optional(PaymentAuthentication),
-  beneficiaryId: orEmpty(Id),
+  beneficiaryId: OptionalId,
   ...identification,
   /** The bank in between, said beside the account instead of with it. */
   ...intermediaryFields,

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { categoryFields, categoryGiven, PlacedOrder, sendRefusals } from './payments.ts'
-import { amountFits, Id } from './wire.ts'
+import { amountFits, Id, OptionalId } from './wire.ts'
 
 /** The product code of every payout from a rupee wallet. */
 export const walletPayoutProduct = 'LTH-001'
@@ -13,7 +13,7 @@ export const walletPayoutChannel = 'WalletInrPayout'
 /** The person in India: what the channel's bank asks for. */
 const WalletBeneficiary = z
   .strictObject({
-    beneficiaryId: orEmpty(Id),
+    beneficiaryId: OptionalId,
     beneficiaryEntityType: EntityType,
     beneficiaryFirstName: optionalField('First name', { most: 70 }),
     beneficiaryLastName: optionalField('Last name', { most: 70 }),
@@ -49,7 +49,7 @@ export const walletPayout = call({
       /** Amount and charge together as the customer was shown them: compared where it is given, never believed. */
       totalAmount: optionalField('Total amount', { most: 60 }),
       /** In whose name it is paid; the customer's own where nobody is named. */
-      remitterId: orEmpty(Id),
+      remitterId: OptionalId,
       /** Left out, it is what the category says, where a category says it. */
       purposeCode: optionalField('Purpose code', { most: 8 }),
       ...categoryFields,

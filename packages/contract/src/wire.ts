@@ -9,12 +9,23 @@ import {
 } from '@tradewind/kernel'
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
 import { amountWords } from '@tradewind/kernel/form-rules'
+import { orEmpty } from './form-rules.ts'
 import * as z from 'zod/mini'
 
 /** An id as we make them: a UUID in lower case. */
 export const Id = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This is not an id that we know.'))
+
+/** An id that may be left out, or left empty, which says the same. */
+export const OptionalId = orEmpty(
+  Id,
+  z
+    .string()
+    .check(
+      z.regex(/^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$/, 'This is not an id that we know.'),
+    ),
+)
 
 /** The id that the specification uses for "none". */
 export const zeroId = '00000000-0000-0000-0000-000000000000'

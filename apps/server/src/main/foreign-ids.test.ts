@@ -76,7 +76,10 @@ function request(
   id: string,
 ): WireRequest {
   const right = rightRequests(server.ada)[declared.name] ?? {}
-  return { ...right, [part]: withAt(right[part], path, id) }
+  // A payee that is named twice must be the same both times: here the other name is the only one.
+  const twice = path.slice(-2).join('.') === 'beneficiary.beneficiaryId' && declared.name.startsWith('batches.')
+  const given = twice ? withAt(right[part], [...path.slice(0, -2), 'beneficiaryId'], undefined) : right[part]
+  return { ...right, [part]: withAt(given, path, id) }
 }
 
 test('the fields that take an id are found', () => {
