@@ -74,9 +74,13 @@ const wrongAmounts = [
   '--1',
 ]
 
-/** An empty field that may be left out is left out. */
+/** An empty field that may be left out is left out, and a block of a batch begins with a total of nothing. */
+const saysNothing = (leaf: Leaf, amount: string) =>
+  (amount === '' && leaf.optional) ||
+  (leaf.path.join('.') === 'currencyBlocks.0.totalAmount' && /^0(\.00)?$/.test(amount))
+
 const wrongAmountsOf = (leaf: Leaf) =>
-  isAmount(leaf) ? wrongAmounts.filter((amount) => amount !== '' || !leaf.optional) : []
+  isAmount(leaf) ? wrongAmounts.filter((amount) => !saysNothing(leaf, amount)) : []
 
 /** By which a form tells its parts apart: a text or a whole number, and nothing is done with it. */
 const isFormKey = ({ path }: Leaf) => path.at(-1) === 'blockId'
