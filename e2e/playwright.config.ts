@@ -12,8 +12,8 @@ const byKeyboard = {
   timeout: 180_000,
 }
 
-/** Few, since each takes time at every check: they go through lists, filters, windows, toasts and a payment. */
-const alwaysByKeyboard = ['account.e2e.ts', 'beneficiaries.e2e.ts']
+/** Few, since each takes time at every check: they go through lists, filters and pages. */
+const alwaysByKeyboard = ['account.e2e.ts']
 
 /** The journeys: each promise to a customer once, in a real browser against the real product. */
 export default defineConfig<object, Hands>({

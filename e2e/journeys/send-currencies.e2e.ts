@@ -52,7 +52,7 @@ const sends: readonly {
     to: {
       name: { company: 'Teranga Textiles SARL' },
       picks: { Country: 'Senegal' },
-      fields: { RIB: 'SN012 01001 000012345678 06' },
+      fields: { RIB: 'SN0120100100036612345664' },
     },
     name: 'Teranga Textiles SARL',
     network: 'Franc zone clearing',

@@ -34,7 +34,7 @@ interface Way {
 }
 
 /** For how long a part may be out of reach: what covers it may be on its way out. */
-const patienceMs = 5_000
+const patienceMs = 10_000
 
 /** Goes to a part by keys, and gives the key that does what a click would. */
 export async function reach(target: Locator, patience = patienceMs): Promise<{ press: string; moved: boolean }> {

@@ -68,9 +68,7 @@ const places: readonly Screen[] = [
     made: { firstName: 'Abe', accounts: { USD: '5000.00' } },
     open: async (page) => {
       await formOf('USD', '120.00', 'US bank account')(page)
-      await page.getByText('Address and ID').click()
-      await page.getByRole('combobox', { name: 'State' }).click()
-      await expect(page.getByRole('option', { name: 'California' })).toBeAttached()
+      await expect(page.getByRole('combobox', { name: 'State' })).toBeVisible()
     },
   },
   {
