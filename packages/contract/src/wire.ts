@@ -12,20 +12,14 @@ import { amountWords } from '@tradewind/kernel/form-rules'
 import { orEmpty } from './form-rules.ts'
 import * as z from 'zod/mini'
 
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const idWords = 'This is not an id that we know.'
+
 /** An id as we make them: a UUID in lower case. */
-export const Id = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This is not an id that we know.'))
+export const Id = z.string().check(z.regex(new RegExp(`^${uuid}$`), idWords))
 
 /** An id that may be left out, or left empty, which says the same. */
-export const OptionalId = orEmpty(
-  Id,
-  z
-    .string()
-    .check(
-      z.regex(/^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$/, 'This is not an id that we know.'),
-    ),
-)
+export const OptionalId = orEmpty(Id, z.string().check(z.regex(new RegExp(`^(${uuid})?$`), idWords)))
 
 /** The id that the specification uses for "none". */
 export const zeroId = '00000000-0000-0000-0000-000000000000'
