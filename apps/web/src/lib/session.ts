@@ -1,4 +1,4 @@
-import type { Profile as ProfileSchema } from '@tradewind/contract/profile'
+import { getCustomer, type Profile as ProfileSchema } from '@tradewind/contract/profile'
 import { logoutCleanupDelayMs } from '@tradewind/kernel/constants'
 import type * as z from 'zod/mini'
 import { createStore, useStore } from '#ui/store.ts'
@@ -106,8 +106,6 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
 }
 
 async function fetchProfile(customerId: string): Promise<SignedIn> {
-  // The contract's schemas come when somebody is signed in: the sign-in page shows without them.
-  const { getCustomer } = await import('@tradewind/contract/profile')
   const fetched = await send(getCustomer, { params: { customerId } })
   await keepProfile(fetched)
   setProfile(fetched)
