@@ -27,18 +27,21 @@ const kitParts = [
   /lucide-react\/dist\/esm\/(?!icons|lucide)/,
   /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|lightbulb|megaphone|check)\.mjs$/,
   /vite\/preload-helper/,
+  /src\/(app\/breath|ui\/load-chunk|ui\/import-built)\.ts$/,
 ]
 
 /** What the shell, the accounts and every list need. */
 const listParts = [
-  /src\/ui\/(table|empty-state|status-badge|money-text|currency-flag|avatar|menu)\.tsx$/,
-  /src\/lib\/(dates\.ts|transactions\/transaction-(table|words)\.tsx?)$/,
+  /src\/ui\/(table|empty-state|status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
+  /src\/lib\/(session\.ts|flags\.ts|dates\.ts|transactions\/transaction-(table|words)\.tsx?)$/,
   /src\/features\/accounts\/accounts\.queries\.ts$/,
   /icons\/(landmark|badge-check|send|search)\.mjs$/,
   /react-query\/build\/modern\/use(Suspense|Base)?Query\.js$/,
+  /packages\/contract\/src\/(call|wire|transactions|accounts|profile|bank-clock)\.ts$/,
 ]
 
-const contractParts = /packages\/contract\/src\/(call|wire|transactions|accounts|profile|bank-clock)\.ts$/
+/** What every screen needs around it. */
+const applicationParts = [/src\/app\/(routes|providers|fatal)\.tsx$/, /react-router\/dist\/esm\/useLocation\.js$/]
 
 const anyOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
@@ -61,7 +64,14 @@ export default defineConfig({
       'identity.html': 'inter-entry',
       'signed-out.html': 'inter-entry',
     }),
-    preloadScreen({ 'index.html': ['src/app/shell/dashboard-layout.tsx', 'src/features/accounts/accounts-page.tsx'] }),
+    preloadScreen({
+      'index.html': [
+        'src/app/session-start.ts',
+        'src/app/application.tsx',
+        'src/app/shell/dashboard-layout.tsx',
+        'src/features/accounts/accounts-page.tsx',
+      ],
+    }),
     writeScreens(),
     markServiceWorker(),
     emptyWithoutMarkup(),
@@ -97,7 +107,8 @@ export default defineConfig({
             { name: 'react', test: reactParts, priority: 4 },
             { name: 'kit', test: anyOf(kitParts), priority: 3 },
             { name: 'list', test: anyOf(listParts), priority: 2 },
-            { name: 'calls', test: contractParts, priority: 1 },
+            // With all that it imports.
+            { name: 'frame', test: anyOf(applicationParts), priority: 1 },
           ],
         },
       },
