@@ -38,11 +38,30 @@ let placed = false
 function Drawn() {
   const before = useElementScrollRestoration({ getElement: () => window })
   useEffect(() => {
+    drawnBefore = true
     if (placed) return
     placed = true
-    drawnBefore = true
-    // A page that is opened again was scrolled back by the router while not all of it was there, as far as that reached.
-    if (before && scrollY < before.scrollY) scrollTo(before.scrollX, before.scrollY)
+    return before && stayAt(before)
   }, [before])
   return null
+}
+
+/** What a person moves the page with: from then on the page is left where it is put. */
+const movedBy = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Brings the page to a place that it may not reach yet: the router scrolled a page that is opened again as far as what
+ * was drawn by then, and lists below what is looked at first are drawn after it. Gives what ends it.
+ */
+function stayAt({ scrollX, scrollY }: { scrollX: number; scrollY: number }): () => void {
+  const moved = new AbortController()
+  const growing = new ResizeObserver(() => {
+    scrollTo(scrollX, scrollY)
+    // A pixel of the screen may be a part of the page's.
+    if (window.scrollY > scrollY - 1) moved.abort()
+  })
+  moved.signal.addEventListener('abort', () => growing.disconnect())
+  for (const way of movedBy) addEventListener(way, () => moved.abort(), { signal: moved.signal, passive: true })
+  growing.observe(document.body)
+  return () => moved.abort()
 }
