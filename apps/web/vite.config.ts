@@ -43,7 +43,25 @@ const listParts = [
 /** What every screen needs around it. */
 const applicationParts = [/src\/app\/(routes|providers|fatal)\.tsx$/, /react-router\/dist\/esm\/useLocation\.js$/]
 
+/** What comes by itself when the screen is there: cookies, drafts, the watch over the session. */
+const aroundParts = [
+  /src\/(lib\/(drafts|page-settings)\.ts|ui\/(field|checkbox|cover)\.tsx)$/,
+  /packages\/contract\/src\/session\.ts$/,
+]
+
 const anyOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
+
+/** What every page of the application has read before it asks for anything later. */
+const readAtStart = /assets\/(rolldown-runtime|react|kit|list|frame|session-start)-/
+
+/**
+ * What is fetched with a part that is asked for later. These lists travel with whoever asks: without what is there
+ * anyway, and without the part itself where it comes alone, they weigh a quarter.
+ */
+function fetchedAhead(part: string, needed: readonly string[]): string[] {
+  const missing = needed.filter((file) => !readAtStart.test(file))
+  return missing.every((file) => file === part) ? [] : missing
+}
 
 export default defineConfig({
   plugins: [
@@ -83,7 +101,7 @@ export default defineConfig({
     assetsDir: 'assets',
     // Nothing may be inlined: the content security policy allows only files of our own.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: fetchedAhead },
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     rolldownOptions: {
       // The tracker is imported by its address: what it exports must stay.
@@ -109,6 +127,8 @@ export default defineConfig({
             { name: 'list', test: anyOf(listParts), priority: 2 },
             // With all that it imports.
             { name: 'frame', test: anyOf(applicationParts), priority: 1 },
+            { name: 'around', test: anyOf(aroundParts), priority: 0.5 },
+            { name: 'forms', test: /\/apps\/web\/src\/(ui|lib)\/|\/packages\//, minShareCount: 8, priority: 0 },
           ],
         },
       },
