@@ -96,6 +96,12 @@ export default defineConfig({
     signalsWithoutPlace(),
     compressAssets(),
   ],
+  resolve: {
+    alias: {
+      // React has had what this stands in for since its version 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -23,9 +23,12 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   // After the first screen: it must never compete with it.
   const drawn = router.subscribe('onRendered', () => {
     drawn()
-    whenLoaded(() => void tryChunk(() => import('./service-worker.ts'))
-        .then((worker) => worker.installServiceWorker())
-        .catch(() => undefined))
+    whenLoaded(
+      () =>
+        void tryChunk(() => import('./service-worker.ts'))
+          .then((worker) => worker.installServiceWorker())
+          .catch(() => undefined),
+    )
   })
   await breath()
   // What fails is the router's to show. A guard that leaves the page never ends, and nothing is drawn over it.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { paths } from '#lib/paths.ts'
+import { addresses, paths } from '#lib/paths.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { paramsAreValid, screensByPath } from './routes.tsx'
-import { type RouteRow, routeRows, routeTable } from './route-table.ts'
+import { type RouteRow, routeRows } from './route-table.ts'
 
 const [header = '', ...lines] = readFileSync(new URL('../../../../docs/spec/routes.tsv', import.meta.url), 'utf8')
   .trimEnd()
@@ -15,6 +15,12 @@ const specified = lines
 /** The specification writes `:id?`, the router `{-$id}`. */
 const asRouterWrites = (path = '') => path.replaceAll(/:(\w+)\?/g, '{-$$$1}').replaceAll(/:(\w+)/g, '$$$1')
 const rowOf = (path = ''): RouteRow | undefined => routeRows.find((row) => row.path === asRouterWrites(path))
+
+function rowAt(path: string): RouteRow {
+  const row = routeRows.find((one) => one.path === path)
+  if (!row) throw new Error(`no row for ${path}`)
+  return row
+}
 
 /** Where the documents are silent, the checklist suggests a frame, and we follow it. */
 function layoutOf(cell = ''): string {
@@ -29,8 +35,8 @@ test('[routing-history] every address of the specification is in the table, lett
   expect(routeRows.map(({ path }) => path).sort()).toEqual(
     [...specified.map(({ path }) => asRouterWrites(path)), ...own].sort(),
   )
-  expect(routeTable.invoiceUploadProof.path).toContain('/UploadProofOfPayment')
-  expect(routeTable.accountIndexV.path).toContain('/indexV')
+  expect(addresses.invoiceUploadProof).toContain('/UploadProofOfPayment')
+  expect(addresses.accountIndexV).toContain('/indexV')
 })
 
 test('[guard-names, layout-default, layout-claim, layout-blue, layout-dashboard] every address has the frame of its row, and the dashboard is behind its guards', () => {
@@ -58,7 +64,7 @@ test('the redirects lead where their rows say', () => {
 })
 
 test('every address is built by its one builder, with the parameters that it has', () => {
-  for (const [name, { path }] of Object.entries(routeTable)) {
+  for (const [name, path] of Object.entries(addresses)) {
     const names = [...path.matchAll(/\$(\w+)/g)].map(([, param]) => param ?? '')
     const build = paths[name as keyof typeof paths] as (given: Record<string, string>) => string
     expect(build(Object.fromEntries(names.map((param) => [param, `<${param}>`])))).toBe(
@@ -69,20 +75,19 @@ test('every address is built by its one builder, with the parameters that it has
 
 test('a row waits for its screen exactly as long as no feature brings one', () => {
   const screens = screensByPath(featureRoutes)
-  const gallery = routeTable.components.path
+  const gallery = addresses.components
   for (const { path, later, to, servedAsFile } of routeRows)
     expect([path, screens.has(path) || path === gallery]).toEqual([path, !later && !to && !servedAsFile])
   expect(() => screensByPath([{ path: '/nowhere', module: async () => ({ Screen: () => null }) }])).toThrow('/nowhere')
 })
 
 test('[routing-not-found] an id that we cannot have made, or a status that is no word, is no page', () => {
-  const valid = (row: RouteRow, params: Record<string, string>) => paramsAreValid(row, params)
-  expect(valid(routeTable.account, { accountId: uuid })).toBe(true)
+  const valid = (path: string, params: Record<string, string | undefined>) => paramsAreValid(rowAt(path), params)
+  expect(valid(addresses.account, { accountId: uuid })).toBe(true)
   for (const accountId of ['1', `${uuid}0`, 'undefined', '../etc', uuid.replaceAll('-', ''), `${uuid}\n`])
-    expect([accountId, valid(routeTable.account, { accountId })]).toEqual([accountId, false])
-  expect(valid(routeTable.invoiceCategory, { status: 'Paid' })).toBe(true)
-  expect(valid(routeTable.invoiceCategory, { status: '<b>' })).toBe(false)
-  expect(valid(routeTable.role, { id: '20' })).toBe(true)
-  const optional: RouteRow = routeTable.cardActivate
-  expect(paramsAreValid(optional, { id: undefined })).toBe(true)
+    expect([accountId, valid(addresses.account, { accountId })]).toEqual([accountId, false])
+  expect(valid(addresses.invoiceCategory, { status: 'Paid' })).toBe(true)
+  expect(valid(addresses.invoiceCategory, { status: '<b>' })).toBe(false)
+  expect(valid(addresses.role, { id: '20' })).toBe(true)
+  expect(valid(addresses.cardActivate, { id: undefined })).toBe(true)
 })
