@@ -5,8 +5,8 @@ import { send } from '#lib/api.ts'
 import { defaultFlags } from '#lib/flags.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { setProfile, type SignedIn, startSession } from '#lib/session.ts'
-import type { GuardedRoute } from './guard.rules.ts'
-import { guardFlagsOf, guardRoute } from './guards.ts'
+import { type GuardedRoute, guardFlagsOf } from './guard.rules.ts'
+import { guardRoute } from './guards.ts'
 
 const accounts: GuardedRoute = { path: '/accounts', guard: 'dashboard' }
 const signin: GuardedRoute = { path: '/signin', guard: 'guest' }
