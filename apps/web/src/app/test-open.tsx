@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { queryClient } from '#lib/query-client.ts'
+import type { FeatureRoute } from '#lib/feature-route.ts'
 import type { SignedIn } from '#lib/session.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { createAppRouter, type Guard } from './routes.tsx'
@@ -26,7 +27,7 @@ export const ada = {
 
 export const everybody: Guard = async () => 'found'
 /** Every screen that is built, as its address in words. */
-export const screens = featureRoutes.map((route) => ({
+export const screens: readonly FeatureRoute[] = featureRoutes.map((route) => ({
   ...route,
   module: async () => ({ Screen: () => <p>the screen of {route.path}</p> }),
 }))
