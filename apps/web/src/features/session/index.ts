@@ -1,9 +1,9 @@
 import type { FeatureRoute } from '#lib/feature-route.ts'
 import { addresses } from '#lib/paths.ts'
 
-export { guardFlagsOf, guardRoute } from './guards.ts'
+export { guardRoute } from './guards.ts'
 export type { GuardedRoute, GuardFlags, GuardName, Requirement } from './guard.rules.ts'
-export { hasCards, isOpen } from './guard.rules.ts'
+export { guardFlagsOf, hasCards, isOpen } from './guard.rules.ts'
 
 /** Signing in and out, the way home, and the pages for people who are turned away or wait. */
 export const sessionRoutes: readonly FeatureRoute[] = [
