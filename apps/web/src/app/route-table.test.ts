@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addresses, paths } from '#lib/paths.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { paramsAreValid, screensByPath } from './routes.tsx'
-import { type RouteRow, routeRows } from './route-table.ts'
+import { type RouteRow, routeRows, routeTable } from './route-table.ts'
 
 const [header = '', ...lines] = readFileSync(new URL('../../../../docs/spec/routes.tsv', import.meta.url), 'utf8')
   .trimEnd()
@@ -15,12 +15,6 @@ const specified = lines
 /** The specification writes `:id?`, the router `{-$id}`. */
 const asRouterWrites = (path = '') => path.replaceAll(/:(\w+)\?/g, '{-$$$1}').replaceAll(/:(\w+)/g, '$$$1')
 const rowOf = (path = ''): RouteRow | undefined => routeRows.find((row) => row.path === asRouterWrites(path))
-
-function rowAt(path: string): RouteRow {
-  const row = routeRows.find((one) => one.path === path)
-  if (!row) throw new Error(`no row for ${path}`)
-  return row
-}
 
 /** Where the documents are silent, the checklist suggests a frame, and we follow it. */
 function layoutOf(cell = ''): string {
@@ -82,12 +76,12 @@ test('a row waits for its screen exactly as long as no feature brings one', () =
 })
 
 test('[routing-not-found] an id that we cannot have made, or a status that is no word, is no page', () => {
-  const valid = (path: string, params: Record<string, string | undefined>) => paramsAreValid(rowAt(path), params)
-  expect(valid(addresses.account, { accountId: uuid })).toBe(true)
+  const valid = paramsAreValid
+  expect(valid(routeTable.account, { accountId: uuid })).toBe(true)
   for (const accountId of ['1', `${uuid}0`, 'undefined', '../etc', uuid.replaceAll('-', ''), `${uuid}\n`])
-    expect([accountId, valid(addresses.account, { accountId })]).toEqual([accountId, false])
-  expect(valid(addresses.invoiceCategory, { status: 'Paid' })).toBe(true)
-  expect(valid(addresses.invoiceCategory, { status: '<b>' })).toBe(false)
-  expect(valid(addresses.role, { id: '20' })).toBe(true)
-  expect(valid(addresses.cardActivate, { id: undefined })).toBe(true)
+    expect([accountId, valid(routeTable.account, { accountId })]).toEqual([accountId, false])
+  expect(valid(routeTable.invoiceCategory, { status: 'Paid' })).toBe(true)
+  expect(valid(routeTable.invoiceCategory, { status: '<b>' })).toBe(false)
+  expect(valid(routeTable.role, { id: '20' })).toBe(true)
+  expect(valid(routeTable.cardActivate, { id: undefined })).toBe(true)
 })

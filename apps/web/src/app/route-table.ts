@@ -130,11 +130,16 @@ const rows: Record<keyof typeof addresses, WrittenRow> = {
   outbox: { layout: 'default', guard: 'open', title: 'Outbox' },
 }
 
-const rowOf = ([name, row]: [string, WrittenRow]): RouteRow => ({
-  path: addresses[name as keyof typeof addresses],
+const whole = (name: keyof typeof addresses): RouteRow => ({
+  path: addresses[name],
   layout: 'dashboard',
   guard: 'dashboard',
-  ...row,
+  ...rows[name],
 })
 
-export const routeRows: readonly RouteRow[] = Object.entries(rows).map(rowOf)
+/** Every address with its row, under the name of its builder in lib/paths.ts. */
+export const routeTable = Object.fromEntries(
+  (Object.keys(rows) as (keyof typeof addresses)[]).map((name) => [name, whole(name)]),
+) as Record<keyof typeof addresses, RouteRow>
+
+export const routeRows: readonly RouteRow[] = Object.values(routeTable)
