@@ -40,12 +40,13 @@ export interface Opening {
 /**
  * What opening a page asks of a phone's main thread, from a trace. By processor time, so that it says the same on a machine
  * with much else to do; all tasks count, also those before the first paint, which Lighthouse leaves out.
+ * Nothing where the trace has no navigation to the address.
  */
-export function openingOf(events: readonly TraceEvent[], address: string): Opening {
+export function openingOf(events: readonly TraceEvent[], address: string): Opening | undefined {
   const start = events.findLast(
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith(address),
   )
-  if (!start) throw new Error(`the trace has no navigation to ${address}`)
+  if (!start) return undefined
   const main = events.filter(({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts)
   const layouts = main.filter(({ name }) => name === 'Layout').map(({ ts }) => ts)
   const tasks = main.filter(({ name, dur, tdur }) => name.endsWith('RunTask') && dur && tdur)
