@@ -99,9 +99,10 @@ test('[session-logout-order] the call first, a second, then everything that is k
 test('[session-logout-order] pressed twice it happens once', async () => {
   signedIn()
   waited.resolve()
-  void session.signOut()
-  void session.signOut()
-  await until('goes to /')
+  void session.signOut({ because: 'You were away.' })
+  void session.signOut({ because: 'You pressed it too.' })
+  await until('goes to /signin')
+  expect(toasts()).toEqual(['You were away.'])
   expect(happened.filter((what) => what.startsWith('asks'))).toHaveLength(1)
   expect(session.isLeaving()).toBe(true)
 })
