@@ -96,6 +96,7 @@ export function ActionParts() {
           <Button>Send money</Button>
           <Button kind="secondary">Exchange</Button>
           <Button kind="quiet">See details</Button>
+          <Button kind="caution">Reject</Button>
           <Button kind="danger" icon={<Trash2 aria-hidden="true" className="size-5" />}>
             Delete
           </Button>

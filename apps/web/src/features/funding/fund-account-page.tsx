@@ -77,7 +77,7 @@ function Funding({ account }: { account: Account }) {
   const { data: open = false } = useQuery(mayPullQuery(profile))
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6 max-sm:pb-20">
-      <Link href={paths.account({ accountId: account.accountId })} className="self-start text-small">
+      <Link href={paths.account({ accountId: account.accountId })} className="touchable self-start text-small">
         Back to {account.accountName}
       </Link>
       <header className="flex items-center gap-4">

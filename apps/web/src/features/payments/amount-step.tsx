@@ -154,7 +154,9 @@ function OneAccount({ account }: { account: Account }) {
       <CurrencyFlag code={account.currencyCode} className="size-8" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{account.accountName}</span>
-        <span className="text-small text-ink-soft">{account.currencyCode} account</span>
+        {account.accountName !== `${account.currencyCode} account` && (
+          <span className="text-small text-ink-soft">{account.currencyCode} account</span>
+        )}
       </span>
     </p>
   )

@@ -32,7 +32,7 @@ export function WayChoice({ compared, current, chosen, onChoose }: WayChoiceProp
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               {one.way.title}
               {one.best && (
-                <span className="rounded-full bg-good-tint px-2.5 py-0.5 text-caption font-semibold text-good">
+                <span className="rounded-full bg-paper px-2.5 py-0.5 text-caption font-semibold text-good ring-1 ring-good ring-inset">
                   Best choice
                 </span>
               )}
