@@ -222,13 +222,14 @@ test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, card-feat
   const product = await startProduct({
     FEATURE_ACCOUNTS: 'OFF',
     FEATURE_BENEFICIARY_MGT: 'OFF',
+    FEATURE_MAKER_CHECKER: 'OFF',
     FEATURE_PRICING: 'OFF',
     FEATURE_CARD: 'ON',
     FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: 'OFF',
   })
   try {
     const sidebars = [
-      ['Ada', builtOf(['SendR', 'Payment', 'Card', 'Invoice', 'Referral', 'Maker Checker'])],
+      ['Ada', builtOf(['SendR', 'Payment', 'Card', 'Invoice', 'Referral'])],
       [
         await product.make({ firstName: 'Milo', customerType: 'Individual', accounts: { GBP: '5.00' } }),
         builtOf(['SendR', 'Payment', 'Card', 'Invoice', 'Referral']),
@@ -241,6 +242,10 @@ test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, card-feat
       // Without the entry of the accounts the payments are where people start.
       await expect(page).toHaveURL(/\/payment$/)
       await expectSidebar(page, entries, plainOthers)
+      // What a switch closes is not found, by the page and by its status.
+      const opened = await page.goto('/payment/pending-request')
+      expect(opened?.status()).toBe(404)
+      await expect(page.getByText('This page could not be found')).toBeVisible()
       await context.close()
     }
   } finally {
