@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
-import { expect, signInAs, test } from '../support/fixtures.ts'
+import { expect, fillSignIn, signInAs, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
 
@@ -226,6 +226,44 @@ test('a wrong PIN sends nothing, says so, and keeps everything that was typed', 
   await send.press()
   await send.done()
   expect(await paymentsOf(product, ida.customerId)).toBe(1)
+})
+
+test('a first PIN long after the sign-in asks to sign in again, and what was entered goes on after it', async ({
+  page,
+  signIn,
+  watched: complaints,
+  world,
+  product,
+}) => {
+  complaints.mayFail(/\/api\/v1\//)
+  const uma = await world({ firstName: 'Uma', accounts: { GBP: '100.00' }, withoutPin: true })
+  await signIn(uma)
+  const send = sendScreen(page)
+  await send.upToPin({ from: uma.accountIds.GBP ?? '', amount: '30.00', to })
+  await product.database.query(
+    `update identity.session set created_at = created_at - interval '16 minutes' where user_id = $1`,
+    [uma.userId],
+  )
+  const pin = async () => {
+    await page.getByLabel('New transaction PIN').fill('602917')
+    await page.getByLabel('Repeat transaction PIN').fill('602917')
+    await page.getByRole('button', { name: 'Create PIN' }).click()
+  }
+  await pin()
+  await expect(page.getByRole('alert')).toContainText('create your PIN within 15 minutes')
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, uma)
+  const offer = page.getByRole('status').filter({ hasText: 'Continue where you left off?' })
+  await offer.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your transaction PIN' })).toBeVisible()
+  await pin()
+  await send.on('Enter your transaction PIN')
+  await send.pin('602917')
+  await send.press()
+  await send.done()
+  expect(await paymentsOf(product, uma.customerId)).toBe(1)
 })
 
 test('the transaction PIN is created on first use, and a PIN that is guessed first is not taken', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, localTime } from './iso-date.ts'
-import { startOfDay } from './start-of-day.ts'
+import { startOfDay, startsOfDays } from './start-of-day.ts'
 
 const start = (day: string, zone: string) => startOfDay(day, zone).toISOString().slice(0, 16)
 const hours = (day: string, zone: string) =>
@@ -37,4 +37,18 @@ test('the minute before is another day, all year round', () => {
 
 test('a day that a zone left out begins with the next', () => {
   expect(start('2011-12-30', 'Pacific/Apia')).toBe(start('2011-12-31', 'Pacific/Apia'))
+})
+
+test('days in a row begin as each of them does', () => {
+  for (const zone of ['UTC', 'Pacific/Auckland', 'America/Havana', 'Africa/Cairo', 'Asia/Kathmandu'])
+    for (const { day, start: begins } of startsOfDays('2026-03-01', '2026-11-30', zone))
+      expect([day, begins]).toEqual([day, startOfDay(day, zone)])
+  expect(
+    startsOfDays('2011-12-29', '2012-01-01', 'Pacific/Apia').map(({ start: begins }) => begins.toISOString()),
+  ).toEqual([
+    '2011-12-29T10:00:00.000Z',
+    '2011-12-30T10:00:00.000Z',
+    '2011-12-30T10:00:00.000Z',
+    '2011-12-31T10:00:00.000Z',
+  ])
 })

@@ -1,4 +1,4 @@
-import { type IsoDate, localTime } from './iso-date.ts'
+import { addDays, type IsoDate, localTime } from './iso-date.ts'
 
 const minute = 60_000
 /** No zone is further from UTC than this. */
@@ -21,3 +21,20 @@ export function startOfDay(day: IsoDate, timeZone: string): Date {
   }
   return new Date(reached)
 }
+
+/**
+ * When each day from one to another begins in a zone, both included. Most days begin 24 hours after the day before, which
+ * is cheaper to see than to find.
+ */
+export function startsOfDays(from: IsoDate, to: IsoDate, timeZone: string): { day: IsoDate; start: Date }[] {
+  const starts: { day: IsoDate; start: Date }[] = []
+  for (let day = from, usual: Date | undefined; day <= to; day = addDays(day, 1)) {
+    const start = usual && isStartOf(day, usual, timeZone) ? usual : startOfDay(day, timeZone)
+    starts.push({ day, start })
+    usual = new Date(start.getTime() + 1440 * minute)
+  }
+  return starts
+}
+
+const isStartOf = (day: IsoDate, at: Date, timeZone: string): boolean =>
+  localTime(at, timeZone).date === day && localTime(new Date(at.getTime() - minute), timeZone).date < day

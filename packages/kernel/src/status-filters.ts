@@ -1,18 +1,21 @@
 import type { TransactionStatus } from './statuses.ts'
 
-/** The names under which customers filter, and the statuses under each: every status under exactly one (decision 043). */
+/** How a transaction stands in lists: as the networks know it, or sent back by its approvers for its maker to change. */
+export type ListedStatus = TransactionStatus | 'ReturnedForModification'
+
+/** The names under which customers filter, and the statuses under each: every one under exactly one (decisions 043, 058). */
 export const statusFilters = {
-  Pending: ['Pending', 'RiskDetermined'],
+  Pending: ['Pending', 'RiskDetermined', 'ReturnedForModification'],
   Processed: ['Approved', 'FundsReceived'],
   Open: ['InvestigateAccount'],
   Canceled: ['Expired'],
   Failed: ['Failed', 'Rejected'],
   Successful: ['Successful'],
-} as const satisfies Record<string, readonly TransactionStatus[]>
+} as const satisfies Record<string, readonly ListedStatus[]>
 
 export type StatusFilter = keyof typeof statusFilters
 export const statusFilterNames = Object.keys(statusFilters) as [StatusFilter, ...StatusFilter[]]
 
 /** The statuses that a filter means: those under its name, or the one that it is. */
-export const statusesOf = (filter: StatusFilter | TransactionStatus): readonly TransactionStatus[] =>
+export const statusesOf = (filter: StatusFilter | TransactionStatus): readonly ListedStatus[] =>
   filter in statusFilters ? statusFilters[filter as StatusFilter] : [filter as TransactionStatus]

@@ -11,6 +11,7 @@ import {
 import { fromDecimal } from '@tradewind/kernel'
 import { requestStatuses } from '@tradewind/contract/approvals'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
+import { statusFilterNames } from '@tradewind/kernel/status-filters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, sql, violatedConstraint } from '#platform/db'
@@ -213,15 +214,15 @@ test('approving asks for the approver’s own PIN, and for the right to approve'
 test('[mc-approve-reject, mc-request-statuses] one call approves, rejects and returns; a no gives the money back at once', async () => {
   const before = await available()
   const statuses: string[] = []
-  for (const [status, of] of [
-    ['Rejected', 'Rejected'],
-    ['ReturnedForModification', 'Rejected'],
+  for (const [status, approval] of [
+    ['Rejected', 'refused'],
+    ['ReturnedForModification', 'returned'],
   ] as const) {
     const id = await send(ian, '300.00')
     statuses.push((await detail(bea, id)).status)
     expect((await decide(bea, id, { status })).statusCode).toBe(400)
     expect(valueOf(await decide(bea, id, { status, reason: 'Which invoice?' })).status).toBe(status)
-    expect(await payment(id)).toMatchObject({ status: of, money: 'released', approval: 'refused' })
+    expect(await payment(id)).toMatchObject({ status: 'Rejected', money: 'released', approval })
     expect(await available()).toBe(before)
     statuses.push((await detail(bea, id)).status)
     expect(refusalOf(await decide(cleo, id))).toBe('approvals.not_pending')
@@ -362,6 +363,41 @@ test.each(rounds)('of two resubmissions at once one is taken, round %i', async (
   valueOf(await reject(bea, id))
   const twice = await Promise.all([resubmit(ian, id, '170.00'), resubmit(ian, id, '180.00')])
   expect(new Set(twice.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+})
+
+test('[mc-request-statuses, transaction-statuses] lists find what its maker has to change as what they show it to be', async () => {
+  const returned = await send(ian, '310.00')
+  const rejected = await send(ian, '310.00')
+  valueOf(await decide(bea, returned, { status: 'ReturnedForModification', reason: 'Which?' }))
+  valueOf(await reject(bea, rejected))
+  type Row = { transactionId: string; approval: string | null }
+  const under = async (id: string) => {
+    const names: string[] = []
+    for (const Status of [...statusFilterNames, 'Rejected'] as const) {
+      const query = { Status, CurrencyCode: 'USD', PageSize: '50' }
+      const { records, pageData } = valueOf(await call(ian, payments.listTransactions, { query }))
+      expect(pageData.totalItemCount).toBe(records.length)
+      const found = (records as Row[]).find(({ transactionId }) => transactionId === id)
+      if (found) names.push(`${Status}: ${found.approval}`)
+    }
+    return names
+  }
+  // As the worker finds them, and as it has listed and counted them.
+  const seen = async (id: string) => {
+    const fresh = await under(id)
+    await server.world.payments.lister.listWaiting()
+    expect(await under(id)).toEqual(fresh)
+    return fresh
+  }
+  expect(await seen(returned)).toEqual(['Pending: returned'])
+  expect(await seen(rejected)).toEqual(['Failed: null', 'Rejected: null'])
+  valueOf(await call(ian, approvals.redoTransaction, { query: { PaymentRuleTransactionId: rejected } }))
+  expect(await seen(rejected)).toEqual(['Pending: returned'])
+  valueOf(await resubmit(ian, returned, '320.00'))
+  expect(await seen(returned)).toEqual(['Pending: awaited'])
+  await move(approvalLifeDays * 86_400 + 60)
+  await server.settle()
+  expect(await seen(rejected)).toEqual(['Failed: null', 'Rejected: null'])
 })
 
 test('a request that nobody decides about lapses, and so does one that nobody changes', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Payment } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import { afterDecision, decisionRefusal } from './approvals.rules.ts'
+import { afterDecision, decisionRefusal, isOpenToChange } from './approvals.rules.ts'
 import type { ApprovalRequest, Decision } from './approvals.types.ts'
 import { addAction, changeRequest, decidedOf, lockRequest } from './requests.store.ts'
 
@@ -44,7 +44,7 @@ export const decideRequest =
         endedAt: status === 'Approved' || status === 'Rejected' ? at : null,
         endedBecause: status === 'Rejected' ? 'rejected' : null,
       })
-      await carryOut(tx, payment, { status, at, reason: asked.reason ?? '' })
+      await carryOut(tx, { payment, request }, { status, at, reason: asked.reason ?? '' })
       if (status !== 'Pending') {
         const to = (await team.teamOf(tx, customerId)).filter((member) => member.userId === request.makerId)
         await tell(tx, { what: decision, request, to, by: caller.name, reason: asked.reason ?? '' })
@@ -56,7 +56,7 @@ export const decideRequest =
 
     async function carryOut(
       tx: Tx,
-      payment: Payment,
+      { payment, request }: { payment: Payment; request: ApprovalRequest },
       { status, at, reason }: { status: ApprovalRequest['status']; at: Date; reason: string },
     ): Promise<void> {
       const { approvalSteps } = payments()
@@ -65,16 +65,14 @@ export const decideRequest =
         if (account.status !== 'Active')
           throw new Refusal(account.status === 'Frozen' ? 'ledger.account_frozen' : 'ledger.account_closed')
         await approvalSteps.clear(tx, payment, at)
-      } else if (status === 'Rejected')
+      } else if (status === 'Rejected' || status === 'ReturnedForModification') {
+        const returned = status === 'ReturnedForModification'
         await approvalSteps.refuse(tx, payment, at, {
-          reason: `${caller.name} rejected it: ${reason}`,
-          returned: false,
+          reason: `${caller.name} ${returned ? 'asks for changes' : 'rejected it'}: ${reason}`,
+          returned,
+          changes: returned && isOpenToChange({ ...request, status }),
         })
-      else if (status === 'ReturnedForModification')
-        await approvalSteps.refuse(tx, payment, at, {
-          reason: `${caller.name} asks for changes: ${reason}`,
-          returned: true,
-        })
+      }
     }
   }
 

@@ -16,7 +16,8 @@ export const reopenRequest =
   ({ db, bankClock, payments }: ApprovalsNeeds) =>
   ({ caller, id }: { caller: Who; id: string }): Promise<{ paymentRuleTransactionId: string; status: RequestStatus }> =>
     db.asSystem(async (tx) => {
-      const { request } = await lockBoth(tx, payments(), caller.customerId, id)
+      const { approvalSteps } = payments()
+      const { payment, request } = await lockBoth(tx, { approvalSteps }, caller.customerId, id)
       if (request.makerId !== caller.userId) throw new Refusal('approvals.not_yours')
       if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
       if (request.status === 'Rejected') {
@@ -30,20 +31,17 @@ export const reopenRequest =
           endedBecause: null,
         })
         await addAction(tx, request, { kind: 'reopened', by: caller, at })
+        await approvalSteps.reopen(tx, payment)
         await planExpiry(tx, id, expiresAt)
       }
       return { paymentRuleTransactionId: id, status: 'ReturnedForModification' }
     })
 
-/** The payments that their makers may change and submit again; what was returned, or taken up again, waits for that. */
 export const changeable: ApprovalsForPayments['changeable'] = async (tx, customerId, ids) =>
   new Map(
     (await findRequestsOf(tx, customerId, ids))
       .filter(isOpenToChange)
-      .map(({ transactionId, makerId, status }) => [
-        transactionId,
-        { makerId, returned: status === 'ReturnedForModification' },
-      ]),
+      .map(({ transactionId, makerId }) => [transactionId, makerId]),
   )
 
 export interface Resubmit {

@@ -11,8 +11,15 @@ export interface ApprovalSteps {
   find(tx: Tx, customerId: string, id: string): Promise<Payment | undefined>
   /** Enough approved it: it is handed to its network next. */
   clear(tx: Tx, payment: Payment, at: Date): Promise<void>
-  /** An approver said no, or wants it changed: amount and charge are free again. */
-  refuse(tx: Tx, payment: Payment, at: Date, why: { reason: string; returned: boolean }): Promise<void>
+  /** An approver said no, or wants it changed, which its maker may not always do: amount and charge are free again. */
+  refuse(
+    tx: Tx,
+    payment: Payment,
+    at: Date,
+    why: { reason: string; returned: boolean; changes: boolean },
+  ): Promise<void>
+  /** Its maker takes a rejected one up again: it waits to be changed. */
+  reopen(tx: Tx, payment: Payment): Promise<void>
   /** Nobody decided in time, or nobody changed it: it cannot be taken up again. */
   lapse(tx: Tx, payment: Payment, at: Date): Promise<void>
 }
@@ -30,12 +37,15 @@ export const createApprovalSteps = (effects: Effects): ApprovalSteps => ({
     await step(tx, payment, { kind: 'cleared', at, approval: 'given', clearedAt: at })
     await planTask(tx, { transactionId: payment.id, kind: 'submit', dueAt: at })
   },
-  refuse: async (tx, payment, at, { reason, returned }) => {
+  refuse: async (tx, payment, at, { reason, returned, changes }) => {
     const kind = returned ? 'returned-by-approver' : 'refused-by-approver'
-    await effects.release(tx, payment, at, { status: 'Rejected', kind, code: refusedCode, reason, approval: 'refused' })
+    const approval = changes ? 'returned' : 'refused'
+    await effects.release(tx, payment, at, { status: 'Rejected', kind, code: refusedCode, reason, approval })
   },
+  reopen: async (tx, payment) => void (await changePayment(tx, payment, { approval: 'returned' })),
   lapse: async (tx, payment, at) => {
-    if (payment.approval === 'refused') return void (await changePayment(tx, payment, { approval: 'ended' }))
+    if (payment.approval === 'refused' || payment.approval === 'returned')
+      return void (await changePayment(tx, payment, { approval: 'ended' }))
     const reason = 'Nobody approved it in time.'
     await effects.release(tx, payment, at, { status: 'Expired', kind: 'expired', code: 'TM01', reason })
   },

@@ -13,7 +13,7 @@ const atOnce = 500
  * transaction of its own, so that a long file holds nothing up. Refuses an account that is not the customer's.
  */
 export const exportTransactions =
-  ({ db, ledger, accounts, approvals }: ListNeeds) =>
+  ({ db, ledger, accounts }: ListNeeds) =>
   async ({ customerId, zone, query }: InZone<FiltersAsked>): Promise<Readable> => {
     const filter = { ...filterOf(customerId, query), zone, order: query.SortDirection }
     const names = await db.asCustomer(customerId, async (tx) => {
@@ -24,7 +24,7 @@ export const exportTransactions =
     const part = (after: Line | undefined) =>
       db.asCustomer(customerId, async (tx) => {
         const lines = await linesAfter(tx, filter, after, atOnce)
-        return { lines, records: await recordsOf({ ledger, accounts, approvals }, tx, customerId, lines) }
+        return { lines, records: await recordsOf({ ledger, accounts }, tx, customerId, lines) }
       })
 
     async function* text(): AsyncGenerator<string> {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { invalidField } from '#platform/validation'
 import { mostDays, periodOf, together } from './analytics.rules.ts'
 import { type Summed, sumsOf } from './analytics.store.ts'
-import { refuseImpossibleDays } from './list-transactions.ts'
+import { type InZone, refuseImpossibleDays } from './list-transactions.ts'
 import type { PaymentsNeeds } from './payments.needs.ts'
 
 export type AnalyticsAsked = z.output<NonNullable<typeof contract.getTransactionsInfo.query>>
@@ -12,7 +12,7 @@ export type TransactionsInfo = z.output<NonNullable<typeof contract.getTransacti
 export type CategorySummary = z.output<typeof contract.CategorySummary>
 
 type Needs = Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'reference'>
-type Asked = { customerId: string; query: AnalyticsAsked }
+type Asked = InZone<AnalyticsAsked>
 
 /** What came in and went out. For Debit alone the categories are left to their own call. */
 export const getTransactionsInfo =
@@ -34,15 +34,18 @@ export const getCategorySummaries =
     categoriesSummaries: await byCategory(needs, await sumsFor(needs, asked)),
   })
 
-async function sumsFor({ db, bankClock, accounts }: Needs, { customerId, query }: Asked): Promise<Summed[]> {
+async function sumsFor(
+  { db, bankClock, accounts }: Needs,
+  { customerId, zone = 'UTC', query }: Asked,
+): Promise<Summed[]> {
   refuseImpossibleDays(query)
-  const today = localTime(bankClock.now(), 'UTC').date
+  const today = localTime(bankClock.now(), zone).date
   const period = periodOf({ from: query.FromDate, to: query.ToDate }, today)
   if (period === 'too-long') throw invalidField('FromDate', `Choose ${mostDays} days or fewer.`)
   const { AccountId: accountId, TransactionType: type, CurrencyCode: currency } = query
   return db.asCustomer(customerId, async (tx) => {
     if (accountId) await accounts.accountOf(tx, customerId, accountId)
-    const days = { fromDay: period.from, toDay: period.to }
+    const days = { fromDay: period.from, toDay: period.to, zone }
     return sumsOf(tx, { customerId, accountId, type: type === 'All' ? undefined : type, currency, ...days })
   })
 }

@@ -1,8 +1,8 @@
 import type { Currency } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
+import type { ListedStatus } from '@tradewind/kernel/status-filters'
 import { join, type Sql, sql } from '#platform/db'
-import type { Status } from './payments.states.ts'
 import type { AmountRange } from './reads.rules.ts'
 
 /** What is asked of a list, and the conditions that lines, their counts and what is in neither yet share. */
@@ -15,7 +15,7 @@ export interface LineFilter {
   accountIds?: readonly string[] | undefined
   kind?: LineKind | undefined
   type?: 'Debit' | 'Credit' | undefined
-  statuses?: readonly Status[] | undefined
+  statuses?: readonly ListedStatus[] | undefined
   currency?: Currency | undefined
   categoryId?: string | undefined
   /** Days of the zone, both included. */

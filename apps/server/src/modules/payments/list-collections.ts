@@ -11,7 +11,7 @@ export type Collections = z.output<NonNullable<typeof contract.listCollections.v
 
 /** Money that came in on the accounts that people know by their IBAN, newest first. */
 export const listCollections =
-  ({ db, ledger, accounts, approvals }: ListNeeds) =>
+  ({ db, ledger, accounts }: ListNeeds) =>
   ({ customerId, zone, query }: InZone<CollectionsAsked>): Promise<Collections> => {
     refuseImpossibleDays(query)
     const { AccountId, FromDate: fromDay, ToDate: toDay, Page: page, PageSize: pageSize } = query
@@ -23,7 +23,7 @@ export const listCollections =
       const asked = reached.map(({ id }) => id).filter((id) => !AccountId || id === AccountId)
       const lines = { customerId, accountIds: asked, kind: 'payment', type: 'Credit', fromDay, toDay, zone } as const
       const { lines: found, total } = await pageOfLines(tx, { ...lines, order: 'DESC', page, pageSize })
-      const records = await recordsOf({ ledger, accounts, approvals }, tx, customerId, found)
+      const records = await recordsOf({ ledger, accounts }, tx, customerId, found)
       return {
         records: records.map((record) => ({
           transactionId: record.transactionId,

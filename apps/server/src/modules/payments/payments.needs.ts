@@ -139,12 +139,8 @@ export interface ApprovalsForPayments {
   }): LedgerRecord | undefined
   /** How many must approve a payment of this amount, by the rules as they are now. */
   approvalsNeeded(tx: Tx, customerId: string, amount: Money): Promise<number>
-  /** Those of the refused payments that their makers may change and submit again; `returned` ones wait for that. */
-  changeable(
-    tx: Tx,
-    customerId: string,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, { makerId: string; returned: boolean }>>
+  /** Those of the refused payments that may be changed and submitted again, with their makers, who alone may. */
+  changeable(tx: Tx, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Makes a payout that was just written wait, where a rule asks for it. */
   requestOfPayout(tx: Tx, payment: Payment): Promise<void>
 }

@@ -34,12 +34,12 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     }),
   )
 
-  http.handle(contract.getTransactionsInfo, ({ query, caller }) =>
-    payments.getTransactionsInfo({ customerId: caller.customerId, query }),
+  http.handle(contract.getTransactionsInfo, ({ query, caller, request }) =>
+    payments.getTransactionsInfo({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
   )
 
-  http.handle(contract.getExpenseCategorySummaries, ({ query, caller }) =>
-    payments.getCategorySummaries({ customerId: caller.customerId, query }),
+  http.handle(contract.getExpenseCategorySummaries, ({ query, caller, request }) =>
+    payments.getCategorySummaries({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
   )
 
   http.handle(contract.listCollections, ({ query, caller, request }) =>

@@ -37,10 +37,10 @@ export const transitions: Readonly<Record<Status, readonly Status[]>> = {
 }
 
 /**
- * Whether colleagues must approve a payment before it goes out: `refused` was rejected or returned and may be resubmitted,
- * `ended` was called off or nobody decided in time.
+ * Whether colleagues must approve a payment before it goes out: `refused` was rejected, `returned` waits for its maker to
+ * change it, and both may be resubmitted; `ended` was called off or nobody decided in time.
  */
-export type Approval = 'none' | 'awaited' | 'given' | 'refused' | 'ended'
+export type Approval = 'none' | 'awaited' | 'given' | 'refused' | 'returned' | 'ended'
 
 export const firstStatus: Readonly<Record<Direction, Status>> = { out: 'Pending', in: 'FundsReceived' }
 

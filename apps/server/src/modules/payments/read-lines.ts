@@ -14,11 +14,11 @@ export type TransactionRecord = z.output<typeof contract.TransactionRecord>
 /** What a customer's own cancellation is called where networks give reasons (ISO 20022, "requested by customer"). */
 export const canceledCode = 'CUST'
 
-type LineNeeds = Pick<PaymentsNeeds, 'ledger' | 'accounts' | 'approvals'>
+type LineNeeds = Pick<PaymentsNeeds, 'ledger' | 'accounts'>
 
 /** What lines of lists say, in their order: who, how much, how it stands, and the balance after it. */
 export async function recordsOf(
-  { ledger, accounts, approvals }: LineNeeds,
+  { ledger, accounts }: LineNeeds,
   tx: Tx,
   customerId: string,
   lines: readonly Line[],
@@ -50,13 +50,9 @@ export async function recordsOf(
     tx,
     placed.flatMap(({ line, account }) => (account === undefined ? [] : [{ id: line.id, account }])),
   )
-  const refused = [...payments.values()].filter(({ approval }) => approval === 'refused').map(({ id }) => id)
-  const changeable = refused.length > 0 ? await approvals?.changeable(tx, customerId, refused) : undefined
   return placed.map(({ line, of, account }) => {
     const balance = balances.get(`${account} ${line.id}`)
-    if (!('rail' in of)) return recordOfTransfer(of, line.direction, balance)
-    const returned = changeable?.get(of.id)?.returned === true
-    return recordOfPayment(of, returned ? 'returned' : of.approval === 'awaited' ? 'awaited' : null, balance)
+    return 'rail' in of ? recordOfPayment(of, balance) : recordOfTransfer(of, line.direction, balance)
   })
 }
 
@@ -75,11 +71,8 @@ async function balancesAfter(
   return balances
 }
 
-function recordOfPayment(
-  payment: Payment,
-  approval: TransactionRecord['approval'],
-  balance: Money | undefined,
-): TransactionRecord {
+function recordOfPayment(payment: Payment, balance: Money | undefined): TransactionRecord {
+  const { approval } = payment
   return {
     transactionId: payment.id,
     reference: payment.reference,
@@ -89,7 +82,7 @@ function recordOfPayment(
     direction: payment.direction,
     status: payment.status,
     isCanceled: payment.failureCode === canceledCode,
-    approval,
+    approval: approval === 'awaited' || approval === 'returned' ? approval : null,
     counterParty: payment.counterparty,
     narration: payment.narration,
     expenseCategory: payment.category,

@@ -30,7 +30,7 @@ export const getTransactionDetails =
     const { details, told } = await db.asCustomer(customerId, async (tx) => {
       const line = await findLine(tx, customerId, transactionId)
       if (!line) throw new Refusal('payments.unknown')
-      const { record, transfer } = await recordOfLine({ ledger, accounts, approvals }, tx, customerId, {
+      const { record, transfer } = await recordOfLine({ ledger, accounts }, tx, customerId, {
         ...line,
         id: transactionId,
       })
@@ -64,8 +64,8 @@ export const getTransactionDetails =
       return { details, told }
 
       async function makerOfChange({ id, approval }: Payment): Promise<string | undefined> {
-        return approval === 'refused'
-          ? (await approvals?.changeable(tx, customerId, [id]))?.get(id)?.makerId
+        return approval === 'refused' || approval === 'returned'
+          ? (await approvals?.changeable(tx, customerId, [id]))?.get(id)
           : undefined
       }
     })

@@ -4,6 +4,7 @@ import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/db'
+import { sumsOf } from './analytics.store.ts'
 import type { Status } from './payments.states.ts'
 import { amountRanges } from './reads.rules.ts'
 import type { LinePage } from './line-filter.store.ts'
@@ -218,6 +219,38 @@ async function sameAsModel(): Promise<void> {
     }
 }
 
+const zones = ['UTC', 'Europe/London', 'Pacific/Auckland', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati']
+
+/** Sums of what arrived, by the days of zones, against adding up all rows. */
+async function sumsAsModel(): Promise<void> {
+  for (const zone of zones)
+    for (const filter of [{}, { accountId: accounts[1] as string }, { type: 'Credit', currency: 'GBP' }] as const) {
+      const [fromDay, toDay] = ['2026-01-03', '2026-04-20']
+      const wanted: Record<string, { amount: bigint; count: number }> = {}
+      for (const one of all) {
+        if (one.kind !== 'payment' || one.status !== 'Successful') continue
+        if ('accountId' in filter && one.account !== filter.accountId) continue
+        if ('type' in filter && (one.type !== filter.type || one.currency !== filter.currency)) continue
+        const on = day(one.at, zone)
+        if (on < fromDay || on > toDay) continue
+        const sum = (wanted[`${on} ${one.type} ${one.category} ${one.currency}`] ??= { amount: 0n, count: 0 })
+        sum.amount += BigInt(one.amount)
+        sum.count += 1
+      }
+      const asked = { customerId: ada, accountId: undefined, type: undefined, currency: undefined, ...filter }
+      const sums = await db.asCustomer(ada, (tx) => sumsOf(tx, { ...asked, fromDay, toDay, zone }))
+      expect(Object.keys(wanted).length).toBeGreaterThan(5)
+      expect(
+        Object.fromEntries(
+          sums.map(({ day: on, type, category, amount: { currency, minor }, count }) => [
+            `${on} ${type} ${category} ${currency}`,
+            { amount: minor, count },
+          ]),
+        ),
+      ).toEqual(wanted)
+    }
+}
+
 test('every page of every list is what all rows, filtered and sorted, would give', sameAsModel)
 
 test('transactions are listed from the moment of their commit, whether the worker has been there or not', {
@@ -240,8 +273,12 @@ test('a status is counted anew when it changes, before and after the worker has 
   for (const one of all.filter(({ status }) => status === 'FundsReceived').slice(0, 60))
     await become(one, 'Successful', 'received')
   await sameAsModel()
+  await sumsAsModel()
+  await db.asSystem((tx) => listUnlisted(tx, 40))
+  await sumsAsModel()
   while ((await db.asSystem((tx) => listUnlisted(tx, 40))) > 0);
   await sameAsModel()
+  await sumsAsModel()
   const { rows: wrong } = await owner.query(`
     with listed as (
       select customer_id, account_id, (date_trunc(span, at at time zone 'UTC'))::date as day, kind, type, status, currency,

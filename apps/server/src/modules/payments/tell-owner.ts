@@ -8,7 +8,7 @@ export type Told = (tx: Tx, payment: Payment) => Promise<void>
 
 /** Whether people called it off, the maker or colleagues, rather than a network. */
 export const calledOff = ({ failureCode, approval }: Pick<Payment, 'failureCode' | 'approval'>): boolean =>
-  failureCode === canceledCode || approval === 'refused' || approval === 'ended'
+  failureCode === canceledCode || approval === 'refused' || approval === 'returned' || approval === 'ended'
 
 /** The same effects, each told to whoever ordered the payment once it is written. */
 export function toldEffects(effects: Effects, told: Told): Effects {

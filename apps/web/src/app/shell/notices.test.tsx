@@ -9,11 +9,12 @@ const text = (markup: string) =>
     .trim()
 
 test('[pending-docs-banner] missing documents lead to the settings', () => {
-  const markup = renderToStaticMarkup(<PendingDocuments />)
-  expect(text(markup)).toBe(
-    'You have pending additional document(s). Click on the Business Document tab in your settings to upload. Go to Settings',
-  )
+  const markup = renderToStaticMarkup(<PendingDocuments settings />)
+  const words =
+    'You have pending additional document(s). Click on the Business Document tab in your settings to upload.'
+  expect(text(markup)).toBe(`${words} Go to Settings`)
   expect(markup).toContain('href="/settings"')
+  expect(text(renderToStaticMarkup(<PendingDocuments settings={false} />))).toBe(words)
 })
 
 test('[modal-review-text] the review is explained in its own words, after the title', () => {

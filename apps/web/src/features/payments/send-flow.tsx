@@ -1,13 +1,14 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
 import { holderOf, verifiedBlock, withMethod } from '#lib/payee/payee-form.rules.ts'
 import { categoriesQuery, recentQuery, savedQuery } from '#lib/payee/payee.queries.ts'
+import { withOtherWay } from '#lib/payee/saved-payee.rules.ts'
 import { purposeFaults } from '#lib/payee/purpose.rules.ts'
 import { hasPinQuery } from '#lib/security/pin.queries.ts'
 import { isProcessing } from '#lib/send-ways/mobile-money.rules.ts'
-import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
+import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import { useStepHistory } from '#lib/step-history.ts'
@@ -26,6 +27,7 @@ import { readAmount, sendProgress, sendWords } from './payments.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import { RecomparedWays } from './recompared-ways.tsx'
 import { Resubmitting } from './resubmitting.tsx'
+import type { SendForm } from './send-form.rules.ts'
 import { SendDone, type Sent } from './send-done.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 import { useCharge } from './use-charge.ts'
@@ -86,7 +88,9 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
   const price = useCharge({ accountId, currency, way, amountText: form.amount })
   const categories = useQuery(categoriesQuery())
   const { data: limits } = useQuery(limitsQuery(currency))
-  usePrefetchQuery(savedQuery({ customerId, accountId, currency }))
+  const savedHere = savedQuery({ customerId, accountId, currency })
+  usePrefetchQuery(savedHere)
+  const client = useQueryClient()
   usePrefetchQuery(recentQuery(currency))
   usePrefetchQuery(countriesQuery())
   usePrefetchQuery(hasPinQuery(customerId))
@@ -114,8 +118,10 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     return () => window.removeEventListener('beforeunload', warn)
   }, [outcome.is])
 
+  const chosenCategory = () => categories.data?.find(({ id }) => id === form.expenseCategory)
+
   const submit = (transactionPin: string) => {
-    const category = categories.data?.find(({ id }) => id === form.expenseCategory)
+    const category = chosenCategory()
     const { charge } = price
     if (!way || !category || !charge || !price.current) return
     const by = way.method
@@ -153,10 +159,8 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
   const amount = readAmount(form.amount, currency)
   const mayReach = (to: number) => {
     if (!way || !amount) return false
-    const known = form.beneficiaryId !== '' || verifiedBlock(way, form) !== undefined
-    if (to > beneficiaryStep && !(known && Object.keys(payeeFaults(form, way)).length === 0)) return false
-    const category = categories.data?.find(({ id }) => id === form.expenseCategory)
-    return to < reviewStep || Object.keys(purposeFaults(form, category, way)).length === 0
+    if (to > beneficiaryStep && !isPayable(form, way)) return false
+    return to < reviewStep || Object.keys(purposeFaults(form, chosenCategory(), way)).length === 0
   }
   useStepHistory({ step, onStep: move, locked, over: sent !== undefined, mayReach })
   const leaveAmount = () => {
@@ -170,6 +174,17 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
   const chooseWay = (method: SendMethod) => {
     const other = ways.find((one) => one.method === method)
     if (other && other !== way) control.replace(withMethod(form, other))
+  }
+  /** The way that the new comparison proposes: whoever is paid stays, and only what the way lacks is asked for. */
+  const payInstead = (method: SendMethod) => {
+    const other = ways.find((one) => one.method === method)
+    if (!other) return
+    const saved = client.getQueryData(savedHere.queryKey)?.find((one) => one.beneficiaryId === form.beneficiaryId)
+    const changed = withOtherWay(form, other, saved)
+    control.replace(changed)
+    if (!isPayable(changed, other)) move(beneficiaryStep)
+    else if (Object.keys(purposeFaults(changed, chosenCategory(), other)).length > 0) move(detailsStep)
+    else move(step)
   }
 
   const changeAccount = (other: string) => {
@@ -212,17 +227,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
       )}
       <Steps steps={stepNames} current={step} {...(!locked && { onStep: move })} />
       {step > beneficiaryStep && different && (
-        <RecomparedWays
-          compared={different}
-          onWay={
-            locked
-              ? undefined
-              : (method) => {
-                  chooseWay(method)
-                  move(beneficiaryStep)
-                }
-          }
-        />
+        <RecomparedWays compared={different} onWay={locked ? undefined : payInstead} />
       )}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         {(step === amountStep || !way) && (
@@ -270,3 +275,8 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     </div>
   )
 }
+
+/** Whether it is known who is paid and where, with nothing left to ask. */
+const isPayable = (form: SendForm, way: SendWay): boolean =>
+  (form.beneficiaryId !== '' || verifiedBlock(way, form) !== undefined) &&
+  Object.keys(payeeFaults(form, way)).length === 0

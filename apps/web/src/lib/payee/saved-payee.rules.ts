@@ -1,7 +1,16 @@
 import type { beneficiaries } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import { bankLine, numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
-import { bare, noExtras, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import {
+  bare,
+  bareEntry,
+  type BankNumbers,
+  fieldsFor,
+  noExtras,
+  noNumbers,
+  type PartyExtras,
+  type SendWay,
+} from '#lib/send-ways/send-way.rules.ts'
 import { entriesOf, type Payee } from './payee-form.rules.ts'
 
 export type Beneficiary = z.output<typeof beneficiaries.Beneficiary>
@@ -70,6 +79,44 @@ export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, wa
     },
   }
 }
+
+/**
+ * The form for paying the same beneficiary another way: from the saved account of that way where there is one; else the
+ * person stays, with every number and detail that the other way takes as it is, and the rest is asked for.
+ */
+export function withOtherWay<Form extends Payee>(form: Form, way: SendWay, saved: Beneficiary | undefined): Form {
+  if (saved && payableBlock(saved, way)) return withSaved(form, saved, way)
+  const isNew = form.beneficiaryId === ''
+  return {
+    ...form,
+    ...noNumbers,
+    mobileCountry: way.method === 'MobileMoney' ? way.countryId : '',
+    ...fittingNumbers(form, way),
+    ...noExtras,
+    ...fittingExtras(form, way),
+    method: way.method,
+    beneficiaryId: '',
+    writingNew: true,
+    // Whoever is saved already is not saved a second time.
+    saveAsBeneficiary: isNew && form.saveAsBeneficiary,
+    bank: null,
+    nameConfirmed: false,
+  }
+}
+
+/** What is chosen from a list is of that list; an IBAN is an account number wherever one is taken. */
+function fittingNumbers(form: BankNumbers, { fields }: Pick<SendWay, 'fields'>): Partial<BankNumbers> {
+  const fits = fields.flatMap(({ name, pick, whole }) => {
+    const value = form[name] || (name === 'accountNumber' ? form.iban : name === 'iban' ? form.accountNumber : '')
+    return !pick && whole.test(bareEntry(name, value)) ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(fits)
+}
+
+const fittingExtras = (form: Payee, { groups = [] }: Pick<SendWay, 'groups'>): Partial<PartyExtras> =>
+  Object.fromEntries(
+    groups.flatMap((group) => fieldsFor(group, form.beneficiaryType).map(({ name }) => [name, form[name]])),
+  )
 
 /** The saved beneficiaries that one of the ways can pay and whose name, bank or numbers hold the text, exactly. */
 export function findBeneficiaries(all: readonly Beneficiary[], ways: readonly SendWay[], text: string): Beneficiary[] {

@@ -1,6 +1,7 @@
 import * as identity from '@tradewind/contract/identity'
 import { useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
+import { signOut } from '#lib/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PinField } from '#ui/pin-field.tsx'
@@ -15,6 +16,7 @@ export function CreatePin({ customerId, onCreated }: { customerId: string; onCre
   const create = useCall(identity.createTransactionPin, { refreshes: [identity.hasTransactionPin], failures: 'own' })
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
+  const [stale, setStale] = useState<string>()
   const [faults, setFaults] = useState<{ pin?: string; again?: string }>({})
 
   const submit = async () => {
@@ -28,6 +30,7 @@ export function CreatePin({ customerId, onCreated }: { customerId: string; onCre
       toast.success('Your Transaction Pin has been created.')
       onCreated()
     } catch (error) {
+      if (error instanceof CallFailed && error.code === 'identity.sign_in_again') return setStale(error.message)
       const words = error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : ''
       toast.error(words || "Transaction Pin wasn't created.")
       // It exists already, perhaps from a try whose answer was lost: it only needs to be entered.
@@ -36,6 +39,7 @@ export function CreatePin({ customerId, onCreated }: { customerId: string; onCre
     }
   }
 
+  if (stale) return <SignInAgain words={stale} />
   return (
     <div className="flex flex-col gap-5">
       <Alert type="extra-info" title="Create your transaction PIN first">
@@ -74,5 +78,28 @@ export function CreatePin({ customerId, onCreated }: { customerId: string; onCre
         Create PIN
       </Button>
     </div>
+  )
+}
+
+/** A first PIN is taken soon after a sign-in only. What is half-typed is kept, and offered once the person is back. */
+function SignInAgain({ words }: { words: string }) {
+  const [leaving, setLeaving] = useState(false)
+  const signInAgain = () => {
+    setLeaving(true)
+    void signOut({ because: 'Please sign in again to create your transaction PIN.', keepDrafts: true })
+  }
+  return (
+    <Alert
+      type="warning"
+      live="assertive"
+      title="Please sign in again"
+      action={
+        <Button busy={leaving} onClick={signInAgain}>
+          Sign in again
+        </Button>
+      }
+    >
+      {words} Nothing was sent. Everything you entered is kept, and offered once you are back.
+    </Alert>
   )
 }
