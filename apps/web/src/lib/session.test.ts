@@ -73,7 +73,8 @@ beforeEach(async () => {
   const { toasts: shown } = await import('#ui/toast.ts')
   toasts = () => shown.get().map(({ message }) => message?.text)
   session.startSession()
-})
+  // Generous, since every test reads the modules anew: a loaded machine is slow, not wrong.
+}, 60_000)
 afterEach(() => vi.unstubAllGlobals())
 
 const signedIn = () => {
@@ -99,9 +100,10 @@ test('[session-logout-order] the call first, a second, then everything that is k
 test('[session-logout-order] pressed twice it happens once', async () => {
   signedIn()
   waited.resolve()
-  void session.signOut()
-  void session.signOut()
-  await until('goes to /')
+  void session.signOut({ because: 'You were away.' })
+  void session.signOut({ because: 'You pressed it too.' })
+  await until('goes to /signin')
+  expect(toasts()).toEqual(['You were away.'])
   expect(happened.filter((what) => what.startsWith('asks'))).toHaveLength(1)
   expect(session.isLeaving()).toBe(true)
 })
@@ -160,6 +162,20 @@ test.each([
   expect(happened).toContain('asks /identity/api/v1/logout')
   // The page is being left: no screen is drawn for nobody.
   expect(found).not.toHaveBeenCalled()
+})
+
+test('[session-signin-transition, http-401] a 401 signs out at once: a toast says why, everything is cleared, and no call is made', async () => {
+  browser.signIn({ profile: { customer_id: id } })
+  browser.session.setItem('cookieaccepted', 'true')
+  server.profile = [401, null]
+  void session.resolveProfile()
+  await until('goes to /signin?returnTo=%2Faccounts')
+  const words = 'Your session has expired, Kindly login to continue accessing your dashboard.'
+  expect(toasts()).toEqual([words])
+  expect([...browser.session.kept]).toEqual([['signin-notice', words]])
+  expect(browser.local.kept.size).toBe(0)
+  expect(browser.cookies).toEqual(['profile=; Path=/; Max-Age=0', 'token=; Path=/; Max-Age=0'])
+  expect(happened.filter((what) => /logout|waits/.test(what))).toEqual([])
 })
 
 test('any other failure to read the profile is told to who asked, and ends no session', async () => {
