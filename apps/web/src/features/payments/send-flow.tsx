@@ -209,7 +209,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
         aria-label="Form progress"
         max={100}
         value={sendProgress(step, stepNames.length)}
-        className="sticky top-17 z-20 -mx-4 -mt-2 -mb-3 h-0.5 w-[calc(100%+2rem)] appearance-none bg-line sm:hidden [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+        className="sticky top-17 z-20 -mx-4 -mt-2 -mb-2 h-0.5 w-[calc(100%+2rem)] appearance-none bg-line sm:hidden [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
       <Link href={paths.account({ accountId })} className="touchable self-start text-small">
         Back to {account.accountName}
