@@ -219,6 +219,8 @@ test('Ben, without a transaction PIN, lands on the accounts like Ada', async ({ 
 test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, card-feature, guard-individual-rule] an installation that switches features the other way shows other ways', async ({
   browser,
 }) => {
+  // A product of its own is as long in coming as the one that the journeys share.
+  test.setTimeout(240_000)
   const product = await startProduct({
     FEATURE_ACCOUNTS: 'OFF',
     FEATURE_BENEFICIARY_MGT: 'OFF',

@@ -75,7 +75,10 @@ beforeEach(async () => {
   session.startSession()
   // Generous, since every test reads the modules anew: a loaded machine is slow, not wrong.
 }, 60_000)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const signedIn = () => {
   browser.signIn({ profile: { customer_id: id } })
@@ -201,6 +204,16 @@ test('a token that ran out while the computer slept is renewed before anything i
   session.setProfile(ada)
   renewed.mockImplementation(async () => browser.signIn({ profile: { customer_id: id } }))
   expect(await session.resolveProfile()).toBe(ada)
+})
+
+test('[session-scopes] a token is renewed a minute before its end, without anybody doing anything', async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+  signedIn()
+  browser.tell('storage', { key: 'oidc.user:http://localhost/identity:tradewind-web', newValue: '{}' })
+  await vi.advanceTimersByTimeAsync(3_539_000)
+  expect(renewed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(renewed).toHaveBeenCalledOnce()
 })
 
 test('another tab that signs out takes this one along, and one that renews does not', () => {
