@@ -62,8 +62,11 @@ test('[chunk-reload] a window whose code does not come reloads the page once, th
   await expect(cannot).toBeVisible()
   await expect(accounts).toBeVisible()
   await expect(sidebar).toBeVisible()
+  // It lies over what was pressed: the keys are in it, and go back.
+  await expect(cannot.getByRole('button', { name: 'Try again' })).toBeFocused()
   await cannot.getByRole('button', { name: 'Close' }).click()
   await expect(cannot).toBeHidden()
+  await expect(settings).toBeFocused()
 
   const profile = page.getByRole('button', { name: /^Profile of/ })
   await profile.focus()

@@ -44,8 +44,9 @@ for (const { name, who, made, open, mayFail, narrow, within } of screens)
     if (mayFail) watched.mayFail(mayFail)
     await page.setViewportSize({ width: 1440, height: 900 })
     if (who) await comeBack(who)
-    if (made) await signIn(await world(made))
-    await open(page)
+    const person = made && (await world(made))
+    if (person) await signIn(person)
+    await (person ? open(page, person) : open(page))
     for (const width of narrow ? [320] : [1440, 320]) {
       await page.setViewportSize({ width, height: 900 })
       // The scheme changes colours and nothing else, so one width shows what it does.

@@ -217,6 +217,25 @@ export const overlays: readonly Screen[] = [
     },
   },
   {
+    name: 'could-not-open',
+    made: { firstName: 'Nora', accounts: { GBP: '75.00' }, cookiesUnasked: true },
+    mayFail: /modal-window|ChunkLoadFailure|dynamically imported module/,
+    open: async (page) => {
+      // The worker would answer from its own store, where nothing is missing.
+      await page.addInitScript('delete Navigator.prototype.serviceWorker')
+      await page.evaluate(
+        'navigator.serviceWorker.getRegistrations().then((all) => all.map((one) => one.unregister()))',
+      )
+      await page.route(/\/modal-window-[^/]*\.js(\?|$)/, (route) => route.abort())
+      await accounts(page)
+      const settings = page.getByRole('button', { name: 'Cookies Settings' })
+      // The first time the page is loaded anew.
+      const [reloaded] = await Promise.all([page.waitForEvent('load'), settings.click()])
+      await reloaded.getByRole('button', { name: 'Cookies Settings' }).click()
+      await expect(page.getByText('This part cannot open now.')).toBeVisible()
+    },
+  },
+  {
     name: 'loading',
     who: 'Ada',
     open: async (page) => {

@@ -3,6 +3,7 @@ import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import type { Wanted } from '../../apps/server/src/main/scenario.ts'
 import { expect } from './fixtures.ts'
 import { at, openAccount, shown } from './open.ts'
+import { quickSignIn } from './quick-sign-in.ts'
 import type { Screen } from './screens.ts'
 import { payees, sendScreen } from './send.ts'
 
@@ -84,6 +85,22 @@ export const approvalScreens: readonly Screen[] = [
       await deciding('Return', true)(page)
       await page.getByRole('link', { name: 'See the payment' }).click()
       await shown(page, 'Where it stands')
+    },
+  },
+  {
+    name: 'send-resubmission',
+    made: askedFor('Perla'),
+    open: async (page, person) => {
+      await deciding('Reject', true)(page)
+      const [maker] = person?.colleagues ?? []
+      if (!maker) throw new Error('nobody asked for a payment')
+      await page.context().clearCookies()
+      await quickSignIn(page, new URL(page.url()).origin, maker)
+      await page.goto('/payment/request-history?status=Rejected')
+      await page.getByRole('link', { name: 'Amelia Clarke' }).click()
+      await page.getByRole('button', { name: 'Redo' }).click()
+      await expect(page.getByText('You are changing a payment that was not approved')).toBeVisible()
+      await expect(page.getByLabel('You send')).not.toHaveValue('')
     },
   },
   {

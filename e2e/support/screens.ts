@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Wanted } from '../../apps/server/src/main/scenario.ts'
+import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
 import { expect } from './fixtures.ts'
 import { at, formOf, openAccount, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
 import { approvalScreens } from './screens-approvals.ts'
+import { fundingScreens } from './screens-funding.ts'
 import { sendingScreens } from './screens-sending.ts'
 
 /** One screen as it is looked at: how to get there, and what shows that it is there. */
@@ -20,7 +21,8 @@ export interface Screen {
   over?: true
   /** Only at widths where the sidebar is a menu. */
   narrow?: true
-  open: (page: Page) => Promise<void>
+  /** Knows the person that was made for it. */
+  open: (page: Page, person?: MadePerson) => Promise<void>
 }
 
 const places: readonly Screen[] = [
@@ -211,4 +213,10 @@ const places: readonly Screen[] = [
 ]
 
 /** Every screen that exists, in the order in which a customer meets them, and what lies over them. */
-export const screens: readonly Screen[] = [...places, ...sendingScreens, ...approvalScreens, ...overlays]
+export const screens: readonly Screen[] = [
+  ...places,
+  ...sendingScreens,
+  ...fundingScreens,
+  ...approvalScreens,
+  ...overlays,
+]

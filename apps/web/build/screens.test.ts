@@ -1,8 +1,19 @@
+import { defaultFlags, flagNames, type Flags } from '@tradewind/contract/flags'
 import { expect, test } from 'vitest'
-import { routeRows } from '../src/app/route-table.ts'
-import { isScreen, screensPattern } from './screens.ts'
+import { type RouteRow, routeRows, routeTable } from '../src/app/route-table.ts'
+import { closingFlags } from '../src/features/session/closing-flags.ts'
+import { decide, guardFlagsOf } from '../src/features/session/guard.rules.ts'
+import { isScreen, screensText } from './screens.ts'
 
-const screens = new RegExp(screensPattern(), 'i')
+/** As the server reads the lines. */
+const screensWith = (flags: Flags, rows?: readonly RouteRow[]) => {
+  const open = screensText(rows)
+    .split('\n')
+    .map((line) => line.split(' '))
+    .filter((parts) => parts.slice(0, -1).every((flag) => flags[flag as keyof Flags]))
+  return new RegExp(open.map((parts) => parts.at(-1)).join('|'), 'i')
+}
+const screens = screensWith(defaultFlags)
 const uuid = '0190c000-0000-7000-8000-000000000101'
 const parameters: Record<string, string> = { '/invoice/category/$status': 'paid', '/maker-checker/roles/$id': '7' }
 
@@ -22,6 +33,35 @@ test('[not-found] an address whose screen is not built is none, unless the navig
   const open = paths.filter((path) => !/[$]/.test(path) && screens.test(path))
   expect(paths).toContain('/invoice')
   expect(open.sort()).toEqual(['/billing-plans', '/savings'])
+})
+
+test('[not-found] an address that a flag closes for everybody is none, by the rule of the guard', () => {
+  const built = routeRows.map(({ later: _later, ...row }): RouteRow => row)
+  const listed = { customerType: 'Limited Liability Company', cardListed: true, mayUseDashboard: true }
+  const person = { onboardingStatus: 'Approved', status: 'Active', userStatus: 'Active', ...listed }
+  const allOn = Object.fromEntries(flagNames.map((name) => [name, true])) as Flags
+  let closings = 0
+  for (const flag of flagNames) {
+    const flags = { ...allOn, [flag]: false }
+    const found = screensWith(flags, built)
+    const wrong = built.filter((row) => {
+      const closed = decide(person, row, guardFlagsOf(flags, true)).do === 'not-found'
+      closings += Number(closed)
+      return found.test(row.path.replaceAll(/\{-\$\w+\}|\$\w+/g, parameters[row.path] ?? uuid)) === closed
+    })
+    expect([flag, wrong.map(({ path }) => path)]).toEqual([flag, []])
+  }
+  expect(closings).toBeGreaterThan(8)
+  expect(closingFlags(routeTable.pendingRequests)).toEqual(['FEATURE_MAKER_CHECKER'])
+  // A person on a list has cards without the flag, and the server does not know yet who asks.
+  expect(closingFlags(routeTable.cards)).toEqual([])
+})
+
+test('[not-found] what approvals are shown on is not found while they are off', () => {
+  const without = screensWith({ ...defaultFlags, FEATURE_MAKER_CHECKER: false })
+  for (const address of ['/payment/pending-request', '/payment/request-history'])
+    expect([address, screens.test(address), without.test(address)]).toEqual([address, true, false])
+  expect(without.test('/payment')).toBe(true)
 })
 
 test('[not-found] an address that is in no table, or whose parameter is none, is no screen', () => {

@@ -1,16 +1,20 @@
 import type { Plugin } from 'vite'
 import { routeRows, type RouteRow } from '../src/app/route-table.ts'
+import { closingFlags } from '../src/features/session/closing-flags.ts'
 import { leadsAway } from '../src/features/session/guard.rules.ts'
 
 /** An id as we make them: what every parameter is unless the table says otherwise. */
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
- * Every address that has a screen, or leads on to one, as one pattern: the server answers 404 for what fits nowhere, as
- * the page itself does. Letter case is left.
+ * Every address that has a screen, or leads on to one: the server answers 404 for what fits nowhere, as the page itself
+ * does. One pattern a line, behind the flags without which its screens exist for nobody. Letter case is left.
  */
-export const screensPattern = (rows: readonly RouteRow[] = routeRows): string =>
-  `^(?:${rows.filter(isScreen).map(patternOf).join('|')})/?$`
+export function screensText(rows: readonly RouteRow[] = routeRows): string {
+  const byFlags = Map.groupBy(rows.filter(isScreen), (row) => closingFlags(row).join(' '))
+  const line = (flags: string, open: readonly RouteRow[]) => `${flags} ^(?:${open.map(patternOf).join('|')})/?$`
+  return [...byFlags].map(([flags, open]) => line(flags, open).trimStart()).join('\n')
+}
 
 export const isScreen = ({ later, path }: RouteRow): boolean => !later || leadsAway(path)
 
@@ -32,7 +36,7 @@ export function writeScreens(): Plugin {
     name: 'tradewind:screens',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'screens.txt', source: screensPattern() })
+      this.emitFile({ type: 'asset', fileName: 'screens.txt', source: screensText() })
     },
   }
 }

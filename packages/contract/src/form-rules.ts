@@ -1,4 +1,10 @@
-import { passwordMaxLength, pinMaxLength, textMaxLength, verificationCodeLength } from '@tradewind/kernel/constants'
+import {
+  passwordMaxLength,
+  pinMaxLength,
+  textMaxLength,
+  textMinLength,
+  verificationCodeLength,
+} from '@tradewind/kernel/constants'
 import {
   email as emailRule,
   fieldFault,
@@ -28,7 +34,7 @@ interface FieldOptions {
 export const field = (label: string, { most = textMaxLength, rules = [] }: FieldOptions = {}) =>
   z.string({ error: missing(label) }).check(
     z.trim(),
-    z.minLength(1, requiredWords(label)),
+    z.minLength(textMinLength, requiredWords(label)),
     z.maxLength(most, tooLongWords(label, most)),
     z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), `${label} contains characters that cannot be used`),
     judge(label, rules),
@@ -60,7 +66,7 @@ export const emailField = (label = 'E-mail') => field(label, { most: 254, rules:
 export const secretField = (label: string, most: number = passwordMaxLength) =>
   z
     .string({ error: missing(label) })
-    .check(z.minLength(1, requiredWords(label)), z.maxLength(most, tooLongWords(label, most)))
+    .check(z.minLength(textMinLength, requiredWords(label)), z.maxLength(most, tooLongWords(label, most)))
 
 /** A transaction PIN by its shape. */
 export const pinField = (label = 'Transaction PIN') =>

@@ -66,10 +66,10 @@ export const truncatedBeneficiaryLength = 18
 /** The smallest amount that leaves a CAD account, in cents. */
 export const cadMinimumSendMinor = 500n
 
-/** The random code helper: six digits. */
+/** The random code helper: six digits. Its first use comes with the one-time passwords of profile updates. */
 export const randomCodeLeast = 100_000
 export const randomCodeMost = 999_999
-/** What the page's expires meta element says. */
+/** What the page's expires meta element says; the pages themselves are plain HTML and repeat it, which a test compares. */
 export const pageMetaExpiry = 43_200
 export const alertTypes = ['info', 'success', 'warning', 'danger', 'default', 'extra-info'] as const
 
@@ -79,5 +79,8 @@ export const eveningStartsAtHour = 18
 
 /** What every request's ENVIRONMENT header carries. */
 export const environmentHeader = 'Live'
-/** The environment of the core-banking service. */
+/**
+ * The environment of the core-banking service. Nothing sends it: that service is a prefix of this one server (decision
+ * 072), and its calls carry the ENVIRONMENT header like all others.
+ */
 export const coreBankingEnvironment = 'live'

@@ -25,7 +25,7 @@ const db = openDatabase({ url: env.DATABASE_URL })
 const [secrets, bankClock, pages] = await Promise.all([
   loadSecrets({ given: env.MASTER_SECRET, dataDir: env.DATA_DIR, random }),
   openBankClock({ db, clock }),
-  readWebPages(env.WEB_DIR),
+  readWebPages(env.WEB_DIR, env.flags),
 ])
 // Both start the application, which reads its flags and settings there.
 const settings: PageSettings = {

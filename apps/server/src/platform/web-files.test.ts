@@ -23,7 +23,9 @@ beforeAll(async () => {
       'identity.html': '<title>Sign in</title>',
       'signed-out.html': '<title>Signed out</title>',
       'silent-renew.html': '<title>Renew</title>',
-      'screens.txt': '^/(accounts(/[^/]+)?|signin|card|transactions/123|onboarding)?/?$',
+      'screens.txt':
+        '^/(accounts(/[^/]+)?|signin|card|transactions/123|onboarding)?/?$\n' +
+        'FEATURE_ON ^/open$\nFEATURE_OFF ^/closed$\nFEATURE_ON FEATURE_OFF ^/half$\nFEATURE_NEVER ^/unheard$',
       'sw.js': 'self',
       'assets/index-abc.js': 'export {}',
       'assets/index-abc.js.br': 'compressed',
@@ -31,7 +33,7 @@ beforeAll(async () => {
       '.secret': 'x',
     }).map(([name, content]) => writeFile(join(folder, name), content)),
   )
-  const pages = await readWebPages(folder)
+  const pages = await readWebPages(folder, { FEATURE_ON: true, FEATURE_OFF: false })
   http = await createHttp({
     authenticate: async () => {
       throw new Refusal('identity.session_expired')
@@ -112,6 +114,14 @@ test('[routing-history, http-api-vs-screens] an unknown path is the app’s for 
   ).toBe(404)
 })
 
+test('[not-found, flag-source] an address is found while every switch that its screen needs is on', async () => {
+  const said = async (url: string) => (await get(url)).statusCode
+  expect(await Promise.all(['/open', '/OPEN?x=1', '/closed', '/half', '/unheard'].map(said))).toEqual([
+    200, 200, 404, 404, 404,
+  ])
+  expect((await get('/closed')).body).toBe('<title>App</title>')
+})
+
 test.each([
   '/.secret',
   '/assets/',
@@ -127,7 +137,7 @@ test.each([
 })
 
 test('a folder without the app says in one sentence what is missing', async () => {
-  await expect(readWebPages(join(folder, 'assets'))).rejects.toThrow(
+  await expect(readWebPages(join(folder, 'assets'), {})).rejects.toThrow(
     /^The web app is not built: .*index\.html is missing\.$/,
   )
 })

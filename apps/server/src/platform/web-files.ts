@@ -15,11 +15,13 @@ export interface WebPages {
   signedOut: string
   /** Where a silent renewal lands, in a frame. */
   silentRenew: string
-  /** Which paths are screens, as the app's own route table says it. */
+  /** Which paths are screens with the switches of this installation, as the app's own route table says it. */
   screens: RegExp
 }
 
-export async function readWebPages(folder: string): Promise<WebPages> {
+type Switches = Readonly<Record<string, boolean>>
+
+export async function readWebPages(folder: string, switches: Switches): Promise<WebPages> {
   const page = (name: string) =>
     readFile(join(folder, name), 'utf8').catch(() => {
       throw new Error(`The web app is not built: ${join(folder, name)} is missing.`)
@@ -29,8 +31,18 @@ export async function readWebPages(folder: string): Promise<WebPages> {
   const [signin, identity, signedOut, silentRenew] = await Promise.all(
     ['signin.html', 'identity.html', 'signed-out.html', 'silent-renew.html'].map(page),
   )
-  const screens = new RegExp(await page('screens.txt'), 'i')
+  const screens = screensWith(await page('screens.txt'), switches)
   return { shell, signin, identity, signedOut, silentRenew, screens } as WebPages
+}
+
+/** What `screens.txt` says: a pattern a line, each behind the switches that it needs. */
+export function screensWith(text: string, switches: Switches): RegExp {
+  const open = text.split('\n').flatMap((line) => {
+    const needed = line.split(' ')
+    const pattern = needed.pop()
+    return pattern && needed.every((name) => switches[name]) ? [pattern] : []
+  })
+  return new RegExp(open.join('|'), 'i')
 }
 
 /**

@@ -6,8 +6,8 @@ import { type RouteRow, routeRows } from './route-table.ts'
 type Person = Pick<Profile, 'customerType'> & { cardListed?: boolean }
 
 /**
- * Whether a link of the sidebar leads to a screen: one that is built, by the route table, and that exists for this person
- * with these flags. An entry that would lead to no page is not shown, and appears by itself when its screen does.
+ * Whether a link of the shell leads to a screen: one that is built, by the route table, and that exists for this person
+ * with these flags. A link that would lead to no page is not shown, and appears by itself when its screen does.
  */
 export function leadsToScreen(
   link: string,

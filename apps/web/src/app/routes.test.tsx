@@ -1,65 +1,14 @@
-import { createMemoryHistory, redirect, RouterProvider } from '@tanstack/react-router'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, redirect } from '@tanstack/react-router'
 import { readFileSync } from 'node:fs'
-import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { CallFailed } from '#lib/api.ts'
-import { queryClient } from '#lib/query-client.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
-import { type SignedIn, setProfile } from '#lib/session.ts'
+import { setProfile } from '#lib/session.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { failureOf } from './root.tsx'
-import { type Guard, createAppRouter } from './routes.tsx'
+import { createAppRouter } from './routes.tsx'
 import { routeRows } from './route-table.ts'
-
-const uuid = '0190c000-0000-7000-8000-000000000101'
-const ada = {
-  id: uuid,
-  firstName: 'Ada',
-  lastName: 'Marlow',
-  occupation: 'Managing Director',
-  customerName: 'Marlow & Finch Ltd',
-  customerType: 'Limited Liability Company',
-  onboardingStatus: 'Approved',
-  status: 'Active',
-  userStatus: 'Active',
-  requiresDocumentUpload: false,
-  mayUseDashboard: true,
-  cardListed: false,
-  permissions: [],
-} as unknown as SignedIn
-
-const everybody: Guard = async () => 'found'
-const screens = featureRoutes.map((route) => ({
-  ...route,
-  module: async () => ({ Screen: () => <p>the screen of {route.path}</p> }),
-}))
-
-interface Opened {
-  router: ReturnType<typeof createAppRouter>
-  markup: string
-  text: string
-}
-
-/** The page as it stands after everything has loaded, as text and as markup. */
-async function open(at: string, guard: Guard = everybody, features = screens): Promise<Opened> {
-  const router = createAppRouter({ guard, features, history: createMemoryHistory({ initialEntries: [at] }) })
-  await router.load()
-  // Outside a browser the router reports where a redirect leads, and does not go there by itself.
-  const to = (router as { _serverResult?: { redirect?: { options: { href?: string } } } })._serverResult?.redirect
-  if (to) return open(to.options.href ?? '', guard, features)
-  const markup = renderToString(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  const text = markup
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  return { router, markup, text }
-}
+import { ada, everybody, open, screens, uuid } from './test-open.tsx'
 
 const sample = (path: string) =>
   path
@@ -181,8 +130,9 @@ test('[layout-dashboard, layout-topbar, layout-profile-menu, layout-mobile-toggl
   expect(markup).toMatch(/<button[^>]*aria-label="Open the menu"[^>]*aria-expanded="false"[^>]*aria-controls="sidebar"/)
 })
 
-test('[fetch-min-delay] the shape of a screen shows only for one that is not there within 200 ms', async () => {
-  expect((await open('/components')).router.options.defaultPendingMs).toBe(200)
+test('[fetch-min-delay] the shape of a screen shows only for one that is not there within 200 ms', () => {
+  const router = createAppRouter({ guard: everybody, features: screens, history: createMemoryHistory() })
+  expect(router.options.defaultPendingMs).toBe(200)
 })
 
 test('[routing-title] the dashboard calls itself Dashboard where a page has no title', async () => {

@@ -12,13 +12,14 @@ import {
 import { minimumFetchDelayMs } from '@tradewind/kernel/constants'
 import type { GuardedRoute } from '#features/session'
 import type { FeatureRoute, LayoutName, RouteContext } from '#lib/feature-route.ts'
+import { addresses } from '#lib/paths.ts'
 import { NotFound } from '#ui/error-screen.tsx'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { firstInPieces } from './first-screen.tsx'
 import { BlueLayout, ClaimLayout, DefaultLayout } from './layouts.tsx'
 import { BareError, BareNotFound, Root, RouteError } from './root.tsx'
-import { type RouteRow, routeRows, routeTable } from './route-table.ts'
+import { type RouteRow, routeRows } from './route-table.ts'
 
 /**
  * Decides before a screen loads: throws redirect() to turn somebody away, answers `not-found` for a page that does not
@@ -37,7 +38,7 @@ const layouts: Record<Exclude<LayoutName, 'none'>, RouteComponent> = {
   default: DefaultLayout,
 }
 
-const gallery: FeatureRoute = { path: routeTable.components.path, module: () => import('./gallery/gallery.tsx') }
+const gallery: FeatureRoute = { path: addresses.components, module: () => import('./gallery/gallery.tsx') }
 
 export interface RouterNeeds {
   guard: Guard

@@ -15,7 +15,7 @@ import {
 } from '@tradewind/contract/client'
 import { environmentHeader } from '@tradewind/kernel/constants'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { loadChunk } from '#ui/load-chunk.ts'
+import { decode, encode } from 'zod/mini'
 import { zoneName } from './dates.ts'
 
 type Failed = Extract<Envelope, { isSuccess: false }>
@@ -63,9 +63,6 @@ interface Session {
 }
 
 let session: Session = { accessToken: () => undefined, expired: () => false, isOver: () => false }
-type Codec = typeof import('./codec.ts')
-const codec = (): Promise<Codec> => loadChunk(() => import('./codec.ts'))
-
 let idleSecondsNow: () => number | undefined = () => undefined
 
 /** Tells the client where the token is and what a 401 does; called once, when the app starts. */
@@ -97,7 +94,6 @@ export async function send<C extends AnyCall>(
   const response = await request(declared, sent, options)
   const envelope = await envelopeOf(response)
   if (!envelope.isSuccess) return failed(response, envelope)
-  const { decode } = await codec()
   return (declared.value ? decode(declared.value, envelope.value as never) : null) as Reply<C>
 }
 
@@ -124,9 +120,8 @@ async function request<C extends AnyCall>(
   if (idleSeconds !== undefined) headers.set(idleSecondsHeader, String(idleSeconds))
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
-  const { encode } = await codec()
   const encoded = declared.body && body !== undefined ? JSON.stringify(encode(declared.body, body as never)) : null
-  const address = addressOf(encode, declared, params, query)
+  const address = addressOf(declared, params, query)
   try {
     return await ask(address, {
       method: methodOf(declared),
@@ -154,7 +149,7 @@ function addressOf(...of: Parameters<typeof urlOf>): string {
   }
 }
 
-function urlOf(encode: Codec['encode'], declared: AnyCall, params: object = {}, query: object = {}): string {
+function urlOf(declared: AnyCall, params: object = {}, query: object = {}): string {
   const encodedParams = (declared.params ? encode(declared.params, params as never) : {}) as Record<string, string>
   const path = pathOf(declared).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(encodedParams[name] ?? ''),

@@ -1,102 +1,127 @@
-/** A part of a path: encoded, so that an id never becomes a path of its own. */
-const part = (value: string): string => encodeURIComponent(value)
-const optional = (value: string | undefined): string => (value ? `/${part(value)}` : '')
+/**
+ * Every address of the product, written once: the table of routes (app/route-table.ts) and the features name them from here.
+ * Parameters as the router writes them, `$name`, and `{-$name}` for one that may be left out. The spelling is the
+ * specification's.
+ */
+export const addresses = {
+  home: '/',
+  signin: '/signin',
+  login: '/login',
+  signinOidc: '/signin-oidc',
+  signoutOidc: '/signout-oidc',
+  silentOidcRedirect: '/silent-oidc-redirect',
+  accessDenied: '/access-denied',
+  auditTrail: '/audit-trail',
+  billingPlans: '/billing-plans',
+  components: '/components',
+  createAccount: '/create-account',
+  getStarted: '/get-started',
+  helpCenter: '/help-center',
+  payroll: '/payroll',
+  promotions: '/promotions',
+  promotionsValidate: '/promotions-validate',
+  redirectIndividual: '/redirect-individual',
+  referral: '/referral',
+  requestCard: '/request-card',
+  savings: '/savings',
+  transactions: '/transactions',
+  unsubscribe: '/unsubcribe',
+  welcomeBack: '/welcome-back',
 
-/** Every address of the product, built in one place. The spelling is the specification's. */
-export const paths = {
-  home: () => '/',
-  signin: () => '/signin',
-  login: () => '/login',
-  signinOidc: () => '/signin-oidc',
-  signoutOidc: () => '/signout-oidc',
-  silentOidcRedirect: () => '/silent-oidc-redirect',
-  accessDenied: () => '/access-denied',
-  auditTrail: () => '/audit-trail',
-  billingPlans: () => '/billing-plans',
-  components: () => '/components',
-  createAccount: () => '/create-account',
-  getStarted: () => '/get-started',
-  helpCenter: () => '/help-center',
-  payroll: () => '/payroll',
-  promotions: () => '/promotions',
-  promotionsValidate: () => '/promotions-validate',
-  redirectIndividual: () => '/redirect-individual',
-  referral: () => '/referral',
-  requestCard: () => '/request-card',
-  savings: () => '/savings',
-  transactions: () => '/transactions',
-  unsubscribe: () => '/unsubcribe',
-  welcomeBack: () => '/welcome-back',
+  accounts: '/accounts',
+  accountsPlaidRedirect: '/accounts/plaid-redirect',
+  wallets: '/accounts/w',
+  walletInr: '/accounts/w/inr/{-$id}',
+  wallet: '/accounts/w/$walletId',
+  account: '/accounts/$accountId',
+  accountClose: '/accounts/$accountId/close-account',
+  accountExchange: '/accounts/$accountId/exchange-funds',
+  accountFund: '/accounts/$accountId/fund-account',
+  accountFundCard: '/accounts/$accountId/fund-account/card',
+  accountFundMobileMoney: '/accounts/$accountId/fund-account/mobile-money',
+  accountIndexV: '/accounts/$accountId/indexV',
+  accountScheduledPayment: '/accounts/$accountId/scheduled-payment/{-$scheduledPaymentId}',
+  sendMoney: '/accounts/$accountId/send-money',
+  sendSingle: '/accounts/$accountId/send-money/single',
+  sendMultiple: '/accounts/$accountId/send-money/multiple',
+  sendMultipleNew: '/accounts/$accountId/send-money/multiple/new',
 
-  accounts: () => '/accounts',
-  accountsPlaidRedirect: () => '/accounts/plaid-redirect',
-  wallets: () => '/accounts/w',
-  walletInr: ({ id }: { id?: string } = {}) => `/accounts/w/inr${optional(id)}`,
-  wallet: ({ walletId }: { walletId: string }) => `/accounts/w/${part(walletId)}`,
-  account: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}`,
-  accountClose: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/close-account`,
-  accountExchange: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/exchange-funds`,
-  accountFund: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/fund-account`,
-  accountFundCard: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/fund-account/card`,
-  accountFundMobileMoney: ({ accountId }: { accountId: string }) =>
-    `/accounts/${part(accountId)}/fund-account/mobile-money`,
-  accountIndexV: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/indexV`,
-  accountScheduledPayment: ({ accountId, scheduledPaymentId }: { accountId: string; scheduledPaymentId?: string }) =>
-    `/accounts/${part(accountId)}/scheduled-payment${optional(scheduledPaymentId)}`,
-  sendMoney: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/send-money`,
-  sendSingle: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/send-money/single`,
-  sendMultiple: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/send-money/multiple`,
-  sendMultipleNew: ({ accountId }: { accountId: string }) => `/accounts/${part(accountId)}/send-money/multiple/new`,
+  beneficiaries: '/beneficiaries',
+  beneficiaryNew: '/beneficiaries/new',
+  beneficiariesSendMoney: '/beneficiaries/multiple/send-money',
+  paymentGroup: '/beneficiaries/multiple/$paymentGroupId',
+  beneficiary: '/beneficiaries/$id',
 
-  beneficiaries: () => '/beneficiaries',
-  beneficiaryNew: () => '/beneficiaries/new',
-  beneficiariesSendMoney: () => '/beneficiaries/multiple/send-money',
-  paymentGroup: ({ paymentGroupId }: { paymentGroupId: string }) => `/beneficiaries/multiple/${part(paymentGroupId)}`,
-  beneficiary: ({ id }: { id: string }) => `/beneficiaries/${part(id)}`,
+  cards: '/card',
+  cardRequests: '/card/card-requests',
+  cardPendingActivation: '/card/pending-activation',
+  cardActivate: '/card/activate/{-$id}',
+  card: '/card/$card',
 
-  cards: () => '/card',
-  cardRequests: () => '/card/card-requests',
-  cardPendingActivation: () => '/card/pending-activation',
-  cardActivate: ({ id }: { id?: string } = {}) => `/card/activate${optional(id)}`,
-  card: ({ card }: { card: string }) => `/card/${part(card)}`,
+  invoices: '/invoice',
+  invoiceCategories: '/invoice/category',
+  invoiceCategory: '/invoice/category/$status',
+  invoiceCreate: '/invoice/create',
+  invoiceSetup: '/invoice/invoice-setup',
+  invoicePreview: '/invoice/preview-invoice',
+  invoiceProofOfPayment: '/invoice/proof-of-payment',
+  invoiceUploadProof: '/invoice/proof-of-payment/UploadProofOfPayment',
+  invoice: '/invoice/$id',
+  invoiceEdit: '/invoice/$id/edit',
 
-  invoices: () => '/invoice',
-  invoiceCategories: () => '/invoice/category',
-  invoiceCategory: ({ status }: { status: string }) => `/invoice/category/${part(status)}`,
-  invoiceCreate: () => '/invoice/create',
-  invoiceSetup: () => '/invoice/invoice-setup',
-  invoicePreview: () => '/invoice/preview-invoice',
-  invoiceProofOfPayment: () => '/invoice/proof-of-payment',
-  invoiceUploadProof: () => '/invoice/proof-of-payment/UploadProofOfPayment',
-  invoice: ({ id }: { id: string }) => `/invoice/${part(id)}`,
-  invoiceEdit: ({ id }: { id: string }) => `/invoice/${part(id)}/edit`,
+  makerChecker: '/maker-checker',
+  roleNew: '/maker-checker/roles/add-role',
+  role: '/maker-checker/roles/$id',
+  paymentRule: '/maker-checker/payment-rules/$id',
 
-  makerChecker: () => '/maker-checker',
-  roleNew: () => '/maker-checker/roles/add-role',
-  role: ({ id }: { id: string }) => `/maker-checker/roles/${part(id)}`,
-  paymentRule: ({ id }: { id: string }) => `/maker-checker/payment-rules/${part(id)}`,
+  mobileSendrPdf: '/mobile/mobile-sendr-transaction-pdf-download',
+  mobileTransactionPdf: '/mobile/mobile-transaction-pdf-download',
+  mobileWalletTransactionPdf: '/mobile/mobile-wallet-transaction-pdf-download',
 
-  mobileSendrPdf: () => '/mobile/mobile-sendr-transaction-pdf-download',
-  mobileTransactionPdf: () => '/mobile/mobile-transaction-pdf-download',
-  mobileWalletTransactionPdf: () => '/mobile/mobile-wallet-transaction-pdf-download',
+  payments: '/payment',
+  collections: '/payment/collections',
+  pendingRequests: '/payment/pending-request',
+  rateBypass: '/payment/rate-bypass',
+  requestHistory: '/payment/request-history',
+  scheduledPayments: '/payment/scheduled-payments',
+  payment: '/payment/$id',
 
-  payments: () => '/payment',
-  collections: () => '/payment/collections',
-  pendingRequests: () => '/payment/pending-request',
-  rateBypass: () => '/payment/rate-bypass',
-  requestHistory: () => '/payment/request-history',
-  scheduledPayments: () => '/payment/scheduled-payments',
-  payment: ({ id }: { id: string }) => `/payment/${part(id)}`,
+  sandbox: '/sandbox',
+  outbox: '/outbox',
 
-  sandbox: () => '/sandbox',
-  outbox: () => '/outbox',
+  sendr: '/sendr',
+  sendrSendMoney: '/sendr/send-money',
+  sendrSendSingle: '/sendr/send-money/single',
+  sendrTransactions: '/sendr/transactions',
 
-  sendr: () => '/sendr',
-  sendrSendMoney: () => '/sendr/send-money',
-  sendrSendSingle: () => '/sendr/send-money/single',
-  sendrTransactions: () => '/sendr/transactions',
-
-  settings: () => '/settings',
-  settingsBusinessInfo: () => '/settings/customer-update/business-info',
-  settingsIndividual: () => '/settings/customer-update/individual',
+  settings: '/settings',
+  settingsBusinessInfo: '/settings/customer-update/business-info',
+  settingsIndividual: '/settings/customer-update/individual',
 } as const
+
+type PartsOf<Address extends string> = Address extends `${infer Part}/${infer Rest}` ? Part | PartsOf<Rest> : Address
+type Required<Part> = Part extends `$${infer Name}` ? Name : never
+type Optional<Part> = Part extends `{-$${infer Name}}` ? Name : never
+type Params<Part> = Record<Required<Part>, string> & Partial<Record<Optional<Part>, string | undefined>>
+
+/** Asks for the parameters that its address has. */
+type Builder<Part> = [Required<Part>] extends [never]
+  ? [Optional<Part>] extends [never]
+    ? () => string
+    : (params?: Params<Part>) => string
+  : (params: Params<Part>) => string
+
+type Builders = { readonly [Name in keyof typeof addresses]: Builder<PartsOf<(typeof addresses)[Name]>> }
+
+/** A parameter is encoded, so that an id never becomes a path of its own. */
+const builderOf =
+  (address: string) =>
+  (params: Record<string, string | undefined> = {}): string =>
+    address.replace(/\/(?:\$(\w+)|\{-\$(\w+)\})/g, (_, required, optional) =>
+      required || params[optional] ? `/${encodeURIComponent(params[required ?? optional] ?? '')}` : '',
+    )
+
+/** What builds each address. */
+export const paths = Object.fromEntries(
+  Object.entries(addresses).map(([name, address]) => [name, builderOf(address)]),
+) as unknown as Builders

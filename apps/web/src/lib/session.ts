@@ -1,7 +1,7 @@
-import type { Profile as ProfileSchema } from '@tradewind/contract/profile'
+import { getCustomer, type Profile as ProfileSchema } from '@tradewind/contract/profile'
 import { logoutCleanupDelayMs } from '@tradewind/kernel/constants'
 import type * as z from 'zod/mini'
-import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
+import { tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { toast } from '#ui/toast.ts'
 import { CallFailed, connectSession, send } from './api.ts'
@@ -108,8 +108,6 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
 }
 
 async function fetchProfile(customerId: string): Promise<SignedIn> {
-  // The contract's schemas come when somebody is signed in: the sign-in page shows without them.
-  const { getCustomer } = await loadChunk(() => import('@tradewind/contract/profile'))
   const fetched = await send(getCustomer, { params: { customerId } })
   await keepProfile(fetched)
   setProfile(fetched)

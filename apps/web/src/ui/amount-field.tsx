@@ -20,6 +20,8 @@ export interface AmountFieldProps extends FieldWords {
   disabled?: boolean
   readOnly?: boolean
   placeholder?: string
+  /** As high as other fields, where it stands beside them. */
+  compact?: boolean
 }
 
 const minusWords = 'An amount has no minus: it is always more than zero.'
@@ -31,7 +33,7 @@ const pasteWords = 'Amounts cannot be pasted. Please type the amount.'
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, required, hideLabel, className, value, onChange, currency, currencyControl } = props
-  const { placeholder = '0.00', ...rest } = props
+  const { placeholder = '0.00', compact, ...rest } = props
   const [refused, setRefused] = useState('')
   const long = value.length > 18
   const refuse = (clip: ClipboardEvent) => clip.preventDefault()
@@ -40,7 +42,7 @@ export function AmountField(props: AmountFieldProps) {
     <Field {...{ label, hint, error: error ?? unread, required, hideLabel, className }}>
       {(ids) => (
         <>
-          <div className={boxClass(error ?? unread, '@container min-h-16')}>
+          <div className={boxClass(error ?? unread, cx('@container', !compact && 'min-h-16'))}>
             <input
               {...ids}
               ref={rest.ref}
@@ -72,9 +74,14 @@ export function AmountField(props: AmountFieldProps) {
               onCopy={refuse}
               onCut={refuse}
               className={cx(
-                'figures min-h-15 w-full min-w-0 flex-1 rounded-base bg-transparent ps-4 font-semibold outline-none',
+                'figures w-full min-w-0 flex-1 rounded-base bg-transparent font-semibold outline-none',
+                compact ? 'min-h-11 ps-3.5' : 'min-h-15 ps-4',
                 // A long amount is made smaller rather than cut.
-                long ? 'text-small @max-[19rem]:text-caption' : value.length > 11 ? 'text-title' : 'text-heading',
+                long
+                  ? 'text-small @max-[19rem]:text-caption'
+                  : compact || value.length > 11
+                    ? 'text-title'
+                    : 'text-heading',
                 'disabled:text-ink-soft',
               )}
             />

@@ -2,19 +2,23 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 import { useAnchor } from './navigation.ts'
 
-/** `primary` is the single next action of a screen; `danger` undoes or ends something. */
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+/**
+ * `primary` is the single next action of a screen; `danger` undoes or ends something, `caution` first asks whether it
+ * should.
+ */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'caution' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
   secondary: 'bg-paper text-ink border border-edge enabled:hover:bg-inset [a&]:hover:bg-inset',
   quiet: 'text-brand enabled:hover:bg-brand-tint [a&]:hover:bg-brand-tint',
+  caution: 'bg-paper text-bad border border-edge enabled:hover:bg-bad-tint [a&]:hover:bg-bad-tint',
   danger: 'bg-bad text-paper enabled:hover:opacity-90 [a&]:hover:opacity-90',
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 text-small gap-1.5',
+  small: 'touchable min-h-9 px-3 text-small gap-1.5',
   medium: 'min-h-11 px-5 text-body gap-2',
   large: 'min-h-13 px-6 text-body gap-2.5',
 }

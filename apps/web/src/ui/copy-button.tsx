@@ -31,7 +31,7 @@ export function CopyButton({ text, label, variant }: CopyButtonProps) {
       onClick={() => void copy()}
       onBlur={() => setCopied(false)}
       onPointerLeave={() => setCopied(false)}
-      className="size-9"
+      className="touchable size-9"
     >
       {copied ? (
         <Check aria-hidden="true" className="size-4 text-good" />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -10,13 +11,17 @@ interface CouldNotOpenProps {
 
 /** What stands in the place of a part whose code did not come. */
 export function CouldNotOpen({ onAgain, onClose }: CouldNotOpenProps) {
-  const card = (
+  const over = onClose !== undefined
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => (over ? takeFocus(card.current) : undefined), [over])
+  const content = (
     <div
+      ref={card}
       role="alert"
       className={cx(
-        'rounded-base border border-line bg-paper p-4 text-small',
-        onClose &&
-          'fixed inset-x-4 bottom-4 z-50 mx-auto max-w-110 shadow-float pb-[max(1rem,env(safe-area-inset-bottom))]',
+        'border border-line bg-paper text-small',
+        // At the upper edge: at the lower one are the cookie alert and, on phones, the next action.
+        over ? 'fixed inset-x-4 top-20 z-50 mx-auto max-w-110 rounded-large p-5 shadow-float' : 'rounded-base p-4',
       )}
     >
       <p className="font-semibold">This part cannot open now.</p>
@@ -34,5 +39,14 @@ export function CouldNotOpen({ onAgain, onClose }: CouldNotOpenProps) {
     </div>
   )
   // Over everything, wherever it was asked for: within the top bar the cookie alert would lie over it.
-  return onClose ? createPortal(card, document.body) : card
+  return over ? createPortal(content, document.body) : content
+}
+
+/** It may stand over what was pressed: the focus goes to its first button, and back when it has gone. */
+function takeFocus(card: HTMLElement | null): () => void {
+  const before = document.activeElement
+  card?.querySelector('button')?.focus()
+  return () => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus()
+  }
 }

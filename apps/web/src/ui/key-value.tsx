@@ -20,15 +20,27 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
         <div
           key={index}
           className={cx(
-            'flex min-h-11 items-center justify-between gap-6 border-b border-line py-2.5 last:border-b-0',
+            'flex min-h-11 items-center justify-between gap-x-3 border-b border-line py-2.5 last:border-b-0',
             strong && 'font-semibold',
           )}
         >
-          {/* A label breaks between its words before a value does, and never within a word: no part of the need is the value's. */}
-          <dt className={cx('min-w-min shrink-9999 text-small wrap-break-word', strong ? 'text-ink' : 'text-ink-soft')}>
+          {/* A short label stays whole. A long one breaks between its words before a value does, and never within a word. */}
+          <dt
+            className={cx(
+              'text-small',
+              isShort(label) ? 'shrink-0 whitespace-nowrap' : 'min-w-min shrink-9999 wrap-break-word',
+              strong ? 'text-ink' : 'text-ink-soft',
+            )}
+          >
             {label}
           </dt>
-          <dd className="figures flex min-w-0 items-center gap-1 text-end wrap-anywhere">
+          <dd
+            className={cx(
+              'flex min-w-0 items-center gap-1 text-end text-balance wrap-anywhere',
+              // The hyphen of a name would be as wide as a digit.
+              !isName(value) && 'figures',
+            )}
+          >
             {value}
             {copy !== undefined && (
               // A line with a button is as high as one without, and its sign ends where the others' values do.
@@ -42,3 +54,8 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
     </dl>
   )
 }
+
+/** Two short words: as wide as this on the narrowest phone, the value still has most of the line. */
+const isShort = (label: ReactNode): boolean => typeof label === 'string' && label.length <= 14
+
+const isName = (value: ReactNode): boolean => typeof value === 'string' && !/\d/.test(value)

@@ -31,8 +31,9 @@ test('[input-code-entry] three boxes unless told otherwise', () => {
   expect(boxes(renderToStaticMarkup(<CodeEntry label="Code" length={6} onChange={() => undefined} />))).toBe(6)
 })
 
-test('[input-password] hidden with a way to show it, at most 200 characters', () => {
+test('[input-password] hidden with a way to show it, 1 to 200 characters', () => {
   const markup = renderToStaticMarkup(<PasswordField label="Password" />)
+  expect(markup).toContain('minLength="1"')
   expect(markup).toContain('type="password"')
   expect(markup).toContain('maxLength="200"')
   expect(markup).toContain('aria-label="Show password"')

@@ -41,8 +41,7 @@ export function MoneyText({ amount, size = 'inline', withCode, direction, change
     >
       {direction && <span className="sr-only">{direction === 'in' ? 'received ' : 'sent '}</span>}
       <bdi dir="ltr">
-        {sign}
-        {text.slice(0, point)}
+        <Whole text={`${sign}${text.slice(0, point)}`} />
         <span className={cx(size === 'display' && 'text-[0.62em] text-ink-soft')}>{text.slice(point)}</span>
       </bdi>
       {withCode && !text.startsWith(amount.currency) && (
@@ -54,3 +53,14 @@ export function MoneyText({ amount, size = 'inline', withCode, direction, change
 
 /** A sign in a right-to-left script would draw the digits to its wrong side; a mark in between holds them. */
 const keepOrder = (text: string): string => (/\p{Script=Arabic}/u.test(text) ? text.replace(/\d/, '\u200e$&') : text)
+
+/** A sign as wide as a digit would stand apart from its amount. */
+const Whole = ({ text }: { text: string }) =>
+  /^[+-]/.test(text) ? (
+    <>
+      <span className="not-figures">{text[0]}</span>
+      {text.slice(1)}
+    </>
+  ) : (
+    text
+  )

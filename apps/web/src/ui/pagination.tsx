@@ -27,7 +27,7 @@ export function Pagination({ page, onPage, onPageSize, label = 'Pages' }: Pagina
           id={id}
           value={String(page.pageSize)}
           onChoose={(size) => onPageSize(Number(size))}
-          className="figures min-h-9 rounded-small border border-edge bg-paper px-2 text-ink"
+          className="figures min-h-9 rounded-small max-sm:min-h-11 border border-edge bg-paper px-2 text-ink"
         >
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
@@ -50,7 +50,7 @@ export function Pagination({ page, onPage, onPageSize, label = 'Pages' }: Pagina
             aria-current={number === page.pageNumber ? 'page' : undefined}
             onClick={() => onPage(number)}
             className={cx(
-              'figures size-9 rounded-full text-small transition',
+              'figures size-9 rounded-full text-small transition max-sm:size-11',
               number === page.pageNumber ? 'bg-brand font-semibold text-on-brand' : 'hover:bg-inset hover:text-ink',
             )}
           >

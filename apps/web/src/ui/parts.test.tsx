@@ -23,8 +23,9 @@ test('[required-asterisk] a required field shows an asterisk, and its error unde
   expect(text(renderToStaticMarkup(<TextField label="Reference" />))).toBe('Reference')
 })
 
-test('[input-text] at most 200 characters unless told otherwise', () => {
-  expect(renderToStaticMarkup(<TextField label="a" />)).toContain('maxLength="200"')
+test('[input-text] 1 to 200 characters unless told otherwise', () => {
+  for (const part of ['minLength="1"', 'maxLength="200"'])
+    expect(renderToStaticMarkup(<TextField label="a" />)).toContain(part)
   expect(renderToStaticMarkup(<TextField label="a" maxLength={6} />)).toContain('maxLength="6"')
 })
 

@@ -19,7 +19,7 @@ export function PasswordField({ allowHyphen = true, ...props }: TextFieldProps) 
         <IconButton
           label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
-          className="size-9"
+          className="touchable size-9"
         >
           {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
         </IconButton>

@@ -67,7 +67,10 @@ export function Select(props: SelectProps) {
       {/* A group, because the list takes the width of what it belongs to. */}
       <Group className={boxClass(error)}>
         {chosen?.icon && <span className="flex ps-3.5">{chosen.icon}</span>}
-        <Input placeholder={props.placeholder ?? 'Choose'} className={cx(inputClass, chosen?.icon && 'ps-2.5')} />
+        <Input
+          placeholder={props.placeholder ?? 'Choose'}
+          className={cx(inputClass, 'pe-0', chosen?.icon && 'ps-2.5')}
+        />
         <Button className="grid size-11 shrink-0 place-items-center rounded-base text-ink-soft">
           <ChevronDown aria-hidden="true" className="size-5" />
         </Button>

@@ -27,6 +27,15 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
       setTimeout(() => (stepLeft = false))
     }
   }, [])
+  // What a step has to say instead, once what was asked has not been answered, is not left above the window's edge.
+  const said = useRef(title)
+  useEffect(() => {
+    const says = said.current !== title && !busy
+    said.current = title
+    if (!says) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [title, busy])
   return (
     <form
       noValidate
@@ -36,9 +45,9 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
         if (!busy && next !== undefined) onNext?.()
       }}
     >
-      <div className="flex flex-col gap-6 p-5 sm:p-7">
+      <div className="flex flex-col gap-6 p-5 sm:p-6">
         <header>
-          <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
+          <h2 ref={heading} tabIndex={-1} className="w-fit rounded-small text-title font-semibold">
             {title}
           </h2>
           {text && <p className="mt-1 text-small text-ink-soft">{text}</p>}
@@ -48,7 +57,7 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
       {(onBack || next !== undefined) && (
         <div
           data-action-bar
-          className="flex items-center gap-3 border-line bg-paper px-5 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-b-large sm:border-t sm:px-7 sm:py-4"
+          className="flex items-center gap-3 border-line bg-paper px-5 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-b-large sm:border-t sm:px-6 sm:py-4"
         >
           {onBack && (
             // Its words stand on the line of the fields above.

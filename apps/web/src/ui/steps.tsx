@@ -51,7 +51,7 @@ export function Steps({ steps, current, onStep, label = 'Steps' }: StepsProps) {
                 <button
                   type="button"
                   onClick={() => onStep(step)}
-                  className="flex min-h-8 items-center gap-2 rounded-full text-small hover:underline"
+                  className="touchable flex min-h-8 items-center gap-2 rounded-full text-small hover:underline"
                 >
                   {label}
                 </button>

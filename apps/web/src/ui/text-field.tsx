@@ -1,4 +1,4 @@
-import { textMaxLength } from '@tradewind/kernel/constants'
+import { textMaxLength, textMinLength } from '@tradewind/kernel/constants'
 import type { ClipboardEvent, InputHTMLAttributes, KeyboardEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { boxClass, Field, type FieldWords, inputClass } from './field.tsx'
 
@@ -23,6 +23,7 @@ export function TextField(props: TextFieldProps) {
     allowHyphen = input.type === 'email',
     blockPaste,
     ref,
+    minLength = textMinLength,
     maxLength = textMaxLength,
     ...rest
   } = input
@@ -37,6 +38,7 @@ export function TextField(props: TextFieldProps) {
             {...rest}
             {...ids}
             ref={ref}
+            minLength={minLength}
             maxLength={maxLength}
             onKeyDown={(press) => {
               if (!allowHyphen && isMinusKey(press)) press.preventDefault()
@@ -79,7 +81,7 @@ export function TextArea(
   props: FieldWords &
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'required'> & { ref?: Ref<HTMLTextAreaElement> },
 ) {
-  const { label, hint, error, required, hideLabel, className, rows = 3, maxLength = 200, ...rest } = props
+  const { label, hint, error, required, hideLabel, className, rows = 3, maxLength = textMaxLength, ...rest } = props
   return (
     <Field {...{ label, hint, error, required, hideLabel, className }}>
       {(ids) => (

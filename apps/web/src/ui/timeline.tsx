@@ -21,7 +21,7 @@ export function Timeline({ label, points }: { label: string; points: readonly Ti
   const here = points.find(({ state }) => state === 'now' || state === 'failed') ?? points.at(-1)
   return (
     <div>
-      <ol aria-label={label} className="flex flex-col">
+      <ol aria-label={label} className="flex flex-col pt-2">
         {points.map(({ key, state, title, text, time }, index) => (
           <li
             key={key}

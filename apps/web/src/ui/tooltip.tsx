@@ -37,7 +37,7 @@ export function Tooltip({ label, children, align = 'start' }: TooltipProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="-m-1.5 rounded-full p-1.5 text-ink-soft hover:text-ink"
+        className="touchable -m-1.5 rounded-full p-1.5 text-ink-soft hover:text-ink"
       >
         <Info aria-hidden="true" className="size-4" />
       </button>

@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { AccountUnderReview, PendingDocuments } from './notices.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { setProfile } from '#lib/session.ts'
+import { ada } from '../test-open.tsx'
+import { AccountUnderReview, Notices, PendingDocuments } from './notices.tsx'
+
+afterEach(() => setProfile(undefined))
 
 const text = (markup: string) =>
   markup
@@ -9,15 +13,25 @@ const text = (markup: string) =>
     .trim()
 
 test('[pending-docs-banner] missing documents lead to the settings', () => {
-  const markup = renderToStaticMarkup(<PendingDocuments />)
-  expect(text(markup)).toBe(
-    'You have pending additional document(s). Click on the Business Document tab in your settings to upload. Go to Settings',
-  )
+  const markup = renderToStaticMarkup(<PendingDocuments settings />)
+  const words =
+    'You have pending additional document(s). Click on the Business Document tab in your settings to upload.'
+  expect(text(markup)).toBe(`${words} Go to Settings`)
   expect(markup).toContain('href="/settings"')
+  expect(text(renderToStaticMarkup(<PendingDocuments settings={false} />))).toBe(words)
 })
 
 test('[modal-review-text] the review is explained in its own words, after the title', () => {
   expect(text(renderToStaticMarkup(<AccountUnderReview />))).toBe(
     'Your account is being reviewed. We will notify you when our verification has been concluded. This takes between 24-48 hours.',
   )
+})
+
+test('[pending-docs-banner] only who has documents to hand in is told so', () => {
+  for (const requiresDocumentUpload of [true, false]) {
+    setProfile({ ...ada, requiresDocumentUpload })
+    expect(text(renderToStaticMarkup(<Notices />)).includes('pending additional document(s)')).toBe(
+      requiresDocumentUpload,
+    )
+  }
 })

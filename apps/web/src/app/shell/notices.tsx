@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { late } from '#ui/late.tsx'
 import { closeModal, openModal } from '#ui/modal-bus.ts'
+import { useLeads } from './use-leads.ts'
 import { useShownAt } from './use-shown-at.ts'
 
 const Later = late(() => import('./later.tsx'), 'Later')
@@ -17,23 +18,27 @@ export function Notices() {
   const profile = useProfile()
   useReviewModal(isUnderReview(profile))
   const shownAt = useShownAt()
+  const leads = useLeads()
   return (
     <>
       {shownAt !== undefined && <Later userId={profile.userId} shownAt={shownAt} />}
-      {profile.requiresDocumentUpload && <PendingDocuments />}
+      {profile.requiresDocumentUpload && <PendingDocuments settings={leads(paths.settings())} />}
     </>
   )
 }
 
-export function PendingDocuments() {
+/** `settings`: whether the settings, where the documents are handed in, are there for this person. */
+export function PendingDocuments({ settings }: { settings: boolean }) {
   return (
     <div className="mb-6">
       <Alert
         type="warning"
         action={
-          <ButtonLink href={paths.settings()} kind="secondary" size="small">
-            Go to Settings
-          </ButtonLink>
+          settings && (
+            <ButtonLink href={paths.settings()} kind="secondary" size="small">
+              Go to Settings
+            </ButtonLink>
+          )
         }
       >
         You have pending additional document(s). Click on the Business Document tab in your settings to upload.

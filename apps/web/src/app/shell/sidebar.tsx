@@ -21,8 +21,8 @@ import { useProfile } from '#lib/session.ts'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/mark.tsx'
-import { leadsToScreen } from '../entry-leads.ts'
 import { isCurrent, type SidebarEntry, sidebarFor } from '../sidebar.rules.ts'
+import { useLeads } from './use-leads.ts'
 
 const icons: Record<string, LucideIcon> = {
   accounts: Landmark,
@@ -45,7 +45,7 @@ const icons: Record<string, LucideIcon> = {
 export function Sidebar({ path }: { path: string }) {
   const profile = useProfile()
   const flags = useFlags()
-  const { main, others } = sidebarFor(profile, flags, profile.cardListed, (link) => leadsToScreen(link, profile, flags))
+  const { main, others } = sidebarFor(profile, flags, profile.cardListed, useLeads())
   return (
     <nav aria-label="Main" className="flex h-full flex-col gap-6 overflow-y-auto px-4 py-5">
       <Link href={paths.home()} bare className="inline-flex self-start rounded-small px-3.5 py-1">

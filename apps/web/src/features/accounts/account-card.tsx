@@ -28,17 +28,18 @@ export function AccountCard({ account }: { account: Account }) {
       <span className="mt-6 block">
         <MoneyText amount={balance} size="title" />
       </span>
-      <span className="mt-1 block min-h-5 text-caption text-ink-soft">
-        {held && (
-          <>
-            <MoneyText amount={availableBalance} /> available
-          </>
-        )}
-      </span>
-      <span className="mt-4 flex justify-between gap-3 border-t border-line pt-3 text-caption text-ink-soft">
-        <CutName name={accountName} className="min-w-0" />
-        <span className="figures shrink-0" aria-label={`Account number ending ${accountNumber.slice(-4)}`}>
-          •• {accountNumber.slice(-4)}
+      {held && (
+        <span className="mt-1 block text-caption text-ink-soft">
+          <MoneyText amount={availableBalance} /> available
+        </span>
+      )}
+      {/* At the lower edge, where it is in the other cards of the row. */}
+      <span className="mt-auto block pt-5">
+        <span className="flex justify-between gap-3 border-t border-line pt-3 text-caption text-ink-soft">
+          <CutName name={accountName} className="min-w-0" />
+          <span className="figures shrink-0" aria-label={`Account number ending ${accountNumber.slice(-4)}`}>
+            •• {accountNumber.slice(-4)}
+          </span>
         </span>
       </span>
     </Link>

@@ -58,7 +58,7 @@ export function Screen() {
 
   return (
     <div className="flex flex-col gap-6">
-      <Link href={paths.accounts()} className="self-start text-small">
+      <Link href={paths.accounts()} className="touchable self-start text-small">
         All accounts
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

@@ -47,5 +47,10 @@ function WayLines({ way }: { way: Way }) {
 
 function CopyAll({ way }: { way: Way }) {
   const all = way.lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  return <CopyButton text={all} label="Account details" />
+  return (
+    // Its sign stands over those of the lines.
+    <span className="-me-2.5">
+      <CopyButton text={all} label="Account details" />
+    </span>
+  )
 }

@@ -1,12 +1,12 @@
 import { approveTransaction } from '@tradewind/contract/approvals'
 import { formatMoney } from '@tradewind/kernel'
 import { pinMaxLength } from '@tradewind/kernel/constants'
-import { hasTransactionPin } from '@tradewind/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CallFailed, queryFor, useCall } from '#lib/api.ts'
+import { CallFailed, useCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { CreatePin } from '#lib/security/create-pin.tsx'
+import { hasPinQuery } from '#lib/security/pin.queries.ts'
 import { useProfile } from '#lib/session.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { staleByDecision } from '#lib/approvals/stale.ts'
@@ -34,7 +34,7 @@ interface DecideProps {
 /** Asks for what a decision needs: the approver's own PIN, and a reason unless it is a yes. */
 export function DecideWindow({ request, status, close }: DecideProps) {
   const { id: customerId } = useProfile()
-  const hasPin = useQuery(queryFor(hasTransactionPin, { query: { CustomerId: customerId } }, { failures: 'own' }))
+  const hasPin = useQuery(hasPinQuery(customerId))
   // One key for all presses of this question: however often it is sent, it is decided once.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const [pin, setPin] = useState('')

@@ -26,7 +26,7 @@ export function RequestActions({ request }: { request: RequestDetail }) {
           <Button kind="secondary" onClick={() => ask('ReturnedForModification', 'Return it to be changed?')}>
             Return
           </Button>
-          <Button kind="danger" onClick={() => ask('Rejected', 'Reject this payment?')}>
+          <Button kind="caution" onClick={() => ask('Rejected', 'Reject this payment?')}>
             Reject
           </Button>
         </>

@@ -49,7 +49,7 @@ function Found({ id, back }: DetailProps) {
   const { text, tone } = statusWords(request)
   return (
     <div className="flex flex-col gap-6">
-      <Link href={back.href} className="self-start text-small">
+      <Link href={back.href} className="touchable self-start text-small">
         {back.text}
       </Link>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

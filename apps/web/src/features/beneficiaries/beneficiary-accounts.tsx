@@ -108,6 +108,8 @@ function Actions({ saved, account, shared, removable, onChange }: ActionsProps) 
       <Button
         kind="quiet"
         size="small"
+        // Its sign stands under the labels above, unless something stands before it.
+        className="first:-ms-3"
         icon={<Pencil aria-hidden="true" className="size-4" />}
         onClick={() => onChange(account)}
       >

@@ -53,7 +53,7 @@ export function Screen() {
   const leave = () => void navigate({ href: `${paths.beneficiaries()}?tab=MultipleBeneficiaries` })
   return (
     <div className="flex flex-col gap-6">
-      <Link href={`${paths.beneficiaries()}?tab=MultipleBeneficiaries`} className="self-start text-small">
+      <Link href={`${paths.beneficiaries()}?tab=MultipleBeneficiaries`} className="touchable self-start text-small">
         All groups
       </Link>
       <header className="flex flex-wrap items-center justify-between gap-4">

@@ -1,4 +1,5 @@
 import type { FeatureRoute } from '#lib/feature-route.ts'
+import { addresses } from '#lib/paths.ts'
 import {
   BeneficiariesPending,
   BeneficiaryPending,
@@ -9,22 +10,22 @@ import {
 /** Saved beneficiaries, one by one and in groups. */
 export const beneficiariesRoutes: readonly FeatureRoute[] = [
   {
-    path: '/beneficiaries',
+    path: addresses.beneficiaries,
     module: () => import('./beneficiaries-page.tsx'),
     pending: BeneficiariesPending,
   },
   {
-    path: '/beneficiaries/new',
+    path: addresses.beneficiaryNew,
     module: () => import('./new-beneficiary-page.tsx'),
     pending: NewBeneficiaryPending,
   },
   {
-    path: '/beneficiaries/multiple/$paymentGroupId',
+    path: addresses.paymentGroup,
     module: () => import('./group-page.tsx'),
     pending: GroupPending,
   },
   {
-    path: '/beneficiaries/$id',
+    path: addresses.beneficiary,
     module: () => import('./beneficiary-page.tsx'),
     pending: BeneficiaryPending,
   },

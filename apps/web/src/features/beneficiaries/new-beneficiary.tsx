@@ -98,7 +98,7 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
         if (!busy) void submit()
       }}
     >
-      <Link href={paths.beneficiaries()} className="self-start text-small">
+      <Link href={paths.beneficiaries()} className="touchable self-start text-small">
         All beneficiaries
       </Link>
       <Card title="What they are paid">

@@ -27,7 +27,7 @@ export function PullDetail({ pullPayId, accountName }: { pullPayId: string; acco
   const failed = points.find(({ state }) => state === 'failed')
   return (
     <div className="flex flex-col gap-6">
-      <Link href={paths.accountFund({ accountId: pull.accountId })} className="self-start text-small">
+      <Link href={paths.accountFund({ accountId: pull.accountId })} className="touchable self-start text-small">
         All debits into {accountName}
       </Link>
       <Head pull={pull} />

@@ -105,7 +105,13 @@ export function AmountStep(props: AmountStepProps) {
           />
           {beyond && <TransferLimit flags={flags} onIncreaseLimit={() => openLimits(currency)} />}
           {compared.length > 1 || way.method === 'MobileMoney' ? (
-            <WayChoice compared={compared} current={offersCurrent} chosen={way.method} onChoose={onWay} />
+            <WayChoice
+              compared={compared}
+              current={offersCurrent}
+              chosen={way.method}
+              waits={(price.charge?.approvalsNeeded ?? 0) > 0}
+              onChoose={onWay}
+            />
           ) : (
             blocked && !beyond && <Alert type="warning">{blocked}</Alert>
           )}
@@ -154,7 +160,9 @@ function OneAccount({ account }: { account: Account }) {
       <CurrencyFlag code={account.currencyCode} className="size-8" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{account.accountName}</span>
-        <span className="text-small text-ink-soft">{account.currencyCode} account</span>
+        {account.accountName !== `${account.currencyCode} account` && (
+          <span className="text-small text-ink-soft">{account.currencyCode} account</span>
+        )}
       </span>
     </p>
   )

@@ -27,7 +27,7 @@ function BatchChoice({ accountId }: { accountId: string }) {
   if (!account) throw notFound()
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
-      <Link href={paths.sendMoney({ accountId })} className="self-start text-small">
+      <Link href={paths.sendMoney({ accountId })} className="touchable self-start text-small">
         Back to sending
       </Link>
       <h2 className="text-title font-semibold">Send to several beneficiaries</h2>

@@ -67,7 +67,7 @@ function ChooseBatch() {
   const pays = mayPay(profile)
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
-      <Link href={paths.beneficiaries()} className="self-start text-small">
+      <Link href={paths.beneficiaries()} className="touchable self-start text-small">
         All beneficiaries
       </Link>
       <h2 className="text-title font-semibold">Send to several beneficiaries</h2>
@@ -110,7 +110,7 @@ function PayGroup({ groupId, accountId }: { groupId: string; accountId: string |
   const canPay = mayPay(profile) && begin.length > 0
   const head = (
     <>
-      <Link href={paths.paymentGroup({ paymentGroupId: groupId })} className="self-start text-small">
+      <Link href={paths.paymentGroup({ paymentGroupId: groupId })} className="touchable self-start text-small">
         Back to the group
       </Link>
       <h2 className="text-title font-semibold wrap-anywhere">Pay {group.paymentGroupName}</h2>

@@ -47,7 +47,7 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             Remove
           </Button>
         </div>
-        {/* A field with a hint is taller: their boxes stand on one line. An amount's box is taller itself: its label does. */}
+        {/* A field with a hint is taller: their boxes stand on one line. */}
         <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
           <LateSelect
             className="self-start"
@@ -66,6 +66,7 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
           <AmountField
             className="self-start"
             label="Amount"
+            compact
             required
             currency={currency}
             value={row.amount}

@@ -84,7 +84,9 @@ function Groups({ accountId, currency }: { accountId: string; currency: string |
             href={`${paths.beneficiariesSendMoney()}?${new URLSearchParams({ group: paymentGroupId, ...(currency && { account: accountId }) })}`}
             className="flex min-h-16 items-center gap-3 px-5 py-2.5 transition hover:bg-inset"
           >
-            <UsersRound aria-hidden="true" className="size-5 shrink-0 text-brand" />
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">
+              <UsersRound aria-hidden="true" className="size-5" />
+            </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{paymentGroupName}</span>
               <span className="block text-small text-ink-soft">

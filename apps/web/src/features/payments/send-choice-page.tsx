@@ -41,7 +41,7 @@ function SendChoice({ accountId }: { accountId: string }) {
   const others = usable ? [] : all.filter((one) => one.status === 'Active' && canSend(one.currencyCode))
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
-      <Link href={paths.account({ accountId })} className="self-start text-small">
+      <Link href={paths.account({ accountId })} className="touchable self-start text-small">
         Back to {account.accountName}
       </Link>
       <header className="flex items-center gap-4">

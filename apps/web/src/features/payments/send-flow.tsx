@@ -202,7 +202,14 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
   }
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-5 max-sm:pb-16">
-      <Link href={paths.account({ accountId })} className="self-start text-small">
+      {/* The lower edge of the top bar, and with it always in sight; the steps below say the same in words. */}
+      <progress
+        aria-label="Form progress"
+        max={100}
+        value={sendProgress(step, stepNames.length)}
+        className="sticky top-17 z-20 -mx-4 -mt-2 -mb-2 h-0.5 w-[calc(100%+2rem)] appearance-none bg-line sm:hidden [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+      />
+      <Link href={paths.account({ accountId })} className="touchable self-start text-small">
         Back to {account.accountName}
       </Link>
       {form.resubmits !== '' ? (
@@ -217,12 +224,6 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
         />
       )}
       <Steps steps={stepNames} current={step} {...(!locked && { onStep: move })} />
-      <progress
-        aria-label="Form progress"
-        max={100}
-        value={sendProgress(step, stepNames.length)}
-        className="-mt-2 h-1 w-full appearance-none overflow-hidden rounded-full bg-line sm:hidden [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
-      />
       {step > beneficiaryStep && different && (
         <RecomparedWays compared={different} onWay={locked ? undefined : payInstead} />
       )}
@@ -263,6 +264,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
               current={price.current}
               changed={price.changed}
               failed={price.error !== null}
+              arrives={offer?.expectedAt}
               {...(step > beneficiaryStep && { beneficiary: holderOf(form) })}
             />
           </Card>

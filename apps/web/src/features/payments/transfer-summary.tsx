@@ -15,10 +15,13 @@ interface SummaryProps {
   changed?: boolean
   failed?: boolean
   beneficiary?: string
+  /** When it arrives with this very beneficiary, once that is known: the banks' holidays there count. */
+  arrives?: Date | undefined
 }
 
 /** What it costs, what leaves the account, what arrives and when: together, each explained by one tap. */
-export function TransferSummary({ amount, charge, current, changed = false, failed, beneficiary }: SummaryProps) {
+export function TransferSummary(props: SummaryProps) {
+  const { amount, charge, current, changed = false, failed, beneficiary, arrives } = props
   if (failed)
     return (
       <p className="text-small text-ink-soft">
@@ -57,10 +60,7 @@ export function TransferSummary({ amount, charge, current, changed = false, fail
         {waits ? (
           <span className="text-end">Known once approved</span>
         ) : charge ? (
-          <span className="text-end">
-            <time dateTime={charge.expectedAt.toISOString()}>{weekdayText(charge.expectedAt)}</time>
-            <span className="block text-ink-soft">by {timeText(charge.expectedAt)}</span>
-          </span>
+          <Arrival at={arrives ?? charge.expectedAt} />
         ) : (
           <Skeleton className="h-4 w-28" />
         )}
@@ -69,6 +69,13 @@ export function TransferSummary({ amount, charge, current, changed = false, fail
     </dl>
   )
 }
+
+const Arrival = ({ at }: { at: Date }) => (
+  <span className="text-end">
+    <time dateTime={at.toISOString()}>{weekdayText(at)}</time>
+    <span className="block text-ink-soft">by {timeText(at)}</span>
+  </span>
+)
 
 interface LineProps {
   name: string

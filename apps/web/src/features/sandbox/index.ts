@@ -1,6 +1,7 @@
 import type { FeatureRoute } from '#lib/feature-route.ts'
+import { addresses } from '#lib/paths.ts'
 
 export const sandboxRoutes: readonly FeatureRoute[] = [
-  { path: '/sandbox', module: () => import('./sandbox-page.tsx') },
-  { path: '/outbox', module: () => import('./outbox-page.tsx') },
+  { path: addresses.sandbox, module: () => import('./sandbox-page.tsx') },
+  { path: addresses.outbox, module: () => import('./outbox-page.tsx') },
 ]

@@ -22,7 +22,7 @@ const columns: Column<Instruction>[] = [
         >
           {beneficiaryName}
         </Link>
-        <span className="block text-small text-ink-soft">{reference}</span>
+        <span className="block text-caption text-ink-soft">{reference}</span>
       </span>
     ),
   },

@@ -58,7 +58,15 @@ export function Screen() {
         />
       </StepFrame>
       <div className="flex min-w-0 flex-col gap-6">
-        <Card flush title="Recent transfers" aside={<Link href={paths.sendrTransactions()}>All transfers</Link>}>
+        <Card
+          flush
+          title="Recent transfers"
+          aside={
+            <Link href={paths.sendrTransactions()} className="text-small">
+              All transfers
+            </Link>
+          }
+        >
           <RecordsTable label="Recent transfers" records={records.records.slice(0, 5)} />
         </Card>
         <LimitsCard currency={asked.from} />

@@ -1,3 +1,4 @@
+import type { Flags } from '#lib/flags.ts'
 import { isApproved, isIndividual, isRestricted } from '#lib/profile.rules.ts'
 import type { Profile } from '#lib/profile.ts'
 
@@ -51,6 +52,20 @@ export interface GuardFlags {
   /** Whether the home of SendR is built; until then its customers start at the payments. */
   sendrHome: boolean
 }
+
+/** The installation's flags in the guard's words. */
+export const guardFlagsOf = (flags: Flags, sendrHome: boolean): GuardFlags => ({
+  accountControl: flags.FEATURE_ACCOUNT_CONTROL,
+  card: flags.FEATURE_CARD,
+  cardFunding: flags.FEATURE_GBP_LAAS_PAYMENT,
+  bankLink: flags.FEATURE_PLAID,
+  closeAccount: flags.FEATURE_CLOSE_ACCOUNT,
+  scheduledPayments: flags.FEATURE_SCHEDULED_PAYMENTS,
+  makerChecker: flags.FEATURE_MAKER_CHECKER,
+  helpCenter: flags.FEATURE_HELP_CENTER,
+  accounts: flags.FEATURE_ACCOUNTS,
+  sendrHome,
+})
 
 export type Decision = { do: 'stay' } | { do: 'go'; to: string } | { do: 'sign-out' } | { do: 'not-found' }
 

@@ -5,13 +5,13 @@ import { send } from '#lib/api.ts'
 import { defaultFlags } from '#lib/flags.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { setProfile, type SignedIn, startSession } from '#lib/session.ts'
-import type { GuardedRoute } from './guard.rules.ts'
-import { guardFlagsOf, guardRoute } from './guards.ts'
+import { stubBrowser } from '#lib/test-browser.ts'
+import { type GuardedRoute, guardFlagsOf } from './guard.rules.ts'
+import { guardRoute } from './guards.ts'
 
 const accounts: GuardedRoute = { path: '/accounts', guard: 'dashboard' }
 const signin: GuardedRoute = { path: '/signin', guard: 'guest' }
 const built = () => true
-const origin = 'http://localhost'
 const ada = {
   id: '0190c000-0000-7000-8000-000000000001',
   onboardingStatus: 'Approved',
@@ -21,44 +21,9 @@ const ada = {
   mayUseDashboard: true,
 } as unknown as SignedIn
 
-/** What a browser keeps, in memory. */
-function storage() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-  }
-}
-
-const browser = { local: storage(), session: storage(), cookies: [] as string[], went: [] as string[] }
-
+let browser: ReturnType<typeof stubBrowser>
 beforeEach(() => {
-  browser.local = storage()
-  browser.session = storage()
-  browser.cookies = []
-  browser.went = []
-  vi.stubGlobal('localStorage', browser.local)
-  vi.stubGlobal('sessionStorage', browser.session)
-  vi.stubGlobal('location', {
-    origin,
-    pathname: '/accounts',
-    search: '',
-    assign: (to: string) => browser.went.push(to),
-  })
-  vi.stubGlobal('document', {
-    addEventListener: () => undefined,
-    visibilityState: 'visible',
-    get cookie() {
-      return 'profile=secret; token=secret'
-    },
-    set cookie(written: string) {
-      browser.cookies.push(written)
-    },
-  })
-  vi.stubGlobal('window', { addEventListener: () => undefined, setTimeout, clearTimeout })
+  browser = stubBrowser()
 })
 
 afterEach(() => {
@@ -66,17 +31,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function signIn(scope = 'openid profile gateway') {
-  browser.local.setItem('loggedIn', 'true')
-  browser.local.setItem(
-    `oidc.user:${origin}/identity:tradewind-web`,
-    JSON.stringify({
-      access_token: 'a-token',
-      expires_at: Math.floor((performance.timeOrigin + performance.now()) / 1_000) + 3_600,
-      scope,
-      profile: { customer_id: ada.id },
-    }),
-  )
+function signIn(scope?: string) {
+  browser.signIn({ ...(scope && { scope }), profile: { customer_id: ada.id } })
   setProfile(ada)
 }
 
@@ -114,6 +70,19 @@ test('[guard-guest-rule] whoever is signed in goes home from a page for guests',
 test('[guard-scope] a session that was not given for our calls is nobody', async () => {
   signIn('openid profile')
   expect(await goesTo(guardRoute({ href: '/accounts', ahead: false }, accounts, built))).toContain('/signin')
+})
+
+test('[guard-signed-out-rule] nobody who asks for the home needs to be led back to it', async () => {
+  const home: GuardedRoute = { path: '/', guard: 'dashboard' }
+  expect(await goesTo(guardRoute({ href: '/', ahead: false }, home, built))).toBe('/signin')
+})
+
+test('customers of SendR start at its home once that is built, and at the payments until then', async () => {
+  signIn()
+  setProfile({ ...ada, onboardingStatus: 'SendR' })
+  const home: GuardedRoute = { path: '/', guard: 'dashboard' }
+  const start = (screens: (path: string) => boolean) => goesTo(guardRoute({ href: '/', ahead: false }, home, screens))
+  expect([await start(built), await start((path) => path !== '/sendr')]).toEqual(['/sendr', '/payment'])
 })
 
 test('[routing-middleware] a guard that nobody knows is a 500', async () => {

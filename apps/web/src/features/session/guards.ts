@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import { readAuthSession } from '#lib/auth-session.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
-import { currentFlags, type Flags } from '#lib/flags.ts'
+import { currentFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { clearEverything, isLeaving, resolveProfile, type SignedIn, signOut, untilThePageIsGone } from '#lib/session.ts'
-import { decide, type GuardedRoute, type GuardFlags, guardNames, hasScope } from './guard.rules.ts'
+import { decide, type GuardedRoute, guardFlagsOf, guardNames, hasScope } from './guard.rules.ts'
 
 /** What a session must be allowed to reach: our calls. */
 const scope = 'gateway'
@@ -50,17 +50,3 @@ async function personWithScope(): Promise<SignedIn | undefined> {
   const session = readAuthSession()
   return person && session && hasScope(session, scope) ? person : undefined
 }
-
-/** The installation's flags in the guard's words. */
-export const guardFlagsOf = (flags: Flags, sendrHome: boolean): GuardFlags => ({
-  accountControl: flags.FEATURE_ACCOUNT_CONTROL,
-  card: flags.FEATURE_CARD,
-  cardFunding: flags.FEATURE_GBP_LAAS_PAYMENT,
-  bankLink: flags.FEATURE_PLAID,
-  closeAccount: flags.FEATURE_CLOSE_ACCOUNT,
-  scheduledPayments: flags.FEATURE_SCHEDULED_PAYMENTS,
-  makerChecker: flags.FEATURE_MAKER_CHECKER,
-  helpCenter: flags.FEATURE_HELP_CENTER,
-  accounts: flags.FEATURE_ACCOUNTS,
-  sendrHome,
-})

@@ -1,29 +1,30 @@
 import type { FeatureRoute } from '#lib/feature-route.ts'
+import { addresses } from '#lib/paths.ts'
 import { ReceiptPending } from '#lib/transactions/receipt-pending.tsx'
 import { TransactionPending, TransactionsPending } from './transactions-pending.tsx'
 
 const receipt = { module: () => import('./mobile-receipt-page.tsx'), pending: ReceiptPending }
 
 export const transactionsRoutes: readonly FeatureRoute[] = [
-  { path: '/mobile/mobile-transaction-pdf-download', ...receipt },
-  { path: '/mobile/mobile-wallet-transaction-pdf-download', ...receipt },
+  { path: addresses.mobileTransactionPdf, ...receipt },
+  { path: addresses.mobileWalletTransactionPdf, ...receipt },
   {
-    path: '/payment',
+    path: addresses.payments,
     module: () => import('./payment-hub-page.tsx'),
     pending: TransactionsPending,
   },
   {
-    path: '/payment/$id',
+    path: addresses.payment,
     module: () => import('./transaction-page.tsx'),
     pending: TransactionPending,
   },
   {
-    path: '/payment/collections',
+    path: addresses.collections,
     module: () => import('./collections-page.tsx'),
     pending: TransactionsPending,
   },
   {
-    path: '/transactions',
+    path: addresses.transactions,
     module: () => import('./transactions-page.tsx'),
     followsSearch: true,
     pending: TransactionsPending,

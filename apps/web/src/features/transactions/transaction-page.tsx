@@ -42,7 +42,7 @@ export function Screen() {
   const returned = details.approval === 'returned' && details.timeline.find(({ state }) => state === 'now')
   return (
     <div className="flex flex-col gap-6">
-      <Link href={paths.transactions()} className="self-start text-small">
+      <Link href={paths.transactions()} className="touchable self-start text-small">
         All transactions
       </Link>
       <TransactionHead details={details} />

@@ -1,8 +1,9 @@
 import type { FeatureRoute } from '#lib/feature-route.ts'
+import { addresses } from '#lib/paths.ts'
 
 export const walletPayoutRoutes: readonly FeatureRoute[] = [
   {
-    path: '/accounts/w/inr/{-$id}',
+    path: addresses.walletInr,
     module: () => import('./wallet-page.tsx'),
   },
 ]

@@ -44,8 +44,8 @@ export function Screen() {
       </Card>
     )
   return (
-    <div className="mx-auto flex w-full max-w-240 flex-col gap-5 max-sm:pb-16">
-      <Link href={paths.account({ accountId: wallet.accountId })} className="self-start text-small">
+    <div className="mx-auto flex w-full max-w-180 flex-col gap-5 max-sm:pb-16">
+      <Link href={paths.account({ accountId: wallet.accountId })} className="touchable self-start text-small">
         Back to {wallet.accountName}
       </Link>
       <header className="flex items-center gap-4">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallFailed } from '#lib/api.ts'
-import { hasPinQuery } from './pin.queries.ts'
+import { forgetPinSetup, hasPinQuery } from './pin.queries.ts'
 
 /** Refusals that belong to the PIN's own field. */
 export const isPinRefusal = (error: unknown): boolean =>
@@ -27,6 +27,13 @@ export function usePin({ customerId, doubt, refused }: PinOf) {
     setAnswered(refused)
     if (refusal) setPin('')
   }
+  const { refetch } = known
+  const missing = refused?.code === 'identity.pin_missing'
+  useEffect(() => {
+    if (!missing) return
+    forgetPinSetup()
+    void refetch()
+  }, [missing, refetch])
   const creating = known.data?.hasTransactionPin === false && !doubt
   return {
     pin,

@@ -35,7 +35,7 @@ export function VerificationPanel(props: VerificationPanelProps) {
         </p>
       )}
       {state.is === 'unchecked' && (
-        <Button kind="secondary" onClick={onVerify} className="self-start">
+        <Button kind="secondary" onClick={onVerify} className="sm:self-start">
           Verify
         </Button>
       )}

@@ -1,0 +1,53 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { tryChunk } from '#ui/load-chunk.ts'
+import { guardRoute } from '#features/session'
+import { breath } from './breath.ts'
+import { watchFatal } from './fatal.tsx'
+import { drawFirstAtOnce } from './first-screen.tsx'
+import { Providers } from './providers.tsx'
+import { createAppRouter } from './routes.tsx'
+
+/** How long nothing is drawn while the first screen's data is on its way: after that the frame shows, with its shape. */
+const patienceMs = 1000
+
+/**
+ * Decides where the person may be, loads what the first screen shows, and draws all of it once. Each
+ * step is a task of its own, and the drawing is a transition, which React cuts up: a phone must be able to answer.
+ */
+export async function startApplication(root: HTMLElement): Promise<void> {
+  watchFatal(window)
+  await breath()
+  const router = createAppRouter({ guard: guardRoute })
+  // After the first screen: it must never compete with it.
+  const drawn = router.subscribe('onRendered', () => {
+    drawn()
+    whenLoaded(
+      () =>
+        void tryChunk(() => import('./service-worker.ts'))
+          .then((worker) => worker.installServiceWorker())
+          .catch(() => undefined),
+    )
+  })
+  await breath()
+  // What fails is the router's to show. A guard that leaves the page never ends, and nothing is drawn over it.
+  const loaded = router.load().then(
+    () => true,
+    () => true,
+  )
+  if (await Promise.race([loaded, breath(patienceMs)])) drawFirstAtOnce()
+  startTransition(() =>
+    createRoot(root).render(
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
+  )
+}
+
+function whenLoaded(install: () => void): void {
+  if (!import.meta.env.PROD) return
+  if (document.readyState === 'complete') install()
+  else window.addEventListener('load', install, { once: true })
+}

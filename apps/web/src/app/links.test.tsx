@@ -1,0 +1,102 @@
+import { onboardingStatuses, customerTypes } from '@tradewind/testkit/every-person'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { guardFlagsOf, isOpen, sessionRoutes } from '#features/session'
+import { defaultFlags, type Flags, setFlags } from '#lib/flags.ts'
+import { paths } from '#lib/paths.ts'
+import { setProfile, type SignedIn } from '#lib/session.ts'
+import { featureRoutes } from './feature-routes.ts'
+import { createAppRouter, screensByPath } from './routes.tsx'
+import { type RouteRow, routeRows, routeTable } from './route-table.ts'
+import { Notices } from './shell/notices.tsx'
+import { Sidebar } from './shell/sidebar.tsx'
+import { ada, everybody, open, screens } from './test-open.tsx'
+
+const built = screensByPath(featureRoutes)
+const router = createAppRouter({ guard: everybody, features: screens, history: createMemoryHistory() })
+
+/** The links of a markup that stay in the application. */
+const linksIn = (markup: string) => [...markup.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href)
+
+const rowsByLink = new Map<string, RouteRow | undefined>()
+function rowAt(href: string): RouteRow | undefined {
+  if (!rowsByLink.has(href)) {
+    const matched = router.matchRoutes(href, {}).at(-1)?.fullPath
+    rowsByLink.set(
+      href,
+      routeRows.find(({ path }) => path === matched),
+    )
+  }
+  return rowsByLink.get(href)
+}
+
+/** The links that lead to a page that is not there for this person. */
+function deadEnds(links: readonly string[], person: SignedIn, flags: Flags): string[] {
+  return links.filter((href) => {
+    const row = rowAt(href)
+    return !row || !built.has(row.path) || !isOpen(row, person, guardFlagsOf(flags, true))
+  })
+}
+
+afterEach(() => {
+  setProfile(undefined)
+  setFlags(defaultFlags)
+})
+
+const everybodyInTheShell = onboardingStatuses.flatMap((onboardingStatus) =>
+  customerTypes.flatMap((customerType) =>
+    [true, false].map((requiresDocumentUpload) => ({ ...ada, onboardingStatus, customerType, requiresDocumentUpload })),
+  ),
+)
+const oneOff = (['FEATURE_ACCOUNTS', 'FEATURE_MAKER_CHECKER', 'FEATURE_HELP_CENTER', 'FEATURE_PRICING'] as const).map(
+  (flag): Flags => ({ ...defaultFlags, FEATURE_CARD: true, [flag]: false }),
+)
+
+test('no link of the sidebar and of the notices leads to a page that is not there, for anybody, with any flag', () => {
+  let links = 0
+  for (const flags of [defaultFlags, ...oneOff]) {
+    setFlags(flags)
+    for (const person of everybodyInTheShell) {
+      setProfile(person)
+      const shown = linksIn(renderToStaticMarkup(<Sidebar path="/" />) + renderToStaticMarkup(<Notices />))
+      links += shown.length
+      expect([person.onboardingStatus, deadEnds(shown, person, flags)]).toEqual([person.onboardingStatus, []])
+    }
+  }
+  expect(links).toBeGreaterThan(400)
+})
+
+test('no link of the frames, of what turns away and of what is not found leads to a page that is not there', async () => {
+  const own = new Set(['/access-denied', '/redirect-individual', '/welcome-back', '/get-started'])
+  const features = [
+    ...screens.filter(({ path }) => !own.has(path)),
+    ...sessionRoutes.filter(({ path }) => own.has(path)),
+  ]
+  const statuses = ['Active', 'DeActivated', 'Pending_Approval', 'PendingReactivation']
+  for (const at of [...own, '/transactions', '/signout-oidc', '/promotions', '/nowhere'])
+    for (const [index, userStatus] of statuses.entries()) {
+      const person = { ...ada, userStatus, mayUseDashboard: index % 2 === 0 }
+      setProfile(person)
+      const { markup } = await open(at, everybody, features)
+      expect([at, deadEnds(linksIn(markup), person, defaultFlags)]).toEqual([at, []])
+    }
+})
+
+test('no source leads to an address that is not built, but where it is asked first whether it is', () => {
+  const folder = new URL('..', import.meta.url)
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/test[.-]|^app\/(gallery|route-table)|^lib\/paths\.ts/.test(path),
+  )
+  const known = Object.entries(routeTable) as [keyof typeof paths, RouteRow][]
+  const waiting = known.filter(([, { later }]) => later)
+  const uses = sources.flatMap((path) => {
+    const source = readFileSync(new URL(path, folder), 'utf8')
+    const built = waiting.filter(([name]) => new RegExp(`\\bpaths\\.${name}\\b`).test(source))
+    const written = waiting.filter(([, row]) => new RegExp(`href[=:]\\s*["'\`{]+${row.path}["'\`/?]`).test(source))
+    return [...built, ...written].map(([name]) => `${path}: ${name}`)
+  })
+  expect(sources.length).toBeGreaterThan(300)
+  expect(uses.filter((use) => use !== 'app/shell/notices.tsx: settings')).toEqual([])
+})

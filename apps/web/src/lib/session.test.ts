@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Profile } from '@tradewind/contract/profile'
+import type * as z from 'zod/mini'
+import { stubBrowser } from './test-browser.ts'
+
+/** What happened, in its order; the waiting ends when the test says so. */
+const happened: string[] = []
+let waited: PromiseWithResolvers<void>
+vi.mock('./wait.ts', () => ({
+  wait: (ms: number) => {
+    happened.push(`waits ${ms} ms`)
+    return waited.promise
+  },
+}))
+const renewed = vi.fn<() => Promise<void>>()
+vi.mock('./oidc.ts', async (original) => ({
+  ...(await original<typeof import('./oidc.ts')>()),
+  oidc: async () => ({ signinSilent: renewed }),
+}))
+
+const id = '0190c000-0000-7000-8000-000000000001'
+const ada: z.output<typeof Profile> = {
+  id,
+  userId: id,
+  email: 'ada@marlow.example',
+  firstName: 'Ada',
+  lastName: 'Marlow',
+  occupation: 'Managing Director',
+  customerName: 'Marlow & Finch Ltd',
+  customerType: 'Limited Liability Company',
+  customerTypeId: id,
+  status: 'Active',
+  onboardingStatus: 'Approved',
+  userStatus: 'Active',
+  requiresDocumentUpload: false,
+  country: 'United Kingdom',
+  countryId: id,
+  mainCurrencyCode: 'GBP',
+  role: 'Super Admin',
+  permissions: ['accounts:read'],
+  cookieAccepted: true,
+  analyticsAccepted: false,
+  mayUseDashboard: true,
+  cardListed: false,
+  cadEftListed: false,
+}
+
+let browser: ReturnType<typeof stubBrowser>
+/** What the server says of the profile, and whether it is there at all. */
+let server: { profile: [status: number, value: unknown]; there: boolean }
+/** The module anew for every test: it remembers that the page is being left. */
+let session: typeof import('./session.ts')
+let toasts: () => (string | undefined)[]
+
+beforeEach(async () => {
+  happened.length = 0
+  waited = Promise.withResolvers()
+  renewed.mockReset().mockRejectedValue(new Error('the provider does not know this browser'))
+  browser = stubBrowser((what) => happened.push(what))
+  server = { profile: [200, ada], there: true }
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: { request: (_name: string, work: () => Promise<unknown>) => work() },
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    happened.push(`asks ${url}`)
+    if (!server.there) throw new TypeError('network')
+    const [status, value] = url.endsWith('/logout') ? [200, null] : server.profile
+    return new Response(JSON.stringify({ isSuccess: status === 200, value, error: null, message: null }), { status })
+  })
+  vi.resetModules()
+  session = await import('./session.ts')
+  const { toasts: shown } = await import('#ui/toast.ts')
+  toasts = () => shown.get().map(({ message }) => message?.text)
+  session.startSession()
+  // Generous, since every test reads the modules anew: a loaded machine is slow, not wrong.
+}, 60_000)
+afterEach(() => vi.unstubAllGlobals())
+
+const signedIn = () => {
+  browser.signIn({ profile: { customer_id: id } })
+  session.setProfile(ada)
+}
+const until = (what: string) => vi.waitFor(() => expect(happened).toContain(what), { timeout: 20_000 })
+
+test('[session-logout-order] the call first, a second, then everything that is kept here, then the home', async () => {
+  signedIn()
+  browser.session.setItem('cookieaccepted', 'true')
+  void session.signOut()
+  await until('waits 1000 ms')
+  expect(happened).toEqual(['asks /identity/api/v1/logout', 'waits 1000 ms'])
+  expect(browser.local.kept.size + browser.session.kept.size).toBe(3)
+  waited.resolve()
+  await until('goes to /')
+  expect(happened.slice(2)).toEqual(['local storage is cleared', 'goes to /'])
+  expect([...browser.local.kept, ...browser.session.kept]).toEqual([])
+  expect(browser.cookies).toEqual(['profile=; Path=/; Max-Age=0', 'token=; Path=/; Max-Age=0'])
+})
+
+test('[session-logout-order] pressed twice it happens once', async () => {
+  signedIn()
+  waited.resolve()
+  void session.signOut({ because: 'You were away.' })
+  void session.signOut({ because: 'You pressed it too.' })
+  await until('goes to /signin')
+  expect(toasts()).toEqual(['You were away.'])
+  expect(happened.filter((what) => what.startsWith('asks'))).toHaveLength(1)
+  expect(session.isLeaving()).toBe(true)
+})
+
+test('a sign-out that the server did not hear of leaves its mark, and nothing else', async () => {
+  signedIn()
+  server.there = false
+  waited.resolve()
+  void session.signOut()
+  await until('goes to /')
+  expect([...browser.local.kept.keys()]).toEqual(['owed-sign-out'])
+})
+
+test('who is signed out for a reason reads it at the sign-in, and comes back only to what was half-typed', async () => {
+  for (const keepDrafts of [false, true]) {
+    vi.resetModules()
+    happened.length = 0
+    const anew = await import('./session.ts')
+    signedIn()
+    waited.resolve()
+    void anew.signOut({ because: 'You were away.', keepDrafts })
+    await until(keepDrafts ? 'goes to /signin?returnTo=%2Faccounts' : 'goes to /signin')
+    expect([anew.takeNotice(), anew.takeNotice()]).toEqual(['You were away.', undefined])
+  }
+})
+
+test('[session-lost-logout] without a connection nothing is asked: cookies and storage are cleared, then a second, then the home', async () => {
+  signedIn()
+  void session.leaveOffline()
+  await until('waits 1000 ms')
+  expect(happened).toEqual(['local storage is cleared', 'waits 1000 ms'])
+  expect([...browser.local.kept.keys(), ...browser.session.kept.keys()]).toEqual(['owed-sign-out'])
+  expect(browser.cookies).toEqual(['profile=; Path=/; Max-Age=0', 'token=; Path=/; Max-Age=0'])
+  waited.resolve()
+  await until('goes to /')
+})
+
+const missing = 'Profile details not found, please contact administrator'
+test.each([
+  [
+    'the provider names no customer',
+    'Identity Profile details not found, please contact administrator',
+    () => browser.signIn(),
+  ],
+  ['the server has no profile', missing, () => (server.profile = [404, null])],
+  ['what is kept was tampered with', missing, () => browser.session.setItem('profile', 'AAAA.BBBB')],
+])('[session-missing-profile] where %s, a toast says so and the session ends', async (_, words, break_) => {
+  browser.signIn({ profile: { customer_id: id } })
+  break_()
+  waited.resolve()
+  const found = vi.fn()
+  void session.resolveProfile().then(found, found)
+  await until('goes to /signin')
+  expect(toasts()).toEqual([words])
+  expect(browser.session.getItem('signin-notice')).toBe(words)
+  expect(happened).toContain('asks /identity/api/v1/logout')
+  // The page is being left: no screen is drawn for nobody.
+  expect(found).not.toHaveBeenCalled()
+})
+
+test('[session-signin-transition, http-401] a 401 signs out at once: a toast says why, everything is cleared, and no call is made', async () => {
+  browser.signIn({ profile: { customer_id: id } })
+  browser.session.setItem('cookieaccepted', 'true')
+  server.profile = [401, null]
+  void session.resolveProfile()
+  await until('goes to /signin?returnTo=%2Faccounts')
+  const words = 'Your session has expired, Kindly login to continue accessing your dashboard.'
+  expect(toasts()).toEqual([words])
+  expect([...browser.session.kept]).toEqual([['signin-notice', words]])
+  expect(browser.local.kept.size).toBe(0)
+  expect(browser.cookies).toEqual(['profile=; Path=/; Max-Age=0', 'token=; Path=/; Max-Age=0'])
+  expect(happened.filter((what) => /logout|waits/.test(what))).toEqual([])
+})
+
+test('any other failure to read the profile is told to who asked, and ends no session', async () => {
+  browser.signIn({ profile: { customer_id: id } })
+  server.profile = [500, null]
+  await expect(session.resolveProfile()).rejects.toMatchObject({ status: 500 })
+  expect(session.isLeaving()).toBe(false)
+})
+
+test('nobody is signed in without a session, without its mark, or with a token that is used up and cannot be renewed', async () => {
+  expect(await session.resolveProfile()).toBeUndefined()
+  browser.signIn({ profile: { customer_id: id } })
+  browser.local.removeItem('loggedIn')
+  expect(await session.resolveProfile()).toBeUndefined()
+  browser.signIn({ profile: { customer_id: id }, secondsLeft: -5 })
+  expect(await session.resolveProfile()).toBeUndefined()
+  expect(renewed).toHaveBeenCalledOnce()
+  expect(happened).toEqual([])
+})
+
+test('a token that ran out while the computer slept is renewed before anything is asked', async () => {
+  browser.signIn({ profile: { customer_id: id }, secondsLeft: -5 })
+  session.setProfile(ada)
+  renewed.mockImplementation(async () => browser.signIn({ profile: { customer_id: id } }))
+  expect(await session.resolveProfile()).toBe(ada)
+})
+
+test('another tab that signs out takes this one along, and one that renews does not', () => {
+  signedIn()
+  const key = `oidc.user:http://localhost/identity:tradewind-web`
+  browser.tell('storage', { key, newValue: '{}' })
+  browser.tell('storage', { key: 'something-else', newValue: null })
+  expect(browser.went).toEqual([])
+  browser.tell('storage', { key, newValue: null })
+  expect(browser.went).toEqual(['/signin'])
+})

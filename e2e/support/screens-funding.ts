@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { bankClockOf } from './bank-clock.ts'
+import { expect } from './fixtures.ts'
+import { openAccount, shown } from './open.ts'
+import { fillPull, givePin, settle } from './pull.ts'
+import type { Screen } from './screens.ts'
+
+/** Ada collects dollars by EFT, up to where the debit is followed. */
+async function collecting(page: Page, amount: string, until: 'form' | 'review' | 'ordered' | 'debit'): Promise<void> {
+  await page.goto(`/accounts/${await openAccount(page, 'CAD')}/fund-account`)
+  await shown(page, 'Collect money from a bank account')
+  if (until === 'form') return
+  await fillPull(page, amount)
+  if (until === 'review') return
+  await givePin(page, `CA$${amount}`)
+  await expect(page.getByText('Can be canceled until')).toBeVisible()
+  if (until === 'ordered') return
+  await page.getByRole('link', { name: 'Follow this debit' }).click()
+  await expect(page.getByText('Now: Taken by EFT').first()).toBeAttached()
+}
+
+/** What is ordered here comes back for want of money, once it has settled. */
+async function returned(page: Page): Promise<void> {
+  await collecting(page, '50.12', 'debit')
+  const bankClock = bankClockOf(page, new URL(page.url()).origin)
+  await settle(page, bankClock)
+  await expect(page.getByText('Successful', { exact: true }).first()).toBeVisible()
+  await bankClock.moveAhead({ days: 6 })
+  await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible()
+}
+
+/** Collecting money into an account: the order, and what becomes of it. */
+export const fundingScreens: readonly Screen[] = [
+  { name: 'fund-account', who: 'Ada', open: (page) => collecting(page, '50.00', 'form') },
+  {
+    name: 'fund-account-faults',
+    who: 'Ada',
+    open: async (page) => {
+      await collecting(page, '50.00', 'form')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByText('Agree to the debit first.')).toBeVisible()
+    },
+  },
+  { name: 'fund-account-review', who: 'Ada', open: (page) => collecting(page, '50.00', 'review') },
+  { name: 'fund-account-ordered', who: 'Ada', open: (page) => collecting(page, '50.00', 'ordered') },
+  { name: 'fund-account-debit', who: 'Ada', open: (page) => collecting(page, '50.00', 'debit') },
+  {
+    name: 'fund-account-cancel',
+    who: 'Ada',
+    over: true,
+    open: async (page) => {
+      await collecting(page, '20.00', 'debit')
+      await page.getByRole('button', { name: 'Cancel debit' }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel debit' })).toBeVisible()
+    },
+  },
+  { name: 'fund-account-returned', who: 'Ada', open: returned },
+  {
+    name: 'fund-account-list',
+    who: 'Ada',
+    open: async (page) => {
+      await collecting(page, '50.00', 'debit')
+      await page.getByRole('link', { name: /^All debits into/ }).click()
+      await expect(page.getByRole('list', { name: 'Debits' }).getByRole('listitem').first()).toBeVisible()
+    },
+  },
+]
