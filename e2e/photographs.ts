@@ -13,11 +13,11 @@ for (const screen of screens) {
     await (person ? open(page, person) : open(page))
     for (const width of narrow ? [768, 375] : [1440, 768, 375]) {
       await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
-      // From its top, and with nothing under the pointer.
-      await page.mouse.move(0, 0)
-      await page.evaluate('scrollTo(0, 0)')
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        // From its top, and with nothing under the pointer.
+        await page.mouse.move(0, 0)
+        await page.evaluate('scrollTo(0, 0)')
         await page.screenshot({
           path: `results/photographs/${name}-${width}-${colorScheme}.png`,
           // What lies over a screen belongs to the window.

@@ -170,15 +170,13 @@ test('what the comparison says can be used is offered, and what is offered it sa
     ).toMatchObject({ available: true, reason: null })
 })
 
-test('[send-mobile-providers-empty] cedis go to no wallet, and the comparison says why wherever the bank is', () => {
-  for (const country of [undefined, 'GH', 'GHA', 'GB'])
-    expect(compared('GHS', country).find(({ paymentMethodType }) => paymentMethodType === 'MobileMoney')).toMatchObject(
-      {
-        available: false,
-        reason: noProviders,
-        recommended: false,
-      },
-    )
+test('[send-mobile-providers-empty] cedis go to no wallet, and the comparison says why: nobody serves them, or they do not reach the country of the bank', () => {
+  const wallet = (country?: string) =>
+    compared('GHS', country).find(({ paymentMethodType }) => paymentMethodType === 'MobileMoney')
+  for (const country of [undefined, 'GH', 'GHA'])
+    expect(wallet(country)).toMatchObject({ available: false, reason: noProviders, recommended: false })
+  const elsewhere = 'Mobile money does not reach banks in United Kingdom.'
+  expect(wallet('GB')).toMatchObject({ available: false, reason: elsewhere, recommended: false })
   expect(waysOf('GHS').map(({ method }) => method)).toEqual(['BicSwift'])
 })
 

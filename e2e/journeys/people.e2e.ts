@@ -1,5 +1,6 @@
 import { demo, expect, fillSignIn, signInAs, test } from '../support/fixtures.ts'
 import { startProduct } from '../support/product.ts'
+import { stir, watched as watching } from '../support/session.ts'
 import {
   builtOf,
   companyEntries,
@@ -117,6 +118,40 @@ test('[layout-mobile-toggle, sidebar-autoclose, layout-profile-menu] on a phone 
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
+test('[layout-dashboard] the signed-in shell has its sidebar, its top bar and each of its five notices', async ({
+  page,
+  context,
+  signIn,
+  watched: complaints,
+  world,
+}) => {
+  complaints.mayFail(/./)
+  await page.clock.install()
+  const waiting = { onboardingStatus: 'DocumentUploaded', status: 'Pending' } as const
+  await signIn(await world({ firstName: 'Thea', ...waiting, requiresDocumentUpload: true, cookiesUnasked: true }))
+  const review = page.getByRole('dialog', { name: 'We are Verifying Your Details.' })
+  await review.getByRole('button', { name: 'Close' }).click()
+  await expect(review).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByText('You have pending additional document(s).', { exact: false })).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  await watching(page)
+
+  await context.setOffline(true)
+  const offline = page.getByLabel('Notifications', { exact: true }).getByText('You just lost your internet connection.')
+  await expect(offline).toBeVisible()
+  await context.setOffline(false)
+  await expect(offline).toHaveCount(0)
+
+  await page.clock.pauseAt(new Date(Date.now() + 5_000))
+  await stir(page)
+  await page.clock.runFor(102_000)
+  await expect(page.getByText(/You have been inactive\. You will be signed out in \d+ seconds/)).toBeVisible()
+})
+
 test('[pending-docs-banner] Priya is reminded of her documents on every screen', async ({ page, signIn }) => {
   await signIn('Priya')
   await expect(page).toHaveURL(/\/accounts$/)
@@ -184,16 +219,19 @@ test('Ben, without a transaction PIN, lands on the accounts like Ada', async ({ 
 test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, card-feature, guard-individual-rule] an installation that switches features the other way shows other ways', async ({
   browser,
 }) => {
+  // A product of its own is as long in coming as the one that the journeys share.
+  test.setTimeout(240_000)
   const product = await startProduct({
     FEATURE_ACCOUNTS: 'OFF',
     FEATURE_BENEFICIARY_MGT: 'OFF',
+    FEATURE_MAKER_CHECKER: 'OFF',
     FEATURE_PRICING: 'OFF',
     FEATURE_CARD: 'ON',
     FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: 'OFF',
   })
   try {
     const sidebars = [
-      ['Ada', builtOf(['SendR', 'Payment', 'Card', 'Invoice', 'Referral', 'Maker Checker'])],
+      ['Ada', builtOf(['SendR', 'Payment', 'Card', 'Invoice', 'Referral'])],
       [
         await product.make({ firstName: 'Milo', customerType: 'Individual', accounts: { GBP: '5.00' } }),
         builtOf(['SendR', 'Payment', 'Card', 'Invoice', 'Referral']),
@@ -206,6 +244,10 @@ test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, card-feat
       // Without the entry of the accounts the payments are where people start.
       await expect(page).toHaveURL(/\/payment$/)
       await expectSidebar(page, entries, plainOthers)
+      // What a switch closes is not found, by the page and by its status.
+      const opened = await page.goto('/payment/pending-request')
+      expect(opened?.status()).toBe(404)
+      await expect(page.getByText('This page could not be found')).toBeVisible()
       await context.close()
     }
   } finally {

@@ -10,6 +10,11 @@ test('[input-stepper] a number stepper stops at zero, whatever is pressed or typ
   await less.click()
   await expect(field).toHaveValue('0')
   await expect(less).toBeDisabled()
+  await expect(less).toBeFocused()
   await field.fill('-1')
   await expect(field).toHaveValue('1')
+  // As it is typed: over what is there, sign by sign.
+  await field.selectText()
+  await page.keyboard.type('-2')
+  await expect(field).toHaveValue('2')
 })

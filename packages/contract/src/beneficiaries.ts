@@ -1,161 +1,23 @@
-import { bare } from '@tradewind/kernel/bank/bare'
 import type { Currency } from '@tradewind/kernel'
-import { countryOfState, findCountry } from '@tradewind/kernel/country'
 import * as z from 'zod/mini'
+import {
+  AccountDetail,
+  detailAgrees,
+  EntityType,
+  givenDetailFields,
+  PaymentMethodType,
+  SavedAccountDetail,
+} from './account-details.ts'
+import { beneficiaryFields as people, countriesAgree, namesFitEntity } from './beneficiary-fields.ts'
 import { call } from './call.ts'
-import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
+import { orEmpty } from './form-rules.ts'
 import { CurrencyCode, Id, Moment, page, paging, text, WholeNumber, Version, YesNo, OptionalId } from './wire.ts'
 
-/** The ways of paying that the wire names; one more has a number there. */
-const namedMethods = [
-  'SortCode',
-  'Iban',
-  'AbaRouting',
-  'Transfer',
-  'BicSwift',
-  'WireRouting',
-  'MobileMoney',
-  'RoutingCode',
-  'Interac',
-  'BankCode',
-] as const
-
-/** Every way of paying, as we call it. `None`, which the specification lists too, is no way: it is refused. */
-export const paymentMethods = [...namedMethods, 'Ifsc'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
-/** What the specification writes where the others write their name. */
-export const ifscOnTheWire = 7
-
-type MethodOnTheWire = (typeof namedMethods)[number] | typeof ifscOnTheWire
-
-/** A way of paying as the wire writes it, by our name; 7 is IFSC. */
-export const methodFromWire = (written: MethodOnTheWire): PaymentMethod =>
-  written === ifscOnTheWire ? 'Ifsc' : written
-
-/** Our name of a way of paying as the wire writes it. */
-export const methodToWire = (method: PaymentMethod): MethodOnTheWire => (method === 'Ifsc' ? ifscOnTheWire : method)
-
-const methodWords = 'This is not a way of paying that we know.'
-
-export const PaymentMethodType = z.codec(
-  z.union([z.enum(namedMethods), z.literal(ifscOnTheWire)], methodWords),
-  z.enum(paymentMethods, methodWords),
-  { decode: methodFromWire, encode: methodToWire },
-)
-
-/** The same in a query, where everything is text. */
-export const PaymentMethodInQuery = z.codec(
-  z.enum([...namedMethods, `${ifscOnTheWire}`], methodWords),
-  z.enum(paymentMethods, methodWords),
-  {
-    decode: (written) => methodFromWire(written === `${ifscOnTheWire}` ? ifscOnTheWire : written),
-    encode: (method) => (method === 'Ifsc' ? `${ifscOnTheWire}` : method),
-  },
-)
-
-/** 0 is a company, 1 an individual. */
-export const EntityType = z.union([z.literal(0), z.literal(1)])
-
-/** The bank in between, which only SWIFT goes through. */
-export const intermediaryFields = {
-  intermediaryBankName: optionalField('Intermediary bank', { most: 140 }),
-  intermediaryBankRoutingNumber: optionalField('Intermediary bank routing number', { most: 16 }),
-  intermediaryBankBicCode: optionalField('Intermediary bank BIC', { most: 16 }),
-  intermediaryBankCountryCode: optionalField('Intermediary bank country', { most: 3 }),
-}
-
-/**
- * Where the money goes. `paymentMethodValue` is what names the bank, or all there is to name: the sort code, the IBAN,
- * the routing number, the BIC, the bank's code, the IFSC, the whole routing code, the e-mail address of an Interac
- * transfer, the dial code and number of mobile money joined; for a local transfer it is fixed at `MIB`, and `bankCode`
- * says where. `bankCode` is the operator's for mobile money. All but IBAN, Interac and mobile money have an account number.
- */
-const accountDetailFields = {
-  paymentMethodType: PaymentMethodType,
-  paymentMethodValue: text(254),
-  accountNumber: optionalField('Account number', { most: 34 }),
-  bankCode: optionalField('Bank', { most: 24 }),
-  branchCode: optionalField('Branch code', { most: 12 }),
-  bankName: optionalField('Bank name', { most: 140 }),
-  bankBranch: optionalField('Branch', { most: 140 }),
-  bankAddress: optionalField('Bank address'),
-  bankCity: optionalField('Bank city', { most: 80 }),
-  bankPostCode: optionalField('Bank postcode', { most: 20 }),
-  bankCountryId: optionalField('Bank country', { most: 3 }),
-  bicCode: optionalField('BIC', { most: 16 }),
-  routingNumber: optionalField('Routing number', { most: 16 }),
-  /** The dial code of a mobile money number. */
-  countryCode: optionalField('Country code', { most: 5 }),
-  ...intermediaryFields,
-  isAccountNumber: z.optional(z.boolean()),
-  useForPayment: z.optional(z.boolean()),
-  beneficiaryCurrencyCode: orEmpty(CurrencyCode),
-}
-
-/** A detail has two names of its account number, and its currency by id or by code: all of them, or any one. */
-export const givenDetailFields = {
-  ...accountDetailFields,
-  beneficiaryAccountNumber: optionalField('Account number', { most: 34 }),
-  beneficiaryCurrencyId: orEmpty(CurrencyCode),
-}
-
-type GivenDetail = z.output<z.ZodMiniObject<typeof givenDetailFields>>
-export type AccountDetail = Omit<GivenDetail, 'beneficiaryAccountNumber' | 'beneficiaryCurrencyId'>
-
-/** Refuses a detail whose two names of one thing say different things. */
-export const detailAgrees = z.superRefine<GivenDetail>((detail, context) => {
-  const { accountNumber, beneficiaryAccountNumber: number, beneficiaryCurrencyCode: code } = detail
-  const differ = (field: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message, input: detail })
-  if (accountNumber && number && bare(accountNumber) !== bare(number))
-    differ('beneficiaryAccountNumber', 'This is another number than the account number.')
-  if (code && detail.beneficiaryCurrencyId && code !== detail.beneficiaryCurrencyId)
-    differ('beneficiaryCurrencyId', 'This is another currency than the currency code.')
-})
-
-/** A detail with one name for each thing; a second name is only another way of saying it. */
-export function oneNameEach({
-  beneficiaryAccountNumber: number,
-  beneficiaryCurrencyId: currency,
-  ...detail
-}: GivenDetail): AccountDetail {
-  return {
-    ...detail,
-    ...(number && { accountNumber: detail.accountNumber ?? number }),
-    ...(currency && { beneficiaryCurrencyCode: currency }),
-  }
-}
-
-export const AccountDetail = z.codec(
-  z.strictObject(givenDetailFields).check(detailAgrees),
-  z.custom<AccountDetail>((value) => typeof value === 'object'),
-  { decode: oneNameEach, encode: (detail) => detail },
-)
-
-/** Whether the payee of an Interac transfer must answer a question, or is paid at once. */
-export const InteracTransferType = z.enum(['alias-regular', 'alias-deposit'])
+export * from './account-details.ts'
+export * from './beneficiary-fields.ts'
 
 /** What lists of beneficiaries are sorted by. */
 export const beneficiarySorts = ['Name', 'DateAdded', 'LastPaid'] as const
-
-/**
- * How a name compares with the account's: `match`; `close`; `none`, which never shows the name; `unavailable` where
- * nobody can say, or nobody was asked.
- */
-export const NameCheckResult = z.enum(['match', 'close', 'none', 'unavailable'])
-export type NameCheckResult = z.output<typeof NameCheckResult>
-
-/** An account of a saved beneficiary, as it may be sent again; of each currency one is used unless another is chosen. */
-export const SavedAccountDetail = z.object({
-  ...accountDetailFields,
-  accountDetailId: Id,
-  bankVerified: z.boolean(),
-  /** What the bank said of the name when it was last asked; `unavailable` also after the beneficiary got another name. */
-  nameCheck: NameCheckResult,
-  /** For Interac only: what was found when it was saved. Who takes money at once is asked no question. */
-  interacTransferType: z.optional(InteracTransferType),
-})
 
 export const Beneficiary = z.object({
   beneficiaryId: Id,
@@ -178,73 +40,6 @@ export const Beneficiary = z.object({
   /** Counts changes: whoever changes it says which count was seen, so that nobody overwrites what was not read. */
   version: z.int(),
   beneficiaryAccountDetails: z.array(SavedAccountDetail),
-})
-
-const people = {
-  beneficiaryEntityType: EntityType,
-  beneficiaryFirstName: optionalField('First name', { most: 70 }),
-  beneficiaryLastName: optionalField('Last name', { most: 70 }),
-  beneficiaryCompanyName: optionalField('Company name', { most: 140 }),
-  beneficiaryAccountName: field('Account name', { most: 140 }),
-  beneficiaryEmailAddress: orEmpty(emailField()),
-  beneficiaryCountryId: field('Country', { most: 3 }),
-  beneficiaryCountryIso: optionalField('Country', { most: 3 }),
-  /** The id of a state of that country, or its name where the country has no list. */
-  beneficiaryState: optionalField('State', { most: 80 }),
-  beneficiaryCity: optionalField('City', { most: 80 }),
-  beneficiaryAddress: optionalField('Address'),
-  beneficiaryPostcode: optionalField('Postcode', { most: 20 }),
-}
-
-/** Who is paid: shared by saving a beneficiary and by sending to a new one. */
-export const beneficiaryFields = people
-
-/** The fields of a request that say who somebody is, by the names that they have there. */
-interface NameFields {
-  entityType: string
-  firstName: string
-  lastName: string
-  companyName: string
-}
-
-/** A company sends no first and last names, an individual no company name. */
-export const namesFit = ({ entityType, firstName, lastName, companyName }: NameFields) =>
-  z.superRefine<object>((given, context) => {
-    const who = given as Record<string, unknown>
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message, input: who })
-    const individual = who[entityType] === 1
-    if (individual && who[companyName]) refuse(companyName, 'An individual has no company name.')
-    if (individual && !who[firstName]) refuse(firstName, 'First name is required')
-    if (individual && !who[lastName]) refuse(lastName, 'Last name is required')
-    if (!individual && !who[companyName]) refuse(companyName, 'Company name is required')
-    if (!individual && (who[firstName] || who[lastName])) refuse(firstName, 'A company has no first and last name.')
-  })
-
-export const namesFitEntity = namesFit({
-  entityType: 'beneficiaryEntityType',
-  firstName: 'beneficiaryFirstName',
-  lastName: 'beneficiaryLastName',
-  companyName: 'beneficiaryCompanyName',
-})
-
-interface CountryFields {
-  beneficiaryCountryId: string
-  beneficiaryCountryIso?: string | undefined
-  beneficiaryState?: string | undefined
-}
-
-/** The country's id and its code are of one country, and so is the state, where it is named by its id. */
-export const countriesAgree = z.superRefine<CountryFields>((given, context) => {
-  const { beneficiaryCountryId: id, beneficiaryCountryIso: iso, beneficiaryState: state } = given
-  const refuse = (field: keyof CountryFields, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message, input: given })
-  const country = findCountry(id.toUpperCase())
-  if (iso !== undefined && findCountry(iso.toUpperCase()) !== country)
-    refuse('beneficiaryCountryIso', 'This is another country than the id says.')
-  const ofCountry = state === undefined ? undefined : countryOfState(state)
-  if (ofCountry && country && ofCountry !== country.alpha2)
-    refuse('beneficiaryState', 'This state is of another country.')
 })
 
 const savedDetails = z.array(AccountDetail).check(z.length(1, 'Give one bank account.'))

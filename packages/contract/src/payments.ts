@@ -273,6 +273,9 @@ export const getTransactionCharge = call({
       Amount: field('Amount', { most: 60 }),
       CurrencyCode,
       PaymentMethodType: PaymentMethodInQuery,
+      /** Who is paid and where the bank is (alpha-2 or alpha-3), as in the comparison: as far as it is known yet. */
+      BeneficiaryId: z.optional(Id),
+      BankCountry: z.optional(text(3, 2)),
     })
     .check(amountFits('Amount', (query) => query.CurrencyCode)),
   value: z.object({
@@ -285,10 +288,12 @@ export const getTransactionCharge = call({
     /** The moment by which it must be sent to arrive then. */
     cutOffAt: z.nullable(Moment),
     arrives: z.string(),
+    /** Why it cannot be sent this way now, in words; null when it can. */
+    reason: z.nullable(z.string()),
     /** How many colleagues must approve it before it goes, by the rules as they are now; 0 where it goes at once. */
     approvalsNeeded: z.int(),
   }),
-  refusals: ['accounts.unknown', 'payments.currency_differs', 'payments.method_unavailable'],
+  refusals: ['accounts.unknown', 'payments.currency_differs', 'payments.method_unavailable', 'beneficiaries.unknown'],
 })
 
 export const getTransactionReceipt = call({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PaymentMethodInQuery } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
@@ -90,9 +91,11 @@ export const Quote = z.object({
   /** Units of the payee's currency for one of the customer's, the mid-market rate as decimal text. */
   rate: z.string(),
   lockedUntil: Moment,
-  /** When it should be there if the money comes now, by the usual network of the currency. */
+  /** When it should be there if the money comes now, by the way that is named, else by the usual one of the currency. */
   arrivesBy: Moment,
   network: z.string(),
+  /** Why it cannot be sent that way, in words; null when it can. */
+  reason: z.nullable(z.string()),
 })
 
 /** A call of ours: the specification shows a calculator and names no call for its price. */
@@ -109,6 +112,9 @@ export const getQuote = call({
       Amount: field('Amount', { most: 60 }),
       /** Whether the amount is what the customer sends or what the payee gets. */
       AmountType: z._default(z.enum(['Send', 'Receive']), 'Send'),
+      /** How the payee is paid and where the bank is (alpha-2 or alpha-3), once that is known. */
+      PaymentMethodType: z.optional(PaymentMethodInQuery),
+      BankCountry: z.optional(text(3, 2)),
     })
     .check(
       amountFits('Amount', (query) => (query.AmountType === 'Receive' ? query.ToCurrencyId : query.FromCurrencyId)),

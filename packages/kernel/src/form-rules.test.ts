@@ -46,6 +46,14 @@ test('[rule-required-behaviour] other rules do not speak of an empty field that 
 
 test('only the first fault of a field is told', () => {
   expect(fieldFault(field, '12', [required, alpha, min(5)])).toBe('First name may only contain letters')
+  expect(fieldFault(field, '12', [alpha, min(5)])).toBe('First name may only contain letters')
+  expect(fieldFault(field, '12', [min(5), alpha])).toBe('First name must be at least 5 characters long')
+})
+
+test('[rule-email] an address has at most 254 characters', () => {
+  const long = (last: number) => `${'a'.repeat(64)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(last)}.example`
+  expect([long(53).length, email(long(53), field)]).toEqual([254, undefined])
+  expect([long(54).length, email(long(54), field)]).toEqual([255, 'Please enter a correct E-mail'])
 })
 
 test('[rule-email, rule-email-behaviour] an address has a name, an @ and a domain', () => {
@@ -157,7 +165,7 @@ test('[rule-decimal] a decimal number, with as many places as are allowed', () =
 
 test('[rule-is, rule-is-behaviour] equal, or not equal, to a given value', () => {
   expectRule(is('yes'), ['yes'], ['Yes', 'no'], 'First name is not valid')
-  expectRule(isNot('me'), ['you'], ['me'], 'First name is not valid')
+  expectRule(isNot('me'), ['you', 'meadow', 'home', 'ME'], ['me'], 'First name is not valid')
 })
 
 test('[rule-phone-valid, rule-phone-invalid] a number flagged false fails, with words that end in a blank', () => {

@@ -36,6 +36,8 @@ export interface Wanted {
   accounts?: Partial<Record<Currency, string>>
   customerType?: CustomerType
   onboardingStatus?: OnboardingStatus
+  status?: Customer['status']
+  requiresDocumentUpload?: boolean
   mainCurrency?: Currency
   withoutPin?: boolean
   twoFactor?: boolean
@@ -85,8 +87,8 @@ async function make(wanted: Wanted): Promise<MadePerson> {
     name: wanted.customerType === 'Individual' ? `${firstName} ${lastName}` : `${lastName} Trading Ltd`,
     customerType: wanted.customerType ?? 'Limited Liability Company',
     onboardingStatus: wanted.onboardingStatus ?? 'Approved',
-    status: 'Active',
-    requiresDocumentUpload: false,
+    status: wanted.status ?? 'Active',
+    requiresDocumentUpload: wanted.requiresDocumentUpload ?? false,
     countryId: 'GB',
     country: 'United Kingdom',
     mainCurrency: wanted.mainCurrency ?? 'GBP',

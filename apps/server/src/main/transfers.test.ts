@@ -256,6 +256,37 @@ test('an acquirer that does not answer is asked again; meanwhile nobody pays twi
   expect(taken.length).toBe(1)
 })
 
+test.each(['pays first', 'cancels first', 'pays first, once more', 'cancels first, once more'] as const)(
+  'of a card and a cancellation at the same moment one wins, and nothing is taken for what is canceled: %s',
+  async (who) => {
+    const { id, total } = await order('30.00')
+    const [byCard, byCancel] = [
+      () => answer(contract.payWithCard, { body: cardPayment(id) }),
+      () => answer(payments.cancelTransaction, { body: { paymentInstructionId: id } }),
+    ]
+    // Both come over connections of their own; whichever locks the instruction first is heard by the other.
+    const both = who.startsWith('pays') ? [byCard(), byCancel()] : [byCancel(), byCard()]
+    const answers = await Promise.all(both)
+    const [paid, canceled] = who.startsWith('pays') ? answers : answers.toReversed()
+    const tries = await server.db.asSystem((tx) =>
+      rows<{ state: string }>(tx, sql`select state from sendr.card_attempt where instruction_id = ${id}`),
+    )
+    if (paid?.statusCode === 200) {
+      expect(['sendr.card_pending', 'sendr.not_cancelable']).toContain(canceled?.headers['refusal-code'])
+      expect(paid.json().value.state).toBe('Approved')
+      expect(tries).toEqual([{ state: 'approved' }])
+      await server.settle()
+      expect(await stateOf(id)).toBe(`Approved ${total} 0.00`)
+    } else {
+      expect([canceled?.statusCode, paid?.headers['refusal-code']]).toEqual([200, 'sendr.not_payable'])
+      // The acquirer never heard of it.
+      expect(tries).toEqual([])
+      await pass(60)
+      expect(await stateOf(id)).toBe('Canceled 0.00 0.00')
+    }
+  },
+)
+
 test('a card that was paid with while the money also came by transfer gets its part back', async () => {
   const { id, reference } = await order('20.00')
   const { challengeId } = await pay(id, '4000000000003220')

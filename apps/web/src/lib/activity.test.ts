@@ -110,3 +110,17 @@ test('a time from a session long over, or from the future, says nothing', () => 
     expect(late.is()).toEqual({ is: 'reminding', seconds: 20 })
   }
 })
+
+test('once nobody watches any more nothing is asked, told or counted', () => {
+  const two = page()
+  const stop = two.activity.start()
+  two.wait(125)
+  expect(two.is().is).toBe('asking')
+  stop()
+  const before = [...two.told]
+  expect(two.is()).toEqual({ is: 'active' })
+  two.wait(60)
+  two.activity.stay()
+  two.activity.check()
+  expect([two.is().is, two.told, two.activity.idleSeconds()]).toEqual(['active', before, undefined])
+})

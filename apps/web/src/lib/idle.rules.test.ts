@@ -32,6 +32,8 @@ test('[session-idle-overlay] while the overlay asks, moving is no answer, and st
 test('[session-idle] acting in another tab counts here, and old news does not', () => {
   expect(phaseAt(elsewhere(idle, since + 90_000), since + 130_000)).toEqual({ is: 'active' })
   expect(elsewhere(idle, since - 5_000)).toBe(idle)
+  const over: Idle = { ...idle, over: true }
+  expect(elsewhere(over, since + 200_000)).toBe(over)
 })
 
 describe('whatever happens', () => {

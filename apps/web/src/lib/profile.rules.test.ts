@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isApproved, isRestricted, isUnderReview, nameOf } from './profile.rules.ts'
+import { isApproved, isRestricted, isUnderReview, mayPay, nameOf, seesApprovals } from './profile.rules.ts'
 
 test('[session-approved] approved is Approved, SendR or POADocumentUploaded while Active or Inactive', () => {
   for (const onboardingStatus of ['Approved', 'SendR', 'POADocumentUploaded']) {
@@ -24,4 +24,12 @@ test('[account-review-modal] under review is DocumentUploaded while neither Acti
 
 test('[layout-profile-menu] the name is last name then first name', () => {
   expect(nameOf({ firstName: 'Ada', lastName: 'Okafor' })).toBe('Okafor Ada')
+})
+
+test('what the person is offered follows the permissions beside the profile', () => {
+  const offered = (...permissions: string[]) => [mayPay({ permissions }), seesApprovals({ permissions })]
+  expect(offered()).toEqual([false, false])
+  expect(offered('payments:create')).toEqual([true, false])
+  expect(offered('approvals:read')).toEqual([false, true])
+  expect(offered('payments:read', 'approvals:decide')).toEqual([false, false])
 })

@@ -73,8 +73,12 @@ beforeEach(async () => {
   const { toasts: shown } = await import('#ui/toast.ts')
   toasts = () => shown.get().map(({ message }) => message?.text)
   session.startSession()
+  // Generous, since every test reads the modules anew: a loaded machine is slow, not wrong.
+}, 60_000)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const signedIn = () => {
   browser.signIn({ profile: { customer_id: id } })
@@ -99,9 +103,10 @@ test('[session-logout-order] the call first, a second, then everything that is k
 test('[session-logout-order] pressed twice it happens once', async () => {
   signedIn()
   waited.resolve()
-  void session.signOut()
-  void session.signOut()
-  await until('goes to /')
+  void session.signOut({ because: 'You were away.' })
+  void session.signOut({ because: 'You pressed it too.' })
+  await until('goes to /signin')
+  expect(toasts()).toEqual(['You were away.'])
   expect(happened.filter((what) => what.startsWith('asks'))).toHaveLength(1)
   expect(session.isLeaving()).toBe(true)
 })
@@ -162,6 +167,20 @@ test.each([
   expect(found).not.toHaveBeenCalled()
 })
 
+test('[session-signin-transition, http-401] a 401 signs out at once: a toast says why, everything is cleared, and no call is made', async () => {
+  browser.signIn({ profile: { customer_id: id } })
+  browser.session.setItem('cookieaccepted', 'true')
+  server.profile = [401, null]
+  void session.resolveProfile()
+  await until('goes to /signin?returnTo=%2Faccounts')
+  const words = 'Your session has expired, Kindly login to continue accessing your dashboard.'
+  expect(toasts()).toEqual([words])
+  expect([...browser.session.kept]).toEqual([['signin-notice', words]])
+  expect(browser.local.kept.size).toBe(0)
+  expect(browser.cookies).toEqual(['profile=; Path=/; Max-Age=0', 'token=; Path=/; Max-Age=0'])
+  expect(happened.filter((what) => /logout|waits/.test(what))).toEqual([])
+})
+
 test('any other failure to read the profile is told to who asked, and ends no session', async () => {
   browser.signIn({ profile: { customer_id: id } })
   server.profile = [500, null]
@@ -185,6 +204,16 @@ test('a token that ran out while the computer slept is renewed before anything i
   session.setProfile(ada)
   renewed.mockImplementation(async () => browser.signIn({ profile: { customer_id: id } }))
   expect(await session.resolveProfile()).toBe(ada)
+})
+
+test('[session-scopes] a token is renewed a minute before its end, without anybody doing anything', async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+  signedIn()
+  browser.tell('storage', { key: 'oidc.user:http://localhost/identity:tradewind-web', newValue: '{}' })
+  await vi.advanceTimersByTimeAsync(3_539_000)
+  expect(renewed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(renewed).toHaveBeenCalledOnce()
 })
 
 test('another tab that signs out takes this one along, and one that renews does not', () => {

@@ -107,7 +107,7 @@ export function IconButton({
       {...rest}
       className={cx(
         'inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition',
-        'enabled:hover:bg-inset enabled:hover:text-ink disabled:text-edge',
+        'enabled:hover:bg-inset enabled:hover:text-ink disabled:text-edge aria-disabled:bg-transparent aria-disabled:text-edge',
         className,
       )}
     >

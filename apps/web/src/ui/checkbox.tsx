@@ -22,7 +22,7 @@ export function Checkbox({ label, hint, error, required, ref, ...input }: Checkb
             aria-required={required || undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="peer size-6 appearance-none rounded-small border border-edge bg-paper transition checked:border-brand checked:bg-brand not-checked:disabled:bg-inset checked:disabled:border-edge checked:disabled:bg-edge"
+            className="peer size-6 appearance-none rounded-small border border-edge bg-paper transition aria-invalid:border-bad checked:border-brand checked:bg-brand not-checked:disabled:bg-inset checked:disabled:border-edge checked:disabled:bg-edge"
           />
           <Check
             aria-hidden="true"

@@ -19,9 +19,9 @@ export function CouldNotOpen({ onAgain, onClose }: CouldNotOpenProps) {
       ref={card}
       role="alert"
       className={cx(
-        'rounded-base border border-line bg-paper p-4 text-small',
-        over &&
-          'fixed inset-x-4 bottom-4 z-50 mx-auto max-w-110 shadow-float pb-[max(1rem,env(safe-area-inset-bottom))]',
+        'border border-line bg-paper text-small',
+        // At the upper edge: at the lower one are the cookie alert and, on phones, the next action.
+        over ? 'fixed inset-x-4 top-20 z-50 mx-auto max-w-110 rounded-large p-5 shadow-float' : 'rounded-base p-4',
       )}
     >
       <p className="font-semibold">This part cannot open now.</p>

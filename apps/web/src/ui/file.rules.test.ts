@@ -14,7 +14,7 @@ test('[upload-extensions] png, jpg, jpeg and pdf, letter case ignored', () => {
 })
 
 test('[entity-uploaded-file] the size is in kB, rounded', () => {
-  expect(sizeInKb(1_840 * 1024 + 600)).toBe(1841)
+  expect([1_840 * 1024 + 600, 1_840 * 1024 + 400, 0].map(sizeInKb)).toEqual([1841, 1840, 0])
 })
 
 test('[upload-bad-type] a file that does not begin as its name says is refused before it is read, and so is an empty one', () => {

@@ -9,7 +9,7 @@ interface NumberStepperProps extends FieldWords {
   max?: number
 }
 
-/** A small whole number with minus and plus. */
+/** A small whole number with minus and plus. A button at its end keeps the focus: the keys go on from where they are. */
 export function NumberStepper({ value, onChange, max = stepperMax, ...words }: NumberStepperProps) {
   return (
     <Field {...words}>
@@ -17,7 +17,7 @@ export function NumberStepper({ value, onChange, max = stepperMax, ...words }: N
         <div className={boxClass(words.error, 'max-w-48 justify-between px-1')}>
           <IconButton
             label={`Less: ${words.label}`}
-            disabled={value <= 0}
+            aria-disabled={value <= 0}
             onClick={() => onChange(stepNumber(value, -1, max))}
             className="size-10"
           >
@@ -27,12 +27,14 @@ export function NumberStepper({ value, onChange, max = stepperMax, ...words }: N
             {...ids}
             inputMode="numeric"
             value={value}
+            // A sign alone would leave nothing chosen, and the next digit would stand before the nought.
+            onBeforeInput={(input) => !/\d/.test(input.data) && input.preventDefault()}
             onChange={(change) => onChange(steppedNumber(Number(change.currentTarget.value.replace(/\D/g, '')), max))}
             className="figures min-h-11 w-full min-w-0 bg-transparent text-center font-semibold outline-none"
           />
           <IconButton
             label={`More: ${words.label}`}
-            disabled={value >= max}
+            aria-disabled={value >= max}
             onClick={() => onChange(stepNumber(value, 1, max))}
             className="size-10"
           >

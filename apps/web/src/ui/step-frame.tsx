@@ -27,6 +27,15 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
       setTimeout(() => (stepLeft = false))
     }
   }, [])
+  // What a step has to say instead, once what was asked has not been answered, is not left above the window's edge.
+  const said = useRef(title)
+  useEffect(() => {
+    const says = said.current !== title && !busy
+    said.current = title
+    if (!says) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [title, busy])
   return (
     <form
       noValidate

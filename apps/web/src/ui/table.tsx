@@ -56,7 +56,7 @@ export function Table<R>({ label, columns, rows, rowKey, onRow, empty = <EmptySt
                   <button
                     type="button"
                     onClick={sort.onSort}
-                    className="-m-1 rounded-small p-1 font-medium hover:text-ink"
+                    className="touchable -m-1 rounded-small p-1 font-medium hover:text-ink"
                   >
                     {head} <span aria-hidden="true">{arrows[sort.direction ?? 'none']}</span>
                   </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, noAddressWords, notUploadedWords, uploadFailure } from './upload.rules.ts'
+import { addressOf, isCalledOff, noAddressWords, notUploadedWords, uploadFailure } from './upload.rules.ts'
 
 test('[http-upload, upload-failed] a failed upload says what the server or the error says, and else has its own words', () => {
   expect(uploadFailure(new Error('You have uploaded many documents today.'))).toBe(
@@ -17,4 +17,9 @@ test('[entity-document-upload, upload-no-url] an answer carries documentPath, an
   for (const without of [{}, { documentPath: '' }, { documentPath: undefined }])
     expect(() => addressOf(without)).toThrow('No URL returned from API')
   expect(noAddressWords).toBe('No URL returned from API')
+})
+
+test('only what somebody called off is no failure', () => {
+  const ends = [new DOMException('stop', 'AbortError'), new Error('stop'), new TypeError('network'), 'AbortError']
+  expect(ends.map(isCalledOff)).toEqual([true, false, false, false])
 })

@@ -8,10 +8,12 @@ import { beneficiaryOf } from './find-beneficiaries.ts'
 import { findVerification } from './verification.store.ts'
 import { detailsOf, sameDetails, verificationLastsMs } from './verified-details.rules.ts'
 
-/** Where a saved beneficiary can be paid. Refuses absent and foreign ids alike with beneficiaries.unknown. */
+/** Where a saved beneficiary can be paid, at first where it is paid unless somebody chooses otherwise. Refuses absent and foreign ids alike with beneficiaries.unknown. */
 export async function payableWays(tx: Tx, customerId: string, beneficiaryId: string): Promise<PayableWay[]> {
   const { accounts } = await beneficiaryOf(tx, customerId, beneficiaryId)
-  return accounts.map(({ method, currency, bank }) => ({ method, currency, country: bank.country }))
+  return accounts
+    .toSorted((one, other) => Number(other.forPayment) - Number(one.forPayment))
+    .map(({ method, currency, bank }) => ({ method, currency, country: bank.country }))
 }
 
 export interface PayableWay {

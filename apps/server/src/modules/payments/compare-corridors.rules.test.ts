@@ -120,6 +120,16 @@ test('details in another currency are no details for this one', () => {
   )
 })
 
+test('where a saved beneficiary banks is where it banks in this currency', () => {
+  const payable = [
+    { method: 'BicSwift' as const, currency: 'EUR' as const, country: 'RU' },
+    { method: 'BicSwift' as const, currency: 'GBP' as const, country: 'DE' },
+  ]
+  const reasonIn = (currency: Currency) => wayOf(compare(currency, 100_00n, { payable }), 'BicSwift')?.reason
+  expect(reasonIn('GBP')).toBeNull()
+  expect(reasonIn('EUR')).toContain('Russia')
+})
+
 test('what a network takes at once is taken, and one of the smallest coins more is not', () => {
   const told = Object.entries(networkCeilings).flatMap(([rail, ceilings]) =>
     Object.entries(ceilings).map(([code, most]) => {

@@ -43,32 +43,41 @@ export function compareMethods(
   rails: Pick<RailsForPayments, 'railFor' | 'facts' | 'arrival'>,
   asked: Compared,
 ): SendMethodRow[] {
-  const { amount, at } = asked
   const rows = paymentMethods.flatMap((method): SendMethodRow[] => {
-    const rail = rails.railFor(method, amount.currency)
-    const charge = rail && chargeOf(rail, amount)
-    if (!rail || !charge) return []
-    const country = asked.payable?.find((way) => way.method === method)?.country ?? asked.country
-    const reason = reasonAgainst({ ...asked, method, rail, network: rails.facts(rail).network, country })
-    return [
-      {
-        paymentMethodType: method,
-        network: rails.facts(rail).network,
-        chargeAmount: charge,
-        totalAmount: add(amount, charge),
-        amountReceived: amount,
-        rate: sameCurrency,
-        mostWithin: mostWithin({ rail, all: amount, limits: asked.limits, at }) ?? null,
-        othersMayDeduct: rail === 'swift',
-        ...rails.arrival(rail, at, { amount, country: findCountry((country ?? '').toUpperCase())?.alpha2 }),
-        available: reason === undefined,
-        reason: reason ?? null,
-        recommended: false,
-      },
-    ]
+    const offer = offerOf(rails, asked, method)
+    return offer ? [{ ...offer, recommended: false }] : []
   })
   const best = rows.filter(({ available }) => available).sort(byPriceThenTime)[0]
   return rows.map((row) => ({ ...row, recommended: row === best }))
+}
+
+/** What one way of sending costs, when it arrives and why it cannot be used; nothing where no network carries it. */
+export function offerOf(
+  rails: Pick<RailsForPayments, 'railFor' | 'facts' | 'arrival'>,
+  asked: Compared,
+  method: PaymentMethod,
+): Omit<SendMethodRow, 'recommended'> | undefined {
+  const { amount, at, payable } = asked
+  const rail = rails.railFor(method, amount.currency)
+  const charge = rail && chargeOf(rail, amount)
+  if (!rail || !charge) return undefined
+  const known = payable?.find((way) => way.method === method && way.currency === amount.currency)
+  const country = known?.country ?? asked.country
+  const { network } = rails.facts(rail)
+  const reason = reasonAgainst({ ...asked, method, rail, network, country })
+  return {
+    paymentMethodType: method,
+    network,
+    chargeAmount: charge,
+    totalAmount: add(amount, charge),
+    amountReceived: amount,
+    rate: sameCurrency,
+    mostWithin: mostWithin({ rail, all: amount, limits: asked.limits, at }) ?? null,
+    othersMayDeduct: rail === 'swift',
+    ...rails.arrival(rail, at, { amount, country: findCountry((country ?? '').toUpperCase())?.alpha2 }),
+    available: reason === undefined,
+    reason: reason ?? null,
+  }
 }
 
 const byPriceThenTime = (one: SendMethodRow, other: SendMethodRow): number =>
@@ -95,13 +104,12 @@ function reasonAgainst({
 }: Judged): string | undefined {
   const off = switchedOff({ method, currency: amount.currency, country })
   if (off) return off
-  if (rail === 'momo' && walletCountriesOf(amount.currency).length === 0) return noProviders
   if (country !== undefined) {
     const fault = reachFault({ rail, network, currency: amount.currency, country })
     if (fault) return fault
     // The network goes there, and nobody there keeps wallets that it knows.
     if (rail === 'momo' && !hasWallets) return noProviders
-  }
+  } else if (rail === 'momo' && walletCountriesOf(amount.currency).length === 0) return noProviders
   if (payable && !payable.some((way) => way.method === method && way.currency === amount.currency))
     return 'This beneficiary has no verified details for it.'
   return minimumFault(amount) ?? ceilingFault(rail, network, amount) ?? limitFault(limits, amount, at)

@@ -25,5 +25,5 @@ export { countInstruction, giveInstructionBack, payoutsOf, recordUse } from './p
 export { paymentRecorders } from './records.store.ts'
 export { neededFiles, purgeTasks } from './payments.store.ts'
 export { calledOff } from './tell-owner.ts'
-export { reachFault } from './compare-methods.rules.ts'
+export { offerOf, reachFault } from './compare-methods.rules.ts'
 export { switchedOffBy } from './switched-off.rules.ts'

@@ -78,8 +78,10 @@ export function judgeDetails(
   if (saved && !saved.some((account) => sameAccount(account, details)))
     throw invalidField('beneficiaryId', 'These bank details are not those of the saved beneficiary.')
   const { network } = rails.facts(rail)
-  const unreached = reachFault({ rail, network, currency, country: details.bank.country })
-  const closed = unreached ?? switchedOff({ method: details.method, currency, country: details.bank.country })
+  const { country } = details.bank
+  // In the order of the comparison, so that it says why in the same words.
+  const off = switchedOff({ method: details.method, currency, country })
+  const closed = off ?? reachFault({ rail, network, currency, country })
   if (closed) throw invalidField('beneficiaryAccountDetailsRequests.0.bankCountryId', closed)
   // The bank in between is paid through only when it was checked along with the beneficiary's.
   const between = block.intermediaryBankBicCode === undefined ? null : bare(block.intermediaryBankBicCode)

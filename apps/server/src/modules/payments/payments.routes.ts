@@ -71,6 +71,8 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
       amount: query.Amount,
       currency: query.CurrencyCode,
       method: query.PaymentMethodType,
+      beneficiaryId: query.BeneficiaryId,
+      country: query.BankCountry,
     }),
   )
 

@@ -14,13 +14,14 @@ const usual: readonly PaymentMethod[] = [
   'MobileMoney',
 ]
 
+/** The way that a currency usually goes, or nothing when no network carries it. */
+export const usualMethod = (rails: Pick<SendrNeeds['rails'], 'railFor'>, currency: Currency) =>
+  usual.find((method) => rails.railFor(method, currency) !== undefined)
+
 /** The network that usually carries a currency, or nothing when none does. */
 export const usualRail = (rails: Pick<SendrNeeds['rails'], 'railFor'>, currency: Currency) => {
-  for (const method of usual) {
-    const rail = rails.railFor(method, currency)
-    if (rail) return rail
-  }
-  return undefined
+  const method = usualMethod(rails, currency)
+  return method && rails.railFor(method, currency)
 }
 
 /** The currencies in which a transfer can arrive. */

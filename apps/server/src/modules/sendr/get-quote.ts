@@ -1,9 +1,10 @@
 import { Refusal } from '@tradewind/contract'
 import { type Currency, parseAmount } from '@tradewind/kernel'
-import { usualRail } from './currencies.rules.ts'
+import { offerOf } from '#modules/payments'
+import { usualMethod } from './currencies.rules.ts'
 import { isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'
 import type { QuoteSeal } from './quote-seal.ts'
-import type { SendrNeeds } from './sendr.needs.ts'
+import type { PaymentMethod, SendrNeeds } from './sendr.needs.ts'
 
 /** For how long a price that was looked at can be ordered. */
 export const quoteLastsMs = 15 * 60_000
@@ -15,14 +16,19 @@ export interface QuoteAsked {
   /** An amount of what is sent, or of what should arrive. */
   amount: string
   side: 'Send' | 'Receive'
+  /** How the payee is paid and where the bank is, once that is known. */
+  method?: PaymentMethod | undefined
+  country?: string | undefined
 }
 
 /** What a transfer costs now and what arrives. The customer's rate is the middle of the market; what we take is the fee. */
 export const getQuote =
-  ({ db, rates, rails, bankClock, seal }: SendrNeeds & { seal: QuoteSeal }) =>
-  async ({ customerId, from, to, amount: text, side }: QuoteAsked) => {
-    const rail = usualRail(rails, to)
-    if (!isFromCurrency(from) || !rail) throw new Refusal('sendr.currency_unavailable')
+  ({ db, rates, rails, bankClock, switchedOff, seal }: SendrNeeds & { seal: QuoteSeal }) =>
+  async ({ customerId, from, to, amount: text, side, country, ...asked }: QuoteAsked) => {
+    const usual = usualMethod(rails, to)
+    const method = asked.method ?? usual
+    if (!isFromCurrency(from) || !usual || !method || !rails.railFor(method, to))
+      throw new Refusal('sendr.currency_unavailable')
     const amount = parseAmount(text, side === 'Send' ? from : to)
     if (typeof amount === 'string') throw new Error(`the contract let an amount through that is ${amount}`)
     const market = await db.asCustomer(customerId, (tx) => rates.rateBetween(tx, from, to))
@@ -30,12 +36,28 @@ export const getQuote =
     const price = side === 'Send' ? priceOfTotal(amount, market.rate, to) : priceOfReceived(amount, market.rate, from)
     if (!price) throw new Refusal('sendr.amount_too_small')
     const now = bankClock.now()
+    // Limits count what the customer pays in; what is paid out has none of its own.
+    const offer = offerOf(
+      rails,
+      {
+        amount: price.received,
+        at: now,
+        limits: undefined,
+        switchedOff,
+        country,
+        payable: undefined,
+        hasWallets: true,
+      },
+      method,
+    )
+    if (!offer) throw new Refusal('sendr.currency_unavailable')
     const lockedUntil = new Date(now.getTime() + quoteLastsMs)
     return {
       ...price,
       lockedUntil,
       quote: seal.seal({ ...price, customerId, lockedUntil }),
-      arrivesBy: rails.arrival(rail, now).expectedAt,
-      network: rails.facts(rail).network,
+      arrivesBy: offer.expectedAt,
+      network: offer.network,
+      reason: offer.reason,
     }
   }

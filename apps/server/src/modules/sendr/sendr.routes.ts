@@ -41,6 +41,8 @@ export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
       to: query.ToCurrencyId,
       amount: query.Amount,
       side: query.AmountType,
+      method: query.PaymentMethodType,
+      country: query.BankCountry,
     }),
   )
 

@@ -73,7 +73,7 @@ export function BrandParts() {
         <Greeting name="Ada" now={new Date(2026, 10, 21, 9)} />
         <div className="mt-3 flex flex-wrap items-center gap-4">
           <Avatar name="Ada Okafor" />
-          <Avatar name="Meridian Commodities Ltd" className="size-12" />
+          <Avatar name="Meridian Commodities Ltd" large />
           {['GBP', 'EUR', 'NGN', 'USD', 'XOF'].map((code) => (
             <span key={code} className="inline-flex items-center gap-2 text-small font-semibold">
               <CurrencyFlag code={code} /> {code}

@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { AccountUnderReview, PendingDocuments } from './notices.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { setProfile } from '#lib/session.ts'
+import { ada } from '../test-open.tsx'
+import { AccountUnderReview, Notices, PendingDocuments } from './notices.tsx'
+
+afterEach(() => setProfile(undefined))
 
 const text = (markup: string) =>
   markup
@@ -21,4 +25,13 @@ test('[modal-review-text] the review is explained in its own words, after the ti
   expect(text(renderToStaticMarkup(<AccountUnderReview />))).toBe(
     'Your account is being reviewed. We will notify you when our verification has been concluded. This takes between 24-48 hours.',
   )
+})
+
+test('[pending-docs-banner] only who has documents to hand in is told so', () => {
+  for (const requiresDocumentUpload of [true, false]) {
+    setProfile({ ...ada, requiresDocumentUpload })
+    expect(text(renderToStaticMarkup(<Notices />)).includes('pending additional document(s)')).toBe(
+      requiresDocumentUpload,
+    )
+  }
 })

@@ -7,6 +7,7 @@ import {
   accountFaults,
   blankAccount,
   blankPayee,
+  cityOf,
   detailOf,
   guessedCountry,
   payeeFields,
@@ -50,6 +51,12 @@ test('[entity-saved-beneficiary, send-entity-type] a company is saved without fi
     beneficiaryCountryIso: 'GB',
     beneficiaryCity: 'Dover',
   })
+})
+
+test('[entity-saved-beneficiary] the country in the place of a city that was not given is no city', () => {
+  expect(cityOf({ beneficiaryCity: 'USA' })).toBe('')
+  expect(cityOf({ beneficiaryCity: null })).toBe('')
+  expect(cityOf({ beneficiaryCity: 'Dover' })).toBe('Dover')
 })
 
 test('what is missing is said in the words of its field', () => {

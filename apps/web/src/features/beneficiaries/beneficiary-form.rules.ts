@@ -1,5 +1,6 @@
 import type * as contract from '@tradewind/contract/beneficiaries'
 import type { Currency } from '@tradewind/kernel'
+import { findCountry } from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
 import type { Faults } from '#lib/form.rules.ts'
 import { lowerFirst, numberFaults } from '#lib/payee/payee-faults.rules.ts'
@@ -56,10 +57,14 @@ export const payeeOf = (saved: Beneficiary): PayeeForm => ({
   emailAddress: saved.beneficiaryEmailAddress ?? '',
   beneficiaryCountry: saved.beneficiaryCountryId,
   state: saved.beneficiaryState ?? '',
-  city: saved.beneficiaryCity ?? '',
+  city: cityOf(saved),
   address: saved.beneficiaryAddress ?? '',
   postcode: saved.beneficiaryPostcode ?? '',
 })
+
+/** Where no city was given, orders say the country in its place: that is none. */
+export const cityOf = ({ beneficiaryCity }: Pick<Beneficiary, 'beneficiaryCity'>): string =>
+  beneficiaryCity && !findCountry(beneficiaryCity) ? beneficiaryCity : ''
 
 /** The fields of the saved beneficiary payload that say who it is. */
 export const payeeFields = (form: PayeeForm, currencyWords: Pick<PartyExtras, AddressField> = noExtras) => ({

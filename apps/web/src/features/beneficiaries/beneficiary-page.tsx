@@ -25,7 +25,7 @@ import { AccountEditor, accountDraft } from './account-editor.tsx'
 import { accountsQuery, beneficiaryQuery, hasAccounts, orNotFound, paymentsToQuery } from './beneficiaries.queries.ts'
 import { mayManage } from './beneficiaries.rules.ts'
 import { BeneficiaryAccounts } from './beneficiary-accounts.tsx'
-import type { Beneficiary, SavedAccount } from './beneficiary-form.rules.ts'
+import { type Beneficiary, cityOf, type SavedAccount } from './beneficiary-form.rules.ts'
 import { lastDeleted } from './deleted.ts'
 import { EditPayee, payeeDraft } from './edit-payee.tsx'
 import { PaymentsTo } from './payments-to.tsx'
@@ -102,7 +102,7 @@ function Head({ saved, manage, onEdit }: HeadProps) {
     <header className="flex flex-wrap items-center justify-between gap-4">
       <div className="flex min-w-0 items-center gap-4">
         <span className="relative shrink-0">
-          <Avatar name={name} className="size-14 text-title" />
+          <Avatar name={name} large />
           {country && <CountryFlag code={country.alpha2} className="absolute -end-1 -bottom-1 size-6" />}
         </span>
         <div className="min-w-0">
@@ -180,11 +180,9 @@ function Delete({ saved: { beneficiaryId, beneficiaryAccountName: name } }: { sa
 }
 
 function About({ saved }: { saved: Beneficiary }) {
-  const { beneficiaryAddress, beneficiaryCity, beneficiaryState, beneficiaryPostcode } = saved
-  // Where no city was given, orders say the country in its place: that is no address to show.
-  const city = findCountry(beneficiaryCity ?? '') ? null : beneficiaryCity
+  const { beneficiaryAddress, beneficiaryState, beneficiaryPostcode } = saved
   const state = useStateName(saved.beneficiaryCountryId, beneficiaryState ?? '')
-  const address = [beneficiaryAddress, city, state, beneficiaryPostcode].filter(Boolean).join(', ')
+  const address = [beneficiaryAddress, cityOf(saved), state, beneficiaryPostcode].filter(Boolean).join(', ')
   return (
     <Card title="About">
       <KeyValue

@@ -33,7 +33,11 @@ export function SingleList({ search }: { search: BeneficiarySearch }) {
     void navigate({ to: '.', search: merge as never, replace: true, resetScroll: false })
   }
   const add = mayManage(profile) && (
-    <ButtonLink href={paths.beneficiaryNew()} icon={<Plus aria-hidden="true" className="size-4.5" />}>
+    <ButtonLink
+      href={paths.beneficiaryNew()}
+      icon={<Plus aria-hidden="true" className="size-4.5" />}
+      className="max-sm:w-full"
+    >
       New beneficiary
     </ButtonLink>
   )

@@ -76,7 +76,7 @@ function Funding({ account }: { account: Account }) {
   const profile = useProfile()
   const { data: open = false } = useQuery(mayPullQuery(profile))
   return (
-    <div className="mx-auto flex w-full max-w-160 flex-col gap-6 max-sm:pb-20">
+    <div className="mx-auto flex w-full max-w-240 flex-col gap-6 max-sm:pb-16">
       <Link href={paths.account({ accountId: account.accountId })} className="touchable self-start text-small">
         Back to {account.accountName}
       </Link>
@@ -90,13 +90,18 @@ function Funding({ account }: { account: Account }) {
         </div>
       </header>
       {open && account.status !== 'Closed' ? (
-        <PullFlow account={account} customerId={profile.id} />
+        <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+          <PullFlow account={account} customerId={profile.id} />
+          <Debits accountId={account.accountId} />
+        </div>
       ) : (
-        <Alert type="info" title="Money cannot be collected into this account now">
-          What was collected before stands below.
-        </Alert>
+        <>
+          <Alert type="info" title="Money cannot be collected into this account now">
+            What was collected before stands below.
+          </Alert>
+          <Debits accountId={account.accountId} />
+        </>
       )}
-      <Debits accountId={account.accountId} />
     </div>
   )
 }

@@ -105,7 +105,13 @@ export function AmountStep(props: AmountStepProps) {
           />
           {beyond && <TransferLimit flags={flags} onIncreaseLimit={() => openLimits(currency)} />}
           {compared.length > 1 || way.method === 'MobileMoney' ? (
-            <WayChoice compared={compared} current={offersCurrent} chosen={way.method} onChoose={onWay} />
+            <WayChoice
+              compared={compared}
+              current={offersCurrent}
+              chosen={way.method}
+              waits={(price.charge?.approvalsNeeded ?? 0) > 0}
+              onChoose={onWay}
+            />
           ) : (
             blocked && !beyond && <Alert type="warning">{blocked}</Alert>
           )}

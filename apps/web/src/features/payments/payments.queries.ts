@@ -12,24 +12,10 @@ const product = 'Tradewind'
 export const accountsQuery = () =>
   queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } })
 
-export interface ChargeAsked {
+/** What is asked of the ways of sending an amount. */
+export interface OfferAsked {
   accountId: string
   /** Decimal text, without separators. */
-  amount: string
-  currency: Currency
-  method: SendMethod
-}
-
-export const chargeQuery = ({ accountId, amount, currency, method }: ChargeAsked) =>
-  queryFor(
-    payments.getTransactionCharge,
-    { query: { AccountId: accountId, Amount: amount, CurrencyCode: currency, PaymentMethodType: method } },
-    { failures: 'own' },
-  )
-
-/** Every way of sending an amount, side by side. */
-export interface CompareAsked {
-  accountId: string
   amount: string
   currency: Currency
   /** Somebody saved, who can be paid at the accounts that are saved. */
@@ -38,20 +24,25 @@ export interface CompareAsked {
   bankCountry?: string
 }
 
-export const compareQuery = ({ accountId, amount, currency, beneficiaryId, bankCountry }: CompareAsked) =>
+const offerFilters = ({ accountId, amount, currency, beneficiaryId, bankCountry }: OfferAsked) => ({
+  AccountId: accountId,
+  Amount: amount,
+  CurrencyCode: currency,
+  ...(beneficiaryId && { BeneficiaryId: beneficiaryId }),
+  ...(bankCountry && { BankCountry: bankCountry }),
+})
+
+/** What one way costs, for the same payee as in the comparison: the same offer. */
+export const chargeQuery = ({ method, ...asked }: OfferAsked & { method: SendMethod }) =>
   queryFor(
-    sendMethods.compareSendMethods,
-    {
-      query: {
-        AccountId: accountId,
-        Amount: amount,
-        CurrencyCode: currency,
-        ...(beneficiaryId && { BeneficiaryId: beneficiaryId }),
-        ...(bankCountry && { BankCountry: bankCountry }),
-      },
-    },
+    payments.getTransactionCharge,
+    { query: { ...offerFilters(asked), PaymentMethodType: method } },
     { failures: 'own' },
   )
+
+/** Every way of sending an amount, side by side. */
+export const compareQuery = (asked: OfferAsked) =>
+  queryFor(sendMethods.compareSendMethods, { query: offerFilters(asked) }, { failures: 'own' })
 
 /** How much the customer may send in a currency, and what is used of it. */
 export const limitsQuery = (currency: Currency) =>

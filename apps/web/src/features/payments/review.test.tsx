@@ -17,6 +17,7 @@ const charge: Charge = {
   expectedAt: new Date('2026-11-22T12:02:00Z'),
   cutOffAt: null,
   arrives: 'Within minutes.',
+  reason: null,
   approvalsNeeded: 0,
 }
 

@@ -61,18 +61,16 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     what: `Sending money from ${account.accountName}`,
   })
   const { form } = control
-  const {
-    offers,
-    current: offersCurrent,
-    answered,
-  } = useOffers({
+  // As far as it is known who is paid: what is compared and what is priced are asked about the same one.
+  const about = {
     accountId,
     currency,
     amountText: form.amount,
     ...(form.beneficiaryId !== ''
       ? { beneficiaryId: form.beneficiaryId }
       : form.bank && { bankCountry: form.bank.bankCountryId }),
-  })
+  }
+  const { offers, current: offersCurrent, answered } = useOffers(about)
   const compared = comparedWays(ways, offers)
   const way = countingWay(compared, form.method)
   const offer = offersCurrent ? compared.find((one) => one.way === way)?.offer : undefined
@@ -85,7 +83,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
       : undefined
   const [notice, setNotice] = useState<string>()
   const [sent, setSent] = useState<Sent>()
-  const price = useCharge({ accountId, currency, way, amountText: form.amount })
+  const price = useCharge({ ...about, way })
   const categories = useQuery(categoriesQuery())
   const { data: limits } = useQuery(limitsQuery(currency))
   const savedHere = savedQuery({ customerId, accountId, currency })
@@ -96,11 +94,11 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
   usePrefetchQuery(hasPinQuery(customerId))
   const filling = usePrefilled({ from, customerId, account, ways, control, busy: unanswered || sent !== undefined })
 
-  const about = useRef<Omit<Sent, 'transactionId' | 'waits'>>(undefined)
+  const told = useRef<Omit<Sent, 'transactionId' | 'waits'>>(undefined)
   const { outcome, sendMoney, forget } = useSendMoney((next) => {
-    if (next.is === 'sent' && about.current) {
+    if (next.is === 'sent' && told.current) {
       const { transactionId, paymentRuleTransactionId } = next.value
-      setSent({ ...about.current, transactionId, waits: paymentRuleTransactionId !== null })
+      setSent({ ...told.current, transactionId, waits: paymentRuleTransactionId !== null })
       reset()
     }
     if (next.is !== 'refused') return
@@ -125,7 +123,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     const { charge } = price
     if (!way || !category || !charge || !price.current) return
     const by = way.method
-    about.current = {
+    told.current = {
       amount: charge.amount,
       charge: charge.chargeAmount,
       total: charge.totalAmount,
@@ -209,7 +207,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
         aria-label="Form progress"
         max={100}
         value={sendProgress(step, stepNames.length)}
-        className="sticky top-17 z-20 -mx-4 -mt-2 -mb-3 h-0.5 w-[calc(100%+2rem)] appearance-none bg-line sm:hidden [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+        className="sticky top-17 z-20 -mx-4 -mt-2 -mb-2 h-0.5 w-[calc(100%+2rem)] appearance-none bg-line sm:hidden [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
       <Link href={paths.account({ accountId })} className="touchable self-start text-small">
         Back to {account.accountName}

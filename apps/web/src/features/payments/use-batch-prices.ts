@@ -15,11 +15,22 @@ export function useBatchPrices(blocks: readonly BlockForm[], find: (id: string) 
     rows.flatMap((row) => {
       const amount = readAmount(row.amount, currency)
       const way = wayOf(find(row.beneficiaryId), currency)
-      return amount && way ? [{ key: row.key, accountId, currency, amount: toDecimal(amount), method: way.method }] : []
+      return amount && way
+        ? [
+            {
+              key: row.key,
+              accountId,
+              currency,
+              amount: toDecimal(amount),
+              method: way.method,
+              beneficiaryId: row.beneficiaryId,
+            },
+          ]
+        : []
     }),
   )
   return useQueries({
-    queries: asked.map((one) => chargeQuery(one)),
+    queries: asked.map(({ key: _key, ...one }) => chargeQuery(one)),
     combine: (answers) => {
       const prices = new Map<string, RowPrice>()
       for (const [index, { data }] of answers.entries()) {

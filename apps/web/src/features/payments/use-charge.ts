@@ -1,8 +1,7 @@
 import { toDecimal } from '@tradewind/kernel'
-import type { Currency } from '@tradewind/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { chargeQuery } from './payments.queries.ts'
+import { chargeQuery, type OfferAsked } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { useChanged } from '#lib/use-changed.ts'
@@ -12,21 +11,16 @@ const arrivalStaleMs = 30_000
 
 /** What sending the typed amount costs, asked once the typing pauses. `changed` marks a charge that moved by itself. */
 export function useCharge({
-  accountId,
-  currency,
   way,
   amountText,
-}: {
-  accountId: string
-  currency: Currency
-  way: SendWay | undefined
-  amountText: string
-}) {
+  ...about
+}: Omit<OfferAsked, 'amount'> & { way: SendWay | undefined; amountText: string }) {
+  const { currency } = about
   const amount = readAmount(amountText, currency)
   const wanted = amount ? toDecimal(amount) : undefined
   const asked = useSettled(wanted, pauseMs)
   const query = useQuery({
-    ...chargeQuery({ accountId, amount: asked ?? '1.00', currency, method: way?.method ?? 'SortCode' }),
+    ...chargeQuery({ ...about, amount: asked ?? '1.00', method: way?.method ?? 'SortCode' }),
     enabled: asked !== undefined && way !== undefined,
     placeholderData: keepPreviousData,
     // When it arrives counts from now, not from when the amount was typed.

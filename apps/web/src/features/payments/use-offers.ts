@@ -2,7 +2,7 @@ import type { SendMethod as SendMethodOffer } from '@tradewind/contract/send-met
 import { toDecimal } from '@tradewind/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { type CompareAsked, compareQuery } from './payments.queries.ts'
+import { compareQuery, type OfferAsked } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
 import { useSettled } from './use-charge.ts'
 
@@ -12,7 +12,7 @@ export type Offer = z.output<typeof SendMethodOffer>
 const pauseMs = 350
 
 /** Every way of sending the typed amount side by side, asked once the typing pauses, and anew once it is known to whom. */
-export function useOffers(asked: Omit<CompareAsked, 'amount'> & { amountText: string }) {
+export function useOffers(asked: Omit<OfferAsked, 'amount'> & { amountText: string }) {
   const { amountText, ...about } = asked
   const { currency } = about
   const amount = readAmount(amountText, currency)

@@ -12,11 +12,13 @@ interface WayChoiceProps {
   /** The offers are those of the amount as it stands now. */
   current: boolean
   chosen: SendMethod
+  /** Colleagues approve it first: its arrival counts from then. */
+  waits: boolean
   onChoose: (method: SendMethod) => void
 }
 
 /** The ways of sending side by side: rate, charge, what arrives and when. Those that cannot be used say why. */
-export function WayChoice({ compared, current, chosen, onChoose }: WayChoiceProps) {
+export function WayChoice({ compared, current, chosen, waits, onChoose }: WayChoiceProps) {
   const flags = useFlags()
   const isClosed = ({ reason, way }: ComparedWay) => reason !== undefined && way.method !== chosen
   const inOrder = [...compared.filter((one) => !isClosed(one)), ...compared.filter(isClosed)]
@@ -42,7 +44,9 @@ export function WayChoice({ compared, current, chosen, onChoose }: WayChoiceProp
             <>
               {one.way.text}
               {one.reason && <span className="mt-1 block font-medium text-bad">{one.reason}</span>}
-              {one.offer && compared.length > 1 && <WayFacts offer={one.offer} usable={one.reason === undefined} />}
+              {one.offer && compared.length > 1 && (
+                <WayFacts offer={one.offer} certain={one.reason === undefined && !waits} />
+              )}
               {!one.reason &&
                 noticesFor(one, flags).map((words) => (
                   <span key={words} className="mt-2 block text-ink">
@@ -61,11 +65,11 @@ export function WayChoice({ compared, current, chosen, onChoose }: WayChoiceProp
 
 interface WayFactsProps {
   offer: NonNullable<ComparedWay['offer']>
-  /** What cannot be used arrives never; the rest shows what it would cost. */
-  usable: boolean
+  /** What cannot be used, or waits, arrives at another time or never; the rest shows what it would cost. */
+  certain: boolean
 }
 
-function WayFacts({ offer, usable }: WayFactsProps) {
+function WayFacts({ offer, certain }: WayFactsProps) {
   return (
     <span className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 @container sm:grid-cols-3">
       <Fact name="Charge">
@@ -81,7 +85,7 @@ function WayFacts({ offer, usable }: WayFactsProps) {
         <span className="figures">{offer.rate}</span>
         <span className="block text-caption text-ink-soft">No exchange</span>
       </Fact>
-      <Fact name={usable ? 'Arrives' : 'Would arrive'} wide>
+      <Fact name={certain ? 'Arrives' : 'Would arrive'} wide>
         <time dateTime={offer.expectedAt.toISOString()}>{shortMomentText(offer.expectedAt)}</time>
         {offer.cutOffAt && (
           <span className="block text-caption text-ink-soft">if sent before {shortMomentText(offer.cutOffAt)}</span>

@@ -39,7 +39,8 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const words = refused && (refused.errors[0]?.message ?? refused.message)
   const pin = usePin({ customerId, doubt, refused })
-  const ready = pin.ready && quote !== undefined && (current || doubt)
+  const against = current ? quote?.reason : null
+  const ready = pin.ready && quote !== undefined && !against && (current || doubt)
   return (
     <StepFrame
       title="Check everything once more"
@@ -56,6 +57,11 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
       {refused && !pin.refusal && (
         <Alert type="danger" title="Nothing was ordered" live="assertive">
           {words} {refused.code === 'sendr.quote_expired' && 'The new price is shown here.'}
+        </Alert>
+      )}
+      {against && (
+        <Alert type="danger" title="This cannot be sent to this beneficiary" live="polite">
+          {against} Nothing was ordered.
         </Alert>
       )}
       {quote ? (

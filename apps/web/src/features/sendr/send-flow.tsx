@@ -49,9 +49,9 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
   const [step, setStep] = useState(() => firstStep({ begin, form, stepOfEntry }))
   const [ordered, setOrdered] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const price = useQuote(asked)
   const ways = waysOf(asked.to)
   const way = wayOf(asked.to, form.method)
+  const price = useQuote(asked, form.bank && way ? { method: way.method, bankCountry: form.bank.bankCountryId } : {})
   const { outcome, order, forget } = useOrder((id) => {
     void clearDraft(draftOf(customerId))
     setOrdered(id)

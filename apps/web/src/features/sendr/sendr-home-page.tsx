@@ -62,7 +62,7 @@ export function Screen() {
           flush
           title="Recent transfers"
           aside={
-            <Link href={paths.sendrTransactions()} className="text-small">
+            <Link href={paths.sendrTransactions()} className="touchable text-small">
               All transfers
             </Link>
           }

@@ -5,6 +5,7 @@ import type { Currency } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { queryFor } from '#lib/api.ts'
+import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
 
 export type Instruction = z.output<typeof instructions.PaymentInstruction>
 export type Quote = z.output<typeof sendr.Quote>
@@ -16,13 +17,24 @@ export interface QuoteAsked {
   to: Currency
   amount: string
   side: 'Send' | 'Receive'
+  /** How the payee is paid, and where the bank is, once both are known. */
+  method?: SendMethod
+  bankCountry?: string
 }
 
-export const quoteQuery = ({ from, to, amount, side }: QuoteAsked) =>
+export const quoteQuery = ({ from, to, amount, side, method, bankCountry }: QuoteAsked) =>
   queryOptions({
     ...queryFor(
       sendr.getQuote,
-      { query: { FromCurrencyId: from, ToCurrencyId: to, Amount: amount, AmountType: side } },
+      {
+        query: {
+          FromCurrencyId: from,
+          ToCurrencyId: to,
+          Amount: amount,
+          AmountType: side,
+          ...(method && bankCountry && { PaymentMethodType: method, BankCountry: bankCountry }),
+        },
+      },
       { failures: 'own' },
     ),
     // The market moves, and a price stands for a quarter of an hour: it is asked for again long before.

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Asked, wantedAmount } from './price.rules.ts'
-import { limitsQuery, quoteQuery } from './sendr.queries.ts'
+import { limitsQuery, type QuoteAsked, quoteQuery } from './sendr.queries.ts'
 
 const pauseMs = 350
 
-/** The price of what is asked, once the typing pauses; `current` says that it belongs to what stands there now. */
-export function useQuote(asked: Asked) {
+/** The price of what is asked, for the payee as far as it is known, once the typing pauses; `current` says that it belongs to what stands there now. */
+export function useQuote(asked: Asked, payee: Pick<QuoteAsked, 'method' | 'bankCountry'> = {}) {
   const amount = wantedAmount(asked)
-  const wanted = amount === undefined ? '' : JSON.stringify({ ...asked, amount })
+  const wanted = amount === undefined ? '' : JSON.stringify({ ...asked, ...payee, amount })
   const settled = useSettled(wanted)
   const query = useQuery({
-    ...quoteQuery(settled === '' ? { ...asked, amount: '1.00' } : (JSON.parse(settled) as Asked)),
+    ...quoteQuery(settled === '' ? { ...asked, amount: '1.00' } : (JSON.parse(settled) as QuoteAsked)),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })

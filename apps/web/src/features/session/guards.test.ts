@@ -72,6 +72,19 @@ test('[guard-scope] a session that was not given for our calls is nobody', async
   expect(await goesTo(guardRoute({ href: '/accounts', ahead: false }, accounts, built))).toContain('/signin')
 })
 
+test('[guard-signed-out-rule] nobody who asks for the home needs to be led back to it', async () => {
+  const home: GuardedRoute = { path: '/', guard: 'dashboard' }
+  expect(await goesTo(guardRoute({ href: '/', ahead: false }, home, built))).toBe('/signin')
+})
+
+test('customers of SendR start at its home once that is built, and at the payments until then', async () => {
+  signIn()
+  setProfile({ ...ada, onboardingStatus: 'SendR' })
+  const home: GuardedRoute = { path: '/', guard: 'dashboard' }
+  const start = (screens: (path: string) => boolean) => goesTo(guardRoute({ href: '/', ahead: false }, home, screens))
+  expect([await start(built), await start((path) => path !== '/sendr')]).toEqual(['/sendr', '/payment'])
+})
+
 test('[routing-middleware] a guard that nobody knows is a 500', async () => {
   const unknown = { path: '/x', guard: 'admins' } as unknown as GuardedRoute
   const asked = guardRoute({ href: '/x', ahead: false }, unknown, built)

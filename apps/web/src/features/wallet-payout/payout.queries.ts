@@ -17,6 +17,7 @@ export const payoutChargeQuery = (asked: { accountId: string; amount: string }) 
         Amount: asked.amount,
         CurrencyCode: 'INR',
         PaymentMethodType: 'Ifsc',
+        BankCountry: 'IN',
       },
     },
     { failures: 'own' },

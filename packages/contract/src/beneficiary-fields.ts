@@ -1,0 +1,71 @@
+import { countryOfState, findCountry } from '@tradewind/kernel/country'
+import * as z from 'zod/mini'
+import { EntityType } from './account-details.ts'
+import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
+
+const people = {
+  beneficiaryEntityType: EntityType,
+  beneficiaryFirstName: optionalField('First name', { most: 70 }),
+  beneficiaryLastName: optionalField('Last name', { most: 70 }),
+  beneficiaryCompanyName: optionalField('Company name', { most: 140 }),
+  beneficiaryAccountName: field('Account name', { most: 140 }),
+  beneficiaryEmailAddress: orEmpty(emailField()),
+  beneficiaryCountryId: field('Country', { most: 3 }),
+  beneficiaryCountryIso: optionalField('Country', { most: 3 }),
+  /** The id of a state of that country, or its name where the country has no list. */
+  beneficiaryState: optionalField('State', { most: 80 }),
+  beneficiaryCity: optionalField('City', { most: 80 }),
+  beneficiaryAddress: optionalField('Address'),
+  beneficiaryPostcode: optionalField('Postcode', { most: 20 }),
+}
+
+/** Who is paid: shared by saving a beneficiary and by sending to a new one. */
+export const beneficiaryFields = people
+
+/** The fields of a request that say who somebody is, by the names that they have there. */
+interface NameFields {
+  entityType: string
+  firstName: string
+  lastName: string
+  companyName: string
+}
+
+/** A company sends no first and last names, an individual no company name. */
+export const namesFit = ({ entityType, firstName, lastName, companyName }: NameFields) =>
+  z.superRefine<object>((given, context) => {
+    const who = given as Record<string, unknown>
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message, input: who })
+    const individual = who[entityType] === 1
+    if (individual && who[companyName]) refuse(companyName, 'An individual has no company name.')
+    if (individual && !who[firstName]) refuse(firstName, 'First name is required')
+    if (individual && !who[lastName]) refuse(lastName, 'Last name is required')
+    if (!individual && !who[companyName]) refuse(companyName, 'Company name is required')
+    if (!individual && (who[firstName] || who[lastName])) refuse(firstName, 'A company has no first and last name.')
+  })
+
+export const namesFitEntity = namesFit({
+  entityType: 'beneficiaryEntityType',
+  firstName: 'beneficiaryFirstName',
+  lastName: 'beneficiaryLastName',
+  companyName: 'beneficiaryCompanyName',
+})
+
+interface CountryFields {
+  beneficiaryCountryId: string
+  beneficiaryCountryIso?: string | undefined
+  beneficiaryState?: string | undefined
+}
+
+/** The country's id and its code are of one country, and so is the state, where it is named by its id. */
+export const countriesAgree = z.superRefine<CountryFields>((given, context) => {
+  const { beneficiaryCountryId: id, beneficiaryCountryIso: iso, beneficiaryState: state } = given
+  const refuse = (field: keyof CountryFields, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message, input: given })
+  const country = findCountry(id.toUpperCase())
+  if (iso !== undefined && findCountry(iso.toUpperCase()) !== country)
+    refuse('beneficiaryCountryIso', 'This is another country than the id says.')
+  const ofCountry = state === undefined ? undefined : countryOfState(state)
+  if (ofCountry && country && ofCountry !== country.alpha2)
+    refuse('beneficiaryState', 'This state is of another country.')
+})
