@@ -5,7 +5,7 @@ import { money } from '@tradewind/kernel'
 import { type Database, openDatabase, oneRow, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
-import { batchOfTwo, carelessPulls, pulled, transferPaidIn } from './testing/test-crash-workflows.ts'
+import { batchOfTwo, carelessPulls, pulled, toppedUp, transferPaidIn } from './testing/test-crash-workflows.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 import { type CrashPoint, openWireProxy, type WireProxy } from './testing/test-wire-proxy.ts'
@@ -21,6 +21,7 @@ let proxy: WireProxy
 let own: string
 let savings: string
 let dollars: string
+let shillings: string
 beforeAll(async () => {
   server = await startTestServer()
   await finishAll(server)
@@ -28,6 +29,7 @@ beforeAll(async () => {
   own = await ledgerNumberOf(server.ada.accounts.GBP)
   savings = await ledgerNumberOf(server.ada.savings)
   dollars = await ledgerNumberOf(server.ada.accounts.CAD)
+  shillings = await ledgerNumberOf(server.ada.accounts.UGX)
 }, faultTimeoutMs)
 afterAll(async () => {
   await proxy.close()
@@ -79,6 +81,7 @@ async function nextDue(): Promise<Date | undefined> {
       // A pull that settled is asked about for 90 days, and what is owed reminded of for ever: only what has news counts.
       sql`select min(due_at) as at from (select due_at from payments.task where done_at is null and kind <> 'remind'
           union all select due_at from sendr.task where done_at is null
+          union all select due_at from topups.task where done_at is null
           union all select due_at from pulls.task t join pulls.pull p on p.id = t.pull_id
             where done_at is null and (status in ('Pending', 'Approved') or status = 'Successful'
               and exists (select from sandbox.debit d where d.reference = p.id and d.returned_at is not null))
@@ -94,6 +97,7 @@ async function finishAll({ world }: Pick<Life, 'world'>): Promise<void> {
     await world.payments.tasks.runDue()
     await world.sendr.tasks.runDue()
     await world.pulls.tasks.runDue()
+    await world.topUps.tasks.runDue()
     await world.engine.runDue()
     if (proxy?.isBroken()) return
     const due = await nextDue()
@@ -288,6 +292,11 @@ const collected = (): Workflow =>
     { state: 'Successful, 1 debits, 0 owed', changes: { [dollars]: 5_000n, 'clearing:eft:CAD': -5_000n } },
   ])
 
+const walletGave = (minor: bigint) => ({
+  state: 'Successful, asked 1 times',
+  changes: { [shillings]: minor, 'clearing:momo:UGX': -minor },
+})
+
 const run = faultRun('crash-points')
 /** In the short form each 37th point from a random one on, so that both sides come up; in the long form all. */
 const longStride = run.size(37, 1)
@@ -333,6 +342,12 @@ const workflows: Record<string, () => Workflow> = {
       ],
       'Frozen',
     ),
+  'from a wallet': () => toppedUp(server, '5000', [walletGave(5_000n)]),
+  'from a wallet whose operator’s answer is lost': () => toppedUp(server, '5013', [walletGave(5_013n)]),
+  'from a wallet whose question is lost': () => toppedUp(server, '5014', [walletGave(5_014n)]),
+  'from a wallet whose holder answers too late': () => toppedUp(server, '5024', [walletGave(5_024n)]),
+  'from a wallet that holds too little': () =>
+    toppedUp(server, '5011', [{ state: 'Failed, asked 1 times', changes: {} }]),
 }
 
 test.each(Object.keys(workflows))(

@@ -1,10 +1,18 @@
-import { type AnyCall, batches, paymentInstructions, pullPay, sendr, verification } from '@tradewind/contract'
+import {
+  type AnyCall,
+  batches,
+  mobileMoney,
+  paymentInstructions,
+  pullPay,
+  sendr,
+  verification,
+} from '@tradewind/contract'
 import { fromDecimal } from '@tradewind/kernel'
 import type { Http } from '#platform/http'
 import { createPulls, createSandboxCollector } from '#modules/pulls'
 import { morningAfter } from '#modules/rails'
 import { type Database, execute, rows, sql } from '#platform/db'
-import { ask, batchOrder, pullOrder, transferOrder } from './test-requests.ts'
+import { ask, batchOrder, pullOrder, topUpOrder, transferOrder } from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Workflows of more than one payment, for the test that dies at each of their requests. */
@@ -147,6 +155,35 @@ export function pulled(
     isThere: async (job: Job) => (await found(job)).length === 1,
     stateOf: async (job: Job) =>
       (await found(job)).map(({ status, debits, owed }) => `${status}, ${debits} debits, ${owed} owed`).join(),
+  }
+}
+
+/** An account of shillings that is funded from a mobile wallet; the last two digits of the amount make its operator behave in one way. */
+export function toppedUp(
+  server: TestServer,
+  amount: string,
+  ends: { state: string; changes: Record<string, bigint> }[],
+) {
+  const idOf = ({ told }: Job): string => JSON.parse(told ?? '').value.topUpId
+  const found = (job: Job) =>
+    server.db.asSystem((tx) =>
+      rows<{ status: string; asked: bigint }>(
+        tx,
+        sql`select status, (select count(*) from sandbox.wallet_question where reference = t.id) as asked
+            from topups.topup t where id = ${idOf(job)}::uuid`,
+      ),
+    )
+  return {
+    ends,
+    order: ({ http }: { http: Http }, { key }: Job) =>
+      yes(server, http, {
+        declared: mobileMoney.fundWalletWithMobileMoney,
+        body: topUpOrder(server.ada, { amount }),
+        key,
+      }),
+    isThere: async (job: Job) => (await found(job)).length === 1,
+    stateOf: async (job: Job) =>
+      (await found(job)).map(({ status, asked }) => `${status}, asked ${asked} times`).join(),
   }
 }
 
