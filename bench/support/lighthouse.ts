@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { install, root } from '../../tools/bootstrap.mjs'
 import { browserFlags } from '../../tools/browser/probe.ts'
+import { median } from './measure.ts'
 
 /** As much of a browser's page as we use. */
 export interface Page {
@@ -10,6 +11,8 @@ export interface Page {
   type(selector: string, text: string): Promise<void>
   keyboard: { press(key: string): Promise<void> }
   waitForFunction(script: string): Promise<unknown>
+  evaluate(script: string): Promise<unknown>
+  close(): Promise<void>
 }
 
 interface Browser {
@@ -17,8 +20,14 @@ interface Browser {
   close(): Promise<void>
 }
 
-/** What a page is measured on. */
-export type Device = 'phone' | 'desktop'
+/**
+ * What a page is measured on. `phone` is Lighthouse's own: four times slower than the machine at hand, whatever that is.
+ * `midRangePhone` is slowed down to the same processor on every machine.
+ */
+export type Device = 'phone' | 'midRangePhone' | 'desktop'
+
+/** Lighthouse's BenchmarkIndex of a mid-range phone (a Pixel 5), to which Chrome's own tools calibrate (CalibrationController.ts). */
+const midRangeIndex = 1000
 
 interface Audit {
   numericValue?: number
@@ -51,9 +60,20 @@ export async function openLighthouse(executablePath: string) {
     ) => Promise<{ lhr: LighthouseResult } | undefined>
   }
   const { default: desktop } = (await load('lighthouse/core/config/desktop-config.js')) as { default: object }
-  // Lighthouse's own two: its default is a mid-range phone on a slow 4G line, simulated.
-  const configs: Record<Device, object | undefined> = { phone: undefined, desktop }
+  const { pageFunctions } = (await load('lighthouse/core/lib/page-functions.js')) as {
+    pageFunctions: { computeBenchmarkIndex: () => number }
+  }
+  const { throttling } = (await load('lighthouse/core/config/constants.js')) as { throttling: { mobileSlow4G: object } }
   const browser = await puppeteer.launch({ executablePath, args: browserFlags, headless: true })
+  const benchmarkIndex = await indexOf(browser, `(${pageFunctions.computeBenchmarkIndex})()`)
+  const cpuSlowdownMultiplier = Math.max(1, Math.round((10 * benchmarkIndex) / midRangeIndex) / 10)
+  const midRange = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier }
+  // Lighthouse's default is a phone on a slow 4G line, simulated.
+  const configs: Record<Device, object | undefined> = {
+    phone: undefined,
+    midRangePhone: { extends: 'lighthouse:default', settings: { throttling: midRange } },
+    desktop,
+  }
   const measure = async (url: string, page: Page, device: Device) => {
     // The sign-in must survive, so nothing is cleared.
     const flags = { output: 'json', logLevel: 'error', disableStorageReset: true }
@@ -63,5 +83,15 @@ export async function openLighthouse(executablePath: string) {
       throw new Error(`Lighthouse could not measure ${url}: ${report.lhr.runtimeError.message}`)
     return report.lhr
   }
-  return { browser, measure }
+  return { browser, measure, processor: { benchmarkIndex, midRangePhoneIsSlowerBy: cpuSlowdownMultiplier } }
+}
+
+/** How quick this machine's browser is, by Lighthouse's own measure: the middle of five. */
+async function indexOf(browser: Browser, script: string): Promise<number> {
+  const page = await browser.newPage()
+  await page.goto('about:blank')
+  const all: number[] = []
+  for (let run = 0; run < 5; run++) all.push(Number(await page.evaluate(script)))
+  await page.close()
+  return median(all)
 }
