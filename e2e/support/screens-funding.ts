@@ -50,6 +50,8 @@ export const fundingScreens: readonly Screen[] = [
     over: true,
     open: async (page) => {
       await collecting(page, '20.00', 'debit')
+      // What was said of the order has gone: over a window no key comes to it.
+      await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('button')).toHaveCount(0)
       await page.getByRole('button', { name: 'Cancel debit' }).click()
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel debit' })).toBeVisible()
     },
