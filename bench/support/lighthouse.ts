@@ -65,7 +65,7 @@ export async function openLighthouse(executablePath: string) {
   }
   const { throttling } = (await load('lighthouse/core/config/constants.js')) as { throttling: { mobileSlow4G: object } }
   const browser = await puppeteer.launch({ executablePath, args: browserFlags, headless: true })
-  const benchmarkIndex = await indexOf(browser, `(${pageFunctions.computeBenchmarkIndex})()`)
+  const benchmarkIndex = await indexOf(browser, `(${String(pageFunctions.computeBenchmarkIndex)})()`)
   const cpuSlowdownMultiplier = Math.max(1, Math.round((10 * benchmarkIndex) / midRangeIndex) / 10)
   const midRange = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier }
   // Lighthouse's default is a phone on a slow 4G line, simulated.
