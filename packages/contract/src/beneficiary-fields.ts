@@ -3,13 +3,18 @@ import * as z from 'zod/mini'
 import { EntityType } from './account-details.ts'
 import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
 
-const people = {
+/** Who is paid by name: a person or a company, and how the account is called. */
+export const payeeNames = {
   beneficiaryEntityType: EntityType,
   beneficiaryFirstName: optionalField('First name', { most: 70 }),
   beneficiaryLastName: optionalField('Last name', { most: 70 }),
   beneficiaryCompanyName: optionalField('Company name', { most: 140 }),
   beneficiaryAccountName: field('Account name', { most: 140 }),
   beneficiaryEmailAddress: orEmpty(emailField()),
+}
+
+const people = {
+  ...payeeNames,
   beneficiaryCountryId: field('Country', { most: 3 }),
   beneficiaryCountryIso: optionalField('Country', { most: 3 }),
   /** The id of a state of that country, or its name where the country has no list. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { EntityType, namesFitEntity } from './beneficiaries.ts'
+import { namesFitEntity, payeeNames } from './beneficiary-fields.ts'
 import { call } from './call.ts'
-import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
+import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { categoryFields, categoryGiven, PlacedOrder, sendRefusals } from './payments.ts'
 import { amountFits, Id, OptionalId } from './wire.ts'
@@ -14,12 +14,7 @@ export const walletPayoutChannel = 'WalletInrPayout'
 const WalletBeneficiary = z
   .strictObject({
     beneficiaryId: OptionalId,
-    beneficiaryEntityType: EntityType,
-    beneficiaryFirstName: optionalField('First name', { most: 70 }),
-    beneficiaryLastName: optionalField('Last name', { most: 70 }),
-    beneficiaryCompanyName: optionalField('Company name', { most: 140 }),
-    beneficiaryAccountName: field('Account name', { most: 140 }),
-    beneficiaryEmailAddress: orEmpty(emailField()),
+    ...payeeNames,
     /** Absent, it is told as a dash. */
     phoneNumber: optionalField('Phone number', { most: 24 }),
     address: optionalField('Address', { most: 140 }),
