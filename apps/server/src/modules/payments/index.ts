@@ -17,6 +17,7 @@ export type {
 export { paymentsRoutes } from './payments.routes.ts'
 export { readOrderFacts } from './order-facts.store.ts'
 export { derivedId, referenceOf } from './payments.ids.ts'
+export { accountInWords } from './destination-lines.rules.ts'
 export { receiptFonts } from './receipt.ts'
 export { createPayments, type Payments } from './payments.service.ts'
 export type { Payment } from './payments.types.ts'

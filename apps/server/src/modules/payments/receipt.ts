@@ -73,7 +73,7 @@ export function drawReceipt({ details, issuer, issuedAt }: ReceiptOf): Promise<B
   if (details.beneficiary)
     section(doc, root, 'Paid to', [
       ['Name', details.beneficiary.name],
-      ['Bank', details.beneficiary.bankName],
+      [details.beneficiary.holderLabel, details.beneficiary.bankName],
       ['Country', details.beneficiary.country],
       ...details.beneficiary.lines.map(({ label, value }): Line => [label, value]),
     ])

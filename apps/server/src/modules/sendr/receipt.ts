@@ -88,7 +88,7 @@ export function drawReceipt(view: InstructionView, issuer: string, issuedAt: Dat
   lines('Details', receiptLines(view))
   lines('Paid to', [
     ['Name', view.beneficiaryName],
-    ['Bank', view.beneficiary.bankName],
+    [view.beneficiary.holderLabel, view.beneficiary.bankName],
     ['Country', view.beneficiary.country],
     ...view.beneficiary.lines.map(({ label, value }): Line => [label, value]),
   ])
