@@ -44,14 +44,6 @@ export const chargeQuery = ({ method, ...asked }: OfferAsked & { method: SendMet
 export const compareQuery = (asked: OfferAsked) =>
   queryFor(sendMethods.compareSendMethods, { query: offerFilters(asked) }, { failures: 'own' })
 
-/** How much the customer may send in a currency, and what is used of it. */
-export const limitsQuery = (currency: Currency) =>
-  queryFor(
-    payments.getCustomerLimitInfo,
-    { query: { CurrencyId: currency, TransactionType: 'Debit' } },
-    { failures: 'silent' },
-  )
-
 /** A payment that its approvers refused, as it was ordered. */
 export const rejectedQuery = (id: string) =>
   queryFor(getRejectedTransactionDetail, { params: { id } }, { failures: 'own' })
