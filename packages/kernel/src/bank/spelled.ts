@@ -5,6 +5,12 @@ import { countries } from '../country.ts'
 /** IBANs and other long numbers in groups of four. */
 export const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
+/** The number of an account beside its bank's code: an IBAN where it is one, by its looks, for it is verified already. */
+export const accountLine = (number: string): { label: 'IBAN' | 'Account number'; value: string } =>
+  /^[A-Z]{2}\d{2}[A-Z\d]{11,}$/.test(number)
+    ? { label: 'IBAN', value: inFours(number) }
+    : { label: 'Account number', value: number }
+
 const dialCodes = [...new Set(countries.map(({ dialCode }) => dialCode))].toSorted(
   (one, other) => other.length - one.length,
 )

@@ -1,5 +1,5 @@
 import { type AccountInWords, holderLabels } from '@tradewind/contract/beneficiaries'
-import { inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
+import { accountLine, inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
 import { displayCountryName, findCountry } from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
@@ -43,13 +43,9 @@ interface Payee {
 /** Its numbers; what a way does not have is left out. */
 function linesOf(to: Destination): Line[] {
   const { accountNumber, intermediaryBic } = to
-  const number =
-    accountNumber && /^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(accountNumber) ? inFours(accountNumber) : accountNumber
   return [
     named[to.methodType](to),
-    ...(number
-      ? [{ label: to.methodType === 'BicSwift' && number !== accountNumber ? 'IBAN' : 'Account number', value: number }]
-      : []),
+    ...(accountNumber ? [accountLine(accountNumber)] : []),
     ...(intermediaryBic ? [{ label: 'Bank on the way (BIC)', value: intermediaryBic }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { holderLabels } from '@tradewind/contract/account-details'
-import { inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
+import { accountLine, inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
 import { findCountry } from '@tradewind/kernel/country'
 import { bare, type BankNumbers, noNumbers, type SendMethod } from './send-way.rules.ts'
@@ -106,7 +106,10 @@ export function numberLines(method: SendMethod, numbers: BankNumbers, known?: Kn
     case 'WireRouting':
       return [{ label: 'Wire routing number', value: bare(numbers.routingNumber) }, account]
     case 'BicSwift':
-      return [{ label: 'BIC / SWIFT code', value: bare(numbers.bicCode).toUpperCase() }, account]
+      return [
+        { label: 'BIC / SWIFT code', value: bare(numbers.bicCode).toUpperCase() },
+        accountLine(account.value.toUpperCase()),
+      ]
     case 'RoutingCode':
       return [{ label: 'Routing code', value: bare(numbers.routingCode) }, account]
     case 'Ifsc':
