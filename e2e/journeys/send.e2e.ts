@@ -16,6 +16,8 @@ interface Way {
   unchecked?: true
   purpose?: string
   network: string
+  /** What the receipt says of where it went. */
+  onPaper?: readonly string[]
   charge: string
   total: string
   bankDays: number
@@ -180,6 +182,7 @@ const ways: readonly Way[] = [
     to: payees.grace,
     name: 'Grace Namubiru',
     network: 'Mobile money',
+    onPaper: ['Provider Mtn Mobile Money', 'Mobile number +256 772 123 456'],
     charge: 'UGX 1,000.00',
     total: 'UGX 51,000.00',
     bankDays: 1,
@@ -193,7 +196,7 @@ for (const { way, currency, by = '', holds, amount, to, name, unchecked, purpose
     world,
     bankClock,
   }) => {
-    const { network, charge, total, bankDays } = costs
+    const { network, charge, total, bankDays, onPaper = [] } = costs
     const vera = await world({ firstName: 'Vera', accounts: { [currency]: holds } })
     await signIn(vera, `/accounts/${vera.accountIds[currency] ?? ''}/send-money/single`)
     const send = sendScreen(page)
@@ -229,7 +232,7 @@ for (const { way, currency, by = '', holds, amount, to, name, unchecked, purpose
     await expect(payment.step('Now:')).toHaveCount(0)
 
     const receipt = await payment.receipt()
-    for (const words of [name, amount, charge, total, 'Invoice26-114', network, 'Successful'])
+    for (const words of [name, amount, charge, total, 'Invoice26-114', network, 'Successful', ...onPaper])
       expect(receipt).toContain(words.replaceAll(' ', ''))
   })
 

@@ -327,6 +327,50 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: true,
   },
   {
+    way: 'Ethiopian bank account',
+    currency: 'ETB',
+    holds: '90000.00',
+    amount: '1,000.00',
+    to: {
+      name: { first: 'Tigist', last: 'Bekele' },
+      picks: { Bank: 'Commercial Bank of Ethiopia' },
+      fields: { 'Account number': '1000123456789' },
+    },
+    mistakes: [
+      {
+        mistake: 'half of it',
+        fields: { 'Account number': '1000' },
+        says: 'Please check the account number: it has 8 to 16 digits',
+        unasked: true,
+      },
+    ],
+    pasted: { 'Account number': '1000 1234-567 89' },
+    found: 'The account belongs to Tigist Bekele.',
+    comparesNames: true,
+  },
+  {
+    way: 'RIB of the franc zone',
+    currency: 'XOF',
+    holds: '500000',
+    amount: '50,000',
+    by: 'Bank account by RIB',
+    to: {
+      name: { first: 'Awa', last: 'Diop' },
+      picks: { Country: 'Senegal' },
+      fields: { RIB: 'SN0120100100036612345664' },
+    },
+    mistakes: [
+      {
+        mistake: 'wrong check digits',
+        fields: { RIB: 'SN0120100100036612345665' },
+        says: 'RIB has a typing mistake: its check digit is wrong. Please compare every digit.',
+      },
+    ],
+    pasted: { RIB: 'SN012 01001-000366123456 64' },
+    found: noCheck,
+    comparesNames: false,
+  },
+  {
     way: 'mobile money',
     currency: 'UGX',
     holds: '500000',
