@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import { invalidField } from '#platform/validation'
-import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import type { AccountDetailRequest, Payee, SavedBeneficiary } from './beneficiaries.types.ts'
 import {
   countChange,

@@ -1,5 +1,6 @@
 export { beneficiariesRoutes } from './beneficiaries.routes.ts'
-export { type Beneficiaries, type BeneficiariesNeeds, createBeneficiaries } from './beneficiaries.service.ts'
+export { type Beneficiaries, createBeneficiaries } from './beneficiaries.service.ts'
+export type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 export { dropDeleted } from './beneficiary-changes.store.ts'
 export type {
   AccountDetailRequest,

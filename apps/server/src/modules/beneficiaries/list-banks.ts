@@ -1,5 +1,5 @@
 import { findCountry } from '@tradewind/kernel/country'
-import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import type { ListedBank } from './beneficiaries.types.ts'
 
 /** The banks of a country by its two or three letters. */

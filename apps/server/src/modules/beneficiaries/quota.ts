@@ -1,5 +1,5 @@
 import { Refusal } from '@tradewind/contract'
-import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import { countOneMore } from './quota.rules.ts'
 import { lockQuota, writeQuota } from './verification.store.ts'
 

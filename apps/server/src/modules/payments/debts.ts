@@ -8,16 +8,7 @@ import { derivedId } from './payments.ids.ts'
 import type { AccountForPayments, PaymentsNeeds } from './payments.needs.ts'
 import { planTask } from './payments.store.ts'
 import type { Payment } from './payments.types.ts'
-
-/** What a customer is told about a debt, in the transaction that changes it. */
-export interface OwingNews {
-  what: 'owed' | 'reminded' | 'repaid'
-  customerId: string
-  /** What was paid back now; for the others what is owed. */
-  amount: Money
-  left: Money
-  reason: string | null
-}
+import type { OwingNews } from './payments.types.ts'
 
 export type DebtNeeds = Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'owing'>
 

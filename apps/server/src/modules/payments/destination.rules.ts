@@ -1,5 +1,6 @@
-import type { AccountAddress, VerifiedDetails } from './payments.needs.ts'
-import type { InteracQuestion } from './interac-question.ts'
+import type { VerifiedDetails } from '#modules/beneficiaries'
+import type { AccountAddress } from './payments.types.ts'
+import type { InteracQuestion } from './payments.types.ts'
 import type { Destination } from './payments.types.ts'
 
 /** Flows in which the specification tells by the number's length whether it is an account's. */

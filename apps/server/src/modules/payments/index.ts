@@ -2,7 +2,7 @@
 export { awaitCredit, endAwaitedCredit, giveCallBack } from './annual-use.store.ts'
 export { dropOldAttempts } from './attempt-log.store.ts'
 export { checkPayee, type CheckedPayee, type PayeeNeeds } from './check-payee.ts'
-export type { OwingNews } from './debts.ts'
+export type { OwingNews } from './payments.types.ts'
 export type { ApprovalSteps } from './approval-steps.ts'
 export type { PlaceOrder, PlacedOrder } from './create-payment.ts'
 export type { TransferPayload } from './payload.rules.ts'

@@ -1,13 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FieldError } from '@tradewind/contract'
-import type { BankOfDetails } from './payments.needs.ts'
+import type { Bank as BankOfDetails } from '#modules/beneficiaries'
 import type { PayeePayload } from './payload.rules.ts'
-
-/** What the payee of an Interac transfer is asked, and the answer as Interac takes it: never in clear. */
-export interface InteracQuestion {
-  question: string
-  answerHash: string
-}
+import type { InteracQuestion } from './payments.types.ts'
 
 /**
  * Question and answer go with transfers whose payee must answer (alias-regular), and with no other: an address with

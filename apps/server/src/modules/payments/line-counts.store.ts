@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
-import { empty, join, oneRow, sql, type Tx } from '#platform/db'
+import { empty, join, oneRow, planned, sql, type Tx } from '#platform/db'
 import {
   between,
   daysBetween,
@@ -40,7 +40,7 @@ export async function whereItBegins(
   const monthOf = sql`date_trunc('month', day)::date`
   const found = await oneRow<{ total: number; days: string[] | null; before: number | null }>(
     tx,
-    sql`with moved as materialized (
+    planned(sql`with moved as materialized (
           select * from (
             select (at at time zone 'UTC')::date as day, 1 as count from payments.fresh_lines(${customerId}) where ${wanted} and ${inTime}
             union all
@@ -70,7 +70,7 @@ export async function whereItBegins(
           min(upto - count)::int as before
         from (select day, count, (select min(before) from months) + sum(count) over (order by day ${direction}) as upto
           from per_day) placed
-        where ${onPage}`,
+        where ${onPage}`),
   )
   return { total: found.total, days: found.days ?? [], before: found.before ?? 0 }
 }

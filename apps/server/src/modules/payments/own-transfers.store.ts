@@ -1,5 +1,5 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { rows, sql, type Tx } from '#platform/db'
+import { planned, rows, sql, type Tx } from '#platform/db'
 import type { OwnTransfer } from './payments.types.ts'
 
 interface OwnTransferRow {
@@ -24,8 +24,8 @@ export async function findOwnTransfers(
   if (wanted.length === 0) return []
   const found = await rows<OwnTransferRow>(
     tx,
-    sql`select o.* from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ at }) => at)}::timestamptz[]) wanted(id, at)
-        join payments.own_transfer o on o.customer_id = ${customerId} and o.created_at = wanted.at and o.id = wanted.id`,
+    planned(sql`select o.* from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ at }) => at)}::timestamptz[]) wanted(id, at)
+        join payments.own_transfer o on o.customer_id = ${customerId} and o.created_at = wanted.at and o.id = wanted.id`),
   )
   return found.map((row) => ({
     id: row.id,

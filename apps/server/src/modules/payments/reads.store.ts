@@ -1,5 +1,5 @@
 import { plainText } from '@tradewind/kernel'
-import { oneRow, rows, sql, type Tx } from '#platform/db'
+import { oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { whereItBegins } from './line-counts.store.ts'
 import {
   amountsFit,
@@ -56,7 +56,7 @@ async function linesOfDays(tx: Tx, asked: LinePage, days: readonly string[], bef
   const skipped = (page - 1) * pageSize - before
   const found = await rows<LineRow>(
     tx,
-    sql`select ${columns} from (
+    planned(sql`select ${columns} from (
           select listed.* from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) day(starts, ends)
           cross join lateral (
             select * from payments.line where ${wanted} and ${notFresh(customerId)}
@@ -64,7 +64,7 @@ async function linesOfDays(tx: Tx, asked: LinePage, days: readonly string[], bef
           union all
           select * from payments.fresh_lines(${customerId}) where ${wanted}
             and ${between(asked)} and (at at time zone 'UTC')::date = any(${days}::date[])) line
-        order by ${sorted(asked)} limit ${pageSize} offset ${skipped}`,
+        order by ${sorted(asked)} limit ${pageSize} offset ${skipped}`),
   )
   return found.map(lineFrom)
 }
@@ -99,7 +99,7 @@ async function pageOfSearch(tx: Tx, asked: LinePage, search: string): Promise<Fo
   const listOf = (value: string | undefined) => (value === undefined ? null : [value])
   const found = await rows<LineRow & { total: number }>(
     tx,
-    sql`with found as materialized (
+    planned(sql`with found as materialized (
           select * from payments.search(${patternOf(search)}, ${from ?? null}::timestamptz,
             ${until ?? null}::timestamptz, ${asked.accountIds ?? null}::uuid[],
             ${listOf(kind)}::text[], ${listOf(type)}::text[], ${statuses ?? null}::text[], ${listOf(currency)}::text[],
@@ -109,7 +109,7 @@ async function pageOfSearch(tx: Tx, asked: LinePage, search: string): Promise<Fo
         select counted.total, ${columns} from (select count(*)::int as total from found) counted
         left join (select * from found order by ${sorted(asked)} limit ${pageSize} offset ${(page - 1) * pageSize}) line
           on true
-        order by ${sorted(asked)}`,
+        order by ${sorted(asked)}`),
   )
   return { lines: found.filter(({ id }) => id !== null).map(lineFrom), total: found[0]?.total ?? 0 }
 }
@@ -146,8 +146,8 @@ export async function linesAfter(
 export async function findLine(tx: Tx, customerId: string, id: string): Promise<Pick<Line, 'kind' | 'at'> | undefined> {
   const found = await rows<Pick<Line, 'kind' | 'at'>>(
     tx,
-    sql`select kind, at::text from payments.line where id = ${id} and customer_id = ${customerId}
-        union all select kind, at::text from payments.unlisted where id = ${id} and customer_id = ${customerId} limit 1`,
+    planned(sql`select kind, at::text from payments.line where id = ${id} and customer_id = ${customerId}
+        union all select kind, at::text from payments.unlisted where id = ${id} and customer_id = ${customerId} limit 1`),
   )
   return found[0]
 }

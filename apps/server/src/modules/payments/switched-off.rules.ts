@@ -1,7 +1,7 @@
 import type { Flags } from '@tradewind/contract/flags'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
-import type { PaymentMethod } from './payments.needs.ts'
+import type { PaymentMethod } from '#modules/beneficiaries'
 
 export interface AskedWay {
   method: PaymentMethod

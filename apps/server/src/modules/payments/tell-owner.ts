@@ -2,9 +2,7 @@ import type { Tx } from '#platform/db'
 import type { Effects } from './payment-effects.ts'
 import type { Payment } from './payments.types.ts'
 import { canceledCode } from './read-lines.ts'
-
-/** Told in the transaction that ends a payment, or that brings its money back after it had ended. */
-export type Told = (tx: Tx, payment: Payment) => Promise<void>
+import type { Told } from './payments.types.ts'
 
 /** Whether people called it off, the maker or colleagues, rather than a network. */
 export const calledOff = ({ failureCode, approval }: Pick<Payment, 'failureCode' | 'approval'>): boolean =>

@@ -11,7 +11,7 @@ import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { insertPull, planTask } from './pulls.store.ts'
-import type { PullsNeeds } from './pulls.service.ts'
+import type { PullsNeeds } from './pulls.needs.ts'
 import type { Pull } from './pulls.types.ts'
 
 export interface CreatePull {

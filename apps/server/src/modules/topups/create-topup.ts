@@ -5,7 +5,7 @@ import { awaitCredit, derivedId, referenceOf } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
-import type { TopUpsNeeds } from './topups.service.ts'
+import type { TopUpsNeeds } from './topups.needs.ts'
 import { insertTopUp, planTask } from './topups.store.ts'
 import type { TopUp } from './topups.types.ts'
 

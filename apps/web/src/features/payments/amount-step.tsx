@@ -1,7 +1,5 @@
-import type { accounts } from '@tradewind/contract'
 import { formatMoney } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -24,8 +22,7 @@ import { TransferSummary } from './transfer-summary.tsx'
 import type { useCharge } from './use-charge.ts'
 import { WayChoice } from './way-choice.tsx'
 import { type ComparedWay, exceeds } from './way-choice.rules.ts'
-
-export type Account = z.output<typeof accounts.Account>
+import type { Account } from '#lib/account.ts'
 
 interface AmountStepProps {
   control: FormControl<SendForm>

@@ -11,7 +11,7 @@ import type { FormControl } from '#lib/form-control.ts'
 import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Account } from './amount-step.tsx'
+import type { Account } from '#lib/account.ts'
 import type { SendForm } from './send-form.rules.ts'
 
 interface BeneficiaryStepProps {

@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { detailsQuery } from './payments.queries.ts'
-import { SendDone, type Sent } from './send-done.tsx'
+import { SendDone } from './send-done.tsx'
+import type { Sent } from './sent.ts'
 
 const sent: Sent = {
   transactionId: '00000000-0000-7000-8000-000000000001',

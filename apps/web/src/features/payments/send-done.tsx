@@ -1,11 +1,10 @@
 import { getTransactionReceipt } from '@tradewind/contract/payments'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney, type Money } from '@tradewind/kernel'
+import { formatMoney } from '@tradewind/kernel'
 import { Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
 import { canShare, shareFile } from '#lib/share-file.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -15,18 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
 import { detailsQuery } from './payments.queries.ts'
 import { WaitsForApproval } from './waits-for-approval.tsx'
-
-export interface Sent {
-  transactionId: string
-  amount: Money
-  charge: Money
-  total: Money
-  holder: string
-  arrives: Date
-  by: SendMethod
-  /** Colleagues must approve it before it goes out. */
-  waits: boolean
-}
+import type { Sent } from './sent.ts'
 
 interface SendDoneProps {
   sent: Sent

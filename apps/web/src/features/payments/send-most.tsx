@@ -4,7 +4,7 @@ import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import type { Account } from './amount-step.tsx'
+import type { Account } from '#lib/account.ts'
 import { compareQuery } from './payments.queries.ts'
 import { sendAmountFault } from './payments.rules.ts'
 

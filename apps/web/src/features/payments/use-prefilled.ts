@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Account } from './amount-step.tsx'
+import type { Account } from '#lib/account.ts'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import type { FormControl } from '#lib/form-control.ts'
 import { savedQuery } from '#lib/payee/payee.queries.ts'
