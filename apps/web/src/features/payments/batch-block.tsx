@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -50,6 +51,25 @@ export function BatchBlock(props: BatchBlockProps) {
         <div className="px-5 pt-5 sm:px-6">
           <Alert type="warning" live="polite">
             {insufficientBalance}
+          </Alert>
+        </div>
+      )}
+      {payees?.length === 0 && (
+        <div className="px-5 pt-5 sm:px-6">
+          <Alert
+            type="info"
+            title={`Nobody is saved for ${currency} yet`}
+            action={
+              <ButtonLink
+                kind="secondary"
+                size="small"
+                href={`${paths.beneficiaryNew()}?${new URLSearchParams({ currency })}`}
+              >
+                Save a beneficiary
+              </ButtonLink>
+            }
+          >
+            Several are paid together once they are saved. What you typed here is kept meanwhile.
           </Alert>
         </div>
       )}

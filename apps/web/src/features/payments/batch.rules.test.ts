@@ -12,6 +12,7 @@ import {
   paidBlock,
   rowAsksQuestion,
   rowCount,
+  repeatedRows,
   rowFaults,
   rowsThatWere,
   type RowPrice,
@@ -82,6 +83,9 @@ test('[send-others-category] the order fits the contract, its totals summed to t
     amount: money('GBP', minor),
     charge: money('GBP', 50n),
     total: money('GBP', minor + 50n),
+    network: 'Faster Payments',
+    expectedAt: new Date('2026-11-22T12:02:00Z'),
+    approvalsNeeded: 0,
   })
   const prices = new Map([
     ['a', price(1000_10n)],
@@ -103,6 +107,21 @@ test('[send-others-category] the order fits the contract, its totals summed to t
       { amount: '0.20', totalAmount: '0.70', otherExpenseCategory: 'Roof' },
     ],
   })
+})
+
+test('the same amount to the same person once more is noticed, another amount or person is not', () => {
+  const row = (key: string, to: number, amount: string) => ({ ...blankRow(key, id(to)), amount })
+  const rows = [row('a', 1, '10'), row('b', 2, '10'), row('c', 1, '10.00'), row('d', 1, '10.01'), row('e', 1, '')]
+  expect(repeatedRows(pounds(rows)).map(({ key }) => key)).toEqual(['c'])
+  // Nobody chosen yet is nobody in particular.
+  expect(
+    repeatedRows(
+      pounds([
+        { ...blankRow('a'), amount: '1' },
+        { ...blankRow('b'), amount: '1' },
+      ]),
+    ),
+  ).toEqual([])
 })
 
 test('what a batch leaves to be put right is its refused rows alone, in their blocks', () => {

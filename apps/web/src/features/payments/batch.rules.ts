@@ -106,15 +106,36 @@ export function rowFaults(row: RowForm, { available, charge, category, asks }: R
   return faults
 }
 
-/** What a row costs, once the server has said so. */
-export interface RowPrice {
+/** What is paid, what it costs and what leaves the account in all. */
+export interface Sums {
   amount: Money
   charge: Money
   total: Money
 }
 
+/** What a row costs and when it arrives, once the server has said so. */
+export interface RowPrice extends Sums {
+  network: string
+  expectedAt: Date
+  /** How many colleagues must approve it before it goes. */
+  approvalsNeeded: number
+}
+
+/** Rows that pay the same person the same amount as one before them: by mistake, more often than not. */
+export function repeatedRows({ currency, rows }: BlockForm): readonly RowForm[] {
+  const seen = new Set<string>()
+  return rows.filter(({ beneficiaryId, amount }) => {
+    const read = readAmount(amount, currency)
+    if (beneficiaryId === '' || !read) return false
+    const payment = `${beneficiaryId} ${read.minor}`
+    if (seen.has(payment)) return true
+    seen.add(payment)
+    return false
+  })
+}
+
 /** The amounts, charges and totals of the rows that have a price, summed exactly. */
-export function blockSums({ currency, rows }: BlockForm, prices: ReadonlyMap<string, RowPrice>): RowPrice {
+export function blockSums({ currency, rows }: BlockForm, prices: ReadonlyMap<string, Sums>): Sums {
   const nothing = { amount: zero(currency), charge: zero(currency), total: zero(currency) }
   return rows.reduce((sums, { key }) => {
     const price = prices.get(key)
@@ -142,7 +163,7 @@ export function rowsThatWere(
 interface OrderFacts {
   customerId: string
   transactionPin: string
-  prices: ReadonlyMap<string, RowPrice>
+  prices: ReadonlyMap<string, Sums>
   isOthers: (expenseCategory: string) => boolean
 }
 

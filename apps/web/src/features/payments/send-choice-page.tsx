@@ -14,7 +14,6 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { canSend, waysOf } from '#lib/send-ways/send-ways.rules.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import type { Account } from '#lib/account.ts'
 import { LookOnly } from './look-only.tsx'
 import { recentQuery } from '#lib/payee/payee.queries.ts'
@@ -59,7 +58,7 @@ function SendChoice({ accountId }: { accountId: string }) {
             href={paths.sendSingle({ accountId })}
             icon={<UserRound className="size-5" />}
             title="Send to one beneficiary"
-            text={`${waysText(ways)}, saved or new. You see the charge and the arrival before you confirm.`}
+            text="To somebody saved or new. You see every way with its charge and arrival before you confirm."
           />
           {account.currencyCode === 'INR' && (
             <Choice
@@ -94,12 +93,6 @@ function SendChoice({ accountId }: { accountId: string }) {
       {others.length > 0 && <OtherAccounts accounts={others} />}
     </div>
   )
-}
-
-/** The ways of a currency in one line: all of few, or the first and how many more. */
-function waysText(ways: readonly SendWay[]): string {
-  const titles = ways.map(({ title }) => title)
-  return titles.length < 3 ? titles.join(' or ') : `${titles.slice(0, -1).join(', ')} or ${titles.at(-1)}`
 }
 
 function OtherAccounts({ accounts }: { accounts: readonly Account[] }) {

@@ -2,6 +2,7 @@ import { money } from '@tradewind/kernel'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { detailsQuery } from './payments.queries.ts'
 import { SendDone } from './send-done.tsx'
 import type { Sent } from './sent.ts'
 
@@ -16,14 +17,27 @@ const sent: Sent = {
   waits: false,
 }
 
-const shown = (change: Partial<Sent>): string =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+/** The success screen as text; `booked` is what the server noted, where that is known already. */
+function shown(change: Partial<Sent>, booked?: { expectedAt: Date; reference: string }): string {
+  const client = new QueryClient()
+  if (booked) client.setQueryData(detailsQuery(sent.transactionId).queryKey, booked as never)
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
       <SendDone sent={{ ...sent, ...change }} processing={false} onAgain={() => undefined} />
     </QueryClientProvider>,
   )
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
+}
+
+test('the arrival is the one that was booked, not the one that was read before', () => {
+  // Sent a minute after what the review said, and after the cut-off.
+  const booked = { expectedAt: new Date('2026-11-24T09:30:00Z'), reference: 'TW123' }
+  const text = shown({}, booked)
+  expect(text.match(/on Tuesday 24 November/g)).toHaveLength(2)
+  expect(text).not.toContain('22 November')
+  expect(text).toContain('TW123')
+})
 
 test('[mc-approvals] a payment that was taken promises an arrival only where nobody has to approve it', () => {
   expect(shown({})).toMatch(/It should arrive by .* Arrives by/)

@@ -26,8 +26,13 @@ interface SendDoneProps {
 
 /** The payment was taken: what it was, when it arrives, its reference and its receipt; how it goes on is on its own page. */
 export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
-  const { transactionId, amount, holder, arrives, by } = sent
-  if (sent.waits) return <WaitsForApproval sent={sent} facts={<Facts sent={sent} />} />
+  const { transactionId, amount, holder, by } = sent
+  // Once: how it goes on is on the payment's own page.
+  const { data: booked, isError } = useQuery({ ...detailsQuery(transactionId), refetchInterval: false })
+  const booking = { reference: booked?.reference, unread: isError }
+  if (sent.waits) return <WaitsForApproval sent={sent} facts={<Facts sent={sent} {...booking} />} />
+  // What was promised as it was booked, which may be a minute or a cut-off after what was read before.
+  const arrives = booked?.expectedAt ?? sent.arrives
   return (
     <SuccessScreen
       text={`${formatMoney(amount)} is on its way to ${holder}. It should arrive by ${dueText(arrives)}.`}
@@ -38,7 +43,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
         </ButtonLink>
       }
     >
-      <Facts sent={sent}>
+      <Facts sent={{ ...sent, arrives }} {...booking}>
         {processing && <p>The mobile money operator is processing it now.</p>}
         {by === 'Interac' && (
           <p>
@@ -57,10 +62,19 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
 }
 
 /** What was ordered, as a customer repeats it to a bank. */
-function Facts({ sent, children }: { sent: Sent; children?: ReactNode }) {
-  const { transactionId, amount, charge, total, holder, arrives, waits } = sent
-  // Once: how it goes on is on the payment's own page.
-  const { data, isError } = useQuery({ ...detailsQuery(transactionId), refetchInterval: false })
+function Facts({
+  sent,
+  reference,
+  unread,
+  children,
+}: {
+  sent: Sent
+  reference: string | undefined
+  /** The reference could not be read. */
+  unread: boolean
+  children?: ReactNode
+}) {
+  const { amount, charge, total, holder, arrives, waits } = sent
   return (
     <section aria-label="The payment" className="rounded-large border border-line bg-paper px-5 pt-4 pb-1">
       <p className="pb-3 text-center">
@@ -78,9 +92,9 @@ function Facts({ sent, children }: { sent: Sent; children?: ReactNode }) {
           waits
             ? { label: 'Arrives', value: 'Known once it is approved' }
             : { label: 'Arrives by', value: <time dateTime={arrives.toISOString()}>{dueText(arrives)}</time> },
-          ...(data
-            ? [reference(data.reference)]
-            : isError
+          ...(reference
+            ? [referenceLine(reference)]
+            : unread
               ? []
               : [{ label: 'Reference', value: <Skeleton className="h-4 w-36" /> }]),
         ]}
@@ -90,7 +104,7 @@ function Facts({ sent, children }: { sent: Sent; children?: ReactNode }) {
 }
 
 /** Small enough to stand in one line on a phone. */
-const reference = (text: string) => ({
+const referenceLine = (text: string) => ({
   label: 'Reference',
   value: <span className="text-small">{text}</span>,
   copy: text,

@@ -130,7 +130,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
       charge: charge.chargeAmount,
       total: charge.totalAmount,
       holder: holderOf(form),
-      arrives: offer?.expectedAt ?? charge.expectedAt,
+      arrives: charge.expectedAt,
       by,
     }
     // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
@@ -266,7 +266,6 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
               current={price.current}
               changed={price.changed}
               failed={price.error !== null}
-              arrives={offer?.expectedAt}
               {...(step > beneficiaryStep && { beneficiary: holderOf(form) })}
             />
           </Card>

@@ -4,7 +4,7 @@ import { type BlockForm, type RowPrice, wayOf } from './batch.rules.ts'
 import { chargeQuery } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
 import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
-import { useSettled } from './use-charge.ts'
+import { arrivalStaleMs, useSettled } from './use-charge.ts'
 
 const pauseMs = 350
 
@@ -30,19 +30,21 @@ export function useBatchPrices(blocks: readonly BlockForm[], find: (id: string) 
     }),
   )
   return useQueries({
-    queries: asked.map(({ key: _key, ...one }) => chargeQuery(one)),
+    queries: asked.map(({ key: _key, ...one }) => ({ ...chargeQuery(one), refetchInterval: arrivalStaleMs })),
     combine: (answers) => {
       const prices = new Map<string, RowPrice>()
       for (const [index, { data }] of answers.entries()) {
         const key = asked[index]?.key
-        if (data && key) prices.set(key, { amount: data.amount, charge: data.chargeAmount, total: data.totalAmount })
+        if (!data || !key) continue
+        const { amount, chargeAmount, totalAmount, network, expectedAt, approvalsNeeded } = data
+        prices.set(key, { amount, charge: chargeAmount, total: totalAmount, network, expectedAt, approvalsNeeded })
       }
       const now = settled === blocks
       return {
         prices,
-        current: now && answers.every(({ isSuccess }) => isSuccess),
+        current: now && answers.every(({ data }) => data !== undefined),
         /** No other prices come for what stands there: they are known, or could not be had. */
-        answered: now && answers.every(({ isFetching }) => !isFetching),
+        answered: now && answers.every(({ data, isFetching }) => data !== undefined || !isFetching),
       }
     },
   })

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { compareQuery, type OfferAsked } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
-import { useSettled } from './use-charge.ts'
+import { arrivalStaleMs, useSettled } from './use-charge.ts'
 
 /** What one way of sending offers for the amount. */
 export type Offer = z.output<typeof SendMethodOffer>
@@ -22,6 +22,7 @@ export function useOffers(asked: Omit<OfferAsked, 'amount'> & { amountText: stri
     ...compareQuery({ ...about, amount: settled ?? '1.00' }),
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: arrivalStaleMs,
   })
   const settledNow = wanted !== undefined && settled === wanted && !query.isPlaceholderData
   return {
