@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { refusedByLimits } from './limit-refusals.ts'
 import { type Currency, parseAmount, type Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
@@ -146,13 +147,7 @@ const place =
     const countsInYear = needs.limitsPayoutsByYear
     const about = { payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear }
     const recorded = { ...about, posting: posting.id, number, request: asked }
-    await bookOnce(needs.ledger, posting, recordsOf(recorded)).catch((error: unknown) => {
-      const constraint = violatedConstraint(error) ?? ''
-      if (constraint === 'request_resubmitted_once') throw new Refusal('approvals.not_open')
-      if (limitConstraints.has(constraint)) throw new Refusal('payments.limit_exceeded')
-      if (constraint === 'limit_year_kept') throw new Refusal('payments.annual_payout_exceeded')
-      throw error
-    })
+    await bookOnce(needs.ledger, posting, recordsOf(recorded)).catch(refusedByLimits(refusalsOfOrder))
     memory.count({ customerId, amount, at: now })
     return answer
   }
@@ -186,8 +181,10 @@ const againOf = ({ createdAt, createdBy, createdByName, revision }: Payment, now
   approval: 'awaited' as const,
 })
 
-/** What the database says when an order is beyond a limit, whoever was faster meanwhile. */
-const limitConstraints = new Set(['limit_transaction_kept', 'limit_day_kept', 'limit_month_kept'])
+const refusalsOfOrder = {
+  limit_year_kept: 'payments.annual_payout_exceeded',
+  request_resubmitted_once: 'approvals.not_open',
+} as const
 
 /** Amount and charge; refuses when a total that the customer was shown is not theirs together. */
 function priced(payload: TransferPayload, rail: RailName): { amount: Money; charge: Money } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from './destination-lines.rules.ts'
+import { accountInWords } from './destination-lines.rules.ts'
 import type { PaymentMethod } from './payments.needs.ts'
 import type { Destination } from './payments.types.ts'
 
@@ -27,13 +27,37 @@ const told: [Destination, string[]][] = [
   [to('Ifsc', 'HDFC0000001', { accountNumber: '501' }), ['IFSC: HDFC0000001', 'Account number: 501']],
   [to('BankCode', '632005', { accountNumber: '40' }), ['Bank code: 632005', 'Account number: 40']],
   [to('Transfer', 'MIB', { accountNumber: '01', bankCode: '058' }), ['Bank code: 058', 'Account number: 01']],
-  [to('MobileMoney', '256772123456', { bankCode: 'MTN' }), ['Mobile number: +256772123456']],
+  [to('MobileMoney', '256772123456', { bankCode: 'MTN' }), ['Mobile number: +256 772 123 456']],
   [to('Interac', 'bola@example.com', { answerHash: 'a1' }), ['E-mail address: bola@example.com']],
 ]
 
 test.each(told)(
   'says where a payment goes as its way of paying names it, and leaves out what it has not: %j',
   (where, lines) => {
-    expect(linesOf(where).map(({ label, value }) => `${label}: ${value}`)).toEqual(lines)
+    const { lines: told } = accountInWords({ country: 'GB', destination: where })
+    expect(told.map(({ label, value }) => `${label}: ${value}`)).toEqual(lines)
   },
 )
+
+test.each([
+  ['MTN Mobile Money', 'MobileMoney', 'Provider: Mtn Mobile Money'],
+  ['Interac', 'Interac', 'Network: Interac'],
+  ['Zenith Bank', 'Transfer', 'Bank: Zenith Bank'],
+  ['Deutsche Bank', 'BicSwift', 'Bank: Deutsche Bank'],
+] as const)('%s, paid by %s, is called what it is', (name, method, said) => {
+  const { holderLabel, bankName, country } = accountInWords({
+    country: 'TZ',
+    destination: to(method, '1', { bankName: name }),
+  })
+  expect(`${holderLabel}: ${bankName}`).toBe(said)
+  expect(country).toBe('Tanzania')
+})
+
+test('of a payee without an account only the country is said', () => {
+  expect(accountInWords({ country: 'GB', destination: null })).toEqual({
+    country: 'United Kingdom',
+    bankName: '',
+    holderLabel: 'Bank',
+    lines: [],
+  })
+})

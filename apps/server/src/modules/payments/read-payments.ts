@@ -1,8 +1,7 @@
 import { type payments as contract, Refusal } from '@tradewind/contract'
 import { add } from '@tradewind/kernel'
-import { displayCountryName, findCountry } from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
-import { linesOf } from './destination-lines.rules.ts'
+import { accountInWords } from './destination-lines.rules.ts'
 import { type PaymentsNeeds, type RailName, railNames } from './payments.needs.ts'
 import { isFinal, mayCancel } from './payments.states.ts'
 import { documentsOf, eventsOf, findPayment } from './payments.store.ts'
@@ -109,13 +108,5 @@ export function networkOf(rails: PaymentsNeeds['rails'], rail: string): { networ
 
 const isRail = (name: string): name is RailName => (railNames as readonly string[]).includes(name)
 
-function beneficiaryOf({ party }: Payment): TransactionDetails['beneficiary'] {
-  if (!party.destination) return null
-  const country = findCountry(party.country)
-  return {
-    name: party.name,
-    country: country ? displayCountryName(country.name) : party.country,
-    bankName: party.destination.bankName,
-    lines: linesOf(party.destination),
-  }
-}
+const beneficiaryOf = ({ party }: Payment): TransactionDetails['beneficiary'] =>
+  party.destination ? { name: party.name, ...accountInWords(party) } : null

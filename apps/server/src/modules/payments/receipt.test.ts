@@ -31,6 +31,7 @@ const details: TransactionDetails = {
     name: 'Ọlá Ngũgĩ',
     country: 'Nigeria',
     bankName: 'Zenith Bank',
+    holderLabel: 'Bank',
     lines: [{ label: 'Account number', value: '2057799119' }],
   },
   network: 'NIP',

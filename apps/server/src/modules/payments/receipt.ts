@@ -1,24 +1,7 @@
-import { join } from 'node:path'
 import { formatMoney } from '@tradewind/kernel'
-import PDFDocument from 'pdfkit'
-import { dayAndTime } from './timeline.rules.ts'
+import { drawPaper, type Line } from './paper.ts'
 import type { TransactionDetails } from './read-payments.ts'
-
-/** The letters of receipts, with the signs of all our currencies. */
-export const receiptFonts = {
-  regular: join(import.meta.dirname, 'fonts/DejaVuSans.ttf'),
-  bold: join(import.meta.dirname, 'fonts/DejaVuSans-Bold.ttf'),
-}
-
-/** Which standard the file follows; the library knows it, its types do not yet. */
-const conformance: object = { subset: 'PDF/UA' }
-
-const ink = '#14213d'
-const quiet = '#52607a'
-const rule = '#d5dbe6'
-const left = 56
-const right = 539
-const labelWidth = 150
+import { dayAndTime } from './timeline.rules.ts'
 
 export interface ReceiptOf {
   details: TransactionDetails
@@ -26,64 +9,30 @@ export interface ReceiptOf {
   issuedAt: Date
 }
 
-/**
- * The receipt of a transaction as a tagged PDF (PDF/UA structure), drawn line by line from text: nothing in it is
- * interpreted, so that a narration stays a narration. Fonts are embedded, with the signs of all our currencies.
- */
-export function drawReceipt({ details, issuer, issuedAt }: ReceiptOf): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: left,
-    pdfVersion: '1.7',
-    ...conformance,
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    font: receiptFonts.regular,
-    info: { Title: `Receipt ${details.reference}`, Author: issuer, CreationDate: issuedAt, ModDate: issuedAt },
+/** The receipt of a transaction. */
+export const drawReceipt = ({ details, issuer, issuedAt }: ReceiptOf): Promise<Buffer> =>
+  drawPaper({
+    reference: details.reference,
+    title: titleOf(details),
+    amount: formatMoney(details.amount),
+    status: statusWords(details),
+    sections: [
+      { title: 'Details', lines: receiptLines(details) },
+      ...(details.beneficiary ? [{ title: 'Paid to', lines: payeeLines(details.beneficiary) }] : []),
+    ],
+    issuer,
+    issuedAt,
   })
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  doc.registerFont('regular', receiptFonts.regular)
-  doc.registerFont('bold', receiptFonts.bold)
 
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const write = (type: string, font: 'regular' | 'bold', size: number, colour: string, text: string, gap = 4) =>
-    root.add(
-      doc.struct(type, {}, () => {
-        doc
-          .font(font)
-          .fontSize(size)
-          .fillColor(colour)
-          .text(text, left, doc.y, { width: right - left })
-          .moveDown(gap / size)
-      }),
-    )
+type PaidTo = NonNullable<TransactionDetails['beneficiary']>
 
-  write('P', 'regular', 10, quiet, issuer, 14)
-  write('H1', 'bold', 20, ink, titleOf(details), 8)
-  write('P', 'bold', 26, ink, formatMoney(details.amount), 4)
-  write('P', 'regular', 11, quiet, statusWords(details), 20)
-  section(doc, root, 'Details', receiptLines(details))
-  if (details.beneficiary)
-    section(doc, root, 'Paid to', [
-      ['Name', details.beneficiary.name],
-      ['Bank', details.beneficiary.bankName],
-      ['Country', details.beneficiary.country],
-      ...details.beneficiary.lines.map(({ label, value }): Line => [label, value]),
-    ])
-  write('P', 'regular', 9, quiet, `Issued ${dayAndTime(issuedAt, 'UTC')} by ${issuer}.`)
-  root.end()
-  doc.end()
-  return whole
-}
-
-type Line = readonly [label: string, value: string]
+/** Who was paid and where, as every receipt says it. */
+export const payeeLines = ({ name, holderLabel, bankName, country, lines }: PaidTo): Line[] => [
+  ['Name', name],
+  [holderLabel, bankName],
+  ['Country', country],
+  ...lines.map(({ label, value }): Line => [label, value]),
+]
 
 const titleOf = ({ ownTransfer, direction }: TransactionDetails): string =>
   ownTransfer
@@ -130,41 +79,4 @@ function statusWords(details: TransactionDetails): string {
   if (status === 'Failed' || status === 'Rejected' || status === 'Expired')
     return `${status}. No money was delivered.${failureReason ? ` ${failureReason}` : ''}`
   return 'On its way. This is no proof yet that the money has arrived.'
-}
-
-function section(
-  doc: PDFKit.PDFDocument,
-  root: PDFKit.PDFStructureElement,
-  title: string,
-  lines: readonly Line[],
-): void {
-  root.add(
-    doc.struct('H2', {}, () => {
-      doc.font('bold').fontSize(12).fillColor(ink).text(title, left, doc.y).moveDown(0.4)
-    }),
-  )
-  const table = doc.struct('Table')
-  root.add(table)
-  for (const [label, value] of lines) {
-    const row = doc.struct('TR')
-    table.add(row)
-    const width = right - left - labelWidth
-    const height = Math.max(doc.font('regular').fontSize(10).heightOfString(value, { width }), 12) + 10
-    if (doc.y + height > doc.page.height - left) doc.addPage()
-    const top = doc.y
-    row.add(doc.struct('TH', {}, () => void doc.fillColor(quiet).text(label, left, top + 5, { width: labelWidth })))
-    row.add(doc.struct('TD', {}, () => void doc.fillColor(ink).text(value, left + labelWidth, top + 5, { width })))
-    row.end()
-    doc.markContent('Artifact', { type: 'Layout' } as never)
-    doc
-      .moveTo(left, top + height)
-      .lineTo(right, top + height)
-      .lineWidth(0.5)
-      .strokeColor(rule)
-      .stroke()
-    doc.endMarkedContent()
-    doc.y = top + height
-  }
-  table.end()
-  doc.moveDown(1.6)
 }

@@ -13,8 +13,8 @@ import type { FormControl } from '#lib/form-control.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { canSend } from '#lib/send-ways/send-ways.rules.ts'
 import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
-import { openLimits } from './limits-window.tsx'
-import { limitsQuery } from './payments.queries.ts'
+import { openLimits } from '#lib/limits/limits.tsx'
+import { limitsQuery } from '#lib/limits/limits.queries.ts'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault } from './payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 import { SendMost } from './send-most.tsx'
@@ -46,7 +46,7 @@ export function AmountStep(props: AmountStepProps) {
   const { form, faults, set, setFaults } = control
   const { currencyCode: currency } = account
   const flags = useFlags()
-  const { data: limits } = useQuery(limitsQuery(currency))
+  const { data: limits } = useQuery(limitsQuery(currency, 'Debit'))
   const facts = { available: account.availableBalance, charge: price.current ? price.charge?.chargeAmount : undefined }
   const fault = form.amount === '' ? undefined : sendAmountFault(form.amount, facts)
   // What the amount is compared with shows while it is typed; how it is written only when the customer goes on.
@@ -100,7 +100,7 @@ export function AmountStep(props: AmountStepProps) {
             tooMuch={beyond || live === insufficientBalance}
             onChoose={(most) => set({ amount: most })}
           />
-          {beyond && <TransferLimit flags={flags} onIncreaseLimit={() => openLimits(currency)} />}
+          {beyond && <TransferLimit flags={flags} onIncreaseLimit={() => openLimits({ currency, counted: 'Debit' })} />}
           {compared.length > 1 || way.method === 'MobileMoney' ? (
             <WayChoice
               compared={compared}

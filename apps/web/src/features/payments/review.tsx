@@ -7,8 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { providerName } from '#lib/send-ways/mobile-money.rules.ts'
-import { numberLines } from '#lib/send-ways/bank-line.rules.ts'
+import { accountLines } from '#lib/send-ways/bank-line.rules.ts'
 import { fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { useStateName } from '#lib/send-ways/state-field.tsx'
 import { stateIn } from '#lib/send-ways/state.rules.ts'
@@ -113,8 +112,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
         <KeyValue
           entries={[
             { label: 'Name', value: holderOf(form) },
-            ...(form.bank?.bankName ? [{ label: 'Bank', value: providerName(form.bank.bankName) }] : []),
-            ...numberLines(way.method, form),
+            ...accountLines(way.method, form, form.bank),
             { label: 'Country', value: country },
             ...(way.method === 'Interac' ? given('Security question', form.question) : []),
             ...(way.method === 'BicSwift' ? given('Intermediary bank', intermediaryOf(form)) : []),

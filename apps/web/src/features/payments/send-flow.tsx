@@ -23,7 +23,7 @@ import { DetailsStep } from './details-step.tsx'
 import { SendPending } from './payments-pending.tsx'
 import { failureText } from '#lib/send-once.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
-import { limitsQuery } from './payments.queries.ts'
+import { limitsQuery } from '#lib/limits/limits.queries.ts'
 import { readAmount, sendProgress, sendWords } from './payments.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import { RecomparedWays } from './recompared-ways.tsx'
@@ -87,7 +87,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
   const [sent, setSent] = useState<Sent>()
   const price = useCharge({ ...about, way })
   const categories = useQuery(categoriesQuery())
-  const { data: limits } = useQuery(limitsQuery(currency))
+  const { data: limits } = useQuery(limitsQuery(currency, 'Debit'))
   const savedHere = savedQuery({ customerId, accountId, currency })
   usePrefetchQuery(savedHere)
   const client = useQueryClient()
