@@ -19,11 +19,11 @@ import { defaultNarration, othersCategory } from '#lib/payee/purpose.rules.ts'
 import { PaidLately } from './paid-lately.tsx'
 import { rejectedQuery } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
-import type { SendForm } from './send-form.rules.ts'
+import type { SendForm } from './single/send-form.rules.ts'
 import type { Account } from '#lib/account.ts'
 import type { Charge, useCharge } from './use-charge.ts'
-import type { Offer } from './use-offers.ts'
-import { noticesFor } from './way-choice.rules.ts'
+import type { Offer } from './single/use-offers.ts'
+import { noticesFor } from './single/way-choice.rules.ts'
 
 interface ReviewProps {
   form: SendForm
