@@ -12,7 +12,8 @@ import { createDiskFiles } from '#platform/files'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { chargeOf } from './price/charges.rules.ts'
 import { readLimits } from './limits/limits.store.ts'
-import { readAmount, type SignedPayload } from './placing/create-payment.ts'
+import type { SignedPayload } from './placing/create-payment.ts'
+import { readAmount } from './price/read-amount.ts'
 import type {
   BankOfDetails,
   NamedAccount,

@@ -7,8 +7,7 @@ import { closeQuestion, openQuestion } from './open-questions.store.ts'
 import { derivedId } from '../payments.ids.ts'
 import type { AccountForPayments, PaymentsNeeds } from '../payments.needs.ts'
 import { planTask } from '../payments.store.ts'
-import type { Payment } from '../payments.types.ts'
-import type { OwingNews } from '../payments.types.ts'
+import type { OwingNews, Payment } from '../payments.types.ts'
 
 export type DebtNeeds = Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'owing'>
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
-import type { ExecutorNeeds } from '../placing/execute-payment.ts'
+import type { ExecutorNeeds } from './follow.needs.ts'
 import { afterNotFound, afterUnanswered, isLate, isOpenQuestion, nextCheckAt } from './inquiries.rules.ts'
 import { step } from './payment-effects.ts'
 import type { InquiryAnswer, RailName } from '../payments.needs.ts'

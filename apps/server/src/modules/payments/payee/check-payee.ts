@@ -1,11 +1,10 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
-import { partyOf } from '../placing/create-payment.ts'
+import { partyOf } from './party.rules.ts'
 import { blockOf, judgeAmount, judgeBlock, judgeDetails, judgePurpose, type Ways } from './judge-payee.ts'
 import { payeeOf, type PayeePayload, type Purpose } from './payload.rules.ts'
 import type { AccountDetailRequest, AskedDetails, PaymentsNeeds, RailName, VerifiedDetails } from '../payments.needs.ts'
-import type { Party } from '../payments.types.ts'
-import type { BeneficiaryUse } from '../placing/records.store.ts'
+import type { BeneficiaryUse, Party } from '../payments.types.ts'
 import { derivedId } from '../payments.ids.ts'
 
 export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock'>, Ways {

@@ -2,8 +2,7 @@ import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import { expect, test } from 'vitest'
 import { addressOf, destinationOf, isAccountNumber, isSwiftOrAba } from './destination.rules.ts'
 import type { PaymentMethod, VerifiedDetails } from '../payments.needs.ts'
-import type { AccountAddress } from '../payments.types.ts'
-import type { Destination } from '../payments.types.ts'
+import type { AccountAddress, Destination } from '../payments.types.ts'
 
 const verified = (
   method: PaymentMethod,

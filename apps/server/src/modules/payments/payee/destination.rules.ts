@@ -1,7 +1,5 @@
 import type { VerifiedDetails } from '#modules/beneficiaries'
-import type { AccountAddress } from '../payments.types.ts'
-import type { InteracQuestion } from '../payments.types.ts'
-import type { Destination } from '../payments.types.ts'
+import type { AccountAddress, Destination, InteracQuestion } from '../payments.types.ts'
 
 /** Flows in which the specification tells by the number's length whether it is an account's. */
 const flowsByLength: ReadonlySet<string> = new Set(['AbaRouting', 'WireRouting', 'BicSwift'])

@@ -1,5 +1,4 @@
-import type { payments as contract } from '@tradewind/contract'
-import type { FieldError } from '@tradewind/contract'
+import type { FieldError, payments as contract } from '@tradewind/contract'
 import { bare } from '@tradewind/kernel/bank/bare'
 import { splitRoutingCode } from '@tradewind/kernel/bank/routing-code'
 import type * as z from 'zod/mini'

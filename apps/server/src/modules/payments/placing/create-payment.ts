@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { refusedByLimits } from '../limits/limit-refusals.ts'
-import { type Currency, parseAmount, type Money } from '@tradewind/kernel'
+import type { Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
@@ -8,18 +8,18 @@ import { InvalidRequest } from '#platform/validation'
 import { bookOnce } from './book-once.ts'
 import type { Books } from '../books.ts'
 import { changedTotal, chargeOf } from '../price/charges.rules.ts'
-import { destinationOf } from '../payee/destination.rules.ts'
 import { readDocuments } from '../papers/documents.ts'
-import { findWay } from '../price/find-way.ts'
-import type { InteracQuestion } from '../payments.types.ts'
+import { findWay } from '../payee/find-way.ts'
 import { judgeAmount, judgePurpose } from '../payee/judge-payee.ts'
 import { exceedsLimits } from '../limits/limits.rules.ts'
-import { identificationOf, payeeOf, type PayeePayload, type TransferPayload } from '../payee/payload.rules.ts'
+import type { TransferPayload } from '../payee/payload.rules.ts'
 import { createOrderMemory, type OrderMemory } from './order-memory.ts'
 import { recordsOf, reservation } from '../payment-rows.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
-import type { OrderFacts, OrderFactsAsked, PaymentsNeeds, RailName, VerifiedDetails } from '../payments.needs.ts'
-import type { Party, Payment } from '../payments.types.ts'
+import type { OrderFacts, OrderFactsAsked, PaymentsNeeds, RailName } from '../payments.needs.ts'
+import type { Payment } from '../payments.types.ts'
+import { partyOf } from '../payee/party.rules.ts'
+import { readAmount } from '../price/read-amount.ts'
 
 /** An order as it comes in, with the PIN that allows it. */
 export type SignedPayload = TransferPayload & { transactionPin: string }
@@ -195,32 +195,4 @@ function priced(payload: TransferPayload, rail: RailName): { amount: Money; char
   const words = totalAmount && changedTotal({ amount, charge, shownTotal: readAmount(totalAmount, currency) })
   if (words) throw new Refusal('payments.charge_changed', { words })
   return { amount, charge }
-}
-
-export function readAmount(text: string, currency: Currency): Money {
-  const amount = parseAmount(text, currency)
-  // The contract looked at it before; what gets here malformed is our bug.
-  if (typeof amount === 'string') throw new Error(`the contract let an amount through that is ${amount}`)
-  return amount
-}
-
-export function partyOf(payload: PayeePayload, details: VerifiedDetails, question?: InteracQuestion): Party {
-  const payee = payeeOf(payload)
-  const identification = identificationOf(payload)
-  return {
-    entityType: payee.entityType,
-    name: payee.accountName,
-    firstName: payee.firstName,
-    lastName: payee.lastName,
-    companyName: payee.companyName,
-    emailAddress: payee.email,
-    country: payee.countryId,
-    state: payee.state,
-    city: payee.city,
-    address: payee.address,
-    postcode: payee.postcode,
-    ...(identification ? { identification } : {}),
-    ...(payload.purposeCode ? { purposeCode: payload.purposeCode } : {}),
-    destination: destinationOf(details, question),
-  }
 }

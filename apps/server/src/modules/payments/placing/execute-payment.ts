@@ -2,17 +2,12 @@ import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { addressOf } from '../payee/destination.rules.ts'
 import { staleAfter, unansweredPauses } from '../outcome/inquiries.rules.ts'
-import { type Effects, step } from '../outcome/payment-effects.ts'
-import type { PaymentsNeeds, PaymentUpdate, RailName, RailOrder, SubmitAnswer } from '../payments.needs.ts'
+import { step } from '../outcome/payment-effects.ts'
+import type { PaymentUpdate, RailName, RailOrder, SubmitAnswer } from '../payments.needs.ts'
 import { lockPayment, planTask } from '../payments.store.ts'
 import type { Payment } from '../payments.types.ts'
 import { screeningFault } from '../payee/screening.rules.ts'
-import type { takeUpdate } from '../outcome/take-update.ts'
-
-export interface ExecutorNeeds extends Pick<PaymentsNeeds, 'db' | 'bankClock' | 'rails'> {
-  effects: Effects
-  takeUpdate: ReturnType<typeof takeUpdate>
-}
+import type { ExecutorNeeds } from '../outcome/follow.needs.ts'
 
 /**
  * Hands one order to its network: the only caller of `rails.submit`. The attempt is on record before the network hears

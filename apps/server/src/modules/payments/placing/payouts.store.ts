@@ -2,8 +2,8 @@ import type { Money } from '@tradewind/kernel'
 import { execute, rows, sql, type Tx } from '#platform/db'
 import { giveUsesBack } from '../limits/annual-use.store.ts'
 import { paymentFrom } from '../payments.store.ts'
-import type { Payment } from '../payments.types.ts'
-import { type BeneficiaryUse, records } from './records.store.ts'
+import type { BeneficiaryUse, Payment } from '../payments.types.ts'
+import { records } from './records.store.ts'
 
 /** Rows as JSON, wide numbers as text. */
 const jsonOf = (row: object): string =>

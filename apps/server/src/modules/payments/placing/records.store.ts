@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '#platform/idempotency'
-import type { LedgerRecord, Payee, Recorders, VerifiedDetails } from '../payments.needs.ts'
-import type { Payment } from '../payments.types.ts'
+import type { LedgerRecord, Recorders } from '../payments.needs.ts'
+import type { BeneficiaryUse, Payment } from '../payments.types.ts'
 
 /** Rows that are written in the commit of the posting that reserves a payment's money: all of it happens, or nothing. */
 
@@ -14,16 +14,6 @@ export interface DocumentRecord {
   identificationNumber: string | null
   mediaType: string
   size: number
-}
-
-export interface BeneficiaryUse {
-  customerId: string
-  at: Date
-  /** A saved beneficiary that is paid again, or a new one to be saved. */
-  beneficiaryId: string | undefined
-  save: { id: string; at: Date; payee: Payee; details: VerifiedDetails } | undefined
-  /** The account that is paid. */
-  paid: Pick<VerifiedDetails, 'method' | 'currency' | 'routing' | 'accountNumber'>
 }
 
 /** What an order counts against its customer's limits, in minor units. */

@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
-import { blockOf, judgeBlock, judgeDetails } from '../payee/judge-payee.ts'
+import { blockOf, judgeBlock, judgeDetails } from './judge-payee.ts'
 import type { Limits } from '../limits/limits.rules.ts'
-import type { TransferPayload } from '../payee/payload.rules.ts'
+import type { TransferPayload } from './payload.rules.ts'
 import type { AccountForPayments, ApprovalFacts, PaymentsNeeds, RailName, VerifiedDetails } from '../payments.needs.ts'
 
 export interface Way {

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { oneRow, sql } from '#platform/db'
 import { InvalidRequest } from '#platform/validation'
-import { orderOf } from '../placing/execute-payment.ts'
-import type { TransferPayload } from './payload.rules.ts'
-import type { PaymentMethod } from '../payments.needs.ts'
-import { paymentFrom } from '../payments.store.ts'
-import { testMethods } from './test-methods.ts'
-import { createWorld, details, refusalOf, type World } from '../test-world.ts'
+import { orderOf } from './placing/execute-payment.ts'
+import type { TransferPayload } from './payee/payload.rules.ts'
+import type { PaymentMethod } from './payments.needs.ts'
+import { paymentFrom } from './payments.store.ts'
+import { testMethods } from './payee/test-methods.ts'
+import { createWorld, details, refusalOf, type World } from './test-world.ts'
 
 let world: World
 beforeAll(async () => {
