@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { tryChunk } from '#ui/load-chunk.ts'
@@ -19,7 +19,10 @@ const patienceMs = 1000
 export async function startApplication(root: HTMLElement): Promise<void> {
   watchFatal(window)
   await breath()
-  const router = createAppRouter({ guard: guardRoute })
+  // The browser takes as long to note where it is as all routes take to be made.
+  const history = createBrowserHistory()
+  await breath()
+  const router = createAppRouter({ guard: guardRoute, history })
   // After the first screen: it must never compete with it.
   const drawn = router.subscribe('onRendered', () => {
     drawn()
