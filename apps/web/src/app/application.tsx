@@ -16,8 +16,8 @@ const patienceMs = 1000
  * Decides where the person may be, loads what the first screen shows, and draws all of it once. Each
  * step is a task of its own, and the drawing is a transition, which React cuts up: a phone must be able to answer.
  */
-export async function startApplication(root: HTMLElement): Promise<void> {
-  watchFatal(window)
+export async function startApplication(root: HTMLElement, failures: readonly unknown[]): Promise<void> {
+  watchFatal(window, failures)
   await breath()
   // The browser takes as long to note where it is as all routes take to be made.
   const history = createBrowserHistory()
