@@ -1,6 +1,9 @@
 import { sidebarBreakpointPx } from '@tradewind/kernel/constants'
 import { startTransition, useEffect, useState } from 'react'
 
+/** How long a first look is waited for. */
+const unpaintedMs = 500
+
 /** Whether a screen was shown since the page was opened. */
 let shown = false
 
@@ -21,10 +24,13 @@ export function useAfterFirstLook(): boolean {
   const [drawn, setDrawn] = useState(() => shown || isWide())
   useEffect(() => {
     if (drawn) return
-    let task: ReturnType<typeof setTimeout> | undefined
+    const draw = () => startTransition(() => setDrawn(true))
+    // Behind other windows nothing is painted.
+    let task = setTimeout(draw, unpaintedMs)
     // A frame is painted after what waits for it; a task of its own comes after that.
     const frame = requestAnimationFrame(() => {
-      task = setTimeout(() => startTransition(() => setDrawn(true)))
+      clearTimeout(task)
+      task = setTimeout(draw)
     })
     return () => {
       cancelAnimationFrame(frame)
