@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
-import type { Credentials } from '../support/fixtures.ts'
+import type { Credentials } from '../support/credentials.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'

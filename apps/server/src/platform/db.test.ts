@@ -1,7 +1,7 @@
 import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, execute, oneRow, openDatabase, rows, sql } from '#platform/db'
+import { type Database, execute, oneRow, openDatabase, planned, rows, sql } from '#platform/db'
 
 let clone: TestDatabase
 let db: Database
@@ -49,6 +49,51 @@ test('what throws is rolled back, and nothing that waited for the commit runs', 
   await expect(failing).rejects.toThrow('half way')
   const found = await db.asSystem((tx) => rows(tx, sql`select from platform.idempotency where key = 'key-rolled-back'`))
   expect({ found, told }).toEqual({ found: [], told: false })
+})
+
+describe('a statement that is planned once', () => {
+  let one: Database
+  beforeAll(() => {
+    one = openDatabase({ url: clone.url, poolSize: 1 })
+  })
+  afterAll(() => one.close())
+
+  test('shows every customer its own rows on one connection, long after its plan was made for another', async () => {
+    const keyOf: Record<string, string> = { [ada]: 'planned-for-ada', [ben]: 'planned-for-ben' }
+    await one.asSystem(async (tx) => {
+      for (const [customer, key] of Object.entries(keyOf)) await execute(tx, remember(customer, key))
+    })
+    const asked = () =>
+      planned(sql`select key from platform.idempotency where key like ${'planned-for-%'} order by key`)
+    // From its sixth time on, it is planned without its values.
+    for (let time = 0; time < 8; time += 1)
+      for (const customer of [ada, ben])
+        expect(await one.asCustomer(customer, (tx) => rows(tx, asked()))).toEqual([{ key: keyOf[customer] }])
+    expect(await one.asSystem((tx) => rows(tx, asked()))).toHaveLength(2)
+    const kept = await one.asSystem((tx) =>
+      rows<{ plans: bigint }>(
+        tx,
+        sql`select generic_plans + custom_plans as plans from pg_prepared_statements where name = ${asked().name}`,
+      ),
+    )
+    expect(kept).toEqual([{ plans: 17n }])
+  })
+
+  test('fails once at most when a newer version changed the table, since its connection is given up', async () => {
+    const owner = new pg.Client({ connectionString: clone.url })
+    await owner.connect()
+    try {
+      await owner.query('create table public.changing (a int); grant select on public.changing to tradewind_system')
+      const asked = () => one.asSystem((tx) => rows(tx, planned(sql`select * from public.changing`)))
+      expect(await asked()).toEqual([])
+      await owner.query('alter table public.changing add b int; insert into public.changing values (1, 2)')
+      await expect(asked()).rejects.toThrow('cached plan must not change result type')
+      expect(await asked()).toEqual([{ a: 1, b: 2 }])
+    } finally {
+      await owner.query('drop table if exists public.changing')
+      await owner.end()
+    }
+  })
 })
 
 test('a customer id that is no UUID never reaches the database', async () => {

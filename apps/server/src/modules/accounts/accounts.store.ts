@@ -1,6 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Sql } from 'sql-template-tag'
-import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { AccountFacts, AccountStatus, ReceivingDetail } from './accounts.types.ts'
 
 interface AccountRow {
@@ -58,7 +58,9 @@ export async function insertAccount(tx: Tx, account: AccountFacts, details: read
 }
 
 const some = async (tx: Tx, condition: Sql): Promise<AccountFacts[]> =>
-  (await rows<AccountRow>(tx, sql`select ${columns} from accounts.account where ${condition}`)).map(accountFrom)
+  (await rows<AccountRow>(tx, planned(sql`select ${columns} from accounts.account where ${condition}`))).map(
+    accountFrom,
+  )
 
 export async function findAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts | undefined> {
   return (await some(tx, sql`id = ${accountId} and customer_id = ${customerId}`))[0]
@@ -74,8 +76,8 @@ export async function findNames(tx: Tx, accountIds: readonly string[]): Promise<
 export async function findDetails(tx: Tx, accountId: string): Promise<ReceivingDetail[]> {
   return rows(
     tx,
-    sql`select network, bank_code as "bankCode", number from accounts.receiving_detail
-        where account_id = ${accountId} order by line`,
+    planned(sql`select network, bank_code as "bankCode", number from accounts.receiving_detail
+        where account_id = ${accountId} order by line`),
   )
 }
 

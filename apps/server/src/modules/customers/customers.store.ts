@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { Customer, Member, UserStatus } from './customers.types.ts'
 
 interface CustomerRow {
@@ -36,10 +36,10 @@ export interface Belonging {
 export async function belongingOf(tx: Tx, userId: string): Promise<Belonging | undefined> {
   const row = await maybeRow<CustomerRow & MemberRow>(
     tx,
-    sql`select m.user_id, m.email, m.first_name, m.last_name, m.occupation, m.role_id, m.role, m.user_status,
+    planned(sql`select m.user_id, m.email, m.first_name, m.last_name, m.occupation, m.role_id, m.role, m.user_status,
           m.cookie_accepted, m.analytics_accepted, c.customer_id, c.name, c.customer_type, c.onboarding_status, c.status,
           c.requires_document_upload, c.country_id, c.country, c.main_currency
-        from customers.member m join customers.customer c using (customer_id) where m.user_id = ${userId}`,
+        from customers.member m join customers.customer c using (customer_id) where m.user_id = ${userId}`),
   )
   return row && { customer: customerFrom(row), member: memberFrom(row, row.customer_id) }
 }
@@ -47,8 +47,8 @@ export async function belongingOf(tx: Tx, userId: string): Promise<Belonging | u
 export async function findCustomer(tx: Tx, customerId: string): Promise<Customer | undefined> {
   const row = await maybeRow<CustomerRow>(
     tx,
-    sql`select customer_id, name, customer_type, onboarding_status, status, requires_document_upload, country_id,
-          country, main_currency from customers.customer where customer_id = ${customerId}`,
+    planned(sql`select customer_id, name, customer_type, onboarding_status, status, requires_document_upload, country_id,
+          country, main_currency from customers.customer where customer_id = ${customerId}`),
   )
   return row && customerFrom(row)
 }

@@ -1,5 +1,5 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { type Database, execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { type Database, execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import { batchParameters, parameterTypes, recordsParameter } from './ledger.batch.ts'
 import { isUuid } from './ledger.rules.ts'
 import type {
@@ -73,7 +73,7 @@ export async function updateStatus(tx: Tx, id: LedgerAccountId, status: LedgerAc
 export async function readBalances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<Map<LedgerAccountId, Balances>> {
   const found = await rows<{ id: bigint; currency: Currency; posted_minor: bigint; held_minor: bigint }>(
     tx,
-    sql`select id, currency, posted_minor, held_minor from ledger.account where id = any(${ids}::bigint[])`,
+    planned(sql`select id, currency, posted_minor, held_minor from ledger.account where id = any(${ids}::bigint[])`),
   )
   return new Map(
     found.map(({ id, currency, posted_minor: posted, held_minor: held }) => [
@@ -101,7 +101,7 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
   const found = await rows<EntryRow>(
     tx,
     // Neighbours were made at about the same time and so were their ids: sought as sets, they lie on the same few pages.
-    sql`with page as materialized (
+    planned(sql`with page as materialized (
           select * from ledger.entry where account_id = ${account}
             and sequence > ${page.after ?? 0n} and sequence < ${page.before ?? 2n ** 63n - 1n}
           ${order} limit ${page.limit}
@@ -111,7 +111,7 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
         select e.sequence, e.transfer_id, t.posting_id, p.subject, t.code, t.currency, e.amount, e.balance, e.recorded_at
         from page e join moved t on t.id = e.transfer_id
         join (select id, subject from ledger.posting where id = any(array(select posting_id from moved))) p
-          on p.id = t.posting_id ${order}`,
+          on p.id = t.posting_id ${order}`),
   )
   return found.map((row) => ({
     sequence: row.sequence,
@@ -133,10 +133,10 @@ export async function readBalanceAsOf(
 ): Promise<{ currency: Currency; balance: bigint } | undefined> {
   return maybeRow(
     tx,
-    sql`select a.currency, coalesce((select e.balance from ledger.entry e where e.account_id = a.id
+    planned(sql`select a.currency, coalesce((select e.balance from ledger.entry e where e.account_id = a.id
           and e.recorded_at <= ${at.toISOString()}::timestamptz order by e.recorded_at desc, e.sequence desc limit 1), 0)
           as balance
-        from ledger.account a where a.id = ${account}`,
+        from ledger.account a where a.id = ${account}`),
   )
 }
 
@@ -158,7 +158,7 @@ export async function readEntriesOfSubjects(
   }>(
     tx,
     // As sets, like the entries of a page above.
-    sql`with posted as materialized (
+    planned(sql`with posted as materialized (
           select id, subject from ledger.posting where subject = any(${subjects}::text[]) and subject <> id::text
           union all
           select id, subject from ledger.posting where id = any(${ids}::uuid[]) and subject = id::text
@@ -173,7 +173,7 @@ export async function readEntriesOfSubjects(
           from posted p join moved t on t.posting_id = p.id
           join (select * from ledger.entry where account_id = ${account}
             and sequence = any(array(select place from moved))) e on e.sequence = t.place
-          order by p.subject, e.sequence desc) last order by sequence`,
+          order by p.subject, e.sequence desc) last order by sequence`),
   )
   return found.map((row) => ({
     subject: row.subject,

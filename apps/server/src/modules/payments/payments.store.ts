@@ -1,5 +1,5 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 import type { Party, Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
 
@@ -102,7 +102,7 @@ export const newestSent = (tx: Tx, customerId: string): Promise<{ rail: string; 
 export async function findPayment(tx: Tx, customerId: string, id: string): Promise<Payment | undefined> {
   const row = await maybeRow<TransactionRow>(
     tx,
-    sql`select * from payments.transaction where id = ${id} and customer_id = ${customerId}`,
+    planned(sql`select * from payments.transaction where id = ${id} and customer_id = ${customerId}`),
   )
   return row && paymentFrom(row)
 }
@@ -119,7 +119,7 @@ export async function findIncoming(tx: Tx, rail: string, networkReference: strin
 export async function findPayments(tx: Tx, customerId: string, ids: readonly string[]): Promise<Payment[]> {
   const found = await rows<TransactionRow>(
     tx,
-    sql`select * from payments.transaction where id = any(${ids}::uuid[]) and customer_id = ${customerId}`,
+    planned(sql`select * from payments.transaction where id = any(${ids}::uuid[]) and customer_id = ${customerId}`),
   )
   return found.map(paymentFrom)
 }
@@ -182,16 +182,16 @@ export async function addEvent(tx: Tx, payment: Payment, event: Omit<PaymentEven
 export async function eventsOf(tx: Tx, id: string): Promise<PaymentEvent[]> {
   return rows<PaymentEvent>(
     tx,
-    sql`select kind, status, at, detail from payments.event where transaction_id = ${id} order by line`,
+    planned(sql`select kind, status, at, detail from payments.event where transaction_id = ${id} order by line`),
   )
 }
 
 export async function documentsOf(tx: Tx, id: string): Promise<PaymentDocument[]> {
   return rows<PaymentDocument>(
     tx,
-    sql`select id, name, size, media_type as "mediaType", content_hash as "contentHash",
+    planned(sql`select id, name, size, media_type as "mediaType", content_hash as "contentHash",
           identification_number as "identificationNumber", added_at as "addedAt"
-        from payments.document where transaction_id = ${id} order by line`,
+        from payments.document where transaction_id = ${id} order by line`),
   )
 }
 

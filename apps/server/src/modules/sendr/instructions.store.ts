@@ -1,7 +1,7 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
-import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { Holding, Instruction, InstructionState } from './sendr.types.ts'
 
 interface InstructionRow {
@@ -174,7 +174,7 @@ export async function findHolding(
   const which = 'id' in by ? sql`id = ${by.id}` : sql`currency = ${by.currency}`
   const row = await maybeRow<HoldingRow>(
     tx,
-    sql`select * from sendr.holding where customer_id = ${by.customerId} and ${which}`,
+    planned(sql`select * from sendr.holding where customer_id = ${by.customerId} and ${which}`),
   )
   return row && holdingFrom(row)
 }
