@@ -1,6 +1,7 @@
 import { amountFault } from '@tradewind/contract/wire'
 import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import { requiredWords } from '@tradewind/kernel/form-rules'
+import { momentText } from '#lib/dates.ts'
 
 /** What is sent, in which currency it is paid and arrives; `side` says which of the two amounts was typed. */
 export interface Asked {
@@ -27,6 +28,19 @@ export function askedFault(asked: Asked): string | undefined {
 /** Whether the total is more than the limits leave. */
 export const exceedsLimit = (total: Money | undefined, available: Money | null | undefined): boolean =>
   total !== undefined && available?.currency === total.currency && total.minor > available.minor
+
+const [minuteMs, hourMs] = [60_000, 60 * 60_000] as const
+
+/**
+ * When it arrives. A network of minutes counts from the payment, which comes later than the price: a time of day would
+ * be over while the price still stands.
+ */
+export function arrivalWords({ quotedAt, arrivesBy }: { quotedAt: Date; arrivesBy: Date }): string {
+  const takes = arrivesBy.getTime() - quotedAt.getTime()
+  if (takes >= hourMs) return momentText(arrivesBy)
+  const minutes = Math.max(1, Math.ceil(takes / minuteMs))
+  return `Within ${minutes === 1 ? 'a minute' : `${minutes} minutes`} of your payment`
+}
 
 /** A rate on one line: units of what arrives for one of what is paid, never parted from their currencies. */
 export const rateWords = (from: Currency, rate: string, to: Currency): string => {
