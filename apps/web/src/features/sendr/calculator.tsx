@@ -2,7 +2,7 @@ import type { Currency } from '@tradewind/kernel'
 import { formatAmount, formatMoney } from '@tradewind/kernel'
 import { useState } from 'react'
 import { CallFailed } from '#lib/api.ts'
-import { timeText } from '#lib/dates.ts'
+import { momentText, timeText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
@@ -10,7 +10,7 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
-import { arrivalWords, type Asked, exceedsLimit, rateWords } from './price.rules.ts'
+import { type Asked, exceedsLimit, rateWords, soonWords } from './price.rules.ts'
 import type { Priced } from './use-quote.ts'
 
 interface CalculatorProps {
@@ -98,7 +98,7 @@ export function PriceLines({ price: { quote, current }, asked: { from, to } }: {
                 { label: 'Exchanged', value: <MoneyText amount={quote.converted} /> },
                 { label: 'Rate', value: rateWords(from, quote.rate, to) },
               ]),
-          { label: 'Arrives', value: arrivalWords(quote) },
+          { label: 'Arrives', value: soonWords(quote) ?? momentText(quote.arrivesBy) },
         ]}
       />
       <p className="mt-2 text-small text-ink-soft">

@@ -1,7 +1,6 @@
 import { amountFault } from '@tradewind/contract/wire'
 import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import { requiredWords } from '@tradewind/kernel/form-rules'
-import { momentText } from '#lib/dates.ts'
 
 /** What is sent, in which currency it is paid and arrives; `side` says which of the two amounts was typed. */
 export interface Asked {
@@ -32,12 +31,12 @@ export const exceedsLimit = (total: Money | undefined, available: Money | null |
 const [minuteMs, hourMs] = [60_000, 60 * 60_000] as const
 
 /**
- * When it arrives. A network of minutes counts from the payment, which comes later than the price: a time of day would
- * be over while the price still stands.
+ * When it arrives by a network of minutes, nothing for a slower one. It counts from the payment, which comes later than
+ * the price: a time of day would be over while the price still stands.
  */
-export function arrivalWords({ quotedAt, arrivesBy }: { quotedAt: Date; arrivesBy: Date }): string {
+export function soonWords({ quotedAt, arrivesBy }: { quotedAt: Date; arrivesBy: Date }): string | undefined {
   const takes = arrivesBy.getTime() - quotedAt.getTime()
-  if (takes >= hourMs) return momentText(arrivesBy)
+  if (takes >= hourMs) return undefined
   const minutes = Math.max(1, Math.ceil(takes / minuteMs))
   return `Within ${minutes === 1 ? 'a minute' : `${minutes} minutes`} of your payment`
 }

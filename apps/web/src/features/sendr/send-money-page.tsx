@@ -62,7 +62,7 @@ export function Screen() {
       <StepFrame title="Send money abroad" next="Continue" onNext={() => go(payee)}>
         <Calculator {...{ asked, price, fault, fromCurrencies, toCurrencies }} onChange={change} />
         {payee && (
-          <p className="flex flex-wrap items-center justify-between gap-x-4 text-small" role="status">
+          <output className="flex flex-wrap items-center justify-between gap-x-4 text-small">
             <span className="wrap-anywhere">
               <span className="text-ink-soft">To</span>{' '}
               <span className="font-medium">{payee.beneficiaryAccountName}</span>
@@ -70,7 +70,7 @@ export function Screen() {
             <Button kind="quiet" size="small" onClick={() => setChosen(undefined)} className="-me-3">
               Somebody else
             </Button>
-          </p>
+          </output>
         )}
       </StepFrame>
       <Saved
