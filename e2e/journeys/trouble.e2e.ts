@@ -18,14 +18,19 @@ async function paymentsOf({ database }: Product, customerId: string): Promise<nu
 
 const balance = (page: Page, words: string) => expect(page.getByText(`Balance ${words}`)).toBeVisible()
 
+/** Hugo, signed in with £500.00. */
+async function hugoIn({ world, signIn }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'world' | 'signIn'>) {
+  const { customerId, accountIds, ...hugo } = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
+  await signIn(hugo)
+  return { customerId, from: accountIds.GBP ?? '' }
+}
+
 test('a payment that the network rejects gives all the money back, the charge included', async ({
   page,
   signIn,
   world,
 }) => {
-  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
-  const from = hugo.accountIds.GBP ?? ''
-  await signIn(hugo)
+  const { from } = await hugoIn({ world, signIn })
   await sendScreen(page).send({ from, amount: '90.11', to })
   const payment = paymentPage(page)
   await expect(payment.step('Failed: Not delivered')).toContainText(
@@ -46,9 +51,7 @@ test('a payment that is returned after it arrived brings its amount back and say
   world,
   bankClock,
 }) => {
-  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
-  const from = hugo.accountIds.GBP ?? ''
-  await signIn(hugo)
+  const { from } = await hugoIn({ world, signIn })
   await sendScreen(page).send({ from, amount: '90.12', to })
   const payment = paymentPage(page)
   await expect(payment.step('Done: Arrived')).toBeVisible({ timeout: 15_000 })
@@ -68,9 +71,7 @@ test('a lost answer of the network is a question, not a failure: asking later se
   product,
   bankClock,
 }) => {
-  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
-  const from = hugo.accountIds.GBP ?? ''
-  await signIn(hugo)
+  const { from, customerId } = await hugoIn({ world, signIn })
   await sendScreen(page).send({ from, amount: '60.21', to })
   const payment = paymentPage(page)
   await expect(payment.step('Now: Sent by Faster Payments')).toContainText(
@@ -82,19 +83,17 @@ test('a lost answer of the network is a question, not a failure: asking later se
   await expect(payment.step('Done: Arrived')).toBeVisible({ timeout: 15_000 })
   await page.goto(`/accounts/${from}`)
   await balance(page, '£439.29')
-  expect(await paymentsOf(product, hugo.customerId)).toBe(1)
+  expect(await paymentsOf(product, customerId)).toBe(1)
 })
 
 test('pressing Send twice makes one payment', async ({ page, signIn, world, product }) => {
-  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
-  const from = hugo.accountIds.GBP ?? ''
-  await signIn(hugo)
+  const { from, customerId } = await hugoIn({ world, signIn })
   const send = sendScreen(page)
   await send.upToPin({ from, amount: '20.00', to })
   await send.pin()
   await send.sendButton().dblclick()
   await send.done()
-  expect(await paymentsOf(product, hugo.customerId)).toBe(1)
+  expect(await paymentsOf(product, customerId)).toBe(1)
   await page.goto(`/accounts/${from}`)
   await expect(page.getByText('£479.50 available')).toBeVisible()
 })
@@ -107,9 +106,7 @@ test('an answer that is lost on the way is asked for again, and one payment is m
   watched,
 }) => {
   watched.mayFail(create)
-  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00' } })
-  const from = hugo.accountIds.GBP ?? ''
-  await signIn(hugo)
+  const { from, customerId } = await hugoIn({ world, signIn })
   const send = sendScreen(page)
   await send.upToPin({ from, amount: '20.00', to })
   await send.pin()
@@ -124,13 +121,13 @@ test('an answer that is lost on the way is asked for again, and one payment is m
   await send.press()
   await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible()
   await expect(page.getByText('It cannot be paid twice.')).toBeVisible()
-  expect(await paymentsOf(product, hugo.customerId)).toBe(1)
+  expect(await paymentsOf(product, customerId)).toBe(1)
 
   await page.getByRole('button', { name: 'Ask again' }).click()
   await send.done()
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
-  expect(await paymentsOf(product, hugo.customerId)).toBe(1)
+  expect(await paymentsOf(product, customerId)).toBe(1)
 })
 
 test('after a lost answer and a reload it is still the same payment', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { refusalHeader, refusals } from '@tradewind/contract'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect } from './fixtures.ts'
 import { at, openAccount, sending, shown } from './open.ts'
@@ -165,6 +166,42 @@ export const sendingScreens: readonly Screen[] = [
     },
   },
   {
+    // It takes a holiday of one country alone; here the comparison says that there is one.
+    name: 'send-instead',
+    made: { firstName: 'Wilma', accounts: { EUR: '3000.00' } },
+    open: async (page) => {
+      await page.route(/compare-send-methods\?.*BankCountry/, async (route) => {
+        const answer = await route.fetch()
+        const said = (await answer.json()) as { value: { paymentMethodType: string; expectedAt: string }[] }
+        for (const way of said.value.filter(({ paymentMethodType }) => paymentMethodType === 'BicSwift'))
+          way.expectedAt = new Date(Date.parse(way.expectedAt) + 86_400_000).toISOString()
+        await route.fulfill({ response: answer, json: said })
+      })
+      await from('EUR', '500.00', 'SWIFT transfer', payees.inGermany, 'review')(page)
+      await expect(page.getByRole('button', { name: /^Use .* instead$/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'send-pin-sign-in-again',
+    made: { firstName: 'Uma', accounts: { GBP: '500.00' }, withoutPin: true },
+    mayFail: /create-transaction-pin$/,
+    open: async (page) => {
+      await from('GBP', '120.00', undefined, payees.amelia, 'review')(page)
+      const words = refusals['identity.sign_in_again'][1]
+      await page.route(/create-transaction-pin$/, (route) =>
+        route.fulfill({
+          status: refusals['identity.sign_in_again'][0],
+          headers: { [refusalHeader]: 'identity.sign_in_again' },
+          json: { isSuccess: false, value: { errors: [{ field: '', message: words }] }, error: words, message: null },
+        }),
+      )
+      await page.getByLabel('New transaction PIN').fill('602917')
+      await page.getByLabel('Repeat transaction PIN').fill('602917')
+      await page.getByRole('button', { name: 'Create PIN' }).click()
+      await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible()
+    },
+  },
+  {
     name: 'send-5-done',
     made: { firstName: 'Dora', accounts: { GBP: '500.00' } },
     open: from('GBP', '120.00', undefined, payees.amelia, 'done'),
@@ -261,6 +298,20 @@ export const sendingScreens: readonly Screen[] = [
   },
   { name: 'sendr-chosen', who: 'Kofi', open: (page) => transfer(page, 'chosen') },
   { name: 'sendr-review', who: 'Kofi', open: (page) => transfer(page, 'review') },
+  {
+    name: 'sendr-refused',
+    who: 'Kofi',
+    open: async (page) => {
+      await page.route(/get-quote\?.*BankCountry/, async (route) => {
+        const answer = await route.fetch()
+        const said = (await answer.json()) as { value: { reason: string | null } }
+        said.value.reason = 'We do not send US dollars to China.'
+        await route.fulfill({ response: answer, json: said })
+      })
+      await transfer(page, 'review')
+      await expect(page.getByText('This cannot be sent to this beneficiary')).toBeVisible()
+    },
+  },
   { name: 'sendr-pay', who: 'Kofi', open: (page) => transfer(page, 'pay') },
   {
     name: 'sendr-card',

@@ -48,6 +48,10 @@ export const payees = {
     name: { first: 'Rosa', last: 'Delgado' },
     fields: { 'BIC / SWIFT code': 'CHASUS33', 'Account number': '000123-456789' },
   },
+  inGermany: {
+    name: { company: 'Kontor Nordhafen GmbH' },
+    fields: { 'BIC / SWIFT code': 'COBADEFF', 'Account number': 'DE75 3704 0044 0732 8114 00' },
+  },
   inIndia: {
     name: { first: 'Ishaan', last: 'Rao' },
     fields: { 'BIC / SWIFT code': 'HDFCINBB', 'Account number': '50100012345678' },

@@ -23,6 +23,29 @@ const namedMethods = [
 export const paymentMethods = [...namedMethods, 'Ifsc'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** How whoever holds the account is called beside its name. */
+export const holderLabels: Readonly<Record<PaymentMethod, string>> = {
+  SortCode: 'Bank',
+  Iban: 'Bank',
+  AbaRouting: 'Bank',
+  Transfer: 'Bank',
+  BicSwift: 'Bank',
+  WireRouting: 'Bank',
+  MobileMoney: 'Provider',
+  RoutingCode: 'Bank',
+  Interac: 'Network',
+  BankCode: 'Bank',
+  Ifsc: 'Bank',
+}
+
+/** Where money went, in words: who holds the account, how that is called, and the numbers as people read them out. */
+export const AccountInWords = z.object({
+  country: z.string(),
+  bankName: z.string(),
+  holderLabel: z.string(),
+  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+
 /** What the specification writes where the others write their name. */
 export const ifscOnTheWire = 7
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AccountInWords } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
@@ -99,12 +100,7 @@ export const getTransactionRequestDetail = call({
   value: z.object({
     ...TransactionRequest.shape,
     expenseCategory: z.nullable(z.string()),
-    beneficiary: z.object({
-      name: z.string(),
-      country: z.string(),
-      bankName: z.string(),
-      lines: z.array(z.object({ label: z.string(), value: z.string() })),
-    }),
+    beneficiary: z.object({ name: z.string(), ...AccountInWords.shape }),
     network: z.string(),
     actions: z.array(RequestAction),
     /** Who may still approve this submission. */

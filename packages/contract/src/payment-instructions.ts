@@ -1,6 +1,6 @@
 import { transactionStatuses } from '@tradewind/kernel/statuses'
 import * as z from 'zod/mini'
-import { countriesAgree, namesFitEntity } from './beneficiaries.ts'
+import { AccountInWords, countriesAgree, namesFitEntity } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { indianPayeeTold } from './indian-payee.ts'
@@ -25,11 +25,7 @@ export const PaymentInstruction = z.object({
   fromCurrencyCode: CurrencyCode,
   toCurrencyCode: CurrencyCode,
   beneficiaryName: z.string(),
-  beneficiary: z.object({
-    country: z.string(),
-    bankName: z.string(),
-    lines: z.array(z.object({ label: z.string(), value: z.string() })),
-  }),
+  beneficiary: AccountInWords,
   narration: z.string(),
   expenseCategory: z.nullable(z.string()),
   dateAdded: Moment,

@@ -4,6 +4,7 @@ import { requiredWords } from '@tradewind/kernel/form-rules'
 import * as z from 'zod/mini'
 import {
   AccountDetail,
+  AccountInWords,
   beneficiaryFields,
   countriesAgree,
   intermediaryFields,
@@ -223,14 +224,7 @@ export const TimelineStep = z.object({
 export const TransactionDetails = z.object({
   ...TransactionRecord.shape,
   total: Money,
-  beneficiary: z.nullable(
-    z.object({
-      name: z.string(),
-      country: z.string(),
-      bankName: z.string(),
-      lines: z.array(z.object({ label: z.string(), value: z.string() })),
-    }),
-  ),
+  beneficiary: z.nullable(z.object({ name: z.string(), ...AccountInWords.shape })),
   network: z.string(),
   networkReference: z.nullable(z.string()),
   otherExpenseCategory: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import { bare, lettersAndDigits, type TextFault, textFault } from './bare.ts'
 import { ibanCountry, type Span } from './iban-country.ts'
 import { nationalCheckDigitsHold } from './iban-national.ts'
 import { mod97, mod97CheckDigits } from './mod97.ts'
+import { inFours } from './spelled.ts'
 
 /** An account number by ISO 13616, without spaces, with the parts of it that name the bank and the branch. */
 export interface Iban {
@@ -46,7 +47,7 @@ export function parseIban(text: string): Iban | IbanFault {
 
 /** The IBAN in groups of four, as it is printed. */
 export function formatIban({ iban }: Pick<Iban, 'iban'>): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+  return inFours(iban)
 }
 
 /** The IBAN of a country's account, whose number there (the BBAN) is whole already. */

@@ -1,4 +1,5 @@
 import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
+import { inFours } from '@tradewind/kernel/bank/spelled'
 import type {
   AccountAddress,
   AccountFacts,
@@ -115,8 +116,6 @@ function numberLines({ network, bankCode, number }: ReceivingDetail): ReceivingD
       ]
   }
 }
-
-const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The way into an account as a sender's network writes it. */
 export const addressFor = ({ network, number, bankCode }: ReceivingDetail): AccountAddress =>

@@ -29,11 +29,11 @@ import {
   listBeneficiaries,
   listRecentBeneficiaries,
 } from './find-beneficiaries.ts'
-import { listBanksInCountry } from './list-banks.ts'
+import { listBanksInCountry } from './verification/list-banks.ts'
 import { canBeUsed, type WaysAsked } from './required-detail.rules.ts'
-import { askedDetails, payableWays, verifiedDetails } from './verified-details.ts'
-import { isPublicKey, namedBankByCode, namedBankByIfsc, readPhone } from './verify-code.ts'
-import { type Asked, verifyDetails } from './verify-details.ts'
+import { askedDetails, payableWays, verifiedDetails } from './verification/verified-details.ts'
+import { isPublicKey, namedBankByCode, namedBankByIfsc, readPhone } from './verification/verify-code.ts'
+import { type Asked, verifyDetails } from './verification/verify-details.ts'
 import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import type { AddBeneficiary } from './add-account-beneficiary.ts'
 

@@ -15,7 +15,7 @@ import {
 import { beneficiaryOf } from './find-beneficiaries.ts'
 import { paymentAccounts } from './payment-account.rules.ts'
 import { detailsToSave, refuseSavedTwice, sameIntermediary } from './saved-accounts.ts'
-import { detailsOf, sameDetails } from './verified-details.rules.ts'
+import { detailsOf, sameDetails } from './verification/verified-details.rules.ts'
 
 interface Edited {
   customerId: string

@@ -7,7 +7,7 @@ import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import { findByDetails } from './beneficiaries.store.ts'
 import type { AccountDetailRequest, SavedAccount, VerifiedDetails } from './beneficiaries.types.ts'
 import { insertAccount } from './beneficiary-changes.store.ts'
-import { verifiedDetails } from './verified-details.ts'
+import { verifiedDetails } from './verification/verified-details.ts'
 
 /**
  * The verified details that a request to save names. Of a SWIFT account the bank in between must be the one that was

@@ -5,14 +5,10 @@ import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
 import type { AccountDetailRequest, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
-import type { OwingNews } from './payments.types.ts'
-import type { Limits } from './limits.rules.ts'
-import type { TransferPayload } from './payload.rules.ts'
-import type { Payment } from './payments.types.ts'
-import type { SwitchedOff } from './switched-off.rules.ts'
-import type { Told } from './payments.types.ts'
-import type { AccountAddress } from './payments.types.ts'
-import type { ReceivingAddress } from './payments.types.ts'
+import type { AccountAddress, OwingNews, Payment, ReceivingAddress, Told } from './payments.types.ts'
+import type { Limits } from './limits/limits.rules.ts'
+import type { TransferPayload } from './payee/payload.rules.ts'
+import type { SwitchedOff } from './price/switched-off.rules.ts'
 
 export type {
   AccountDetailRequest,

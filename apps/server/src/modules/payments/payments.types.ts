@@ -1,5 +1,5 @@
 import type { Money } from '@tradewind/kernel'
-import type { PaymentMethod } from '#modules/beneficiaries'
+import type { Payee, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
 import type { LedgerAccountId } from '#modules/ledger'
 import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 import type { Tx } from '#platform/db'
@@ -189,3 +189,13 @@ export interface InteracQuestion {
 
 /** An account as a sender elsewhere writes it. */
 export type ReceivingAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }
+
+export interface BeneficiaryUse {
+  customerId: string
+  at: Date
+  /** A saved beneficiary that is paid again, or a new one to be saved. */
+  beneficiaryId: string | undefined
+  save: { id: string; at: Date; payee: Payee; details: VerifiedDetails } | undefined
+  /** The account that is paid. */
+  paid: Pick<VerifiedDetails, 'method' | 'currency' | 'routing' | 'accountNumber'>
+}

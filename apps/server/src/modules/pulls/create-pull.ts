@@ -6,9 +6,8 @@ import {
   parseInstitutionAndTransit,
 } from '@tradewind/kernel/bank/canadian-routing'
 import type * as z from 'zod/mini'
-import { awaitCredit, derivedId, referenceOf } from '#modules/payments'
+import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/payments'
 import type { Caller } from '#platform/caller'
-import { violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { insertPull, planTask } from './pulls.store.ts'
 import type { PullsNeeds } from './pulls.needs.ts'
@@ -19,14 +18,6 @@ export interface CreatePull {
   order: z.output<typeof contract.PullPayOrder>
   idempotent: IdempotentRequest<{ pullPayId: string; reference: string }>
 }
-
-/** What the database says of an order beyond a limit, whoever was faster meanwhile. */
-const refusalOfLimit = {
-  limit_transaction_kept: 'payments.limit_exceeded',
-  limit_day_kept: 'payments.limit_exceeded',
-  limit_month_kept: 'payments.limit_exceeded',
-  limit_year_kept: 'payments.annual_credit_exceeded',
-} as const
 
 /**
  * Takes an order to collect money: the PIN, the account that takes it in, whether it is open to this person, the numbers,
@@ -79,10 +70,7 @@ export const createPull =
         await insertPull(tx, pull)
         await planTask(tx, { pullId: id, kind: 'submit', dueAt: at })
       })
-      .catch((error: unknown) => {
-        const limit = violatedConstraint(error) as keyof typeof refusalOfLimit | undefined
-        throw limit && limit in refusalOfLimit ? new Refusal(refusalOfLimit[limit]) : error
-      })
+      .catch(refusedByLimits({ limit_year_kept: 'payments.annual_credit_exceeded' }))
     return answer
   }
 

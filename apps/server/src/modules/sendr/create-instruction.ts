@@ -1,9 +1,8 @@
 import { type paymentInstructions as contract, Refusal } from '@tradewind/contract'
-import { checkPayee, countInstruction, derivedId, recordUse, referenceOf } from '#modules/payments'
+import { checkPayee, countInstruction, derivedId, recordUse, referenceOf, refusedByLimits } from '#modules/payments'
 import { zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
-import { violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { insertInstruction, planTask } from './instructions.store.ts'
 import type { QuoteSeal } from './quote-seal.ts'
@@ -18,9 +17,6 @@ export interface CreateInstruction {
   order: z.output<typeof contract.InstructionOrder>
   idempotent: IdempotentRequest<{ paymentInstructionId: string; reference: string }>
 }
-
-/** What the database says when an instruction is beyond a limit, whoever was faster meanwhile. */
-const limitConstraints = new Set(['limit_transaction_kept', 'limit_day_kept', 'limit_month_kept'])
 
 /**
  * Makes a payment instruction: the PIN first, then the price under our seal, the payee as in any payment, and one commit
@@ -73,9 +69,6 @@ export const createInstruction =
         await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
         if (use) await recordUse(tx, use)
       })
-      .catch((error: unknown) => {
-        if (limitConstraints.has(violatedConstraint(error) ?? '')) throw new Refusal('payments.limit_exceeded')
-        throw error
-      })
+      .catch(refusedByLimits())
     return answer
   }

@@ -1,8 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
 import { subtract } from '@tradewind/kernel'
-import { displayCountryName, findCountry } from '@tradewind/kernel/country'
-import { payoutsOf } from '#modules/payments'
+import { accountInWords, payoutsOf } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import { challengeWords } from './card.rules.ts'
 import { newestAttempts } from './cards.store.ts'
@@ -79,11 +78,7 @@ function viewOf(known: Known): InstructionView {
     fromCurrencyCode: total.currency,
     toCurrencyCode: received.currency,
     beneficiaryName: party.name,
-    beneficiary: {
-      country: countryName(party.country),
-      bankName: party.destination?.bankName ?? '',
-      lines: destinationLines(instruction),
-    },
+    beneficiary: accountInWords(party),
     narration: instruction.narration,
     expenseCategory: instruction.category,
     dateAdded: instruction.createdAt,
@@ -112,33 +107,4 @@ function viewOf(known: Known): InstructionView {
     timeline: storyOf(known),
     createdBy: instruction.createdByName,
   }
-}
-
-const countryName = (code: string): string => {
-  const country = findCountry(code)
-  return country ? displayCountryName(country.name) : code
-}
-
-/** Where the money goes, as the payee's bank writes it; the numbers that the way has. */
-function destinationLines({ party }: Instruction): { label: string; value: string }[] {
-  const { destination } = party
-  if (!destination) return []
-  const { methodType, methodValue, accountNumber, bankCode } = destination
-  const label = destinationLabels[methodType] ?? 'Bank code'
-  const value = methodType === 'Transfer' ? (bankCode ?? '') : methodValue
-  return [{ label, value }, ...(accountNumber ? [{ label: 'Account number', value: accountNumber }] : [])]
-}
-
-const destinationLabels: Readonly<Record<string, string>> = {
-  SortCode: 'Sort code',
-  Iban: 'IBAN',
-  AbaRouting: 'Routing number',
-  WireRouting: 'Routing number',
-  Transfer: 'Bank code',
-  BicSwift: 'BIC',
-  RoutingCode: 'Routing code',
-  MobileMoney: 'Mobile number',
-  Interac: 'E-mail',
-  BankCode: 'Bank code',
-  Ifsc: 'IFSC',
 }

@@ -1,19 +1,6 @@
 import { formatMoney } from '@tradewind/kernel'
-import PDFDocument from 'pdfkit'
-import { receiptFonts } from '#modules/payments'
+import { dayAndTime, drawPaper, type Line, payeeLines } from '#modules/payments'
 import type { InstructionView } from './story.rules.ts'
-
-const ink = '#14213d'
-const quiet = '#52607a'
-const left = 56
-const width = 483
-/** Which standard the file follows; the library knows it, its types do not yet. */
-const conformance: object = { subset: 'PDF/UA' }
-
-type Line = readonly [label: string, value: string]
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-const moment = (at: Date): string => `${day.format(at)} GMT`
 
 /** What the receipt of a transfer says, line by line: what was paid, what it cost, and what arrived. */
 export function receiptLines(view: InstructionView): Line[] {
@@ -30,8 +17,8 @@ export function receiptLines(view: InstructionView): Line[] {
     refunded.minor > 0n ? ['Refunded', `${formatMoney(refunded)}. ${refundReason ?? ''}`.trim()] : undefined,
     ['Narration', view.narration],
     ['Network', view.network],
-    ['Ordered', moment(view.dateAdded)],
-    view.finishedAt ? ['Finished', moment(view.finishedAt)] : undefined,
+    ['Ordered', dayAndTime(view.dateAdded, 'UTC')],
+    view.finishedAt ? ['Finished', dayAndTime(view.finishedAt, 'UTC')] : undefined,
     ['Made by', view.createdBy],
   ]
   return lines.filter((line) => line !== undefined)
@@ -46,54 +33,17 @@ export function statusWords({ status, refunded }: Pick<InstructionView, 'status'
   return 'On its way. This is no proof yet that the money has arrived.'
 }
 
-/** The receipt as a tagged PDF, drawn line by line from text: nothing in it is interpreted. */
-export function drawReceipt(view: InstructionView, issuer: string, issuedAt: Date): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: left,
-    pdfVersion: '1.7',
-    ...conformance,
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    font: receiptFonts.regular,
-    info: { Title: `Receipt ${view.reference}`, Author: issuer, CreationDate: issuedAt, ModDate: issuedAt },
+/** The receipt of a transfer, drawn as that of a payment is. */
+export const drawReceipt = (view: InstructionView, issuer: string, issuedAt: Date): Promise<Buffer> =>
+  drawPaper({
+    reference: view.reference,
+    title: 'Transfer receipt',
+    amount: formatMoney(view.received),
+    status: statusWords(view),
+    sections: [
+      { title: 'Details', lines: receiptLines(view) },
+      { title: 'Paid to', lines: payeeLines({ name: view.beneficiaryName, ...view.beneficiary }) },
+    ],
+    issuer,
+    issuedAt,
   })
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  doc.registerFont('regular', receiptFonts.regular)
-  doc.registerFont('bold', receiptFonts.bold)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const write = (type: string, font: 'regular' | 'bold', size: number, colour: string, text: string) =>
-    root.add(
-      doc.struct(type, {}, () => {
-        doc.font(font).fontSize(size).fillColor(colour).text(text, left, doc.y, { width }).moveDown(0.5)
-      }),
-    )
-  const lines = (heading: string, entries: readonly Line[]) => {
-    write('H2', 'bold', 12, ink, heading)
-    for (const [label, value] of entries) write('P', 'regular', 10, ink, `${label}: ${value}`)
-    doc.moveDown(1)
-  }
-  write('P', 'regular', 10, quiet, issuer)
-  write('H1', 'bold', 20, ink, 'Transfer receipt')
-  write('P', 'bold', 26, ink, formatMoney(view.received))
-  write('P', 'regular', 11, quiet, statusWords(view))
-  doc.moveDown(1)
-  lines('Details', receiptLines(view))
-  lines('Paid to', [
-    ['Name', view.beneficiaryName],
-    ['Bank', view.beneficiary.bankName],
-    ['Country', view.beneficiary.country],
-    ...view.beneficiary.lines.map(({ label, value }): Line => [label, value]),
-  ])
-  write('P', 'regular', 9, quiet, `Issued ${moment(issuedAt)} by ${issuer}.`)
-  root.end()
-  doc.end()
-  return whole
-}

@@ -1,9 +1,8 @@
 import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
 import { parseAmount } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import { awaitCredit, derivedId, referenceOf } from '#modules/payments'
+import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/payments'
 import type { Caller } from '#platform/caller'
-import { violatedConstraint } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { TopUpsNeeds } from './topups.needs.ts'
 import { insertTopUp, planTask } from './topups.store.ts'
@@ -17,11 +16,7 @@ export interface CreateTopUp {
   idempotent: IdempotentRequest<{ topUpId: string; reference: string }>
 }
 
-/** What the database says of an order, whoever was faster meanwhile. */
-const refusalOfConstraint = {
-  limit_transaction_kept: 'payments.limit_exceeded',
-  limit_day_kept: 'payments.limit_exceeded',
-  limit_month_kept: 'payments.limit_exceeded',
+const refusalsOfOrder = {
   limit_year_kept: 'payments.annual_credit_exceeded',
   topup_question_once: 'topups.question_open',
 } as const
@@ -70,10 +65,7 @@ export const createTopUp =
         await insertTopUp(tx, topUp)
         await planTask(tx, { topUpId: id, kind: 'submit', dueAt: at })
       })
-      .catch((error: unknown) => {
-        const named = violatedConstraint(error) as keyof typeof refusalOfConstraint | undefined
-        throw named && named in refusalOfConstraint ? new Refusal(refusalOfConstraint[named]) : error
-      })
+      .catch(refusedByLimits(refusalsOfOrder))
     return answer
   }
 

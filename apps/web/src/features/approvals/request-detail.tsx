@@ -3,6 +3,7 @@ import { subtract } from '@tradewind/kernel'
 import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { holderLine } from '#lib/send-ways/bank-line.rules.ts'
 import { anyOf } from '#lib/words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -104,7 +105,7 @@ function Found({ id, back }: DetailProps) {
             <KeyValue
               entries={[
                 { label: 'Name', value: request.beneficiary.name },
-                { label: 'Bank', value: request.beneficiary.bankName },
+                ...holderLine(request.beneficiary.holderLabel, request.beneficiary.bankName),
                 ...request.beneficiary.lines,
                 { label: 'Country', value: request.beneficiary.country },
               ].filter(({ value }) => value !== '')}

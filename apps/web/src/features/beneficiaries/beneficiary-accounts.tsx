@@ -2,7 +2,7 @@ import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import { Pencil, Plus } from 'lucide-react'
 import { useCall } from '#lib/api.ts'
 import { useProfile } from '#lib/session.ts'
-import { numberLines, numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
+import { copyable, holderLine, numberLines, numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
 import { VerifiedLine } from '#lib/payee/verified-line.tsx'
 import { Button } from '#ui/button.tsx'
@@ -66,12 +66,8 @@ function Account({ saved, account, manage, onChange }: Omit<AccountsProps, 'onAd
       <KeyValue
         className="mt-2"
         entries={[
-          ...(bankName ? [{ label: 'Bank', value: bankName }] : []),
-          ...numberLines(method, numbersOfBlock(account)).map((line) => ({
-            ...line,
-            copy: line.value,
-            copyLabel: line.label,
-          })),
+          ...holderLine(beneficiaries.holderLabels[method], bankName),
+          ...copyable(numberLines(method, numbersOfBlock(account))),
         ]}
       />
       {manage && <Actions {...{ saved, account, shared, onChange }} removable={others.length > 0} />}

@@ -1,16 +1,14 @@
 import * as groups from '@tradewind/contract/beneficiary-groups'
-import { requiredWords } from '@tradewind/kernel/form-rules'
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useProfile } from '#lib/session.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { stale } from './beneficiaries.queries.ts'
 import { groupHint, idsOf } from './beneficiaries.rules.ts'
+import { GroupForm } from './group-form.tsx'
 import { MemberPicker } from './member-picker.tsx'
 
 type Group = z.output<typeof groups.PaymentGroup>
@@ -30,12 +28,8 @@ export function RenameGroup({ group, close }: WindowProps) {
     what: `Another name for ${group.paymentGroupName}`,
     href: paths.paymentGroup({ paymentGroupId: group.paymentGroupId }),
   })
-  const { name } = form
-  const [fault, setFault] = useState<string>()
   const rename = useCall(groups.updatePaymentGroup, { refreshes: stale, failures: 'own' })
-  const submit = () => {
-    const paymentGroupName = name.trim()
-    if (paymentGroupName === '') return setFault(requiredWords('Group name'))
+  const submit = (paymentGroupName: string, onFault: (error: Error) => void) =>
     rename.mutate(
       { body: { customerId, paymentGroupId: group.paymentGroupId, paymentGroupName, version } },
       {
@@ -45,38 +39,20 @@ export function RenameGroup({ group, close }: WindowProps) {
           close()
         },
         onError: (error) => {
-          setFault(faultText(error))
+          onFault(error)
           // Somebody else changed it: the window begins anew with that when it is opened again.
           if (error instanceof CallFailed && error.status === 409) throwAway()
         },
       },
     )
-  }
   return (
-    <form
-      className="flex flex-col gap-5 pt-2"
-      onSubmit={(press) => {
-        press.preventDefault()
-        submit()
-      }}
-    >
-      <TextField
-        label="Group name"
-        required
-        allowHyphen
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        onChange={({ currentTarget }) => {
-          set({ name: currentTarget.value })
-          setFault(undefined)
-        }}
-        error={fault}
-      />
-      <Button type="submit" busy={rename.isPending}>
-        Save
-      </Button>
-    </form>
+    <GroupForm
+      name={form.name}
+      onName={(name) => set({ name })}
+      words="Save"
+      busy={rename.isPending}
+      onSubmit={submit}
+    />
   )
 }
 
@@ -147,6 +123,3 @@ export function DeleteGroup({ group, onDeleted, close }: WindowProps & { onDelet
     </div>
   )
 }
-
-const faultText = (error: Error): string =>
-  error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : error.message

@@ -1,15 +1,12 @@
 import * as groups from '@tradewind/contract/beneficiary-groups'
-import { requiredWords } from '@tradewind/kernel/form-rules'
-import { useState } from 'react'
-import { CallFailed, useCall } from '#lib/api.ts'
+import { useCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useProfile } from '#lib/session.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { stale } from './beneficiaries.queries.ts'
 import { groupHint, idsOf } from './beneficiaries.rules.ts'
+import { GroupForm } from './group-form.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { useOnceKey } from './use-once-key.ts'
 
@@ -22,14 +19,10 @@ export function NewGroup({ close }: { close: () => void }) {
     what: 'A new group',
     href: `${paths.beneficiaries()}?tab=MultipleBeneficiaries`,
   })
-  const { name } = form
   const chosen = idsOf(form.members)
-  const [fault, setFault] = useState<string>()
   const key = useOnceKey()
   const create = useCall(groups.createPaymentGroup, { refreshes: stale, failures: 'own' })
-  const submit = () => {
-    const paymentGroupName = name.trim()
-    if (paymentGroupName === '') return setFault(requiredWords('Group name'))
+  const submit = (paymentGroupName: string, onFault: (error: Error) => void) => {
     const body = { customerId, paymentGroupName, beneficiaryIds: chosen }
     create.mutate(
       { body, idempotencyKey: key.for(body) },
@@ -39,39 +32,22 @@ export function NewGroup({ close }: { close: () => void }) {
           toast.success('You have successfully created a beneficiary group.')
           close()
         },
-        onError: (error) =>
-          setFault(error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : error.message),
+        onError: onFault,
       },
     )
   }
   return (
-    <form
-      className="flex flex-col gap-5 pt-2"
-      onSubmit={(press) => {
-        press.preventDefault()
-        submit()
-      }}
+    <GroupForm
+      name={form.name}
+      onName={(name) => set({ name })}
+      words="Create group"
+      busy={create.isPending}
+      onSubmit={submit}
     >
-      <TextField
-        label="Group name"
-        required
-        allowHyphen
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        onChange={({ currentTarget }) => {
-          set({ name: currentTarget.value })
-          setFault(undefined)
-        }}
-        error={fault}
-      />
       <MemberPicker chosen={chosen} onChange={(ids) => set({ members: ids.join(' ') })} />
       {chosen.length > 0 && groupHint(chosen.length) && (
         <p className="text-small text-ink-soft">{groupHint(chosen.length)}</p>
       )}
-      <Button type="submit" busy={create.isPending}>
-        Create group
-      </Button>
-    </form>
+    </GroupForm>
   )
 }

@@ -45,14 +45,6 @@ export const chargeQuery = ({ method, ...asked }: OfferAsked & { method: SendMet
 export const compareQuery = (asked: OfferAsked) =>
   queryFor(sendMethods.compareSendMethods, { query: offerFilters(asked) }, { failures: 'own' })
 
-/** How much the customer may send in a currency, and what is used of it. */
-export const limitsQuery = (currency: Currency) =>
-  queryFor(
-    payments.getCustomerLimitInfo,
-    { query: { CurrencyId: currency, TransactionType: 'Debit' } },
-    { failures: 'silent' },
-  )
-
 const lookAgainMs = 15_000
 
 /** The latest payments of one amount from an account, for whoever is about to pay it once more. */

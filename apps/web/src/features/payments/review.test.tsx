@@ -6,7 +6,7 @@ import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import type { Account } from '#lib/account.ts'
 import { rejectedQuery } from './payments.queries.ts'
 import { Review } from './review.tsx'
-import { blankForm, type SendForm } from './send-form.rules.ts'
+import { blankForm, type SendForm } from './single/send-form.rules.ts'
 import type { Charge } from './use-charge.ts'
 
 const charge: Charge = {

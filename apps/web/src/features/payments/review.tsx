@@ -7,8 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { providerName } from '#lib/send-ways/mobile-money.rules.ts'
-import { numberLines } from '#lib/send-ways/bank-line.rules.ts'
+import { accountLines } from '#lib/send-ways/bank-line.rules.ts'
 import { fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { useStateName } from '#lib/send-ways/state-field.tsx'
 import { stateIn } from '#lib/send-ways/state.rules.ts'
@@ -20,11 +19,11 @@ import { defaultNarration, othersCategory } from '#lib/payee/purpose.rules.ts'
 import { PaidLately } from './paid-lately.tsx'
 import { rejectedQuery } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
-import type { SendForm } from './send-form.rules.ts'
+import type { SendForm } from './single/send-form.rules.ts'
 import type { Account } from '#lib/account.ts'
 import type { Charge, useCharge } from './use-charge.ts'
-import type { Offer } from './use-offers.ts'
-import { noticesFor } from './way-choice.rules.ts'
+import type { Offer } from './single/use-offers.ts'
+import { noticesFor } from './single/way-choice.rules.ts'
 
 interface ReviewProps {
   form: SendForm
@@ -113,8 +112,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
         <KeyValue
           entries={[
             { label: 'Name', value: holderOf(form) },
-            ...(form.bank?.bankName ? [{ label: 'Bank', value: providerName(form.bank.bankName) }] : []),
-            ...numberLines(way.method, form),
+            ...accountLines(way.method, form, form.bank),
             { label: 'Country', value: country },
             ...(way.method === 'Interac' ? given('Security question', form.question) : []),
             ...(way.method === 'BicSwift' ? given('Intermediary bank', intermediaryOf(form)) : []),

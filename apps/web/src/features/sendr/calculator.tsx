@@ -1,10 +1,9 @@
 import type { Currency } from '@tradewind/kernel'
-import { formatAmount, formatMoney } from '@tradewind/kernel'
-import { useState } from 'react'
+import { formatAmount } from '@tradewind/kernel'
 import { CallFailed } from '#lib/api.ts'
 import { momentText, timeText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
-import { Alert } from '#ui/alert.tsx'
+import { openLimits } from '#lib/limits/limits.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
@@ -27,25 +26,17 @@ export function Calculator({ asked, onChange, price, fromCurrencies, toCurrencie
   const { from, to, amount, side } = asked
   const { quote, error, limits } = price
   const flags = useFlags()
-  const [shown, setShown] = useState(false)
   const over = exceedsLimit(quote?.total, limits?.available)
   const words = error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : undefined
   const failed = error && !words ? 'The price did not load. It is asked for again by itself.' : words
   const other = (mine: Asked['side'], value: string) => (side === mine ? amount : value)
-  const increase = () => {
-    window.dispatchEvent(new CustomEvent('increase-limit', { detail: { currency: from } }))
-    setShown(true)
-  }
   return (
     <div className="flex flex-col gap-4">
-      {over && <TransferLimit flags={flags} onIncreaseLimit={increase} />}
-      {shown && limits?.daily && limits.monthly && limits.perTransaction && (
-        <Alert type="info" title="Your limits">
-          {formatMoney(limits.perTransaction)} at once, {formatMoney(limits.daily.limit)} in a day,{' '}
-          {formatMoney(limits.monthly.limit)} in a month, of which{' '}
-          {formatMoney(limits.available ?? limits.perTransaction)} are left for the next transfer. What is more can be
-          sent on another day.
-        </Alert>
+      {over && (
+        <TransferLimit
+          flags={flags}
+          onIncreaseLimit={() => openLimits({ currency: from, counted: 'PaymentInstruction' })}
+        />
       )}
       <AmountField
         label="You send"

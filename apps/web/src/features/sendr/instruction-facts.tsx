@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CallFailed, download, useCall } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { holderLine } from '#lib/send-ways/bank-line.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -35,7 +36,7 @@ export function InstructionFacts({ instruction }: { instruction: Instruction }) 
     <KeyValue
       entries={[
         { label: 'To', value: beneficiaryName },
-        ...(beneficiary.bankName ? [{ label: 'Bank', value: beneficiary.bankName }] : []),
+        ...holderLine(beneficiary.holderLabel, beneficiary.bankName),
         ...beneficiary.lines,
         { label: 'You pay', value: <MoneyText amount={total} />, strong: true },
         { label: 'Our fee', value: <MoneyText amount={fee} /> },

@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { numberLines } from '#lib/send-ways/bank-line.rules.ts'
+import { accountLines } from '#lib/send-ways/bank-line.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { categoriesQuery } from '#lib/payee/payee.queries.ts'
@@ -81,8 +81,7 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
         <KeyValue
           entries={[
             { label: 'Name', value: holderOf(form) },
-            ...(form.bank?.bankName ? [{ label: 'Bank', value: form.bank.bankName }] : []),
-            ...numberLines(way.method, form),
+            ...accountLines(way.method, form, form.bank),
             { label: 'Expense category', value: categories.find(({ id }) => id === form.expenseCategory)?.name ?? '' },
             { label: 'Narration', value: form.narration.trim() || 'transfer' },
           ]}

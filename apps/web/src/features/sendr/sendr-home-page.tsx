@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
 import { Calculator } from './calculator.tsx'
-import { LimitsCard } from './limits-card.tsx'
+import { Limits } from '#lib/limits/limits.tsx'
 import { type Asked, askedFault, askedFromSearch, exceedsLimit, searchOf } from './price.rules.ts'
 import { recordsPageSize } from './records.rules.ts'
 import { RecordsTable } from './records-table.tsx'
@@ -69,7 +69,9 @@ export function Screen() {
         >
           <RecordsTable label="Recent transfers" records={records.records.slice(0, 5)} />
         </Card>
-        <LimitsCard currency={asked.from} />
+        <Card title={`What you can send in ${asked.from}`}>
+          <Limits currency={asked.from} counted="PaymentInstruction" />
+        </Card>
         <Card title="Where money can go">
           <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3" aria-label="Currencies that can arrive">
             {info.toCurrencies.map(({ currencyId, currencyName }) => (

@@ -1,5 +1,4 @@
 import * as instructions from '@tradewind/contract/payment-instructions'
-import * as payments from '@tradewind/contract/payments'
 import * as sendr from '@tradewind/contract/sendr'
 import type { Currency } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
@@ -75,10 +74,3 @@ export const collectionQuery = (currency: Currency) =>
 
 export const placeQuery = (currency: Currency) =>
   queryFor(sendr.getPayoutPlace, { query: { CurrencyId: currency } }, { failures: 'own' })
-
-export const limitsQuery = (currency: Currency) =>
-  queryFor(
-    payments.getCustomerLimitInfo,
-    { query: { CurrencyId: currency, TransactionType: 'PaymentInstruction' } },
-    { failures: 'own' },
-  )

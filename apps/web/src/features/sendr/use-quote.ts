@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Asked, wantedAmount } from './price.rules.ts'
-import { limitsQuery, type QuoteAsked, quoteQuery } from './sendr.queries.ts'
+import { limitsQuery } from '#lib/limits/limits.queries.ts'
+import { type QuoteAsked, quoteQuery } from './sendr.queries.ts'
 
 const pauseMs = 350
 
@@ -15,7 +16,7 @@ export function useQuote(asked: Asked, payee: Pick<QuoteAsked, 'method' | 'bankC
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
-  const limits = useQuery(limitsQuery(asked.from))
+  const limits = useQuery(limitsQuery(asked.from, 'PaymentInstruction'))
   const current = wanted !== '' && wanted === settled && query.data !== undefined && !query.isPlaceholderData
   const fits = query.data?.total.currency === asked.from && query.data.received.currency === asked.to
   return {

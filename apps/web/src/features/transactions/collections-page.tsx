@@ -1,3 +1,4 @@
+import { inFours } from '@tradewind/kernel/bank/spelled'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Collection } from '@tradewind/contract/collections'
@@ -26,7 +27,6 @@ export const load = ({ search }: RouteContext) =>
   queryClient.ensureQueryData(collectionsQuery(readCollectionSearch(search)))
 
 const box = 'min-h-10 max-sm:grow rounded-full border border-edge bg-paper px-3.5 text-small text-ink outline-offset-0'
-const inFours = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Money that others paid to the customer's IBANs, and the IBANs to give them. */
 export function Screen() {

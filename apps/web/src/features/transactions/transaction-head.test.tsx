@@ -20,7 +20,7 @@ const details = {
   counterParty: 'Amelia Clarke',
   amount: money('GBP', 2500n),
   total: money('GBP', 2550n),
-  beneficiary: { name: 'Amelia Clarke', country: 'United Kingdom', bankName: '', lines: [] },
+  beneficiary: { name: 'Amelia Clarke', country: 'United Kingdom', bankName: '', holderLabel: 'Bank', lines: [] },
   expectedAt: null,
   isFinal: true,
   ownTransfer: null,

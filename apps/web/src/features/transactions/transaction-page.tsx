@@ -7,6 +7,7 @@ import { momentText } from '#lib/dates.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { copyable, holderLine } from '#lib/send-ways/bank-line.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
@@ -86,13 +87,8 @@ export function Screen() {
               <KeyValue
                 entries={[
                   { label: 'Name', value: details.beneficiary.name },
-                  { label: 'Bank', value: details.beneficiary.bankName },
-                  ...details.beneficiary.lines.map(({ label, value }) => ({
-                    label,
-                    value,
-                    copy: value,
-                    copyLabel: label,
-                  })),
+                  ...holderLine(details.beneficiary.holderLabel, details.beneficiary.bankName),
+                  ...copyable(details.beneficiary.lines),
                   { label: 'Country', value: details.beneficiary.country },
                 ].filter(({ value }) => value !== '')}
               />

@@ -3,8 +3,7 @@ import type { FieldControl } from '#lib/form-control.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
-import { providerName } from '#lib/send-ways/mobile-money.rules.ts'
-import { numberLines } from '#lib/send-ways/bank-line.rules.ts'
+import { accountLines } from '#lib/send-ways/bank-line.rules.ts'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { PartyFields } from '#lib/send-ways/party-fields.tsx'
 import { verifyDetails } from '#lib/send-ways/verify-details.ts'
@@ -22,8 +21,6 @@ interface ChosenProps {
 /** The saved beneficiary that fills the form, and what the way asks of every payment. */
 export function ChosenPayee({ control, way, onChange }: ChosenProps) {
   const { form, faults, set } = control
-  const lines = numberLines(way.method, form)
-  const bank = form.bank?.bankName
   useAutoDeposit(control, way)
   return (
     <>
@@ -38,10 +35,7 @@ export function ChosenPayee({ control, way, onChange }: ChosenProps) {
             Change
           </Button>
         </div>
-        <KeyValue
-          className="mt-3"
-          entries={[...(bank ? [{ label: 'Bank', value: providerName(bank) }] : []), ...lines]}
-        />
+        <KeyValue className="mt-3" entries={accountLines(way.method, form, form.bank)} />
       </div>
       <Question control={control} way={way} />
       <InteracNotice currencyCode={way.currency} isInterac={way.method === 'Interac'} />

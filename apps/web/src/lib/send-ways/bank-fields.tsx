@@ -1,3 +1,4 @@
+import { providerName } from '@tradewind/kernel/bank/spelled'
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '@tradewind/kernel'
 import { noProviders } from '@tradewind/kernel/wallet-countries'
@@ -7,7 +8,6 @@ import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { providerName } from './mobile-money.rules.ts'
 import { type BankField, type BankNumbers, roomFor, type SendWay } from './send-way.rules.ts'
 import { banksQuery, countriesQuery, providersQuery } from './send-ways.queries.ts'
 

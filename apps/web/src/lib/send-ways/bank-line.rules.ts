@@ -1,5 +1,7 @@
+import { holderLabels } from '@tradewind/contract/account-details'
+import { accountLine, inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
+import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
 import { findCountry } from '@tradewind/kernel/country'
-import { providerName } from './mobile-money.rules.ts'
 import { bare, type BankNumbers, noNumbers, type SendMethod } from './send-way.rules.ts'
 
 /** Where the money goes, as a saved beneficiary keeps it. */
@@ -56,13 +58,6 @@ export function mobileMoneyValue({ mobileCountry, mobileNumber }: BankNumbers): 
   return digits.startsWith('+') ? digits.slice(1) : `${findCountry(mobileCountry)?.dialCode ?? ''}${digits}`
 }
 
-/** IBANs are read in groups of four, sort codes in pairs. */
-export const readableIban = (iban: string): string =>
-  bare(iban)
-    .toUpperCase()
-    .replace(/(.{4})(?=.)/g, '$1 ')
-export const readableSortCode = (code: string): string => bare(code).replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')
-
 /** Where the money goes, in one line: the bank and the end of the number, whose dots stay with it. */
 export function bankLine(block: BankBlock | undefined): string {
   if (!block) return ''
@@ -72,30 +67,57 @@ export function bankLine(block: BankBlock | undefined): string {
   return [providerName(block.bankName ?? ''), `••\u00a0${number.slice(-4)}`].filter(Boolean).join(' · ')
 }
 
+interface Line {
+  label: string
+  value: string
+}
+
+/** What is known of the account once it was verified or saved. */
+interface KnownAccount {
+  bankName?: string | undefined
+  /** The number in its one spelling: of a wallet, dial code and number without the zero that is dialled at home. */
+  normalised?: string
+}
+
+/** Who holds the account that a form or a beneficiary has, and its numbers. */
+export const accountLines = (method: SendMethod, numbers: BankNumbers, known: KnownAccount | null): Line[] => [
+  ...holderLine(holderLabels[method], known?.bankName),
+  ...numberLines(method, numbers, known),
+]
+
+/** Who holds an account, by what such a holder is called; nothing where that is not known. */
+export const holderLine = (label: string, name: string | undefined): Line[] =>
+  name ? [{ label, value: providerName(name) }] : []
+
+/** Numbers with a button each that copies them. */
+export const copyable = (lines: readonly Line[]) =>
+  lines.map(({ label, value }) => ({ label, value, copy: value, copyLabel: label }))
+
 /** Every number of the block by its name, as people read them out. */
-export function numberLines(method: SendMethod, numbers: BankNumbers): { label: string; value: string }[] {
+export function numberLines(method: SendMethod, numbers: BankNumbers, known?: KnownAccount | null): Line[] {
   const account = { label: 'Account number', value: bare(numbers.accountNumber) }
   switch (method) {
     case 'SortCode':
-      return [{ label: 'Sort code', value: readableSortCode(numbers.sortCode) }, account]
+      return [{ label: 'Sort code', value: formatSortCode(bare(numbers.sortCode)) }, account]
     case 'Iban':
-      return [{ label: 'IBAN', value: readableIban(numbers.iban) }]
+      return [{ label: 'IBAN', value: inFours(bare(numbers.iban).toUpperCase()) }]
     case 'AbaRouting':
       return [{ label: 'ABA routing number', value: bare(numbers.routingNumber) }, account]
     case 'WireRouting':
       return [{ label: 'Wire routing number', value: bare(numbers.routingNumber) }, account]
     case 'BicSwift':
-      return [{ label: 'BIC / SWIFT code', value: bare(numbers.bicCode).toUpperCase() }, account]
+      return [
+        { label: 'BIC / SWIFT code', value: bare(numbers.bicCode).toUpperCase() },
+        accountLine(account.value.toUpperCase()),
+      ]
     case 'RoutingCode':
       return [{ label: 'Routing code', value: bare(numbers.routingCode) }, account]
     case 'Ifsc':
       return [{ label: 'IFSC', value: bare(numbers.ifsc).toUpperCase() }, account]
     case 'Interac':
       return [{ label: 'Interac e-mail', value: numbers.interacEmail.trim() }]
-    case 'MobileMoney': {
-      const dialCode = findCountry(numbers.mobileCountry)?.dialCode
-      return [{ label: 'Mobile number', value: `${dialCode ? `+${dialCode} ` : ''}${bare(numbers.mobileNumber)}` }]
-    }
+    case 'MobileMoney':
+      return [{ label: 'Mobile number', value: spelledPhoneNumber(known?.normalised ?? mobileMoneyValue(numbers)) }]
     case 'Transfer':
     case 'BankCode':
       return [account]

@@ -1,6 +1,3 @@
-/** A provider's name as screens show it. */
-export const providerName = (name: string): string => (name === 'MTN Mobile Money' ? 'Mtn Mobile Money' : name)
-
 /** An answer to a payout by mobile money, as far as its failure is read. */
 interface PayoutAnswer {
   value?: unknown

@@ -1,5 +1,5 @@
+import { providerName } from '@tradewind/kernel/bank/spelled'
 import { BadgeCheck, Landmark } from 'lucide-react'
-import { providerName } from './mobile-money.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, Spinner } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'

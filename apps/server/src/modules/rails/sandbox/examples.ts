@@ -2,6 +2,7 @@ import { parseRib } from '@tradewind/kernel/bank/franc-zone-account'
 import { formatIban, makeIban, parseIban } from '@tradewind/kernel/bank/iban'
 import { parseNuban } from '@tradewind/kernel/bank/nuban'
 import { ribKey } from '@tradewind/kernel/bank/rib'
+import { spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { formatSortCode, parseUkAccount } from '@tradewind/kernel/bank/sort-code'
 import { checkUkModulus } from '@tradewind/kernel/bank/uk-modulus'
 import type { RailName } from '../rails.rules.ts'
@@ -82,7 +83,7 @@ export function numbersOf(rail: RailName, to: AccountAddress): { label: string; 
   if ('mobileNumber' in to)
     return [
       { label: 'Provider', value: bankOf(rail, to)?.name ?? to.operator },
-      { label: 'Mobile number', value: `+${to.mobileNumber}` },
+      { label: 'Mobile number', value: spelledPhoneNumber(to.mobileNumber) },
     ]
   const number = { label: 'Account number', value: to.accountNumber }
   if ('bic' in to) return [{ label: 'BIC / SWIFT code', value: to.bic }, number]

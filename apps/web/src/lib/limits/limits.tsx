@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Currency, formatMoney, type Money } from '@tradewind/kernel'
+import { Alert } from '#ui/alert.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { openModal } from '#ui/modal-bus.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type Counted, limitsQuery } from './limits.queries.ts'
+
+interface LimitsOf {
+  currency: Currency
+  counted: Counted
+}
+
+/** What can still be sent in a currency: at once, today and this month. */
+export function Limits({ currency, counted }: LimitsOf) {
+  const { data, isError } = useQuery(limitsQuery(currency, counted))
+  if (isError)
+    return (
+      <Alert type="warning" live="polite">
+        Your limits did not load. What is above them is refused before anything is taken.
+      </Alert>
+    )
+  if (!data) return <SkeletonRows rows={3} />
+  return (
+    <>
+      <KeyValue
+        entries={[
+          { label: 'At once', value: data.perTransaction ? `Up to ${formatMoney(data.perTransaction)}` : 'No limit' },
+          { label: 'Today', value: leftOf(data.daily) },
+          { label: 'This month', value: leftOf(data.monthly) },
+        ]}
+      />
+      <p className="mt-2 text-small text-ink-soft">Days and months are counted in UTC.</p>
+    </>
+  )
+}
+
+const leftOf = (state: { limit: Money; remaining: Money } | null): string =>
+  state ? `${formatMoney(state.remaining)} left of ${formatMoney(state.limit)}` : 'No limit'
+
+/** Answers increase-limit: which limits there are, what is used of each, and how to ask for more. */
+export const openLimits = (of: LimitsOf): void =>
+  openModal({ component: LimitsWindow, props: of, title: 'Your limits', modalSize: 'small' })
+
+const LimitsWindow = (of: LimitsOf) => (
+  <>
+    <Limits {...of} />
+    <p className="mt-4 text-small text-ink-soft">
+      Your account manager can raise a limit: say the amount and what it is for.
+    </p>
+  </>
+)
