@@ -101,3 +101,19 @@ test('a payment that is refused before it is booked costs one', async () => {
   expect(sent.filter((text) => text.includes('payments.facts_of_orders'))).toHaveLength(1)
   expect(sent.filter((text) => text.includes('ledger.book'))).toHaveLength(0)
 })
+
+test('what a payment costs is asked in as many round trips as there are questions, one more for somebody saved', async () => {
+  const costs = async (more: object = {}) => {
+    const way = { Amount: '12.50', CurrencyCode: 'GBP', PaymentMethodType: 'SortCode' }
+    const query = { ...way, AccountId: server.ada.accounts.GBP, ...more }
+    const sent = await statementsOf(async () =>
+      expect((await ask(server.http, payments.getTransactionCharge, { query }, headers)).statusCode).toBe(200),
+    )
+    return sent.map((text) => /[a-z_]+\.[a-z_]+/.exec(text)?.[0] ?? text)
+  }
+  // Whose it is; the account and what lies on it; the limits with their use; who must approve.
+  const questions = ['tradewind.customer_id', 'sendr.holding', 'accounts.account']
+  const others = ['r.per_transaction', 'approvals.facts_of_order', 'commit']
+  expect(await costs()).toEqual([...questions, ...others])
+  expect(await costs({ BeneficiaryId: server.ada.beneficiaryId })).toEqual([...questions, 'accounts.list', ...others])
+})

@@ -1,3 +1,5 @@
+import type { Currency } from '@tradewind/kernel'
+import { ribKey } from '@tradewind/kernel/bank/rib'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,3 +90,72 @@ test('what is verified under any spelling is verified for the payment that names
   )
   expect(known).toMatchObject({ routing: '089999', currency: 'GBP', nameCheck: 'match' })
 })
+
+/** Asked by a customer of its own, so that no case uses up the lookups of another. */
+let asking = 0
+const ask = (method: PaymentMethod, currency: Currency, routing: string, accountNumber: string, accountName?: string) =>
+  beneficiaries.verifyDetails({
+    customerId: `00000000-0000-7000-8000-${String(++asking).padStart(12, '0')}`,
+    method,
+    currency,
+    routing,
+    accountNumber,
+    accountName,
+  })
+
+const rib = (bank: string) => {
+  const number = `${bank}01234123456789012`
+  return number + ribKey(number)
+}
+
+test.each<[PaymentMethod, Currency, string, string, string]>([
+  ['SortCode', 'GBP', '00-00-01', '66374958', 'bank'],
+  ['Iban', 'EUR', 'DE44999999990532013000', '', 'bank'],
+  ['Iban', 'PKR', 'PK14ZZZZ0000001123456702', '', 'bank'],
+  ['AbaRouting', 'USD', '322399994', '123456789', 'bank'],
+  ['WireRouting', 'USD', '322399994', '123456789', 'bank'],
+  ['Transfer', 'NGN', '999999', '1234567890', 'bank'],
+  ['BicSwift', 'USD', 'QQQQDEFF', '123456789', 'bank'],
+  ['RoutingCode', 'CAD', '99912345', '1234567', 'bank'],
+  ['RoutingCode', 'SGD', '9999001', '0123456789', 'bank'],
+  ['BankCode', 'ZAR', '999999', '4012345678', 'bank'],
+  ['BankCode', 'ETB', 'XXXXETAA', '1000123456789', 'bank'],
+  ['BankCode', 'XOF', 'SN999', rib('SN999'), 'bank'],
+  ['Ifsc', 'INR', 'ZZZZ0000123', '50100012345678', 'bank'],
+  ['MobileMoney', 'UGX', 'NOBODY', '256772123456', 'operator'],
+  ['Interac', 'CAD', 'bola.unknown@example.com', '', 'interac'],
+])(
+  '[send-server-verification] %s in %s: right digits at %s, which nobody knows, are told from wrong ones',
+  async (...of) => {
+    const [method, currency, routing, accountNumber, who] = of
+    await expect(ask(method, currency, routing, accountNumber)).rejects.toMatchObject({
+      code: `verification.${who}_unknown`,
+    })
+  },
+)
+
+test.each<[PaymentMethod, Currency, string, string, 'none' | 'unavailable']>([
+  ['SortCode', 'GBP', '089999', '66374958', 'none'],
+  ['Iban', 'EUR', 'DE89370400440532013000', '', 'none'],
+  ['Iban', 'PKR', 'PK36SCBL0000001123456702', '', 'none'],
+  ['Transfer', 'NGN', '058', '0152792740', 'none'],
+  ['BankCode', 'ETB', 'CBETETAA', '1000123456789', 'none'],
+  ['Ifsc', 'INR', 'HDFC0000123', '50100012345678', 'none'],
+  ['MobileMoney', 'UGX', 'MTN', '256772123456', 'none'],
+  ['AbaRouting', 'USD', '021000021', '123456789', 'unavailable'],
+  ['WireRouting', 'USD', '021000021', '123456789', 'unavailable'],
+  ['BicSwift', 'USD', 'COBADEFF', '123456789', 'unavailable'],
+  ['RoutingCode', 'CAD', '00312345', '1234567', 'unavailable'],
+  ['RoutingCode', 'SGD', '7171001', '0123456789', 'unavailable'],
+  ['BankCode', 'ZAR', '632005', '4012345678', 'unavailable'],
+  ['BankCode', 'XOF', 'SN010', rib('SN010'), 'unavailable'],
+  ['Interac', 'CAD', 'bola@example.com', '', 'unavailable'],
+])(
+  '[send-server-verification] %s in %s at %s: the name of somebody else is told without giving the right one away',
+  async (method, currency, routing, accountNumber, result) => {
+    expect((await ask(method, currency, routing, accountNumber, 'Zoltan Quist')).nameCheck).toEqual({
+      result,
+      suggestedName: null,
+    })
+  },
+)

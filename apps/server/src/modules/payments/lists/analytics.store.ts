@@ -42,19 +42,23 @@ export async function sumsOf(tx: Tx, asked: SumsAsked): Promise<Summed[]> {
   const dayOf = sql`(${days.map(({ day }) => day)}::date[])[width_bucket(at, ${days.map(({ start }) => start)}::timestamptz[])]`
   const found = await rows<Omit<Summed, 'amount'> & { currency: Currency; amount: bigint }>(
     tx,
-    sql`select day::text as day, type, category, currency, sum(amount)::bigint as amount, sum(count)::int as count
+    // Materialized, or the lines would be read once for the day that they leave and once for the day that they come to.
+    sql`with moved as materialized (
+          select counted, meant, type, category, currency, sum(amount) as amount, count(*) as count
+          from unnest(${moved.map(({ from }) => from)}::timestamptz[], ${moved.map(({ until }) => until)}::timestamptz[],
+              ${moved.map(({ counted }) => counted)}::date[], ${moved.map(({ meant }) => meant)}::date[])
+              part(since, before, counted, meant)
+            cross join lateral (
+              select type, category, currency, amount from payments.line
+              where ${wanted} and at >= part.since and at < part.before) read
+          group by 1, 2, 3, 4, 5)
+        select day::text as day, type, category, currency, sum(amount)::bigint as amount, sum(count)::int as count
         from (
           select day, type, category, currency, amount, count from payments.line_count
           where ${wanted} and span = 'day'
           union all
           select side.day, type, category, currency, side.sign * amount, side.sign * count
-          from unnest(${moved.map(({ from }) => from)}::timestamptz[], ${moved.map(({ until }) => until)}::timestamptz[],
-              ${moved.map(({ counted }) => counted)}::date[], ${moved.map(({ meant }) => meant)}::date[])
-              part(since, before, counted, meant)
-            cross join lateral (
-              select type, category, currency, sum(amount) as amount, count(*) as count from payments.line
-              where ${wanted} and at >= part.since and at < part.before group by 1, 2, 3) read
-            cross join lateral (values (counted, -1), (meant, 1)) side(day, sign)
+          from moved cross join lateral (values (counted, -1), (meant, 1)) side(day, sign)
           union all
           select ${dayOf}, type, category, currency, amount, 1 from payments.fresh_lines(${customerId}) where ${wanted}
           union all

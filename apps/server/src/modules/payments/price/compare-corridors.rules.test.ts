@@ -187,3 +187,22 @@ test('[send-mobile-providers-empty] where no operator has wallets that the netwo
   const bank = wayOf(compare('XOF', 10_000n, { country: 'NE', hasWallets: false }), 'BankCode')
   expect(bank?.reason).toBeNull()
 })
+
+test('the most that can be sent is what the limits leave, where that is less than the account has', () => {
+  const rule = { perTransaction: 40_00n, perDay: 100_00n, perMonth: 100_00n }
+  const most = (more: Partial<Compared>) => wayOf(compare('GBP', 100_00n, more), 'SortCode')?.mostWithin
+  expect(most({})).toEqual(money('GBP', 99_50n))
+  expect(most({ limits: { rule, use: undefined } })).toEqual(money('GBP', 40_00n))
+})
+
+test('[send-mobile-providers-empty] where a currency has wallets nowhere, that is said before a country is known', () => {
+  expect(wayOf(compare('GHS', 400_00n), 'MobileMoney')?.reason).toBe(noProviders)
+  expect(wayOf(compare('UGX', 400_00n), 'MobileMoney')?.reason).toBeNull()
+  expect(wayOf(compare('XOF', 40_000n), 'BankCode')?.reason).toBeNull()
+})
+
+test('a country is known by its letters, small or capital, two or three', () => {
+  const ach = (country: string) => reachFault({ rail: 'ach', network: 'ACH', currency: 'USD', country })
+  for (const country of ['us', 'US', 'usa', 'USA']) expect(ach(country)).toBeUndefined()
+  expect(ach('gh')).toBe('ACH does not reach banks in Ghana.')
+})

@@ -36,6 +36,12 @@ test('[flag-usd-china] dollars stay out of China while they are restricted there
   expect(off.every((line) => /^USD \w+ (CN|CHN): /.test(line))).toBe(true)
 })
 
+test('[flag-usd-china] however the country is written, it is China', () => {
+  const off = switchedOffBy({ ...defaultFlags, FEATURE_USD_CHINA_RESTRICTION: true })
+  for (const country of ['CN', 'cn', 'chn', ' CN '])
+    expect(off({ method: 'BicSwift', currency: 'USD', country })).toBe('We do not send US dollars to China.')
+})
+
 test('[flag-usd-rails-pending] while their rails are pending dollars do not go at all', () => {
   const off = offWith({ FEATURE_INTL_GBP_PAYOUT: true, FEATURE_USD_RAILS_PENDING: true })
   expect(off).toHaveLength(every.filter(({ currency }) => currency === 'USD').length)
