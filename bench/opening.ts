@@ -93,11 +93,12 @@ async function opened(page: Page, address: string): Promise<TraceEvent[]> {
   await session.send('Network.clearBrowserCache')
   await session.send('Tracing.start', { categories: traceCategories, transferMode: 'ReportEvents' })
   await page.goto(address)
-  await shown(page)
-  await page.waitForTimeout(restMs)
+  // Looked at only afterwards: what looks into a page is a long script of its own in there.
+  await new Promise((rested) => setTimeout(rested, restMs))
   const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()))
   await session.send('Tracing.end')
   await complete
   await session.detach()
+  await shown(page)
   return events
 }

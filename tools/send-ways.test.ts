@@ -8,12 +8,17 @@ import { countriesUsing, noProviders, walletCountriesOf } from '@tradewind/kerne
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { facts, arrival, railFor } from '../apps/server/src/modules/rails/index.ts'
-import { chargeOf } from '../apps/server/src/modules/payments/charges.rules.ts'
+import { chargeOf } from '../apps/server/src/modules/payments/price/charges.rules.ts'
 import { requiredDetail } from '../apps/server/src/modules/beneficiaries/required-detail.rules.ts'
-import { compareMethods } from '../apps/server/src/modules/payments/compare-methods.rules.ts'
-import { blockOf, judgeAmount, judgeBlock, judgeDetails } from '../apps/server/src/modules/payments/judge-payee.ts'
-import { blankForm, type SendForm } from '../apps/web/src/features/payments/send-form.rules.ts'
-import { transferPayload } from '../apps/web/src/features/payments/send-payload.rules.ts'
+import { compareMethods } from '../apps/server/src/modules/payments/price/compare-methods.rules.ts'
+import {
+  blockOf,
+  judgeAmount,
+  judgeBlock,
+  judgeDetails,
+} from '../apps/server/src/modules/payments/payee/judge-payee.ts'
+import { blankForm, type SendForm } from '../apps/web/src/features/payments/single/send-form.rules.ts'
+import { transferPayload } from '../apps/web/src/features/payments/single/send-payload.rules.ts'
 import { entriesOf } from '../apps/web/src/lib/payee/payee-form.rules.ts'
 import { bareEntry, type SendWay } from '../apps/web/src/lib/send-ways/send-way.rules.ts'
 import { waysOf } from '../apps/web/src/lib/send-ways/send-ways.rules.ts'

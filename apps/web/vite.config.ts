@@ -6,7 +6,7 @@ import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
 import { iconImages } from './build/icons.ts'
 import { signalsWithoutPlace } from './build/plain-errors.ts'
-import { preloadFont } from './build/preload-font.ts'
+import { preloadFonts } from './build/preload-font.ts'
 import { preloadScreen } from './build/preload-screen.ts'
 import { prerenderPages } from './build/prerender.ts'
 import { sharedHead } from './build/shared-head.ts'
@@ -33,11 +33,17 @@ const kitParts = [
 /** What the shell, the accounts and every list need. */
 const listParts = [
   /src\/ui\/(table|empty-state|status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
-  /src\/lib\/(session\.ts|flags\.ts|dates\.ts|transactions\/transaction-(table|words)\.tsx?)$/,
-  /src\/features\/accounts\/accounts\.queries\.ts$/,
+  /src\/lib\/(session\.ts|flags\.ts|dates\.ts)$/,
   /icons\/(landmark|badge-check|send|search)\.mjs$/,
   /react-query\/build\/modern\/use(Suspense|Base)?Query\.js$/,
-  /packages\/contract\/src\/(call|wire|transactions|accounts|profile|bank-clock)\.ts$/,
+  /packages\/contract\/src\/(call|wire|profile)\.ts$/,
+]
+
+/** What is decoded and written of accounts and transactions: read by itself, as the schemas before it are. */
+const rowParts = [
+  /src\/lib\/transactions\/transaction-(table|words)\.tsx?$/,
+  /src\/features\/accounts\/accounts\.queries\.ts$/,
+  /packages\/contract\/src\/(transactions|accounts|bank-clock)\.ts$/,
 ]
 
 /** What every screen needs around it. */
@@ -81,11 +87,12 @@ export default defineConfig({
       'identity.html': identityPage,
       'signed-out.html': identityPage,
     }),
-    preloadFont({
-      'index.html': 'inter-latin-opsz-normal',
-      'signin.html': 'inter-entry',
-      'identity.html': 'inter-entry',
-      'signed-out.html': 'inter-entry',
+    preloadFonts({
+      // With the signs of currencies: coming after the first look, they would have all of it laid out again.
+      'index.html': ['inter-latin-opsz-normal', 'inter-signs'],
+      'signin.html': ['inter-entry'],
+      'identity.html': ['inter-entry'],
+      'signed-out.html': ['inter-entry'],
     }),
     preloadScreen({
       'index.html': [
@@ -133,11 +140,12 @@ export default defineConfig({
         // Small parts that every list needs travel lighter together than one by one.
         codeSplitting: {
           groups: [
-            { name: 'react', test: reactParts, priority: 7 },
-            { name: 'kit', test: anyOf(kitParts), priority: 6 },
-            { name: 'list', test: anyOf(listParts), priority: 5 },
+            { name: 'react', test: reactParts, priority: 8 },
+            { name: 'kit', test: anyOf(kitParts), priority: 7 },
+            { name: 'list', test: anyOf(listParts), priority: 6 },
             // With all that it imports.
-            { name: 'frame', test: anyOf(applicationParts), priority: 4 },
+            { name: 'frame', test: anyOf(applicationParts), priority: 5 },
+            { name: 'rows', test: anyOf(rowParts), priority: 4 },
             { name: 'fields', test: fieldParts, priority: 3 },
             { name: 'around', test: anyOf(aroundParts), priority: 2 },
             // What many screens share travels in two parts, instead of in sixty: each is asked for, and named in a list, by itself.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
-import type { Credentials } from '../support/fixtures.ts'
+import type { Credentials } from '../support/credentials.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
@@ -69,6 +69,9 @@ test('[mc-approve-reject] what one person asks for another approves, and only th
 
   const other = await windowOf(browser, product.url, chen)
   await openRequest(other, 'Amelia Clarke')
+  // What is asked of a colleague: the whole of what leaves, and from where.
+  for (const fact of [/From.*\(GBP\)/, /Amount\s*£250\.00/, /Charge\s*£0\./, /Total debit\s*£250\./])
+    await expect(other.getByRole('main')).toContainText(fact)
   await decide(other, 'Approve')
   await expect(other.getByText('It was approved')).toBeVisible()
   await expect(other.getByText('Approved by Chen Reed').first()).toBeVisible()

@@ -146,3 +146,22 @@ test('a transfer can be canceled while it waits for its money, and expires by it
   await page.goto('/sendr/transactions')
   await expect(page.getByRole('table', { name: 'Transfers' }).getByText('Expired').first()).toBeVisible()
 })
+
+test('somebody chosen before the amount is still chosen after it, and a quick network counts from the payment', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Kofi', '/sendr/send-money')
+  await page.getByLabel('Currency that arrives').selectOption('NGN')
+  await page.getByRole('button', { name: /^Adaeze Nwosu/ }).click()
+  await expect(page.getByText('Amount is required')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'To Adaeze Nwosu' })).toBeVisible()
+  await page.getByLabel('You send').fill('50')
+  await expect(page.getByText(/^Within (a minute|\d+ minutes) of your payment$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Who gets it?' })).toBeVisible()
+  await expect(page.getByText('Bank details verified')).toBeVisible()
+  await page.goBack()
+  await page.getByLabel('Currency that arrives').selectOption('EUR')
+  await expect(page.getByText('To Adaeze Nwosu')).toHaveCount(0)
+})

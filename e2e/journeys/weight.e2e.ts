@@ -47,6 +47,7 @@ const needed = new Set([
   'kit',
   'session-start',
   'list',
+  'rows',
   'app',
   'application',
   'frame',

@@ -8,14 +8,9 @@ import { type Product, startProduct } from './product.ts'
 import { quickSignIn } from './quick-sign-in.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { type Watch, watch } from './watch.ts'
+import type { Credentials } from './credentials.ts'
 
 export { expect }
-
-/** Whoever can sign in. */
-export interface Credentials {
-  email: string
-  password: string
-}
 
 /** What the hand is on: with the keyboard alone, no journey has a pointer. */
 export interface Hands {

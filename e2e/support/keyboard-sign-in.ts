@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Credentials, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import type { Credentials } from './credentials.ts'
 import { keyboardOf } from './keyboard.ts'
 
 /** Signs in by keys alone. */

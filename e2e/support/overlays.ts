@@ -3,7 +3,7 @@ import { demo, expect, fillSignIn } from './fixtures.ts'
 import { at, openAccount, sending, shown } from './open.ts'
 import { choose } from './send.ts'
 import { watched } from './session.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const accounts = at('/accounts', 'Your accounts')
 const listOfAccounts = /get-accounts-for-customer/

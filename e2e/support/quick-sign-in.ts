@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
-import type { Credentials } from './fixtures.ts'
+import type { Credentials } from './credentials.ts'
 
 const clientId = 'tradewind-web'
 const scope = 'openid profile offline_access gateway'

@@ -4,7 +4,7 @@ import type { Wanted } from '../../apps/server/src/main/scenario.ts'
 import { expect } from './fixtures.ts'
 import { at, openAccount, shown } from './open.ts'
 import { quickSignIn } from './quick-sign-in.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { payees, sendScreen } from './send.ts'
 
 /** Somebody whose colleague asks for two payments that need approval. */

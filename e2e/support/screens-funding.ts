@@ -3,7 +3,7 @@ import { bankClockOf } from './bank-clock.ts'
 import { expect } from './fixtures.ts'
 import { openAccount, shown } from './open.ts'
 import { fillPull, givePin, settle } from './pull.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Ada collects dollars by EFT, up to where the debit is followed. */
 async function collecting(page: Page, amount: string, until: 'form' | 'review' | 'ordered' | 'debit'): Promise<void> {

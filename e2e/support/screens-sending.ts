@@ -4,7 +4,7 @@ import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect } from './fixtures.ts'
 import { at, openAccount, sending, shown } from './open.ts'
 import { addRemitter, writePayout } from './payout.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { choose, type Payee, payees, sendScreen } from './send.ts'
 
 /** The send flow with somebody new up to a step, from the account that the first screen leads to. */

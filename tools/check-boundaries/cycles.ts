@@ -1,14 +1,13 @@
 import type { Edge } from './rules.ts'
 
-/** Files that import each other in a ring at run time; each ring once, from its first name in the alphabet. */
+/**
+ * Files that import each other in a ring, also for types alone: none of them can be read without the others. Each ring once, from its first
+ * name in the alphabet.
+ */
 export function findCycles(edges: readonly Edge[]): string[][] {
   const next = new Map<string, string[]>()
-  for (const {
-    from,
-    import: { typeOnly },
-    target,
-  } of edges) {
-    if (!typeOnly && target.kind === 'file') next.set(from, [...(next.get(from) ?? []), target.path])
+  for (const { from, target } of edges) {
+    if (target.kind === 'file') next.set(from, [...(next.get(from) ?? []), target.path])
   }
   const cycles = new Map<string, string[]>()
   const done = new Set<string>()

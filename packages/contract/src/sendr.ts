@@ -91,6 +91,8 @@ export const Quote = z.object({
   /** Units of the payee's currency for one of the customer's, the mid-market rate as decimal text. */
   rate: z.string(),
   lockedUntil: Moment,
+  /** When the price was made, which `arrivesBy` counts from. */
+  quotedAt: Moment,
   /** When it should be there if the money comes now, by the way that is named, else by the usual one of the currency. */
   arrivesBy: Moment,
   network: z.string(),

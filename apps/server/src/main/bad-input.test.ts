@@ -6,7 +6,8 @@ import { nested } from '@tradewind/testkit/arbitraries'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from './testing/test-answers.ts'
 import { digests } from './testing/test-database.ts'
-import { ask, rightRequests, urlOf, type WireRequest } from './testing/test-requests.ts'
+import { ask, rightRequests, urlOf } from './testing/test-requests.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer

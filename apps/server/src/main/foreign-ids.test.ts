@@ -6,7 +6,8 @@ import { execute, raw, rows, sql } from '#platform/db'
 import { expectRefusal } from './testing/test-answers.ts'
 import { allTables, digests } from './testing/test-database.ts'
 import type { Person } from './testing/test-people.ts'
-import { type Answer, ask, paymentOrder, rightRequests, type WireRequest } from './testing/test-requests.ts'
+import { type Answer, ask, paymentOrder, rightRequests } from './testing/test-requests.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer

@@ -2,15 +2,8 @@ import { beneficiaries, mobileMoney, payments, payouts, refusals, remitters } fr
 import { type AnyCall, limits, sendMethods, verification } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneRow, sql } from '#platform/db'
-import {
-  ask,
-  mobileOrder,
-  numberOrder,
-  paymentOrder,
-  remitterOrder,
-  walletOrder,
-  type WireRequest,
-} from './testing/test-requests.ts'
+import { ask, mobileOrder, numberOrder, paymentOrder, remitterOrder, walletOrder } from './testing/test-requests.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer

@@ -4,7 +4,8 @@ import { execute, oneRow, rows, sql } from '#platform/db'
 import { transitions } from '../modules/pulls/pulls.rules.ts'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
-import { ask, freshKey, paymentOrder, pullOrder, type WireRequest } from './testing/test-requests.ts'
+import { ask, freshKey, paymentOrder, pullOrder } from './testing/test-requests.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** Pull pay over HTTP, with the real ledger and the sandbox's collector. */

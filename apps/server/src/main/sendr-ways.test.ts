@@ -2,7 +2,8 @@ import { type AnyCall, paymentInstructions, sandbox, sendr as contract } from '@
 import { execute, sql } from '#platform/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
-import { ask, transferOrder, type WireRequest } from './testing/test-requests.ts'
+import { ask, transferOrder } from './testing/test-requests.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { type Way, ways } from './testing/test-ways.ts'
 

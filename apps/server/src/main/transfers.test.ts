@@ -5,7 +5,8 @@ import { money } from '@tradewind/kernel'
 import { oneRow, rows, sql } from '#platform/db'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
-import { ask, cardPayment, freshKey, transferOrder, type WireRequest } from './testing/test-requests.ts'
+import { ask, cardPayment, freshKey, transferOrder } from './testing/test-requests.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** Transfers by SendR over HTTP, with the real ledger, networks and acquirer of the sandbox. */

@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { tryChunk } from '#ui/load-chunk.ts'
@@ -16,10 +16,13 @@ const patienceMs = 1000
  * Decides where the person may be, loads what the first screen shows, and draws all of it once. Each
  * step is a task of its own, and the drawing is a transition, which React cuts up: a phone must be able to answer.
  */
-export async function startApplication(root: HTMLElement): Promise<void> {
-  watchFatal(window)
+export async function startApplication(root: HTMLElement, failures: readonly unknown[]): Promise<void> {
+  watchFatal(window, failures)
   await breath()
-  const router = createAppRouter({ guard: guardRoute })
+  // The browser takes as long to note where it is as all routes take to be made.
+  const history = createBrowserHistory()
+  await breath()
+  const router = createAppRouter({ guard: guardRoute, history })
   // After the first screen: it must never compete with it.
   const drawn = router.subscribe('onRendered', () => {
     drawn()

@@ -3,8 +3,15 @@ import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { ChunkLoadFailure } from '#ui/load-chunk.ts'
 
-/** Says once that something broke which no screen caught: what it means for money, and what to do. */
-export function watchFatal(page: Pick<Window, 'addEventListener'>, tell: () => void = tellFatal): void {
+/**
+ * Says once that something broke which no screen caught: what it means for money, and what to do. `before`: what broke
+ * before this page could say so.
+ */
+export function watchFatal(
+  page: Pick<Window, 'addEventListener'>,
+  before: readonly unknown[] = [],
+  tell: () => void = tellFatal,
+): void {
   let told = false
   const take = (failure: unknown) => {
     if (told || !isFatal(failure)) return
@@ -13,6 +20,7 @@ export function watchFatal(page: Pick<Window, 'addEventListener'>, tell: () => v
   }
   page.addEventListener('error', ({ error }) => take(error))
   page.addEventListener('unhandledrejection', ({ reason }) => take(reason))
+  before.forEach(take)
 }
 
 /** A bug of ours. What is cancelled, refused, unanswered or not loaded has words of its own where it happened. */

@@ -1,5 +1,6 @@
 import { type AsyncRouteComponent, useElementScrollRestoration } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from 'react'
+import { tellFirstShown } from '#ui/first-look.ts'
 
 /** Whether a screen has been drawn since the page was opened. Where there is no page, as in a test, all is drawn at once. */
 let drawnBefore = typeof window === 'undefined'
@@ -39,6 +40,7 @@ function Drawn() {
   const before = useElementScrollRestoration({ getElement: () => window })
   useEffect(() => {
     drawnBefore = true
+    tellFirstShown()
     if (placed) return
     placed = true
     return before && stayAt(before)

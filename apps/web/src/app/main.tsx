@@ -1,7 +1,9 @@
 import '#ui/base.css'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { breath } from './breath.ts'
+import { keepFailures } from './early-failures.ts'
 
+const failuresUntilNow = keepFailures(window)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -12,4 +14,4 @@ await breath()
 startSession()
 void startFlags()
 const { startApplication } = await loadChunk(() => import('./application.tsx'))
-await startApplication(root)
+await startApplication(root, failuresUntilNow())

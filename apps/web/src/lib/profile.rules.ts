@@ -1,4 +1,4 @@
-import type { Profile } from './profile.ts'
+import type { Profile } from './profile.types.ts'
 
 export const customerTypeOf = ({ customerType }: Pick<Profile, 'customerType'>): string =>
   typeof customerType === 'string' ? customerType : customerType.name

@@ -81,7 +81,8 @@ export function Select(props: SelectProps) {
           className="max-h-72 overflow-y-auto outline-none"
           renderEmptyState={() => (
             <p className="px-3 py-4 text-center text-small text-ink-soft">
-              No match{props.notOffered && `. ${props.notOffered}`}
+              {options.length === 0 ? 'Nothing to choose from yet' : 'No match'}
+              {props.notOffered && `. ${props.notOffered}`}
             </p>
           )}
         >

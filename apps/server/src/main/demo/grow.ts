@@ -2,24 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { beneficiaryGroups, payments as contract } from '@tradewind/contract'
 import { add, type Currency, formatAmount, money, parseAmount } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
-import type { Clock } from '#platform/clock'
-import { type Database, execute, rows, sql } from '#platform/db'
-import type { Idempotency } from '#platform/idempotency'
+import { execute, rows, sql } from '#platform/db'
 import { demoPassword, demoPin } from '../demo-people.ts'
 import type { World } from '../wiring.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
 import { groups, history, type MoneyIn, type MoneyOut, type PaidTogether } from './history.ts'
 import { transfer } from './transfer.ts'
 import { demoTransfers } from './transfers.ts'
-
-export interface GrowNeeds {
-  db: Database
-  world: World
-  idempotency: Idempotency
-  /** Business time, which the seed moves through a year. */
-  bankClock: Clock & { moveTo(when: Date): void }
-  now: Date
-}
+import type { GrowNeeds } from './grow.needs.ts'
 
 const dayMs = 86_400_000
 

@@ -4,7 +4,7 @@ import { money, toDecimal } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { demoPin } from '../demo-people.ts'
 import { kofiCustomerId as customerId, kofiId as userId } from './customers.ts'
-import type { GrowNeeds } from './grow.ts'
+import type { GrowNeeds } from './grow.needs.ts'
 import type { DemoTransfer } from './transfers.ts'
 
 /** Orders one of Kofi's transfers as he would on his screen, and pays for it as he did. */

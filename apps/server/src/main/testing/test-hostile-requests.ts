@@ -2,7 +2,8 @@ import type { AnyCall } from '@tradewind/contract'
 import { hostileText, hostileValue, nearlyRight, shaped } from '@tradewind/testkit/arbitraries'
 import fc from 'fast-check'
 import type { Person } from './test-people.ts'
-import { rightRequests, type WireRequest } from './test-requests.ts'
+import { rightRequests } from './test-requests.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 /** What some queries become: text for every value, as a query carries it. */
 const asQuery = (made: unknown): Record<string, string> =>

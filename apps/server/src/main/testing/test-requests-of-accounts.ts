@@ -1,5 +1,5 @@
 import type { Person } from './test-people.ts'
-import type { WireRequest } from './test-requests.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 /** Accounts, rates, lists for reference, and the sandbox's levers. */
 export function requestsOfAccounts(person: Person): Record<string, WireRequest> {

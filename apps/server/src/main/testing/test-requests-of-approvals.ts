@@ -1,7 +1,7 @@
 import { decision, ruleOrder } from './test-approvals.ts'
 import { paymentOrder } from './test-bodies-of-payments.ts'
 import type { Person } from './test-people.ts'
-import type { WireRequest } from './test-requests.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 /** Payments that colleagues approve, and the rules that ask for it. */
 export function requestsOfApprovals(person: Person): Record<string, WireRequest> {

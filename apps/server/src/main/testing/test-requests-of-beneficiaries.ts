@@ -1,6 +1,6 @@
 import { beneficiaryOrder, payee, ukBlock } from './test-bodies-of-payments.ts'
 import { otherAccounts, type Person } from './test-people.ts'
-import type { WireRequest } from './test-requests.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 /** Bank details that are checked, and whom they are saved for. */
 export function requestsOfBeneficiaries(person: Person): Record<string, WireRequest> {

@@ -1,6 +1,6 @@
 import { mobileOrder, numberOrder, remitterOrder, savedTopUpOrder, walletOrder } from './test-bodies-of-gateway.ts'
 import type { Person } from './test-people.ts'
-import type { WireRequest } from './test-requests.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 /** Mobile money, remitters and the payouts in their names. */
 export function requestsOfGateway(person: Person): Record<string, WireRequest> {

@@ -1,6 +1,6 @@
 import { attemptNote, batchOrder, paymentOrder, pullOrder } from './test-bodies-of-payments.ts'
 import type { Person } from './test-people.ts'
-import type { WireRequest } from './test-requests.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 /** Payments out of accounts, their lists and limits. */
 export function requestsOfPayments(person: Person): Record<string, WireRequest> {

@@ -1,6 +1,6 @@
 import { documentUpload } from './test-bodies-of-payments.ts'
 import { type Person, pin } from './test-people.ts'
-import type { WireRequest } from './test-requests.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 /** People: who they are, how they sign in, and what they are written. */
 export function requestsOfPeople(person: Person): Record<string, WireRequest> {

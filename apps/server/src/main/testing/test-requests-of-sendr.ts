@@ -1,6 +1,6 @@
 import { cardPayment, transferOrder } from './test-bodies-of-sendr.ts'
 import type { Person } from './test-people.ts'
-import type { WireRequest } from './test-requests.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 /** Transfers by SendR. */
 export function requestsOfSendr(person: Person): Record<string, WireRequest> {

@@ -8,17 +8,11 @@ import { requestsOfPayments } from './test-requests-of-payments.ts'
 import { requestsOfPeople } from './test-requests-of-people.ts'
 import { requestsOfSendr } from './test-requests-of-sendr.ts'
 import type { Person } from './test-people.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 export * from './test-bodies-of-gateway.ts'
 export * from './test-bodies-of-payments.ts'
 export * from './test-bodies-of-sendr.ts'
-
-/** One request on the wire, in parts that a test can spoil one by one. */
-export interface WireRequest {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-}
 
 export type Answer = Awaited<ReturnType<Http['app']['inject']>>
 

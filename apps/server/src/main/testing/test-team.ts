@@ -7,7 +7,8 @@ import { systemRandom, uuidv7 } from '#platform/random'
 import type { World } from '../wiring.ts'
 import { password, type Person, pin } from './test-people.ts'
 import { decision, ruleOrder } from './test-approvals.ts'
-import { type Answer, ask, paymentOrder, type WireRequest } from './test-requests.ts'
+import { type Answer, ask, paymentOrder } from './test-requests.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 interface Needs {
   db: Database

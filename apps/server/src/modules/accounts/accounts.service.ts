@@ -1,15 +1,11 @@
 import type { Currency } from '@tradewind/kernel'
-import type { Rates } from '#modules/rates'
-import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import type { Random } from '#platform/random'
 import type {
   AccountAddress,
   AccountFacts,
   AccountStatus,
   AccountView,
   IncomingDetails,
-  LedgerForAccounts,
   ReceivingDetails,
   TotalBalance,
 } from './accounts.types.ts'
@@ -21,19 +17,7 @@ import { getAccount, listAccounts } from './list-accounts.ts'
 import { type EligibleCurrency, listEligibleCurrencies } from './list-eligible-currencies.ts'
 import { openAccount } from './open-account.ts'
 import { setStatus } from './set-status.ts'
-
-export interface AccountsNeeds {
-  db: Database
-  /** Business time: accounts open when the bank's calendar says so. */
-  bankClock: Clock
-  random: Random
-  ledger: LedgerForAccounts
-  rates: Pick<Rates, 'rateBetween'>
-  /** The currency in which a customer sees totals, which the customers module knows. */
-  mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
-  /** Who holds a customer's accounts, as a payer's bank must be told. */
-  holderNameOf(tx: Tx, customerId: string): Promise<string>
-}
+import type { AccountsNeeds } from './accounts.needs.ts'
 
 /** Currency accounts and the local details by which money reaches them. Balances are the ledger's. */
 export interface Accounts {

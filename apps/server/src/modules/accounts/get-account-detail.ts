@@ -1,5 +1,5 @@
 import { Refusal } from '@tradewind/contract'
-import type { AccountsNeeds } from './accounts.service.ts'
+import type { AccountsNeeds } from './accounts.needs.ts'
 import { findDetails } from './accounts.store.ts'
 import type { AccountAddress, ReceivingDetails } from './accounts.types.ts'
 import { accountOf } from './find-account.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { add, type Currency, convert, rateText, zero } from '@tradewind/kernel'
-import type { AccountsNeeds } from './accounts.service.ts'
+import type { AccountsNeeds } from './accounts.needs.ts'
 import { inListOrder } from './accounts.rules.ts'
 import { findAccounts } from './accounts.store.ts'
 import type { TotalBalance } from './accounts.types.ts'

@@ -1,5 +1,6 @@
 export { accountsRoutes } from './accounts.routes.ts'
-export { type Accounts, type AccountsNeeds, createAccounts } from './accounts.service.ts'
+export { type Accounts, createAccounts } from './accounts.service.ts'
+export type { AccountsNeeds } from './accounts.needs.ts'
 export { collectionDetails, collectionWords, isCollection } from './collection.rules.ts'
 export type {
   AccountAddress,

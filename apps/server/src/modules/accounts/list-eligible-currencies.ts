@@ -1,7 +1,7 @@
 import type { accounts as contract } from '@tradewind/contract'
 import { currencies, currencyCodes } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { AccountsNeeds } from './accounts.service.ts'
+import type { AccountsNeeds } from './accounts.needs.ts'
 import { findAccounts } from './accounts.store.ts'
 
 export type EligibleCurrency = z.output<NonNullable<typeof contract.listEligibleCurrencies.value>>[number]

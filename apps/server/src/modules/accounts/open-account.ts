@@ -1,6 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import { uuidv7 } from '#platform/random'
-import type { AccountsNeeds } from './accounts.service.ts'
+import type { AccountsNeeds } from './accounts.needs.ts'
 import { insertAccount, takeSerial } from './accounts.store.ts'
 import type { AccountFacts } from './accounts.types.ts'
 import { receivingDetailsFor } from './receiving-numbers.rules.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
-import type { AccountsNeeds } from './accounts.service.ts'
+import type { AccountsNeeds } from './accounts.needs.ts'
 import { lockAccount, writeStatus } from './accounts.store.ts'
 import type { AccountStatus } from './accounts.types.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BatchesNeeds } from './batches.service.ts'
+import type { BatchesNeeds } from './batches.needs.ts'
 import { createBatch } from './create-batch.ts'
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`

@@ -11,7 +11,7 @@ import type { SavedBeneficiary } from '#modules/beneficiaries'
 import { derivedId, type PlacedOrder } from '#modules/payments'
 import { batchView, type BatchView } from './batches.rules.ts'
 import { insertBatch } from './batches.store.ts'
-import type { BatchesNeeds, PayeeOfOrder } from './batches.service.ts'
+import type { BatchesNeeds, PayeeOfOrder } from './batches.needs.ts'
 import type { Batch, BatchOrder, BatchRow, Outcome, PaymentMethod } from './batches.types.ts'
 
 export interface CreateBatch {

@@ -1,8 +1,11 @@
 import { storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
-import type { AddBeneficiary, BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import { insertBeneficiary } from './beneficiary-changes.store.ts'
 import { detailsToSave, saveAccount } from './saved-accounts.ts'
+import type { Currency } from '@tradewind/kernel'
+import type { StoredAnswer } from '#platform/idempotency'
+import type { AccountDetailRequest, Payee } from './beneficiaries.types.ts'
 
 /** Saves a beneficiary whose details this customer verified before; beneficiary and answer commit together. */
 export const addAccountBeneficiary =
@@ -17,3 +20,12 @@ export const addAccountBeneficiary =
       await storeAnswers(tx, [answerWith(id)])
       return id
     })
+
+export interface AddBeneficiary {
+  customerId: string
+  currency: Currency
+  payee: Payee
+  detail: AccountDetailRequest
+  /** The answer to commit together with the effect, once the id is known. */
+  answerWith(beneficiaryId: string): StoredAnswer
+}

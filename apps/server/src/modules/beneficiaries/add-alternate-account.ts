@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
-import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import type { AccountDetailRequest } from './beneficiaries.types.ts'
 import { countChange, writePaymentAccounts } from './beneficiary-changes.store.ts'
 import { beneficiaryOf } from './find-beneficiaries.ts'

@@ -1,6 +1,6 @@
 import { displayCountryName, findCountry } from '@tradewind/kernel/country'
 import type { BeneficiaryView, GroupView, PaymentGroup, SavedAccount, SavedBeneficiary } from './beneficiaries.types.ts'
-import { blockOf } from './verified-details.rules.ts'
+import { blockOf } from './verification/verified-details.rules.ts'
 
 type AccountView = BeneficiaryView['beneficiaryAccountDetails'][number]
 

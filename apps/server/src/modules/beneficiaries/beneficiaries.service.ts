@@ -1,10 +1,6 @@
 import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import type { Currency } from '@tradewind/kernel'
-import type { Accounts } from '#modules/accounts'
-import type { Clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db'
-import type { StoredAnswer } from '#platform/idempotency'
-import type { Random } from '#platform/random'
+import type { Tx } from '#platform/db'
 import { addAccountBeneficiary } from './add-account-beneficiary.ts'
 import { type AddAlternate, addAlternateAccount } from './add-alternate-account.ts'
 import type { BeneficiaryFilter } from './beneficiaries.store.ts'
@@ -12,9 +8,7 @@ import type {
   AccountDetailRequest,
   ListedBank,
   NormalisedDetails,
-  Payee,
   PaymentMethod,
-  RailsForBeneficiaries,
   SavedBeneficiary,
   VerifiedBankView,
   VerifiedDetails,
@@ -35,22 +29,13 @@ import {
   listBeneficiaries,
   listRecentBeneficiaries,
 } from './find-beneficiaries.ts'
-import { listBanksInCountry } from './list-banks.ts'
+import { listBanksInCountry } from './verification/list-banks.ts'
 import { canBeUsed, type WaysAsked } from './required-detail.rules.ts'
-import { askedDetails, payableWays, verifiedDetails } from './verified-details.ts'
-import { isPublicKey, namedBankByCode, namedBankByIfsc, readPhone } from './verify-code.ts'
-import { type Asked, verifyDetails } from './verify-details.ts'
-
-export interface BeneficiariesNeeds {
-  db: Database
-  /** Wall time: verifications lapse and quotas refill by it, and nobody may move it. */
-  clock: Clock
-  random: Random
-  accounts: Pick<Accounts, 'accountOf'>
-  rails: RailsForBeneficiaries
-  /** The public key that lookups of IFSCs carry; without one nobody may ask. */
-  lookupKey?: string | undefined
-}
+import { askedDetails, payableWays, verifiedDetails } from './verification/verified-details.ts'
+import { isPublicKey, namedBankByCode, namedBankByIfsc, readPhone } from './verification/verify-code.ts'
+import { type Asked, verifyDetails } from './verification/verify-details.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
+import type { AddBeneficiary } from './add-account-beneficiary.ts'
 
 /** Checks of bank details, remembered per customer for a day, and the payees that a customer saved. */
 export interface Beneficiaries {
@@ -109,15 +94,6 @@ export interface Beneficiaries {
   removeAccountDetails(request: { customerId: string; accountDetailId: string }): Promise<SavedBeneficiary>
   deleteBeneficiary(request: { customerId: string; beneficiaryId: string }): Promise<{ restorableUntil: Date }>
   restoreBeneficiary(request: { customerId: string; beneficiaryId: string }): Promise<SavedBeneficiary>
-}
-
-export interface AddBeneficiary {
-  customerId: string
-  currency: Currency
-  payee: Payee
-  detail: AccountDetailRequest
-  /** The answer to commit together with the effect, once the id is known. */
-  answerWith(beneficiaryId: string): StoredAnswer
 }
 
 export function createBeneficiaries(needs: BeneficiariesNeeds): Beneficiaries {

@@ -1,5 +1,5 @@
 import { Refusal } from '@tradewind/contract'
-import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import type { SavedBeneficiary } from './beneficiaries.types.ts'
 import { lockDeleted, markDeleted, unmarkDeleted } from './beneficiary-changes.store.ts'
 import { beneficiaryOf } from './find-beneficiaries.ts'

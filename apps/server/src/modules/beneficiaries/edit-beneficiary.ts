@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import { invalidField } from '#platform/validation'
-import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import type { AccountDetailRequest, Payee, SavedBeneficiary } from './beneficiaries.types.ts'
 import {
   countChange,
@@ -15,7 +15,7 @@ import {
 import { beneficiaryOf } from './find-beneficiaries.ts'
 import { paymentAccounts } from './payment-account.rules.ts'
 import { detailsToSave, refuseSavedTwice, sameIntermediary } from './saved-accounts.ts'
-import { detailsOf, sameDetails } from './verified-details.rules.ts'
+import { detailsOf, sameDetails } from './verification/verified-details.rules.ts'
 
 interface Edited {
   customerId: string

@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
-import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import {
   type BeneficiaryFilter,
   findBeneficiary,

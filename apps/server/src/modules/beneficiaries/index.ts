@@ -1,5 +1,6 @@
 export { beneficiariesRoutes } from './beneficiaries.routes.ts'
-export { type Beneficiaries, type BeneficiariesNeeds, createBeneficiaries } from './beneficiaries.service.ts'
+export { type Beneficiaries, createBeneficiaries } from './beneficiaries.service.ts'
+export type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 export { dropDeleted } from './beneficiary-changes.store.ts'
 export type {
   AccountDetailRequest,
@@ -13,7 +14,7 @@ export type {
 } from './beneficiaries.types.ts'
 export { payeeFrom } from './payee.rules.ts'
 export { payeeOfOrder } from './payee-of-order.rules.ts'
-export { paymentGroupsRoutes } from './payment-groups.routes.ts'
-export { createPaymentGroups, type PaymentGroups } from './payment-groups.service.ts'
-export { verificationRoutes } from './verification.routes.ts'
-export { dropOldChecks, dropOldQuotas } from './verification.store.ts'
+export { paymentGroupsRoutes } from './groups/payment-groups.routes.ts'
+export { createPaymentGroups, type PaymentGroups } from './groups/payment-groups.service.ts'
+export { verificationRoutes } from './verification/verification.routes.ts'
+export { dropOldChecks, dropOldQuotas } from './verification/verification.store.ts'

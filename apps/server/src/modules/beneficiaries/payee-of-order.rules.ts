@@ -1,6 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import type { PaymentMethod, SavedBeneficiary } from './beneficiaries.types.ts'
-import { blockOf } from './verified-details.rules.ts'
+import { blockOf } from './verification/verified-details.rules.ts'
 
 interface AccountAsked {
   currency: Currency

@@ -3,11 +3,11 @@ import type { Currency } from '@tradewind/kernel'
 import { bare } from '@tradewind/kernel/bank/bare'
 import { violatedConstraint, type Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
-import type { BeneficiariesNeeds } from './beneficiaries.service.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import { findByDetails } from './beneficiaries.store.ts'
 import type { AccountDetailRequest, SavedAccount, VerifiedDetails } from './beneficiaries.types.ts'
 import { insertAccount } from './beneficiary-changes.store.ts'
-import { verifiedDetails } from './verified-details.ts'
+import { verifiedDetails } from './verification/verified-details.ts'
 
 /**
  * The verified details that a request to save names. Of a SWIFT account the bank in between must be the one that was

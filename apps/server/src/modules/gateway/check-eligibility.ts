@@ -2,7 +2,7 @@ import { type gateway as contract, pullPay } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
-import type { GatewayNeeds } from './gateway.service.ts'
+import type { GatewayNeeds } from './gateway.needs.ts'
 
 export type Eligibility = z.output<NonNullable<typeof contract.checkCustomerCurrencyEligibility.value>>[number]
 

@@ -6,7 +6,7 @@ import { violatedConstraint } from '#platform/db'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
-import type { GatewayNeeds } from './gateway.service.ts'
+import type { GatewayNeeds } from './gateway.needs.ts'
 import {
   changeRemitter,
   deleteRemitter,

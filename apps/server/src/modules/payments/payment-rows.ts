@@ -1,11 +1,11 @@
 import type { StoredAnswer } from '#platform/idempotency'
 import type { Books } from './books.ts'
-import type { ReadDocument } from './documents.ts'
-import { payeeOf, type TransferPayload } from './payload.rules.ts'
+import type { ReadDocument } from './papers/documents.ts'
+import { payeeOf, type TransferPayload } from './payee/payload.rules.ts'
 import { ofRevision } from './payments.ids.ts'
 import type { LedgerRecord, Posting, VerifiedDetails } from './payments.needs.ts'
 import type { Payment } from './payments.types.ts'
-import { records } from './records.store.ts'
+import { records } from './placing/records.store.ts'
 
 /** Two holds: the amount towards the network's clearing account, the charge towards our fees. */
 export async function reservation(books: Books, payment: Payment): Promise<Posting> {

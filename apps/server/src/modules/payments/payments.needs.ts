@@ -5,12 +5,10 @@ import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
 import type { AccountDetailRequest, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
-import type { OwingNews } from './debts.ts'
-import type { Limits } from './limits.rules.ts'
-import type { TransferPayload } from './payload.rules.ts'
-import type { Payment } from './payments.types.ts'
-import type { SwitchedOff } from './switched-off.rules.ts'
-import type { Told } from './tell-owner.ts'
+import type { AccountAddress, OwingNews, Payment, ReceivingAddress, Told } from './payments.types.ts'
+import type { Limits } from './limits/limits.rules.ts'
+import type { TransferPayload } from './payee/payload.rules.ts'
+import type { SwitchedOff } from './price/switched-off.rules.ts'
 
 export type {
   AccountDetailRequest,
@@ -161,16 +159,6 @@ export interface RailReason {
   code: string
   words: string
 }
-
-/** An account as a sender elsewhere writes it. */
-export type ReceivingAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }
-
-/** Where a network sends money: see the rails module, whose type this is. */
-export type AccountAddress =
-  | ReceivingAddress
-  | { bic: string; accountNumber: string; intermediaryBic?: string | undefined }
-  | { mobileNumber: string; operator: string; country: string }
-  | { email: string; question?: string | undefined; answerHash?: string | undefined }
 
 export interface RailOrder {
   rail: RailName

@@ -1,6 +1,8 @@
 import type { Money } from '@tradewind/kernel'
-import type { LedgerAccountId, PaymentMethod } from './payments.needs.ts'
+import type { Payee, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
+import type { LedgerAccountId } from '#modules/ledger'
 import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
+import type { Tx } from '#platform/db'
 
 /** How a network is told where the money goes; the same fields for every rail, those that it knows filled. */
 export interface Destination {
@@ -157,4 +159,43 @@ export interface PaymentDocument {
   identificationNumber: string | null
   /** Null for those that came with the order. */
   addedAt: Date | null
+}
+
+/** What a customer is told about a debt, in the transaction that changes it. */
+export interface OwingNews {
+  what: 'owed' | 'reminded' | 'repaid'
+  customerId: string
+  /** What was paid back now; for the others what is owed. */
+  amount: Money
+  left: Money
+  reason: string | null
+}
+
+/** Told in the transaction that ends a payment, or that brings its money back after it had ended. */
+export type Told = (tx: Tx, payment: Payment) => Promise<void>
+
+/** Where a network sends money: see the rails module, whose type this is. */
+export type AccountAddress =
+  | ReceivingAddress
+  | { bic: string; accountNumber: string; intermediaryBic?: string | undefined }
+  | { mobileNumber: string; operator: string; country: string }
+  | { email: string; question?: string | undefined; answerHash?: string | undefined }
+
+/** What the payee of an Interac transfer is asked, and the answer as Interac takes it: never in clear. */
+export interface InteracQuestion {
+  question: string
+  answerHash: string
+}
+
+/** An account as a sender elsewhere writes it. */
+export type ReceivingAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }
+
+export interface BeneficiaryUse {
+  customerId: string
+  at: Date
+  /** A saved beneficiary that is paid again, or a new one to be saved. */
+  beneficiaryId: string | undefined
+  save: { id: string; at: Date; payee: Payee; details: VerifiedDetails } | undefined
+  /** The account that is paid. */
+  paid: Pick<VerifiedDetails, 'method' | 'currency' | 'routing' | 'accountNumber'>
 }

@@ -10,9 +10,10 @@ import pg from 'pg'
 import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platform/db'
 import { createDiskFiles } from '#platform/files'
 import { systemRandom, uuidv7 } from '#platform/random'
-import { chargeOf } from './charges.rules.ts'
-import { readLimits } from './limits.store.ts'
-import { readAmount, type SignedPayload } from './create-payment.ts'
+import { chargeOf } from './price/charges.rules.ts'
+import { readLimits } from './limits/limits.store.ts'
+import type { SignedPayload } from './placing/create-payment.ts'
+import { readAmount } from './price/read-amount.ts'
 import type {
   BankOfDetails,
   NamedAccount,
@@ -26,9 +27,9 @@ import type {
   SubmitAnswer,
 } from './payments.needs.ts'
 import { createPayments } from './payments.service.ts'
-import { paymentRecorders } from './records.store.ts'
+import { paymentRecorders } from './placing/records.store.ts'
 import { createTestBooks } from './test-books.ts'
-import { details, testMethods, verified } from './test-methods.ts'
+import { details, testMethods, verified } from './payee/test-methods.ts'
 
 /**
  * A world around the payments module for its tests: a database of its own, a ledger, one network that says what the test
@@ -344,7 +345,7 @@ export async function createWorld() {
 
 export const savedBeneficiary = '00000000-0000-7000-8000-0000000000be'
 
-export { details } from './test-methods.ts'
+export { details } from './payee/test-methods.ts'
 
 function transferPayload(
   customerId: string,

@@ -10,7 +10,7 @@ import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/p
 import type { Caller } from '#platform/caller'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { insertPull, planTask } from './pulls.store.ts'
-import type { PullsNeeds } from './pulls.service.ts'
+import type { PullsNeeds } from './pulls.needs.ts'
 import type { Pull } from './pulls.types.ts'
 
 export interface CreatePull {

@@ -3,33 +3,15 @@ import { pageData } from '@tradewind/contract/wire'
 import { type Money, zero } from '@tradewind/kernel'
 import { parseCanadianRouting } from '@tradewind/kernel/bank/canadian-routing'
 import type * as z from 'zod/mini'
-import type { Payments, PaymentsNeeds } from '#modules/payments'
-import type { Clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db'
+import type { Tx } from '#platform/db'
 import { createTasks, type Tasks } from '#platform/tasks'
 import { cancelPull } from './cancel-pull.ts'
 import { createPull } from './create-pull.ts'
 import { askAboutPull, creditIdOf, submitPull } from './follow-pull.ts'
 import { maskedNumber, mayCancel } from './pulls.rules.ts'
 import { findPull, pageOfPulls } from './pulls.store.ts'
-import type { DebitNetwork, Pull } from './pulls.types.ts'
-
-export interface PullsNeeds {
-  db: Database
-  /** Wall time: locks of workers. */
-  clock: Clock
-  /** Business time: everything that a customer or the network sees. */
-  bankClock: Clock
-  identity: PaymentsNeeds['identity']
-  accounts: Pick<PaymentsNeeds['accounts'], 'accountOf'>
-  payments: Pick<Payments, 'creditAccount' | 'takeBackCredit' | 'debtOf'>
-  network: DebitNetwork
-  /** The next morning on which the network brings news. */
-  nextMorning(at: Date): Date
-  /** Whether collecting is open to a person: by the flags, or by the list of those for whom it is open. */
-  mayPull(userId: string): Promise<boolean>
-  log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }
-}
+import type { Pull } from './pulls.types.ts'
+import type { PullsNeeds } from './pulls.needs.ts'
 
 type PullView = z.output<typeof contract.PullPay>
 type PageOfViews = z.output<NonNullable<typeof contract.listPullPayTransactionRequests.value>>

@@ -1,4 +1,5 @@
 export { ratesRoutes } from './rates.routes.ts'
-export { createRates, type Rates, type RatesNeeds } from './rates.service.ts'
+export { createRates, type Rates } from './rates.service.ts'
+export type { RatesNeeds } from './rates.needs.ts'
 export type { MarketRate, RateFeed } from './rates.types.ts'
 export { sandboxRateFeed } from './sandbox-rate-feed.ts'

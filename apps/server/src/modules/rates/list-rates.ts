@@ -1,6 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { pair } from './get-rate.ts'
-import type { RatesNeeds, RatesPage } from './rates.service.ts'
+import type { RatesPage } from './rates.types.ts'
+import type { RatesNeeds } from './rates.needs.ts'
 import { readDollarRates } from './rates.store.ts'
 
 /** One page of the rates of one base, the dollar unless asked otherwise, by the code of the quote currency. */

@@ -1,22 +1,11 @@
 import type { Currency } from '@tradewind/kernel'
-import type { Clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db'
+import type { Tx } from '#platform/db'
 import { getRate, rateBetween } from './get-rate.ts'
 import { listRates } from './list-rates.ts'
-import type { MarketRate, RateFeed } from './rates.types.ts'
+import type { MarketRate } from './rates.types.ts'
 import { refresh } from './refresh-rates.ts'
-
-export interface RatesNeeds {
-  db: Database
-  /** Business time, by which the market moves. */
-  bankClock: Clock
-  feed: RateFeed
-}
-
-export interface RatesPage {
-  records: MarketRate[]
-  total: number
-}
+import type { RatesNeeds } from './rates.needs.ts'
+import type { RatesPage } from './rates.types.ts'
 
 /** Mid-market rates of every pair of known currencies. The rate that is shown is the one that converts. */
 export interface Rates {

@@ -16,3 +16,8 @@ export interface MarketRate {
 export interface RateFeed {
   read(now: Date): Promise<readonly { currency: Currency; perDollar: string; at: Date }[]>
 }
+
+export interface RatesPage {
+  records: MarketRate[]
+  total: number
+}

@@ -55,6 +55,7 @@ export const getQuote =
     return {
       ...price,
       lockedUntil,
+      quotedAt: now,
       quote: seal.seal({ ...price, customerId, lockedUntil }),
       arrivesBy: offer.expectedAt,
       network: offer.network,

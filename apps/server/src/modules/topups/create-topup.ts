@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
-import type { TopUpsNeeds } from './topups.service.ts'
+import type { TopUpsNeeds } from './topups.needs.ts'
 import { insertTopUp, planTask } from './topups.store.ts'
 import type { TopUp } from './topups.types.ts'
 

@@ -5,7 +5,7 @@ import type { Task } from '#platform/tasks'
 import { withDeadline } from '#platform/timer'
 import { askAgainAt, maskedNumber, reasonOf } from './topups.rules.ts'
 import { changeTopUp, lockNamedTopUp, lockTopUp, planTask } from './topups.store.ts'
-import type { TopUpsNeeds } from './topups.service.ts'
+import type { TopUpsNeeds } from './topups.needs.ts'
 import type { TopUp, WalletState } from './topups.types.ts'
 
 type Needs = Pick<TopUpsNeeds, 'db' | 'bankClock' | 'network' | 'payments' | 'accounts' | 'log'>

@@ -1,34 +1,13 @@
 import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
-import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { Gateway } from '#modules/gateway'
-import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { RailHandlers } from '#modules/rails'
-import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
 import { createTasks, type Tasks } from '#platform/tasks'
 import { createTopUp } from './create-topup.ts'
 import { askAboutTopUp, creditIdOf, submitTopUp, takeUpdate } from './follow-topup.ts'
 import { maskedNumber } from './topups.rules.ts'
 import { findTopUp } from './topups.store.ts'
-import type { TopUp, WalletNetwork } from './topups.types.ts'
-
-export interface TopUpsNeeds {
-  db: Database
-  /** Wall time: locks of workers. */
-  clock: Clock
-  /** Business time: everything that a customer or an operator sees. */
-  bankClock: Clock
-  identity: PaymentsNeeds['identity']
-  accounts: Pick<PaymentsNeeds['accounts'], 'accountOf'>
-  payments: Pick<Payments, 'creditAccount'>
-  /** The wallet that somebody names, saved or new. */
-  walletOf: Gateway['walletOf']
-  /** Where a currency's wallets are (alpha-2). */
-  walletCountriesOf(currency: Currency): readonly string[]
-  network: WalletNetwork
-  log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }
-}
+import type { TopUp } from './topups.types.ts'
+import type { TopUpsNeeds } from './topups.needs.ts'
 
 /** Own accounts funded from mobile wallets. */
 export interface TopUps {

@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { sidebarBreakpointPx } from '@tradewind/kernel/constants'
-import { useDeferredValue } from 'react'
 import { cx } from '#ui/cx.ts'
+import { useAfterFirstLook } from '#ui/first-look.ts'
 import { Titled } from '#ui/page-heading.tsx'
 import { Notices } from './notices.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -15,7 +14,7 @@ export function DashboardLayout() {
   const { pathname } = useLocation()
   const content = useFocusKeptInView()
   // Where it is a menu that nobody has opened, it is drawn after the screen.
-  const drawn = useDeferredValue(true, isWide())
+  const drawn = useAfterFirstLook()
   return (
     <div className="wide:grid wide:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
@@ -65,7 +64,3 @@ export function DashboardLayout() {
     </div>
   )
 }
-
-/** Where nothing has a width, as in a test, nothing is narrow. Asked of the style: a width that is read is laid out first. */
-const isWide = (): boolean =>
-  typeof window === 'undefined' || window.matchMedia(`(min-width: ${sidebarBreakpointPx}px)`).matches

@@ -10,7 +10,8 @@ export function useFocusKeptInView() {
     const node = content.current
     if (!node || typeof ResizeObserver === 'undefined') return
     let wasSeen = false
-    let height = node.offsetHeight
+    // The observer says it after the first layout: asked for here, it would lay out the page once more than needed.
+    let height: number | undefined
     const look = () => {
       // What has just come is not what somebody scrolled away: the observer is told of it next.
       if (node.offsetHeight !== height) return

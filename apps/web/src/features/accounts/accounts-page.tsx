@@ -11,6 +11,7 @@ import { TransactionTable } from '#lib/transactions/transaction-table.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
+import { useAfterFirstLook } from '#ui/first-look.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { AccountCard } from './account-card.tsx'
 import { accountsQuery, recentQuery, totalQuery } from './accounts.queries.ts'
@@ -24,12 +25,16 @@ export async function load() {
   ])
 }
 
+/** How many accounts a phone shows before anybody moves the page, and one more. */
+const firstCards = 4
+
 export function Screen() {
   const { data: all } = useSuspenseQuery(accountsQuery())
   const [text, setText] = useState('')
   const [sort, setSort] = useState<AccountSort>('Currency')
   const [direction, setDirection] = useState<Direction>('ASC')
   const shown = arrangeAccounts(all, { text, sort, direction })
+  const whole = useAfterFirstLook()
   const profile = useProfile()
   const { mainCurrencyCode } = useProfile()
   const first = firstToSendFrom(all, mainCurrencyCode)
@@ -62,7 +67,7 @@ export function Screen() {
           </Card>
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
-            {shown.map((account) => (
+            {(whole ? shown : shown.slice(0, firstCards)).map((account) => (
               <li key={account.accountId} className="min-w-0">
                 <AccountCard account={account} />
               </li>
@@ -71,11 +76,15 @@ export function Screen() {
         )}
       </section>
 
-      <Card flush title="Recent transactions">
-        <Recent />
-      </Card>
+      {whole && (
+        <>
+          <Card flush title="Recent transactions">
+            <Recent />
+          </Card>
 
-      <SandboxLink />
+          <SandboxLink />
+        </>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import { type Account, arrangeAccounts, firstToSendFrom } from './accounts.rules.ts'
+import type { Account } from '#lib/account.ts'
+import { arrangeAccounts, firstToSendFrom } from './accounts.rules.ts'
 
 const account = (
   accountName: string,

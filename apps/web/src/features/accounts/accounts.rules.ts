@@ -1,7 +1,4 @@
-import type { accounts } from '@tradewind/contract'
-import type * as z from 'zod/mini'
-
-export type Account = z.output<typeof accounts.Account>
+import type { Account } from '#lib/account.ts'
 
 /** The specification's sort options, by the words that customers see. */
 export const accountSorts = ['Name', 'Currency', 'Date Created'] as const

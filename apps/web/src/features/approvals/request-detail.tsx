@@ -1,4 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { subtract } from '@tradewind/kernel'
 import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -13,8 +14,7 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Timeline } from '#ui/timeline.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { type RequestDetail as Detail, requestQuery } from './approvals.queries.ts'
+import { accountsQuery, type RequestDetail as Detail, requestQuery } from './approvals.queries.ts'
 import { RequestActions } from './request-actions.tsx'
 import { actionWords, approvalsText, statusWords } from './request-words.ts'
 import { RequestsPending } from './requests-pending.tsx'
@@ -47,6 +47,8 @@ export function RequestDetail({ id, back }: DetailProps) {
 
 function Found({ id, back }: DetailProps) {
   const { data: request, isError } = useSuspenseQuery(requestQuery(id))
+  const { data: accounts } = useQuery(accountsQuery())
+  const from = accounts?.find(({ accountId }) => accountId === request.accountId)
   const { text, tone } = statusWords(request)
   return (
     <div className="flex flex-col gap-6">
@@ -80,7 +82,9 @@ function Found({ id, back }: DetailProps) {
           <Card title="Payment">
             <KeyValue
               entries={[
+                ...(from ? [{ label: 'From', value: `${from.accountName} (${from.currencyCode})` }] : []),
                 { label: 'Amount', value: <MoneyText amount={request.amount} /> },
+                { label: 'Charge', value: <MoneyText amount={subtract(request.total, request.amount)} /> },
                 { label: 'Total debit', value: <MoneyText amount={request.total} />, strong: true },
                 { label: 'Network', value: request.network },
                 { label: 'Narration', value: request.narration },
@@ -157,7 +161,7 @@ function Standing({ request }: { request: Detail }) {
     )
   return (
     <Alert type="success" title="It was approved">
-      The payment is on its way; you can follow it on its own page.
+      The payment went out then. Where it is now, or whether it came back, is on its own page.
     </Alert>
   )
 }

@@ -20,7 +20,8 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.ts'
 import { PullDetail } from './pull-detail.tsx'
-import { type Account, PullFlow } from './pull-flow.tsx'
+import type { Account } from '#lib/account.ts'
+import { PullFlow } from './pull-flow.tsx'
 
 const product = 'Tradewind'
 

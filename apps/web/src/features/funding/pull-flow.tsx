@@ -1,6 +1,4 @@
-import type * as accounts from '@tradewind/contract/accounts'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { useFlowForm } from '#lib/flow-form.ts'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
@@ -10,8 +8,7 @@ import { PullConfirm } from './pull-confirm.tsx'
 import { PullDone } from './pull-done.tsx'
 import { PullEntry } from './pull-entry.tsx'
 import { usePull } from './use-pull.ts'
-
-export type Account = z.output<typeof accounts.Account>
+import type { Account } from '#lib/account.ts'
 
 const [entryStep, confirmStep] = [0, 1] as const
 

@@ -2,7 +2,8 @@ import * as accounts from '@tradewind/contract/accounts'
 import { getRejectedTransactionDetail } from '@tradewind/contract/approvals'
 import * as payments from '@tradewind/contract/payments'
 import * as sendMethods from '@tradewind/contract/send-methods'
-import type { Currency } from '@tradewind/kernel'
+import { listTransactions } from '@tradewind/contract/transactions'
+import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
 import { queryFor } from '#lib/api.ts'
 import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
@@ -43,6 +44,31 @@ export const chargeQuery = ({ method, ...asked }: OfferAsked & { method: SendMet
 /** Every way of sending an amount, side by side. */
 export const compareQuery = (asked: OfferAsked) =>
   queryFor(sendMethods.compareSendMethods, { query: offerFilters(asked) }, { failures: 'own' })
+
+const lookAgainMs = 15_000
+
+/** The latest payments of one amount from an account, for whoever is about to pay it once more. */
+export const sameAmountQuery = ({ accountId, amount }: { accountId: string; amount: Money }) =>
+  queryOptions({
+    ...queryFor(
+      listTransactions,
+      {
+        query: {
+          AccountId: accountId,
+          TransactionType: 'Debit',
+          MinAmount: toDecimal(amount),
+          MaxAmount: toDecimal(amount),
+          SortDirection: 'DESC',
+          Page: 1,
+          PageSize: 50,
+        },
+      },
+      { failures: 'silent' },
+    ),
+    // Another tab or a colleague may have paid it a moment ago.
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
 
 /** A payment that its approvers refused, as it was ordered. */
 export const rejectedQuery = (id: string) =>

@@ -8,8 +8,8 @@ import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
 import { entriesOf, verifiedBlock, withName, withoutPayee } from '#lib/payee/payee-form.rules.ts'
 import { purposeFaults, purposesOf } from '#lib/payee/purpose.rules.ts'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault, sendProgress } from './payments.rules.ts'
-import { intentOf, transferPayload, type TransferFacts } from './send-payload.rules.ts'
-import { blankForm, draftOf, formFromDraft, type SendForm } from './send-form.rules.ts'
+import { intentOf, transferPayload, type TransferFacts } from './single/send-payload.rules.ts'
+import { blankForm, draftOf, formFromDraft, type SendForm } from './single/send-form.rules.ts'
 import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
 
 const ways = { GBP: wayOf('GBP', '')!, EUR: wayOf('EUR', '')!, USD: wayOf('USD', '')!, NGN: wayOf('NGN', '')! }

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
-import type { Account } from './amount-step.tsx'
+import type { Account } from '#lib/account.ts'
 import { rejectedQuery } from './payments.queries.ts'
 import { Review } from './review.tsx'
-import { blankForm, type SendForm } from './send-form.rules.ts'
+import { blankForm, type SendForm } from './single/send-form.rules.ts'
 import type { Charge } from './use-charge.ts'
 
 const charge: Charge = {
@@ -22,7 +22,12 @@ const charge: Charge = {
 }
 
 /** The review of 25 pounds, as text; `before` so many approvals the payment needed when it was refused. */
-function reviewed(change: Partial<Charge>, form: Partial<SendForm> = {}, before?: number): string {
+function reviewed(
+  change: Partial<Charge>,
+  form: Partial<SendForm> = {},
+  before?: number,
+  offer?: Parameters<typeof Review>[0]['offer'],
+): string {
   const client = new QueryClient()
   if (before !== undefined)
     client.setQueryData(rejectedQuery(form.resubmits ?? '').queryKey, { approvalsNeeded: before } as never)
@@ -40,7 +45,7 @@ function reviewed(change: Partial<Charge>, form: Partial<SendForm> = {}, before?
         account={{ accountName: 'Main', currencyCode: 'GBP' } as Account}
         way={{ method: 'SortCode' } as SendWay}
         price={price as never}
-        offer={undefined}
+        offer={offer}
         notice={undefined}
         onEdit={undefined}
       />
@@ -64,6 +69,13 @@ test('[mc-approvals] the review says what leaves at once, and what is set aside 
     expect(waits).not.toMatch(/when you send\. Banks|leaves your GBP|Arrives by/)
     expect(waits).toContain('Known once it is approved')
   }
+})
+
+test('the review says when it arrives by the charge, which is asked again and again, not by the comparison', () => {
+  const compared = { rate: '1.00', expectedAt: new Date('2026-11-20T12:02:00Z'), daysKnown: true, heldUp: false }
+  const text = reviewed({}, {}, undefined, compared as never)
+  expect(text).toContain('on Sunday 22 November')
+  expect(text).not.toContain('20 November')
 })
 
 test('[mc-resubmission] what is submitted again waits again, whatever the rules ask by now', () => {

@@ -16,20 +16,21 @@ import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { categoriesQuery } from '#lib/payee/payee.queries.ts'
 import { defaultNarration, othersCategory } from '#lib/payee/purpose.rules.ts'
+import { PaidLately } from './paid-lately.tsx'
 import { rejectedQuery } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
-import type { SendForm } from './send-form.rules.ts'
-import type { Account } from './amount-step.tsx'
+import type { SendForm } from './single/send-form.rules.ts'
+import type { Account } from '#lib/account.ts'
 import type { Charge, useCharge } from './use-charge.ts'
-import type { Offer } from './use-offers.ts'
-import { noticesFor } from './way-choice.rules.ts'
+import type { Offer } from './single/use-offers.ts'
+import { noticesFor } from './single/way-choice.rules.ts'
 
 interface ReviewProps {
   form: SendForm
   account: Account
   way: SendWay
   price: ReturnType<typeof useCharge>
-  /** What the way offers for this very beneficiary, once that is known: the holidays of its country count. */
+  /** What the way offers for this very beneficiary, once that is known. */
   offer: Offer | undefined
   /** What the server said when it refused the last try, to be looked at here. */
   notice: string | undefined
@@ -74,6 +75,9 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
           Nothing was sent. Your entries are kept.
         </Alert>
       )}
+      {amount && onEdit && (
+        <PaidLately accountId={account.accountId} amount={amount} holder={holderOf(form)} resubmits={form.resubmits} />
+      )}
       <Group title="Amount" onEdit={edit(0)}>
         {amount && (
           <p className="pt-1 pb-2">
@@ -97,7 +101,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
                   ...(offer ? [{ label: 'Rate', value: `${offer.rate} (no exchange)` }] : []),
                   waits
                     ? { label: 'Arrives', value: 'Known once it is approved' }
-                    : { label: 'Arrives by', value: dueText(offer?.expectedAt ?? charge.expectedAt) },
+                    : { label: 'Arrives by', value: dueText(charge.expectedAt) },
                   { label: 'Network', value: charge.network },
                 ]
               : []),

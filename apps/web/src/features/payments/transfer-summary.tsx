@@ -15,13 +15,11 @@ interface SummaryProps {
   changed?: boolean
   failed?: boolean
   beneficiary?: string
-  /** When it arrives with this very beneficiary, once that is known: the banks' holidays there count. */
-  arrives?: Date | undefined
 }
 
 /** What it costs, what leaves the account, what arrives and when: together, each explained by one tap. */
 export function TransferSummary(props: SummaryProps) {
-  const { amount, charge, current, changed = false, failed, beneficiary, arrives } = props
+  const { amount, charge, current, changed = false, failed, beneficiary } = props
   if (failed)
     return (
       <p className="text-small text-ink-soft">
@@ -60,7 +58,7 @@ export function TransferSummary(props: SummaryProps) {
         {waits ? (
           <span className="text-end">Known once approved</span>
         ) : charge ? (
-          <Arrival at={arrives ?? charge.expectedAt} />
+          <Arrival at={charge.expectedAt} />
         ) : (
           <Skeleton className="h-4 w-28" />
         )}

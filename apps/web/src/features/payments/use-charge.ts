@@ -7,7 +7,8 @@ import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { useChanged } from '#lib/use-changed.ts'
 
 const pauseMs = 350
-const arrivalStaleMs = 30_000
+/** When money arrives counts from now, not from when the amount was typed: so often it is asked again. */
+export const arrivalStaleMs = 30_000
 
 /** What sending the typed amount costs, asked once the typing pauses. `changed` marks a charge that moved by itself. */
 export function useCharge({
@@ -23,7 +24,6 @@ export function useCharge({
     ...chargeQuery({ ...about, amount: asked ?? '1.00', method: way?.method ?? 'SortCode' }),
     enabled: asked !== undefined && way !== undefined,
     placeholderData: keepPreviousData,
-    // When it arrives counts from now, not from when the amount was typed.
     refetchInterval: arrivalStaleMs,
   })
   const data = wanted === undefined ? undefined : query.data

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts'
 import { anyOf } from '#lib/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
-import type { Sent } from './send-done.tsx'
+import type { Sent } from './single/sent.ts'
 
 /** The payment was taken, and goes out once colleagues have approved it: who they are, until when, and where to see it. */
 export function WaitsForApproval({ sent, facts }: { sent: Sent; facts: ReactNode }) {

@@ -9,7 +9,7 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
-import { type Asked, exceedsLimit, rateWords } from './price.rules.ts'
+import { type Asked, exceedsLimit, rateWords, soonWords } from './price.rules.ts'
 import type { Priced } from './use-quote.ts'
 
 interface CalculatorProps {
@@ -89,7 +89,7 @@ export function PriceLines({ price: { quote, current }, asked: { from, to } }: {
                 { label: 'Exchanged', value: <MoneyText amount={quote.converted} /> },
                 { label: 'Rate', value: rateWords(from, quote.rate, to) },
               ]),
-          { label: 'Arrives', value: momentText(quote.arrivesBy) },
+          { label: 'Arrives', value: soonWords(quote) ?? momentText(quote.arrivesBy) },
         ]}
       />
       <p className="mt-2 text-small text-ink-soft">

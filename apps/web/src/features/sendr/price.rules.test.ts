@@ -6,6 +6,7 @@ import {
   askedFromSearch,
   exceedsLimit,
   searchOf,
+  soonWords,
   wantedAmount,
   rateWords,
 } from './price.rules.ts'
@@ -55,6 +56,18 @@ test('an address never makes another amount of what was typed', () => {
     null,
     null,
   ])
+})
+
+test('a network of minutes counts from the payment, so that no time is promised that is over before one pays', () => {
+  const quotedAt = new Date('2026-11-22T22:00:00Z')
+  const after = (ms: number) => soonWords({ quotedAt, arrivesBy: new Date(quotedAt.getTime() + ms) })
+  expect([1, 60_000, 60_001, 59 * 60_000].map(after)).toEqual([
+    'Within a minute of your payment',
+    'Within a minute of your payment',
+    'Within 2 minutes of your payment',
+    'Within 59 minutes of your payment',
+  ])
+  expect(after(60 * 60_000)).toBeUndefined()
 })
 
 test('[amount-limit-banner] a total is beyond the limit when more than is left would go', () => {

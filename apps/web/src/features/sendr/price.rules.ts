@@ -28,6 +28,19 @@ export function askedFault(asked: Asked): string | undefined {
 export const exceedsLimit = (total: Money | undefined, available: Money | null | undefined): boolean =>
   total !== undefined && available?.currency === total.currency && total.minor > available.minor
 
+const [minuteMs, hourMs] = [60_000, 60 * 60_000] as const
+
+/**
+ * When it arrives by a network of minutes, nothing for a slower one. It counts from the payment, which comes later than
+ * the price: a time of day would be over while the price still stands.
+ */
+export function soonWords({ quotedAt, arrivesBy }: { quotedAt: Date; arrivesBy: Date }): string | undefined {
+  const takes = arrivesBy.getTime() - quotedAt.getTime()
+  if (takes >= hourMs) return undefined
+  const minutes = Math.max(1, Math.ceil(takes / minuteMs))
+  return `Within ${minutes === 1 ? 'a minute' : `${minutes} minutes`} of your payment`
+}
+
 /** A rate on one line: units of what arrives for one of what is paid, never parted from their currencies. */
 export const rateWords = (from: Currency, rate: string, to: Currency): string => {
   const [whole = '', parts] = rate.split('.')

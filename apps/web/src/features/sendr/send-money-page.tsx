@@ -5,11 +5,12 @@ import { openDrafts, readDraft } from '#lib/drafts.ts'
 import { paths } from '#lib/paths.ts'
 import { PayeeList } from '#lib/payee/payee-list.tsx'
 import { recentQuery } from '#lib/payee/payee.queries.ts'
-import { payingWay } from '#lib/payee/saved-payee.rules.ts'
+import { type Beneficiary, payingWay } from '#lib/payee/saved-payee.rules.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile, useProfile } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -38,26 +39,48 @@ export function Screen() {
   )
   const throwAway = useDraft({ name, content: asked, what: 'An amount to send', href: paths.sendrSendMoney() })
   const [fault, setFault] = useState<string>()
+  /** Somebody chosen before there was an amount, in the currency of then. */
+  const [chosen, setChosen] = useState<{ payee: Beneficiary; to: Asked['to'] }>()
+  const payee = chosen?.to === asked.to ? chosen.payee : undefined
   const price = useQuote(asked)
   const navigate = useNavigate()
   const change = (next: Asked) => {
     setFault(undefined)
     setAsked(next)
   }
-  const go = (beneficiaryId?: string) => {
+  const go = (to?: Beneficiary) => {
+    if (to) setChosen({ payee: to, to: asked.to })
     const words = askedFault(asked)
     if (words) return setFault(words)
     if (exceedsLimit(price.quote?.total, price.limits?.available)) return
     throwAway()
-    const chosen = beneficiaryId ? `&${new URLSearchParams({ beneficiaryId })}` : ''
-    void navigate({ href: `${paths.sendrSendSingle()}?${searchOf(asked)}${chosen}` })
+    const about = to ? `&${new URLSearchParams({ beneficiaryId: to.beneficiaryId })}` : ''
+    void navigate({ href: `${paths.sendrSendSingle()}?${searchOf(asked)}${about}` })
   }
   return (
     <div className="mx-auto grid w-full max-w-240 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
-      <StepFrame title="Send money abroad" next="Continue" onNext={() => go()}>
+      <StepFrame title="Send money abroad" next="Continue" onNext={() => go(payee)}>
         <Calculator {...{ asked, price, fault, fromCurrencies, toCurrencies }} onChange={change} />
+        {payee && (
+          <output className="flex flex-wrap items-center justify-between gap-x-4 text-small">
+            <span className="wrap-anywhere">
+              <span className="text-ink-soft">To</span>{' '}
+              <span className="font-medium">{payee.beneficiaryAccountName}</span>
+            </span>
+            <Button kind="quiet" size="small" onClick={() => setChosen(undefined)} className="-me-3">
+              Somebody else
+            </Button>
+          </output>
+        )}
       </StepFrame>
-      <Saved currency={asked.to} onChoose={go} onNew={() => go()} />
+      <Saved
+        currency={asked.to}
+        onChoose={go}
+        onNew={() => {
+          setChosen(undefined)
+          go()
+        }}
+      />
     </div>
   )
 }
@@ -68,7 +91,7 @@ function Saved({
   onNew,
 }: {
   currency: Asked['to']
-  onChoose: (id: string) => void
+  onChoose: (payee: Beneficiary) => void
   onNew: () => void
 }) {
   const { saved, waiting } = useSaved(currency)
@@ -84,13 +107,7 @@ function Saved({
         <EmptyState title="Nobody saved yet" text="Beneficiaries that you save while sending appear here" />
       ) : (
         <div className="flex flex-col gap-3">
-          <PayeeList
-            saved={payable}
-            recent={recent}
-            ways={ways}
-            onChoose={(one) => onChoose(one.beneficiaryId)}
-            onNew={onNew}
-          />
+          <PayeeList saved={payable} recent={recent} ways={ways} onChoose={onChoose} onNew={onNew} />
         </div>
       )}
     </Card>

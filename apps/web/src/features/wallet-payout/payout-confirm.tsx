@@ -16,13 +16,13 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { type PayoutForm, payoutWay, purposeWords } from './payout.rules.ts'
-import type { Wallet } from './payout-flow.tsx'
+import type { Account } from '#lib/account.ts'
 import { remittersQuery } from './remitters.queries.ts'
 import type { PayoutOutcome } from './use-payout.ts'
 
 interface ConfirmProps {
   form: PayoutForm
-  wallet: Wallet
+  wallet: Account
   customerId: string
   category: string
   charge: UseQueryResult<Reply<typeof payments.getTransactionCharge>>

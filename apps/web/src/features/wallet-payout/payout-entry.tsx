@@ -18,13 +18,13 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Wallet } from './payout-flow.tsx'
+import type { Account } from '#lib/account.ts'
 import { payoutFaults, type PayoutForm, payoutWay } from './payout.rules.ts'
 import { remittersQuery } from './remitters.queries.ts'
 
 interface EntryProps {
   control: FormControl<PayoutForm>
-  wallet: Wallet
+  wallet: Account
   customerId: string
   onRemitters: () => void
   onNext: () => void

@@ -1,8 +1,7 @@
-import type { accounts } from '@tradewind/contract'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
+import type { Account } from '#lib/account.ts'
 import { dueText } from '#lib/dates.ts'
 import { useFlowForm } from '#lib/flow-form.ts'
 import { paths } from '#lib/paths.ts'
@@ -17,10 +16,8 @@ import { PayoutConfirm } from './payout-confirm.tsx'
 import { PayoutEntry } from './payout-entry.tsx'
 import { usePayout } from './use-payout.ts'
 
-export type Wallet = z.output<typeof accounts.Account>
-
 interface PayoutFlowProps {
-  wallet: Wallet
+  wallet: Account
   customerId: string
   onRemitters: () => void
 }

@@ -10,7 +10,7 @@ import { courseOf } from '../timetable.rules.ts'
 import type { Plan } from './plan.rules.ts'
 import { insertDeliveries } from './deliveries.store.ts'
 import { bodyOf } from './reports.ts'
-import type { SandboxNeeds } from './sandbox-network.ts'
+import type { SandboxNeeds } from './sandbox.needs.ts'
 import { insertIncoming } from './sandbox.store.ts'
 import { scenarioFor } from './scenarios.ts'
 

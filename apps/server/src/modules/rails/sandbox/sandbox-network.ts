@@ -1,7 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-import { type Random, uuidv7 } from '#platform/random'
+import { uuidv7 } from '#platform/random'
 import { readOrder, writeOrder } from '../iso20022/order.ts'
 import { railTable } from '../networks.rules.ts'
 import type { RailName } from '../rails.rules.ts'
@@ -16,6 +14,7 @@ import { bringHome, type PayIn, payIn, referenceOf } from './incoming-money.ts'
 import { bodyOf, reportOf } from './reports.ts'
 import { findOrder, insertOrder, insertSteps, loseOnce, stepAt, type TakenOrder } from './sandbox.store.ts'
 import { aliasOf, type Scenario, scenarioFor } from './scenarios.ts'
+import type { SandboxNeeds } from './sandbox.needs.ts'
 
 /** The network's answer did not come back. Whether it took the order is known to it alone. */
 export class NetworkTimeout extends Error {
@@ -26,15 +25,6 @@ export class NetworkTimeout extends Error {
 }
 
 export type { PayIn } from './incoming-money.ts'
-
-export interface SandboxNeeds {
-  db: Database
-  /** The wall clock: ids and signatures. */
-  clock: Clock
-  /** What time it is in the bank world. */
-  bankClock: Clock
-  random: Random
-}
 
 export interface SandboxNetwork extends BankNetwork {
   /** Sends money to Tradewind by the network of its currency; it arrives later, as that network works. */

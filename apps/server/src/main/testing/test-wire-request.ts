@@ -1,0 +1,6 @@
+/** One request on the wire, in parts that a test can spoil one by one. */
+export interface WireRequest {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}

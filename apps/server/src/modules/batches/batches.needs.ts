@@ -1,0 +1,35 @@
+import type { Currency } from '@tradewind/kernel'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { SavedBeneficiary } from '#modules/beneficiaries'
+import type { Payments } from '#modules/payments'
+import type { PaymentMethod } from './batches.types.ts'
+
+type Order = Parameters<Payments['placeOrder']>[0]
+
+/** What an order takes from a saved beneficiary. */
+export type PayeeOfOrder = Pick<
+  Order['payload'],
+  'beneficiaryEntityType' | 'beneficiaryAccountName' | 'beneficiaryCountryId' | 'beneficiaryAccountDetailsRequests'
+>
+
+export interface BatchesNeeds {
+  db: Database
+  clock: Clock
+  /** Refuses with accounts.unknown what is not the customer's. */
+  accounts: { placeOf(db: Database, customerId: string, accountId: string): Promise<unknown> }
+  identity: { verifyPin(asked: { userId: string; sessionId: string; pin: string }): Promise<void> }
+  payees: {
+    /** Those of the customer, by id; others are absent. */
+    findMany(customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SavedBeneficiary>>
+    /** What an order names of them: the account asked for, or the one for payments in the currency, or of a way; absent without one. */
+    fieldsOf(
+      payee: SavedBeneficiary,
+      asked: { currency: Currency; accountDetailId?: string | undefined; method?: PaymentMethod | undefined },
+    ): PayeeOfOrder | undefined
+  }
+  /** An order behind the PIN. */
+  placeOrder: Payments['placeOrder']
+  /** Whether a payment of the customer waits for approval. */
+  awaits(customerId: string, transactionId: string): Promise<boolean>
+}

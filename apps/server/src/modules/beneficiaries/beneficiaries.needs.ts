@@ -1,0 +1,16 @@
+import type { Accounts } from '#modules/accounts'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { Random } from '#platform/random'
+import type { RailsForBeneficiaries } from './beneficiaries.types.ts'
+
+export interface BeneficiariesNeeds {
+  db: Database
+  /** Wall time: verifications lapse and quotas refill by it, and nobody may move it. */
+  clock: Clock
+  random: Random
+  accounts: Pick<Accounts, 'accountOf'>
+  rails: RailsForBeneficiaries
+  /** The public key that lookups of IFSCs carry; without one nobody may ask. */
+  lookupKey?: string | undefined
+}

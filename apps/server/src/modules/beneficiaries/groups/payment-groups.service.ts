@@ -1,0 +1,119 @@
+import { Refusal } from '@tradewind/contract'
+import { largestGroup } from '@tradewind/contract/beneficiary-groups'
+import type { Clock } from '#platform/clock'
+import { type Database, type Tx, violatedConstraint } from '#platform/db'
+import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
+import { type Random, uuidv7 } from '#platform/random'
+import { findMembers } from '../beneficiaries.store.ts'
+import type { PaymentGroup, SavedBeneficiary } from '../beneficiaries.types.ts'
+import {
+  countKnown,
+  deleteGroup,
+  deleteMembers,
+  findGroup,
+  findGroups,
+  insertGroup,
+  insertMembers,
+  lockGroup,
+  renameGroup,
+} from './payment-groups.store.ts'
+
+export interface PaymentGroupsNeeds {
+  db: Database
+  clock: Clock
+  random: Random
+}
+
+interface Named {
+  customerId: string
+  groupId: string
+}
+
+interface WithMembers extends Named {
+  beneficiaryIds: readonly string[]
+}
+
+export interface CreateGroup {
+  customerId: string
+  name: string
+  beneficiaryIds: readonly string[]
+  answerWith(groupId: string): StoredAnswer
+}
+
+/** Groups of a customer's beneficiaries. Absent and foreign groups and beneficiaries are refused alike. */
+export interface PaymentGroups {
+  listGroups(customerId: string): Promise<PaymentGroup[]>
+  getGroup(named: Named): Promise<PaymentGroup>
+  listMembers(named: Named): Promise<SavedBeneficiary[]>
+  createGroup(request: CreateGroup): Promise<string>
+  renameGroup(request: Named & { name: string; version: number }): Promise<PaymentGroup>
+  addMembers(request: WithMembers): Promise<PaymentGroup>
+  removeMembers(request: WithMembers): Promise<PaymentGroup>
+  deleteGroup(named: Named): Promise<void>
+}
+
+export function createPaymentGroups({ db, clock, random }: PaymentGroupsNeeds): PaymentGroups {
+  const groupOf = async (tx: Tx, named: Named): Promise<PaymentGroup> => {
+    const found = await findGroup(tx, named)
+    if (!found) throw new Refusal('beneficiaries.group_unknown')
+    return found
+  }
+  const lock = async (tx: Tx, named: Named) => {
+    if (!(await lockGroup(tx, named))) throw new Refusal('beneficiaries.group_unknown')
+  }
+  const knowAll = async (tx: Tx, { customerId, beneficiaryIds }: Omit<WithMembers, 'groupId'>) => {
+    const known = await countKnown(tx, customerId, beneficiaryIds)
+    if (known !== new Set(beneficiaryIds).size) throw new Refusal('beneficiaries.unknown')
+  }
+  const fill = async (tx: Tx, request: WithMembers) => {
+    await knowAll(tx, request)
+    if ((await insertMembers(tx, { ...request, at: clock.now() })) > largestGroup)
+      throw new Refusal('beneficiaries.group_full')
+  }
+  return {
+    listGroups: (customerId) => db.asCustomer(customerId, (tx) => findGroups(tx, customerId)),
+    getGroup: (named) => db.asCustomer(named.customerId, (tx) => groupOf(tx, named)),
+    listMembers: (named) =>
+      db.asCustomer(named.customerId, async (tx) => {
+        await groupOf(tx, named)
+        return findMembers(tx, named.customerId, named.groupId)
+      }),
+    createGroup: ({ customerId, name, beneficiaryIds, answerWith }) =>
+      db.asCustomer(customerId, async (tx) => {
+        const at = clock.now()
+        const groupId = uuidv7(at, random)
+        await insertGroup(tx, { id: groupId, customerId, name, at }).catch(refuseSameName)
+        await fill(tx, { customerId, groupId, beneficiaryIds })
+        await storeAnswers(tx, [answerWith(groupId)])
+        return groupId
+      }),
+    renameGroup: (request) =>
+      db.asCustomer(request.customerId, async (tx) => {
+        await lock(tx, request)
+        if (!(await renameGroup(tx, request).catch(refuseSameName))) throw new Refusal('beneficiaries.changed')
+        return groupOf(tx, request)
+      }),
+    addMembers: (request) =>
+      db.asCustomer(request.customerId, async (tx) => {
+        await lock(tx, request)
+        await fill(tx, request)
+        return groupOf(tx, request)
+      }),
+    removeMembers: (request) =>
+      db.asCustomer(request.customerId, async (tx) => {
+        await lock(tx, request)
+        await knowAll(tx, request)
+        await deleteMembers(tx, request)
+        return groupOf(tx, request)
+      }),
+    deleteGroup: (named) =>
+      db.asCustomer(named.customerId, async (tx) => {
+        if (!(await deleteGroup(tx, named))) throw new Refusal('beneficiaries.group_unknown')
+      }),
+  }
+}
+
+function refuseSameName(error: unknown): never {
+  if (violatedConstraint(error) === 'group_name_once') throw new Refusal('beneficiaries.group_name_taken')
+  throw error
+}

@@ -1,0 +1,126 @@
+import type { Currency } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, rows, sql, type Sql, type Tx } from '#platform/db'
+import type { PaymentGroup } from '../beneficiaries.types.ts'
+
+interface Named {
+  customerId: string
+  groupId: string
+}
+
+interface GroupRow {
+  id: string
+  name: string
+  version: number
+  created_at: Date
+  members: number
+  currencies: Currency[]
+}
+
+const some = async (tx: Tx, which: Sql): Promise<PaymentGroup[]> =>
+  (
+    await rows<GroupRow>(
+      tx,
+      sql`select g.id, g.name, g.version, g.created_at, its.members, its.currencies from beneficiaries.payment_group g
+          cross join lateral (
+            select count(distinct b.id)::int as members,
+              coalesce(array_agg(distinct a.currency) filter (where a.currency is not null), '{}') as currencies
+            from beneficiaries.payment_group_member m
+            join beneficiaries.beneficiary b on b.id = m.beneficiary_id and b.deleted_at is null
+            left join beneficiaries.beneficiary_account a on a.beneficiary_id = b.id and a.removed_at is null
+            where m.group_id = g.id) its
+          where ${which} order by lower(g.name), g.id`,
+    )
+  ).map(({ id, name, version, created_at, members, currencies }) => ({
+    id,
+    name,
+    version,
+    createdAt: created_at,
+    members,
+    currencies,
+  }))
+
+export const findGroups = (tx: Tx, customerId: string): Promise<PaymentGroup[]> =>
+  some(tx, sql`g.customer_id = ${customerId}`)
+
+export const findGroup = async (tx: Tx, { customerId, groupId }: Named): Promise<PaymentGroup | undefined> =>
+  (await some(tx, sql`g.id = ${groupId} and g.customer_id = ${customerId}`))[0]
+
+/** Adds a group; `group_name_once` fails when the customer has one of this name. */
+export async function insertGroup(tx: Tx, group: { id: string; customerId: string; name: string; at: Date }) {
+  await execute(
+    tx,
+    sql`insert into beneficiaries.payment_group (id, customer_id, name, created_at)
+        values (${group.id}, ${group.customerId}, ${group.name}, ${group.at})`,
+  )
+}
+
+/** Renames a group in the state that was read; false when it is in another. */
+export async function renameGroup(
+  tx: Tx,
+  { customerId, groupId, name, version }: Named & { name: string; version: number },
+): Promise<boolean> {
+  const renamed = await execute(
+    tx,
+    sql`update beneficiaries.payment_group set name = ${name}, version = version + 1
+        where id = ${groupId} and customer_id = ${customerId} and version = ${version}`,
+  )
+  return renamed > 0
+}
+
+/** Locks a group, so that what is counted in it stays true until the transaction ends; false when there is none. */
+export async function lockGroup(tx: Tx, { customerId, groupId }: Named): Promise<boolean> {
+  const found = await maybeRow(
+    tx,
+    sql`select id from beneficiaries.payment_group where id = ${groupId} and customer_id = ${customerId} for update`,
+  )
+  return found !== undefined
+}
+
+/** How many of these are beneficiaries of the customer. */
+export async function countKnown(tx: Tx, customerId: string, beneficiaryIds: readonly string[]): Promise<number> {
+  const { known } = await oneRow<{ known: number }>(
+    tx,
+    sql`select count(*)::int as known from beneficiaries.beneficiary
+        where id = any(${beneficiaryIds}::uuid[]) and customer_id = ${customerId} and deleted_at is null`,
+  )
+  return known
+}
+
+/** Adds members that are not in it yet; gives how many it has then. */
+export async function insertMembers(
+  tx: Tx,
+  { customerId, groupId, beneficiaryIds, at }: Named & { beneficiaryIds: readonly string[]; at: Date },
+): Promise<number> {
+  await execute(
+    tx,
+    sql`insert into beneficiaries.payment_group_member (group_id, beneficiary_id, customer_id, added_at)
+        select ${groupId}, id, ${customerId}, ${at} from unnest(${beneficiaryIds}::uuid[]) as id
+        on conflict do nothing`,
+  )
+  const { members } = await oneRow<{ members: number }>(
+    tx,
+    sql`select count(*)::int as members from beneficiaries.payment_group_member
+        where group_id = ${groupId} and customer_id = ${customerId}`,
+  )
+  return members
+}
+
+export async function deleteMembers(
+  tx: Tx,
+  { customerId, groupId, beneficiaryIds }: Named & { beneficiaryIds: readonly string[] },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`delete from beneficiaries.payment_group_member
+        where group_id = ${groupId} and customer_id = ${customerId} and beneficiary_id = any(${beneficiaryIds}::uuid[])`,
+  )
+}
+
+/** Deletes a group; false when there is none. */
+export async function deleteGroup(tx: Tx, { customerId, groupId }: Named): Promise<boolean> {
+  const deleted = await execute(
+    tx,
+    sql`delete from beneficiaries.payment_group where id = ${groupId} and customer_id = ${customerId}`,
+  )
+  return deleted > 0
+}

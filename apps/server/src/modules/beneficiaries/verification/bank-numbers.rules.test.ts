@@ -1,0 +1,101 @@
+import { Refusal } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkedNumbers } from './bank-numbers.rules.ts'
+import type { PaymentMethod } from '../beneficiaries.types.ts'
+import { detailsOf } from './verified-details.rules.ts'
+
+const currencyOf: Partial<Record<PaymentMethod, Currency>> = { SortCode: 'GBP', Iban: 'EUR', Transfer: 'NGN' }
+
+const check = (
+  method: PaymentMethod,
+  routing: string,
+  accountNumber = '',
+  currency: Currency = currencyOf[method] ?? 'USD',
+) => {
+  try {
+    return checkedNumbers({ method, currency, routing, accountNumber })
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+test('[send-trim, send-server-verification] numbers are read however they are spaced, and kept in one spelling', () => {
+  expect(check('SortCode', ' 08-99-99 ', '6637 4958')).toEqual({
+    method: 'SortCode',
+    currency: 'GBP',
+    routing: '089999',
+    accountNumber: '66374958',
+  })
+  expect(check('Iban', ' de89 3704 0044 0532 0130 00 ')).toEqual({
+    method: 'Iban',
+    currency: 'EUR',
+    routing: 'DE89370400440532013000',
+    accountNumber: '',
+  })
+  expect(check('AbaRouting', '021 000 021', '12-345 6789')).toEqual({
+    method: 'AbaRouting',
+    currency: 'USD',
+    routing: '021000021',
+    accountNumber: '123456789',
+  })
+  expect(check('Transfer', '058', '015 279 2740')).toEqual({
+    method: 'Transfer',
+    currency: 'NGN',
+    routing: '058',
+    accountNumber: '0152792740',
+  })
+})
+
+test('[send-server-verification] a wrong digit is refused in the words of its own number', () => {
+  expect(check('SortCode', '089999', '66374959')).toBe('verification.sort_code_invalid')
+  expect(check('SortCode', '08999', '66374958')).toBe('verification.sort_code_invalid')
+  expect(check('Iban', 'DE88370400440532013000')).toBe('verification.iban_invalid')
+  expect(check('Iban', 'ZZ89370400440532013000')).toBe('verification.iban_invalid')
+  expect(check('AbaRouting', '021000022', '123456789')).toBe('verification.routing_number_invalid')
+  expect(check('AbaRouting', '021000021', '123')).toBe('verification.account_number_invalid')
+  expect(check('AbaRouting', '021000021', '1234/6789')).toBe('verification.account_number_invalid')
+  expect(check('Transfer', '058', '0152792741')).toBe('verification.account_number_invalid')
+  expect(check('Transfer', '58', '0152792740')).toBe('verification.bank_unknown')
+})
+
+test('[send-nigerian-bank] a number at the bank with code 000023 has no check digit of its own to fail', () => {
+  expect(check('Transfer', '000023', '1234567890')).toMatchObject({ routing: '000023' })
+  expect(check('Transfer', '000023', '123456789')).toBe('verification.account_number_invalid')
+})
+
+test('a single changed digit of an IBAN never passes', () => {
+  const iban = 'DE89370400440532013000'
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
+      const digit = (Number(iban[place]) + by) % 10
+      const changed = iban.slice(0, place) + digit + iban.slice(place + 1)
+      expect(check('Iban', changed)).toBe('verification.iban_invalid')
+    }),
+  )
+})
+
+test('[send-trim] what a payment names is the same account as what was checked, however either was typed', () => {
+  const digits = fc.stringMatching(/^\d{6,8}$/)
+  const untidy = (text: string, gap: string) => Array.from(text).join(gap)
+  fc.assert(
+    fc.property(digits, fc.constantFrom('', ' ', '-'), (accountNumber, gap) => {
+      const checked = check('SortCode', '999999', accountNumber)
+      const request = { paymentMethodType: 'SortCode', paymentMethodValue: untidy('999999', gap) } as const
+      expect(detailsOf({ ...request, accountNumber: untidy(accountNumber, gap) }, 'GBP')).toEqual(checked)
+    }),
+  )
+})
+
+test('a local transfer is told by its bank code; what stands in place of a code is not looked at', () => {
+  const transfer = { paymentMethodType: 'Transfer', paymentMethodValue: 'MIB', accountNumber: '0152792740' } as const
+  expect(detailsOf({ ...transfer, bankCode: '058' }, 'NGN')).toEqual({
+    method: 'Transfer',
+    currency: 'NGN',
+    routing: '058',
+    accountNumber: '0152792740',
+  })
+  expect(detailsOf(transfer, 'NGN').routing).toBe('')
+})

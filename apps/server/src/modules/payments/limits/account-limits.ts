@@ -1,0 +1,61 @@
+import { type limits as contract, Refusal } from '@tradewind/contract'
+import { type Currency, type Money, money, zero } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import { readCreditOfYear, readLimits, readPayoutOfYear } from './limits.store.ts'
+import { stateOfLimits } from './limits.rules.ts'
+import { minimumOf } from '../price/minimums.rules.ts'
+import type { PaymentsNeeds } from '../payments.needs.ts'
+
+type Needs = Pick<PaymentsNeeds, 'db' | 'accounts' | 'bankClock' | 'limitsPayoutsByYear'>
+type AnnualCredit = z.output<NonNullable<typeof contract.getAnnualTransactionCreditLimit.value>>
+type AccountLimit = z.output<NonNullable<typeof contract.getTransactionLimitByAccountId.value>>
+type Threshold = z.output<NonNullable<typeof contract.getTransactionThreshold.value>>
+
+interface Named {
+  customerId: string
+  accountId: string
+}
+
+/** How much an account may take in this year (UTC), and what came in so far. */
+export const getAnnualCredit =
+  ({ db, accounts, bankClock }: Needs) =>
+  ({ customerId, accountId }: Named): Promise<AnnualCredit> =>
+    db.asCustomer(customerId, async (tx) => {
+      const { currency } = await accounts.accountOf(tx, customerId, accountId)
+      const year = bankClock.now().getUTCFullYear()
+      const { most, used } = await readCreditOfYear(tx, { customerId, accountId, currency, year })
+      return { accountId, currencyCode: currency, year, ...leftOf(currency, most, used) }
+    })
+
+/** What may leave an account: limits are the customer's in a currency, whichever account it leaves. */
+export const getAccountLimit =
+  ({ db, accounts, bankClock, limitsPayoutsByYear }: Needs) =>
+  ({ customerId, accountId, currency }: Named & { currency: Currency }): Promise<AccountLimit> =>
+    db.asCustomer(customerId, async (tx) => {
+      const account = await accounts.accountOf(tx, customerId, accountId)
+      if (account.currency !== currency) throw new Refusal('payments.currency_differs')
+      const known = await readLimits(tx, { customerId, currency, type: 'Debit' })
+      const year = bankClock.now().getUTCFullYear()
+      const { most, used } = await readPayoutOfYear(tx, { customerId, accountId, currency, year })
+      const annual = limitsPayoutsByYear ? leftOf(currency, most, used) : null
+      const named = { accountId, currencyCode: currency, annual }
+      if (known) return { ...named, ...stateOfLimits(known, currency, bankClock.now()) }
+      const none = { limit: null, used: zero(currency), remaining: null }
+      return { ...named, perTransaction: null, available: null, daily: none, monthly: none }
+    })
+
+/** The least that may be sent. Rates are not negotiated here, so that no amount opens a negotiation. */
+export const getThreshold = (currency: Currency): Threshold => ({
+  currencyCode: currency,
+  transactionThreshold: minimumOf(currency),
+  negotiateRateThreshold: null,
+})
+
+function leftOf(
+  currency: Currency,
+  most: bigint | null,
+  used: bigint,
+): { limit: Money | null; used: Money; remaining: Money | null } {
+  const left = most === null ? null : money(currency, most > used ? most - used : 0n)
+  return { limit: most === null ? null : money(currency, most), used: money(currency, used), remaining: left }
+}

@@ -1,0 +1,88 @@
+import type { Currency } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { giveYearBack } from './annual-use.store.ts'
+import type { Limits } from './limits.rules.ts'
+import type { Payment } from '../payments.types.ts'
+
+export interface LimitRow {
+  per_transaction: bigint | null
+  per_day: bigint | null
+  per_month: bigint | null
+  day: string | null
+  day_used: bigint | null
+  month: string | null
+  month_used: bigint | null
+}
+
+/** What a row says of limits; nothing where the currency and type have none. */
+export function limitsFrom(row: LimitRow): Limits | undefined {
+  const { per_transaction: perTransaction, per_day: perDay, per_month: perMonth } = row
+  if (perTransaction === null || perDay === null || perMonth === null) return undefined
+  const { day, day_used: dayUsed, month, month_used: monthUsed } = row
+  const used = day !== null && dayUsed !== null && month !== null && monthUsed !== null
+  return { rule: { perTransaction, perDay, perMonth }, use: used ? { day, dayUsed, month, monthUsed } : undefined }
+}
+
+/** The limits of the customer that `tx` acts for. */
+export async function readLimits(
+  tx: Tx,
+  { customerId, currency, type }: { customerId: string; currency: Currency; type: string },
+): Promise<Limits | undefined> {
+  const row = await maybeRow<LimitRow>(
+    tx,
+    sql`select r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used
+        from payments.limit_rule r left join payments.limit_use u on u.customer_id = ${customerId}
+          and u.currency = r.currency and u.transaction_type = r.transaction_type
+        where r.currency = ${currency} and r.transaction_type = ${type}`,
+  )
+  return row && limitsFrom(row)
+}
+
+/** The most that an account may take in during a year (UTC), what came in from outside, and what is called for. */
+export async function readCreditOfYear(
+  tx: Tx,
+  asked: { customerId: string; accountId: string; currency: Currency; year: number },
+): Promise<{ most: bigint | null; used: bigint }> {
+  const from = `${asked.year}-01-01T00:00:00Z`
+  const until = `${asked.year + 1}-01-01T00:00:00Z`
+  return oneRow<{ most: bigint | null; used: bigint }>(
+    tx,
+    sql`select (select most from payments.annual_credit_rule where currency = ${asked.currency}) as most,
+          coalesce(sum(amount), 0)::bigint + coalesce((select used from payments.annual_use
+            where account_id = ${asked.accountId} and customer_id = ${asked.customerId} and direction = 'in'
+              and year = ${asked.year}), 0)::bigint as used
+        from payments.transaction
+        where account_id = ${asked.accountId} and customer_id = ${asked.customerId} and direction = 'in'
+          and money = 'received' and created_at >= ${from} and created_at < ${until}`,
+  )
+}
+
+/** What was not sent after all counts no more, in the periods in which it was asked for. */
+export async function giveLimitsBack(tx: Tx, payment: Payment): Promise<void> {
+  const { id, customerId, accountId, amount, createdAt, askedAt } = payment
+  await giveYearBack(tx, { accountId, amount, at: askedAt ?? createdAt, direction: 'out' })
+  await execute(
+    tx,
+    sql`update payments.limit_use set
+          day_used = case when day = given.made_on then greatest(0, day_used - ${amount.minor}) else day_used end,
+          month_used = case when month = date_trunc('month', given.made_on)::date
+            then greatest(0, month_used - ${amount.minor}) else month_used end
+        from (select (${askedAt ?? createdAt}::timestamptz at time zone 'UTC')::date as made_on) given
+        where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = 'Debit'
+          -- What was never counted here is not given back here.
+          and exists (select from payments.transaction where id = ${id} and origin = 'account')`,
+  )
+}
+
+/** The most that may leave an account in a year, and what has left; nothing where nothing is counted. */
+export async function readPayoutOfYear(
+  tx: Tx,
+  asked: { customerId: string; accountId: string; currency: Currency; year: number },
+): Promise<{ most: bigint | null; used: bigint }> {
+  return oneRow<{ most: bigint | null; used: bigint }>(
+    tx,
+    sql`select (select most from payments.annual_credit_rule where currency = ${asked.currency}) as most,
+          coalesce((select used from payments.annual_use where account_id = ${asked.accountId}
+            and customer_id = ${asked.customerId} and direction = 'out' and year = ${asked.year}), 0)::bigint as used`,
+  )
+}

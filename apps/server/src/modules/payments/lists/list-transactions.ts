@@ -1,0 +1,78 @@
+import type { payments as contract } from '@tradewind/contract'
+import { pageData } from '@tradewind/contract/wire'
+import { statusesOf } from '@tradewind/kernel/status-filters'
+import type * as z from 'zod/mini'
+import { invalidField } from '#platform/validation'
+import type { PaymentsNeeds } from '../payments.needs.ts'
+import { recordsOf } from './read-lines.ts'
+import { amountRanges, isDay } from './reads.rules.ts'
+import type { LineFilter } from './line-filter.store.ts'
+import { pageOfLines } from './reads.store.ts'
+
+export type ListNeeds = Pick<PaymentsNeeds, 'db' | 'ledger' | 'accounts'>
+export type ListAsked = z.output<NonNullable<typeof contract.listTransactions.query>>
+export type FiltersAsked = z.output<NonNullable<typeof contract.exportTransactions.query>>
+export type TransactionPage = z.output<NonNullable<typeof contract.listTransactions.value>>
+
+/** What a customer asks of a list, and the zone (IANA) whose days its dates are; UTC without one. */
+export interface InZone<Query> {
+  customerId: string
+  zone?: string | undefined
+  query: Query
+}
+
+/** One page of the customer's transactions; refuses an account that is not the customer's with accounts.unknown. */
+export const listTransactions =
+  ({ db, ledger, accounts }: ListNeeds) =>
+  async ({ customerId, zone, query }: InZone<ListAsked>): Promise<TransactionPage> => {
+    const filter = { ...filterOf(customerId, query), zone }
+    const { SortBy: sortBy, SortDirection: order, Page: page, PageSize: pageSize } = query
+    return db.asCustomer(customerId, async (tx) => {
+      if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
+      const { lines, total } = await pageOfLines(tx, { ...filter, sortBy, order, page, pageSize })
+      const records = await recordsOf({ ledger, accounts }, tx, customerId, lines)
+      return { records, pageData: pageData({ page, pageSize, total }) }
+    })
+  }
+
+/** The filters of a request as the lines know them; refuses days that are in no calendar. */
+export function filterOf(customerId: string, query: Omit<FiltersAsked, 'SortBy' | 'SortDirection'>): LineFilter {
+  refuseImpossibleDays(query)
+  return {
+    customerId,
+    accountIds: query.AccountId ? [query.AccountId] : undefined,
+    currency: query.CurrencyCode,
+    statuses: query.Status && statusesOf(query.Status),
+    categoryId: query.ExpenseCategoryId,
+    fromDay: query.FromDate,
+    toDay: query.ToDate,
+    amounts: amountRanges(query.MinAmount, query.MaxAmount),
+    search: query.Search,
+    ...ofType(query),
+  }
+}
+
+/** Rupees are held in wallets: what leaves and reaches one is of a type of its own. */
+const walletCurrency = 'INR'
+
+/**
+ * What lines of a type have in common. Of the types that nothing books as a transaction (exchanges, invoices, cards,
+ * instructions, which have lists of their own) there is no line.
+ */
+function ofType({
+  TransactionType: type = 'All',
+  CurrencyCode,
+}: Pick<FiltersAsked, 'TransactionType' | 'CurrencyCode'>) {
+  if (type === 'All') return {}
+  if (type === 'Debit' || type === 'Credit') return { type }
+  const wallet = { WalletPayout: 'Debit', WalletFunding: 'Credit' }[type as string]
+  if (!wallet || (CurrencyCode && CurrencyCode !== walletCurrency)) return { accountIds: [] }
+  return { type: wallet as 'Debit' | 'Credit', kind: 'payment' as const, currency: walletCurrency } as const
+}
+
+export function refuseImpossibleDays(query: { FromDate?: string | undefined; ToDate?: string | undefined }): void {
+  for (const field of ['FromDate', 'ToDate'] as const) {
+    const day = query[field]
+    if (day && !isDay(day)) throw invalidField(field, 'This day does not exist.')
+  }
+}

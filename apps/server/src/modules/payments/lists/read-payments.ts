@@ -1,0 +1,112 @@
+import { type payments as contract, Refusal } from '@tradewind/contract'
+import { add } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import { accountInWords } from '../payee/destination-lines.rules.ts'
+import { type PaymentsNeeds, type RailName, railNames } from '../payments.needs.ts'
+import { isFinal, mayCancel } from '../payments.states.ts'
+import { documentsOf, eventsOf, findPayment } from '../payments.store.ts'
+import type { OwnTransfer, Payment } from '../payments.types.ts'
+import { recordOfLine, type TransactionRecord } from './read-lines.ts'
+import { findLine } from './reads.store.ts'
+import { documentView } from '../papers/transaction-documents.ts'
+import { ownTransferSteps, timeline } from './timeline.rules.ts'
+
+export type TransactionDetails = z.output<typeof contract.TransactionDetails>
+
+export type ReadNeeds = Pick<PaymentsNeeds, 'db' | 'ledger' | 'accounts' | 'rails' | 'approvals'>
+
+export interface ReadAsked {
+  customerId: string
+  transactionId: string
+  /** Who asks, where it matters what he or she may do with it. */
+  userId?: string
+}
+
+/** One transaction of the customer with its way so far; absent and foreign ids alike are payments.unknown. */
+export const getTransactionDetails =
+  ({ db, ledger, accounts, rails, approvals }: ReadNeeds) =>
+  async ({ customerId, transactionId, userId }: ReadAsked): Promise<TransactionDetails> => {
+    const { details, told } = await db.asCustomer(customerId, async (tx) => {
+      const line = await findLine(tx, customerId, transactionId)
+      if (!line) throw new Refusal('payments.unknown')
+      const { record, transfer } = await recordOfLine({ ledger, accounts }, tx, customerId, {
+        ...line,
+        id: transactionId,
+      })
+      if (transfer) return { details: ownTransferDetails(record, transfer) }
+      const payment = await findPayment(tx, customerId, transactionId)
+      if (!payment) throw new Refusal('payments.unknown')
+      const { network, timeZone } = networkOf(rails, payment.rail)
+      const events = await eventsOf(tx, payment.id)
+      const documents = await documentsOf(tx, payment.id)
+      const returned = record.approval === 'returned'
+      const told = { payment, events, network, timeZone, returned }
+      const details: TransactionDetails = {
+        ...record,
+        total: add(payment.amount, payment.charge),
+        beneficiary: beneficiaryOf(payment),
+        network,
+        networkReference: payment.networkReference,
+        otherExpenseCategory: payment.otherCategory,
+        // Counted from the hour in which it was ordered; it goes in the hour in which it is approved.
+        expectedAt: record.approval ? null : payment.expectedAt,
+        finishedAt: returned ? null : payment.finishedAt,
+        isFinal: isFinal(payment.status),
+        failureReason: payment.failureReason,
+        timeline: timeline(told),
+        documents: documents.map(documentView),
+        createdBy: payment.createdByName,
+        ownTransfer: null,
+        canCancel: mayCancel(payment),
+        canRedo: userId !== undefined && (await makerOfChange(payment)) === userId,
+      }
+      return { details, told }
+
+      async function makerOfChange({ id, approval }: Payment): Promise<string | undefined> {
+        return approval === 'refused' || approval === 'returned'
+          ? (await approvals?.changeable(tx, customerId, [id]))?.get(id)
+          : undefined
+      }
+    })
+    // Asked when the customer's own transaction is over, so that nobody holds two connections.
+    if (!told || !isTracked(rails, told.payment)) return details
+    const tracking = await rails.tracking(told.payment.rail, transactionId)
+    return { ...details, timeline: timeline({ ...told, tracking }) }
+  }
+
+const isTracked = (rails: ReadNeeds['rails'], payment: Payment): payment is Payment & { rail: RailName } =>
+  payment.direction === 'out' && isRail(payment.rail) && rails.facts(payment.rail).tracked === true
+
+const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): TransactionDetails => ({
+  ...record,
+  total: transfer.amount,
+  beneficiary: null,
+  network: 'Between your accounts',
+  networkReference: null,
+  otherExpenseCategory: null,
+  expectedAt: null,
+  finishedAt: transfer.createdAt,
+  isFinal: true,
+  failureReason: null,
+  timeline: ownTransferSteps(transfer),
+  documents: [],
+  createdBy: transfer.createdByName,
+  ownTransfer: {
+    fromAccountId: transfer.fromAccountId,
+    fromName: transfer.fromName,
+    toAccountId: transfer.toAccountId,
+    toName: transfer.toName,
+  },
+  canCancel: false,
+  canRedo: false,
+})
+
+/** How a network is called, and the zone in which it tells time; money also arrives by networks without a rail. */
+export function networkOf(rails: PaymentsNeeds['rails'], rail: string): { network: string; timeZone: string } {
+  return isRail(rail) ? rails.facts(rail) : { network: 'bank transfer', timeZone: 'UTC' }
+}
+
+const isRail = (name: string): name is RailName => (railNames as readonly string[]).includes(name)
+
+const beneficiaryOf = ({ party }: Payment): TransactionDetails['beneficiary'] =>
+  party.destination ? { name: party.name, ...accountInWords(party) } : null

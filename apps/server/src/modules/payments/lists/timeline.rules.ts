@@ -1,0 +1,206 @@
+import type { payments as contract } from '@tradewind/contract'
+import { add, formatMoney } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { Tracking } from '../payments.needs.ts'
+import type { OwnTransfer, Payment, PaymentEvent } from '../payments.types.ts'
+
+export type TimelineStep = z.output<typeof contract.TimelineStep>
+
+/** What the words need to know besides the payment: its story, and how its network is called and tells time. */
+export interface Told {
+  payment: Payment
+  events: readonly PaymentEvent[]
+  network: string
+  timeZone: string
+  /** An approver wants it changed, and it waits for that. */
+  returned?: boolean
+  /** Present where a network tells it. */
+  tracking?: Tracking | undefined
+}
+
+/** A payment's way in steps for the customer: where the money is, who acts next, and by when. */
+export function timeline(told: Told): TimelineStep[] {
+  return told.payment.direction === 'in' ? arrivedSteps(told) : sentSteps(told)
+}
+
+/** Money between own accounts moves at once: there is one step. */
+export const ownTransferSteps = ({ amount, fromName, toName, createdAt }: OwnTransfer): TimelineStep[] => [
+  done('Moved', `${formatMoney(amount)} went from ${fromName} to ${toName} at once.`, createdAt),
+]
+
+function arrivedSteps({ payment, events, network }: Told): TimelineStep[] {
+  const amount = formatMoney(payment.amount)
+  return [
+    done('Received', `${amount} from ${payment.counterparty} came in by ${network}.`, moment(events, 'received')),
+    payment.money === 'received'
+      ? done('In your account', `${amount} was added to your balance. You can use it now.`, moment(events, 'booked'))
+      : now('In your account', `We are adding ${amount} to your balance. This takes seconds.`),
+  ]
+}
+
+function sentSteps(told: Told): TimelineStep[] {
+  const { payment } = told
+  const total = formatMoney(add(payment.amount, payment.charge))
+  const asked = done(
+    'Payment requested',
+    `You asked us to send ${formatMoney(payment.amount)} to ${payment.counterparty}. We set ${total} aside for it.`,
+    payment.askedAt ?? payment.createdAt,
+  )
+  return [asked, ...cleared(told), checked(told), handedOver(told), ...onTheWay(told), ...delivered(told)].filter(
+    (one) => one !== undefined,
+  )
+}
+
+/** Where colleagues had to approve it, that they did. */
+const cleared = ({ payment: { clearedAt } }: Told): TimelineStep[] =>
+  clearedAt ? [done('Approved', 'Your colleagues approved the payment.', clearedAt)] : []
+
+function checked({ payment, events, returned }: Told): TimelineStep {
+  const { status, failureReason, approval } = payment
+  const canceled = moment(events, 'canceled')
+  if (canceled) {
+    // Whoever ordered it is told so; what a colleague called off has the colleague's name.
+    const by = events.find(({ kind }) => kind === 'canceled')?.detail.by
+    const who = by && by.userId !== payment.createdBy ? by.name : 'You'
+    return failed('Canceled', `${who} called the payment off before it was sent. ${backInFull(payment)}`, canceled)
+  }
+  if (approval === 'awaited')
+    return now('Approval', 'Your colleagues must approve the payment before we send it. The money stays set aside.')
+  if (returned)
+    return now(
+      'Returned for modification',
+      `${sentence(failureReason)} ${payment.createdByName} can change the payment and send it for approval again. ${backInFull(payment)}`,
+      lastRefusal(events),
+    )
+  if (status === 'Rejected' && approval === 'refused')
+    return failed('Approval', `${sentence(failureReason)} ${backInFull(payment)}`, lastRefusal(events))
+  if (status === 'Rejected' || status === 'Expired') {
+    const at = moment(events, status === 'Rejected' ? 'refused-by-screening' : 'expired')
+    return failed('Checks', `${sentence(failureReason)} ${backInFull(payment)}`, at)
+  }
+  const approved = moment(events, 'approved')
+  if (approved) return done('Checked', 'Our checks are done.', approved)
+  return now('Checks', 'We are checking the payment. This takes seconds, and you need do nothing.')
+}
+
+function handedOver({ payment, events, network }: Told): TimelineStep | undefined {
+  const { status, submission, networkReference, money, approval } = payment
+  if (status === 'Rejected' || status === 'Expired') return undefined
+  const title = `Sent by ${network}`
+  const heard = moment(events, 'accepted') ?? moment(events, 'settled')
+  if (money === 'held' && status === 'InvestigateAccount')
+    return now(
+      title,
+      `${network} has not told us what became of this payment. Our payments team is finding out with them and decides next. The money stays set aside and is not sent twice. You need do nothing.`,
+      lastMoment(events, 'investigating') ?? lastMoment(events, 'contradicted'),
+    )
+  if (heard)
+    return done(
+      title,
+      `${network} took the payment${networkReference ? ` under the reference ${networkReference}` : ''}.`,
+      heard,
+    )
+  if (money !== 'held') return done(title, `We handed the payment to ${network}.`, moment(events, 'submitted'))
+  if (submission === 'unknown' || submission === 'resubmit')
+    return now(
+      title,
+      `${network} did not answer in time, so the payment may or may not be under way. We ask before we do anything more. The money stays set aside and is not sent twice.`,
+      moment(events, 'submitted'),
+    )
+  if (submission === 'attempting')
+    return now(title, `We are handing the payment to ${network}.`, moment(events, 'submitted'))
+  return next(title, `We hand the payment to ${network} once it is ${approval === 'awaited' ? 'approved' : 'checked'}.`)
+}
+
+/** The banks that the money goes through; what the network itself says is told by the other steps. */
+function onTheWay({ tracking }: Told): TimelineStep[] {
+  const banks = tracking?.steps.filter(({ bank }) => bank !== null) ?? []
+  const reference = tracking ? ` Banks know the payment by the reference ${tracking.uetr}.` : ''
+  return banks.map(({ at, words }, place) => done('On its way', `${words}.${place === 0 ? reference : ''}`, at))
+}
+
+function delivered(told: Told): TimelineStep[] {
+  const { payment, events } = told
+  const { status, money, counterparty, failureReason } = payment
+  const arrived = 'Arrived'
+  if (status === 'Rejected' || status === 'Expired') return []
+  if (status === 'InvestigateAccount' && money !== 'held') return disputed(told)
+  if (money === 'released')
+    return [failed('Not delivered', `${sentence(failureReason)} ${backInFull(payment)}`, moment(events, 'rejected'))]
+  if (money === 'sent') return [done(arrived, `The bank of ${counterparty} has the money.`, moment(events, 'settled'))]
+  if (money === 'returned')
+    return [
+      done(arrived, `The bank of ${counterparty} had the money.`, moment(events, 'settled')),
+      failed('Sent back', `${sentence(failureReason)} ${amountBack(payment)}`, moment(events, 'returned')),
+    ]
+  if (payment.approval === 'awaited')
+    return [next(arrived, `When ${counterparty} should have the money is known once the payment is approved.`)]
+  const by = payment.expectedAt ? `by ${dayAndTime(payment.expectedAt, told.timeZone)}` : 'soon'
+  if (payment.submission === 'accepted' && status === 'Approved')
+    return [now(arrived, `The money is on its way. ${counterparty} should have it ${by}.`)]
+  return [next(arrived, `${counterparty} should have the money ${by}, once the network has taken the payment.`)]
+}
+
+/** The network said one thing and later its opposite; what was booked first stands until a person decides. */
+function disputed({ payment, events, network }: Told): TimelineStep[] {
+  const { money, counterparty } = payment
+  const booked =
+    money === 'sent'
+      ? `${network} said that ${counterparty} has the money, and later the opposite.`
+      : `${network} said that the payment failed, and later the opposite. ${backInFull(payment)}`
+  return [
+    now(
+      'Being looked into',
+      `${booked} Our payments team is finding out with them and decides next. You need do nothing.`,
+      lastMoment(events, 'contradicted'),
+    ),
+  ]
+}
+
+const backInFull = (payment: Payment) =>
+  `${formatMoney(add(payment.amount, payment.charge))} is back in your account${payment.charge.minor > 0n ? ', the charge included' : ''}.`
+
+function amountBack({ amount, charge }: Payment): string {
+  const kept = `The charge of ${formatMoney(charge)} was for the delivery and is not given back.`
+  return `${formatMoney(amount)} is back in your account.${charge.minor > 0n ? ` ${kept}` : ''}`
+}
+
+const sentence = (reason: string | null) =>
+  reason ? (/[.!?]$/.test(reason) ? reason : `${reason}.`) : 'The other bank gave no reason.'
+
+const moment = (events: readonly PaymentEvent[], kind: PaymentEvent['kind']) =>
+  events.find((event) => event.kind === kind)?.at
+const lastMoment = (events: readonly PaymentEvent[], kind: PaymentEvent['kind']) =>
+  events.findLast((event) => event.kind === kind)?.at
+
+/** `Tuesday 24 November, 14:30` in the zone in which the network tells time. */
+export function dayAndTime(at: Date, timeZone: string): string {
+  const words = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+  const part = Object.fromEntries(words.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${part['weekday']} ${part['day']} ${part['month']}, ${part['hour']}:${part['minute']} ${part['timeZoneName']}`
+}
+
+const lastRefusal = (events: readonly PaymentEvent[]) =>
+  lastMoment(events, 'refused-by-approver') ?? lastMoment(events, 'returned-by-approver')
+
+const line =
+  (state: TimelineStep['state']) =>
+  (title: string, explanation: string, at?: Date): TimelineStep => ({
+    state,
+    title,
+    explanation,
+    at: at ?? null,
+  })
+const done = line('done')
+const now = line('now')
+const next = line('next')
+const failed = line('failed')

@@ -1,0 +1,143 @@
+import { compare, type Money, subtract, zero } from '@tradewind/kernel'
+import type { LedgerAccountId, TransferOrder } from '#modules/ledger'
+import type { Tx } from '#platform/db'
+import type { Task } from '#platform/tasks'
+import { type Debt, insertDebt, insertRepayment, lockDebt, lockDebtsOf, type RepaymentSource } from './debts.store.ts'
+import { closeQuestion, openQuestion } from './open-questions.store.ts'
+import { derivedId } from '../payments.ids.ts'
+import type { AccountForPayments, PaymentsNeeds } from '../payments.needs.ts'
+import { planTask } from '../payments.store.ts'
+import type { OwingNews, Payment } from '../payments.types.ts'
+
+export type DebtNeeds = Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'owing'>
+
+/** How long a customer is left alone before the next reminder. */
+const remindAfterMs = 7 * 86_400_000
+
+/**
+ * Money that was credited, spent, and then taken back. The one rule: whatever is credited to the account next pays it back
+ * first, in the posting of that credit; once a week the account is asked for what it has; people may end it by hand.
+ */
+export interface Debts {
+  /** Writes down what an account could not give back, for the customer and for people. */
+  open(tx: Tx, credited: Payment, owed: Money, why: { at: Date; code: string; reason: string }): Promise<void>
+  /** What of a credit goes to what is owed on its account: transfers for the posting that books the credit. */
+  fromCredit(
+    tx: Tx,
+    account: AccountForPayments,
+    credit: { id: string; amount: Money; at: Date },
+  ): Promise<TransferOrder[]>
+  /** Asks the account for what it has, and the customer for the rest. */
+  remind(task: Task): Promise<void>
+  /** Ends a debt as a person decides: from another account of the customer that has it, or by our own money. */
+  endByHand(tx: Tx, transactionId: string, by: HandEnding): Promise<'resolved' | 'gone' | 'impossible'>
+}
+
+export interface HandEnding {
+  from: AccountForPayments | 'us'
+  by: string
+  note: string
+  at: Date
+}
+
+const least = (a: Money, b: Money): Money => (compare(a, b) < 0 ? a : b)
+const leftOf = ({ owed, repaid }: Debt): Money => subtract(owed, repaid)
+
+export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeeds): Debts {
+  const tell = async (tx: Tx, news: OwingNews) => owing?.(tx, news)
+
+  /** Notes a part, ends the work item with the last one, and gives the transfer that moves it. */
+  async function repay(
+    tx: Tx,
+    debt: Debt,
+    part: { id: string; from: LedgerAccountId; amount: Money; source: RepaymentSource; at: Date; by?: HandEnding },
+  ): Promise<TransferOrder> {
+    const { id, from, amount, source, at, by } = part
+    await insertRepayment(tx, debt, { id, source, amount, at })
+    const left = subtract(leftOf(debt), amount)
+    if (left.minor === 0n) {
+      const resolution = source === 'written-off' ? 'written-off' : 'repaid'
+      await closeQuestion(tx, debt.transactionId, { resolution, by: by?.by ?? 'account', note: by?.note ?? null, at })
+    }
+    const { customerId } = debt
+    if (source !== 'written-off') await tell(tx, { what: 'repaid', customerId, amount, left, reason: null })
+    const credit = await ledger.systemAccount(tx, 'suspense:pull-returns', amount.currency)
+    return { id, debit: from, credit, amount, code: 'repayment' }
+  }
+
+  const availableOn = async (tx: Tx, { ledgerAccount, currency }: AccountForPayments): Promise<Money> =>
+    (await ledger.balances(tx, [ledgerAccount])).get(ledgerAccount)?.available ?? zero(currency)
+
+  return {
+    open: async (tx, { id, customerId, accountId, ledgerAccountId }, owed, { at, code, reason }) => {
+      await insertDebt(tx, { transactionId: id, customerId, accountId, ledgerAccountId, owed, openedAt: at })
+      const questionId = derivedId(id, 'owed')
+      const detail = { code, reason }
+      await openQuestion(tx, { id: questionId, transactionId: id, customerId, kind: 'owed', detail, openedAt: at })
+      await planTask(tx, { transactionId: id, kind: 'remind', dueAt: new Date(at.getTime() + remindAfterMs) })
+      await tell(tx, { what: 'owed', customerId, amount: owed, left: owed, reason })
+    },
+
+    fromCredit: async (tx, account, { id, amount, at }) => {
+      const transfers: TransferOrder[] = []
+      // A frozen account pays nothing.
+      if (account.status !== 'Active') return transfers
+      let rest = amount
+      for (const debt of await lockDebtsOf(tx, account.id)) {
+        if (rest.minor === 0n) break
+        const part = least(rest, leftOf(debt))
+        rest = subtract(rest, part)
+        const paid = { id: derivedId(id, 'repays', debt.transactionId), amount: part, at }
+        transfers.push(await repay(tx, debt, { ...paid, from: account.ledgerAccount, source: 'credit' }))
+      }
+      return transfers
+    },
+
+    remind: ({ subject, finish }) =>
+      db.asSystem(async (tx) => {
+        const at = bankClock.now()
+        const debt = await lockDebt(tx, subject)
+        if (debt) {
+          const account = await accounts.accountOf(tx, debt.customerId, debt.accountId)
+          const there = account.status === 'Active' ? await availableOn(tx, account) : zero(debt.owed.currency)
+          const part = least(there, leftOf(debt))
+          const left = subtract(leftOf(debt), part)
+          if (left.minor > 0n) {
+            await planTask(tx, {
+              transactionId: subject,
+              kind: 'remind',
+              dueAt: new Date(at.getTime() + remindAfterMs),
+            })
+            const about = { customerId: debt.customerId, amount: debt.owed, left, reason: null }
+            await tell(tx, { what: 'reminded', ...about })
+          }
+          await finish(tx)
+          if (part.minor > 0n) {
+            const id = derivedId(subject, 'repays', String(debt.repaid.minor))
+            const paid = { id, from: account.ledgerAccount, amount: part, source: 'balance', at } as const
+            const transfers = [await repay(tx, debt, paid)]
+            await ledger.post(tx, { id: derivedId(id, 'posting'), subject, transfers, at })
+          }
+        } else await finish(tx)
+      }),
+
+    endByHand: async (tx, transactionId, by) => {
+      const debt = await lockDebt(tx, transactionId)
+      if (!debt) return 'gone'
+      const { from, at } = by
+      const amount = leftOf(debt)
+      const { currency } = amount
+      if (from !== 'us') {
+        if (from.currency !== currency || from.status !== 'Active') return 'impossible'
+        if (compare(await availableOn(tx, from), amount) < 0) return 'impossible'
+      }
+      const payer =
+        from === 'us' ? await ledger.systemAccount(tx, 'suspense:written-off', currency) : from.ledgerAccount
+      const id = derivedId(transactionId, 'repays', String(debt.repaid.minor))
+      const source = from === 'us' ? 'written-off' : 'other-account'
+      const transfers = [await repay(tx, debt, { id, from: payer, amount, source, at, by })]
+      await ledger.post(tx, { id: derivedId(id, 'posting'), subject: transactionId, transfers, at })
+      return 'resolved'
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { Tx } from '#platform/db'
+import { type Random, uuidv7 } from '#platform/random'
+import type { Books } from '../books.ts'
+import { derivedId, ofRevision } from '../payments.ids.ts'
+import type { LedgerForPayments, PaymentsNeeds } from '../payments.needs.ts'
+import type { Status } from '../payments.states.ts'
+import { giveLimitsBack } from '../limits/limits.store.ts'
+import { closeQuestion, openQuestion, type QuestionKind } from './open-questions.store.ts'
+import { addEvent, type Change, changePayment } from '../payments.store.ts'
+import type { EventKind, Payment, PaymentEvent } from '../payments.types.ts'
+
+/** One step of a payment's way: what it becomes and the line in its story, in the caller's transaction. */
+export async function step(
+  tx: Tx,
+  payment: Payment,
+  {
+    kind,
+    at,
+    detail = {},
+    ...change
+  }: { kind: EventKind; at: Date; detail?: PaymentEvent['detail'] } & Partial<Change>,
+): Promise<Payment> {
+  const changed = await changePayment(tx, payment, change)
+  await addEvent(tx, changed, { kind, at, detail })
+  return changed
+}
+
+/**
+ * What moves held or booked money. Each posting's id follows from the payment, so that the ledger too would refuse to
+ * do it twice; the payment's row is locked by the caller.
+ */
+export interface Effects {
+  /** The network delivered: both holds become entries. */
+  settle(tx: Tx, payment: Payment, at: Date, known?: Partial<Change>): Promise<Payment>
+  /** It will not be delivered: both holds are given back, the charge included. */
+  release(
+    tx: Tx,
+    payment: Payment,
+    at: Date,
+    why: {
+      status: Status
+      kind: EventKind
+      code: string
+      reason: string
+      /** Who decided it, where a person did. */
+      by?: PaymentEvent['detail']['by']
+    } & Partial<Change>,
+  ): Promise<Payment>
+  /** The other bank sent the money back after it had arrived: the amount is booked back by a posting of its own. */
+  bookBack(
+    tx: Tx,
+    payment: Payment,
+    at: Date,
+    why: { code: string; reason: string } & Partial<Change>,
+  ): Promise<Payment>
+  /** The same, to another account than the one it came from: the caller books it there. */
+  returnedElsewhere(
+    tx: Tx,
+    payment: Payment,
+    at: Date,
+    why: { code: string; reason: string } & Partial<Change>,
+  ): Promise<Payment>
+  /** Nothing moves; a person must look, and finds it among the open questions. */
+  investigate(
+    tx: Tx,
+    payment: Payment,
+    at: Date,
+    why: {
+      kind: 'investigating' | 'contradicted'
+      detail: PaymentEvent['detail']
+      question?: QuestionKind
+    } & Partial<Change>,
+  ): Promise<Payment>
+}
+
+export function createEffects({
+  ledger,
+  books,
+  random,
+  log,
+}: {
+  ledger: LedgerForPayments
+  books: Books
+  random: Random
+  log: PaymentsNeeds['log']
+}): Effects {
+  const settleHolds = (tx: Tx, payment: Payment, as: 'post' | 'void', at: Date) => {
+    const holds = [payment.amountHoldId, payment.chargeHoldId].filter((hold) => hold !== null)
+    return ledger.post(tx, {
+      id: ofRevision(payment, as),
+      subject: payment.id,
+      transfers: [],
+      settle: holds.map((hold) => ({ hold, as })),
+      at,
+    })
+  }
+
+  /** A network that answered after all ends what a person would have been asked. */
+  const answered = (tx: Tx, payment: Payment, at: Date) =>
+    payment.status === 'InvestigateAccount'
+      ? closeQuestion(tx, payment.id, { resolution: 'answered', by: 'network', note: null, at })
+      : undefined
+
+  const returnedElsewhere: Effects['returnedElsewhere'] = async (tx, payment, at, { code, reason, ...known }) => {
+    await giveLimitsBack(tx, payment)
+    await answered(tx, payment, at)
+    return step(tx, payment, {
+      kind: 'returned',
+      at,
+      detail: { code, reason },
+      ...known,
+      status: 'Failed',
+      money: 'returned',
+      failureCode: code,
+      failureReason: reason,
+      finishedAt: at,
+    })
+  }
+
+  return {
+    settle: async (tx, payment, at, known = {}) => {
+      await settleHolds(tx, payment, 'post', at)
+      await answered(tx, payment, at)
+      const done = { status: 'Successful', money: 'sent', submission: 'finished', finishedAt: at } as const
+      return step(tx, payment, { kind: 'settled', at, ...known, ...done })
+    },
+
+    release: async (tx, payment, at, { kind, status, code, reason, by, ...known }) => {
+      await settleHolds(tx, payment, 'void', at)
+      await giveLimitsBack(tx, payment)
+      await answered(tx, payment, at)
+      return step(tx, payment, {
+        kind,
+        at,
+        detail: { code, reason, ...(by && { by }) },
+        approval: payment.approval === 'awaited' ? 'ended' : payment.approval,
+        ...known,
+        status,
+        money: 'released',
+        submission: 'finished',
+        failureCode: code,
+        failureReason: reason,
+        finishedAt: at,
+      })
+    },
+
+    bookBack: async (tx, payment, at, why) => {
+      const transfer = {
+        id: derivedId(payment.id, 'returned-amount'),
+        debit: await books.clearing(payment.rail, payment.amount.currency, tx),
+        credit: payment.ledgerAccountId,
+        amount: payment.amount,
+        code: 'return',
+      }
+      await ledger.post(tx, { id: derivedId(payment.id, 'return'), subject: payment.id, transfers: [transfer], at })
+      return returnedElsewhere(tx, payment, at, why)
+    },
+
+    returnedElsewhere,
+
+    investigate: async (tx, payment, at, { kind, detail, question, ...known }) => {
+      log.warn({ payment: payment.id, rail: payment.rail, kind, ...detail }, 'a payment needs a person')
+      await openQuestion(tx, {
+        id: uuidv7(at, random),
+        transactionId: payment.id,
+        customerId: payment.customerId,
+        kind: question ?? (kind === 'contradicted' ? 'contradiction' : 'investigation'),
+        detail,
+        openedAt: at,
+      })
+      return step(tx, payment, { kind, at, detail, ...known, status: 'InvestigateAccount' })
+    },
+  }
+}

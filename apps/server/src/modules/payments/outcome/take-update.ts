@@ -1,0 +1,69 @@
+import type { Tx } from '#platform/db'
+import { firstCheckAt } from './inquiries.rules.ts'
+import type { Effects } from './payment-effects.ts'
+import { step } from './payment-effects.ts'
+import type { PaymentsNeeds, PaymentUpdate, RailName } from '../payments.needs.ts'
+import { type Decision, decide } from '../payments.states.ts'
+import { changePayment, lockPayment, planTask } from '../payments.store.ts'
+import type { Payment } from '../payments.types.ts'
+
+export interface UpdateNeeds extends Pick<PaymentsNeeds, 'rails' | 'accounts'> {
+  effects: Effects
+}
+
+/**
+ * A network's news of an order, whether it called or was asked. Takes effect in the caller's transaction, each effect
+ * once whatever is repeated, late or out of order; news that do not fit what was booked move nothing and call a person.
+ * Gives what was decided; `unknown` when no order of ours has this id on this network.
+ */
+export const takeUpdate =
+  ({ effects, rails, accounts }: UpdateNeeds) =>
+  async (tx: Tx, update: PaymentUpdate): Promise<Decision | 'unknown'> => {
+    const payment = await lockPayment(tx, update.endToEndId)
+    if (!payment || payment.direction !== 'out' || payment.rail !== update.rail) return 'unknown'
+    const decision = decide(payment, update.state)
+    const { at } = update
+    const known = { heardAt: at, networkReference: update.networkReference }
+    const { code, words: reason } = update.reason ?? { code: 'MS03', words: 'The other bank gave no reason.' }
+
+    if (decision === 'note-accepted') await accept(tx, payment, update)
+    else if (decision === 'settle') await effects.settle(tx, payment, at, known)
+    else if (decision === 'release')
+      await effects.release(tx, payment, at, { status: 'Failed', kind: 'rejected', code, reason, ...known })
+    else if (decision === 'return') await bookBack(tx, payment)
+    else if (decision === 'return-unsettled') {
+      // What comes back had arrived: the news of its arrival was overtaken, so both are booked.
+      await bookBack(tx, await effects.settle(tx, payment, at, known))
+    } else if (decision === 'contradiction') await contradicted(tx, payment, update)
+    // A repeat is acknowledged by a commit that wrote something, as everything is.
+    else await changePayment(tx, payment, { heardAt: at })
+    return decision
+
+    async function bookBack(tx: Tx, payment: Payment): Promise<void> {
+      const { status } = await accounts.accountOf(tx, payment.customerId, payment.accountId)
+      if (status !== 'Closed') return void (await effects.bookBack(tx, payment, at, { code, reason, ...known }))
+      // The account is gone: the money waits with us until somebody finds its owner.
+      const detail = { code, reason: `${reason} The account that it came from is closed.` }
+      const question = 'return-to-closed-account'
+      await effects.investigate(tx, payment, at, { kind: 'investigating', detail, question, ...known })
+    }
+
+    async function accept(tx: Tx, payment: Payment, { networkReference, at }: PaymentUpdate): Promise<void> {
+      const rail = payment.rail as RailName
+      await step(tx, payment, {
+        kind: 'accepted',
+        at,
+        submission: 'accepted',
+        networkReference,
+        unanswered: 0,
+        heardAt: at,
+      })
+      const dueAt = firstCheckAt(payment.expectedAt, at, rails.facts(rail).pace)
+      await planTask(tx, { transactionId: payment.id, kind: 'inquire', dueAt })
+    }
+
+    async function contradicted(tx: Tx, payment: Payment, { state, at, reason }: PaymentUpdate): Promise<void> {
+      const detail = { update: state, ...(reason && { code: reason.code, reason: reason.words }) }
+      await effects.investigate(tx, payment, at, { kind: 'contradicted', detail, heardAt: at })
+    }
+  }

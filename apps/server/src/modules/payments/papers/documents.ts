@@ -1,0 +1,40 @@
+import { type FieldError, Refusal, type RefusalCode } from '@tradewind/contract'
+import { type ReadUpload, readUpload } from '#platform/uploads'
+import { invalidField } from '#platform/validation'
+import type { TransferPayload } from '../payee/payload.rules.ts'
+
+/** An uploaded file whose content was looked at, with what the payer says of it. */
+export interface ReadDocument extends ReadUpload {
+  name: string
+  identificationNumber: string | null
+}
+
+type Item = TransferPayload['documentUploadItems'][number]
+
+/** Reads the documents of a payment, all of them or none. */
+export async function readDocuments(items: readonly Item[]): Promise<ReadDocument[]> {
+  const documents: ReadDocument[] = []
+  for (const [index, item] of items.entries()) {
+    const read = await readDocument(item, index)
+    if ('refusal' in read) throw new Refusal(read.refusal)
+    if ('fault' in read) throw invalidField(read.fault.field, read.fault.message)
+    documents.push(read)
+  }
+  return documents
+}
+
+/** Gives one document, or why it is refused. */
+async function readDocument(
+  item: Item,
+  index: number,
+): Promise<ReadDocument | { refusal: RefusalCode } | { fault: FieldError }> {
+  const fault = (field: keyof Item, message: string) => ({
+    fault: { field: `documentUploadItems.${index}.${field}`, message },
+  })
+  const read = await readUpload({ base64: item.documentAsBase64, extension: item.documentExtension })
+  if (read === 'unreadable') return fault('documentAsBase64', 'This file could not be read.')
+  if ('refusal' in read) return read
+  if (read.bytes.byteLength !== item.documentLength)
+    return fault('documentLength', 'This is not the length of the file.')
+  return { ...read, name: item.documentName, identificationNumber: item.identificationNumber ?? null }
+}

@@ -1,0 +1,69 @@
+import type { Currency, Money } from '@tradewind/kernel'
+import type { Tx } from '#platform/db'
+import { partyOf } from './party.rules.ts'
+import { blockOf, judgeAmount, judgeBlock, judgeDetails, judgePurpose, type Ways } from './judge-payee.ts'
+import { payeeOf, type PayeePayload, type Purpose } from './payload.rules.ts'
+import type { AccountDetailRequest, AskedDetails, PaymentsNeeds, RailName, VerifiedDetails } from '../payments.needs.ts'
+import type { BeneficiaryUse, Party } from '../payments.types.ts'
+import { derivedId } from '../payments.ids.ts'
+
+export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock'>, Ways {
+  payees: {
+    /** What is known of details that were checked for a customer; refuses with payments.not_verified. */
+    verifiedDetails(
+      tx: Tx,
+      customerId: string,
+      detail: AccountDetailRequest,
+      currency: Currency,
+    ): Promise<VerifiedDetails>
+    /** Refuses with beneficiaries.unknown. */
+    beneficiaryOf(
+      tx: Tx,
+      customerId: string,
+      beneficiaryId: string,
+    ): Promise<{ accounts: readonly Omit<AskedDetails, 'currency'>[] }>
+  }
+  /** The customer as networks are told, and whether it is a company: sole traders are people. */
+  payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
+}
+
+export interface CheckedPayee {
+  party: Party
+  rail: RailName
+  purpose: Purpose
+  /** The customer as networks are told. */
+  payerName: string
+  /** What is noted of the payee under an order's id. */
+  useOf(orderId: string, at: Date, savedAt: Date): BeneficiaryUse | undefined
+}
+
+/** Checks a payee for money that comes from no account: what an order to pay is asked, and its refusals. */
+export const checkPayee =
+  (needs: PayeeNeeds) =>
+  async (payload: PayeePayload, amount: Money): Promise<CheckedPayee> => {
+    const { customerId, beneficiaryId } = payload
+    const { currency } = amount
+    const purpose = await judgePurpose(needs, payload)
+    const block = blockOf(payload)
+    const rail = judgeBlock(needs, block, currency)
+    const { verified, saved, payer } = await needs.db.asCustomer(customerId, async (tx) => ({
+      verified: await needs.payees.verifiedDetails(tx, customerId, block, currency),
+      saved: beneficiaryId ? (await needs.payees.beneficiaryOf(tx, customerId, beneficiaryId)).accounts : undefined,
+      payer: await needs.payerOf(tx, customerId),
+    }))
+    const details = judgeDetails(needs, { block, rail, currency, details: verified, beneficiaryId, saved })
+    const now = needs.bankClock.now()
+    const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType: payer.type, now })
+    return {
+      party: partyOf(payload, details, question),
+      rail,
+      purpose,
+      payerName: payer.name,
+      useOf: (orderId, at, savedAt) => {
+        const saving = payload.saveAsBeneficiary && !beneficiaryId
+        if (!saving && !beneficiaryId) return undefined
+        const save = { id: derivedId(orderId, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
+        return { customerId, at, beneficiaryId, save: saving ? save : undefined, paid: details }
+      },
+    }
+  }

@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+import type { FieldError } from '@tradewind/contract'
+import type { Bank as BankOfDetails } from '#modules/beneficiaries'
+import type { PayeePayload } from './payload.rules.ts'
+import type { InteracQuestion } from '../payments.types.ts'
+
+/**
+ * Question and answer go with transfers whose payee must answer (alias-regular), and with no other: an address with
+ * auto-deposit takes the money at once. Gives them, the answer hashed, or what is wrong.
+ */
+export function interacQuestion(
+  { beneficiaryAccountDetailsRequests: [block], paymentAuthentication: given }: PayeePayload,
+  { interac }: Pick<BankOfDetails, 'interac'>,
+): InteracQuestion | FieldError | undefined {
+  const asks = block?.paymentMethodType === 'Interac' && interac !== 'alias-deposit'
+  if (!asks)
+    return (
+      given && {
+        field: 'paymentAuthentication',
+        message: 'Only an Interac transfer without auto-deposit takes a question.',
+      }
+    )
+  if (!given) return { field: 'paymentAuthentication', message: 'Write a security question and its answer.' }
+  const answer = spelled(given.answer)
+  if (spelled(given.question).includes(answer))
+    return { field: 'paymentAuthentication.answer', message: 'The question must not contain its answer.' }
+  return { question: given.question, answerHash: hash('sha256', answer) }
+}
+
+/** Letter case and blanks around it do not matter to who answers. */
+const spelled = (text: string) => text.trim().toLowerCase()

@@ -1,0 +1,26 @@
+import type { VerifiedDetails } from '#modules/beneficiaries'
+import type { InteracQuestion, Party } from '../payments.types.ts'
+import { destinationOf } from './destination.rules.ts'
+import { identificationOf, payeeOf, type PayeePayload } from './payload.rules.ts'
+
+/** Who is paid and where, as a payment keeps it. */
+export function partyOf(payload: PayeePayload, details: VerifiedDetails, question?: InteracQuestion): Party {
+  const payee = payeeOf(payload)
+  const identification = identificationOf(payload)
+  return {
+    entityType: payee.entityType,
+    name: payee.accountName,
+    firstName: payee.firstName,
+    lastName: payee.lastName,
+    companyName: payee.companyName,
+    emailAddress: payee.email,
+    country: payee.countryId,
+    state: payee.state,
+    city: payee.city,
+    address: payee.address,
+    postcode: payee.postcode,
+    ...(identification ? { identification } : {}),
+    ...(payload.purposeCode ? { purposeCode: payload.purposeCode } : {}),
+    destination: destinationOf(details, question),
+  }
+}

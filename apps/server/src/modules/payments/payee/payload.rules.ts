@@ -1,0 +1,145 @@
+import type { FieldError, payments as contract } from '@tradewind/contract'
+import { bare } from '@tradewind/kernel/bank/bare'
+import { splitRoutingCode } from '@tradewind/kernel/bank/routing-code'
+import type * as z from 'zod/mini'
+import { isAccountNumber, isSwiftOrAba } from './destination.rules.ts'
+import type { Identification } from '../payments.types.ts'
+
+/** An order without the PIN that allows it, which nothing behind the PIN check ever sees. */
+export type TransferPayload = Omit<z.output<typeof contract.TransferPayload>, 'transactionPin'>
+
+/** What a payload says of whom it pays and what for; the rest of it is about an account and an amount. */
+export type PayeePayload = Omit<
+  TransferPayload,
+  | 'sourceAccountId'
+  | 'sourceCurrencyId'
+  | 'sourceCurrencyCode'
+  | 'amount'
+  | 'totalAmount'
+  | 'accountType'
+  | 'documentUploadItems'
+>
+
+export const othersCategory = 'Others'
+
+/** What a payment is for: the category's name, and the customer's own words where it is Others. */
+export interface Purpose {
+  narration: string
+  categoryId: string
+  category: string
+  otherCategory: string | null
+}
+
+/**
+ * What the payment is for. The category must be one that exists; the one named Others wants a description, and only
+ * that one takes it. An empty narration becomes `transfer`.
+ */
+export function purposeOf(
+  payload: PayeePayload,
+  categories: readonly { id: string; name: string }[],
+): Purpose | 'unknown-category' | FieldError {
+  const { otherExpenseCategory, narration } = payload
+  const category = categoryOf(payload, categories)
+  if (!category) return 'unknown-category'
+  const others = category.name === othersCategory
+  const described = otherExpenseCategory?.trim() ?? ''
+  if (others && described === '')
+    return { field: 'otherExpenseCategory', message: 'Describe what this payment is for, since you chose Others.' }
+  return {
+    narration: narration?.trim() || 'transfer',
+    categoryId: category.id,
+    category: category.name,
+    otherCategory: others ? described : null,
+  }
+}
+
+type Named = Pick<PayeePayload, 'expenseCategoryId' | 'expenseCategoryCode' | 'expenseCategory'>
+
+/** The category that everything said of it names: its id, its code, which is the id, and its name or again its id. */
+export function categoryOf<Category extends { id: string; name: string }>(
+  { expenseCategoryId, expenseCategoryCode, expenseCategory }: Named,
+  categories: readonly Category[],
+): Category | undefined {
+  const said = [expenseCategoryId, expenseCategoryCode, expenseCategory].some((name) => name !== undefined)
+  const fits = (given: string | undefined, ...names: string[]) => given === undefined || names.includes(given)
+  return categories.find(
+    ({ id, name }) =>
+      said && fits(expenseCategoryId, id) && fits(expenseCategoryCode, id) && fits(expenseCategory, name, id),
+  )
+}
+
+export type AccountDetail = TransferPayload['beneficiaryAccountDetailsRequests'][number]
+
+/** Ways of paying whose value names the account too. */
+const withoutNumber: ReadonlySet<string> = new Set(['Iban', 'Interac', 'MobileMoney'])
+
+/** What is wrong with the bank block itself, before anybody asks whether it was verified. */
+export function blockFault(block: AccountDetail): FieldError | undefined {
+  const fault = (field: string, message: string) => ({ field: `beneficiaryAccountDetailsRequests.0.${field}`, message })
+  const { paymentMethodType: method, paymentMethodValue: value, accountNumber, bankCode, isAccountNumber: said } = block
+  if (method === 'Transfer' && value !== 'MIB')
+    return fault('paymentMethodValue', 'A local transfer always has the value MIB here.')
+  if (!withoutNumber.has(method) && !accountNumber) return fault('accountNumber', 'Account number is required')
+  if (method === 'Transfer' && !bankCode) return fault('bankCode', 'Choose a bank.')
+  if (method === 'MobileMoney' && !bankCode) return fault('bankCode', 'Choose an operator.')
+  if (method === 'MobileMoney' && block.countryCode && !value.replace('+', '').startsWith(block.countryCode))
+    return fault('paymentMethodValue', 'The number must begin with its country code.')
+  if (method === 'RoutingCode') return splitFault(block, fault)
+  if (isSwiftOrAba(method) && said !== undefined && said !== isAccountNumber(accountNumber ?? ''))
+    return fault(
+      'isAccountNumber',
+      'This must be true for account numbers of nine characters or fewer, false otherwise.',
+    )
+  if (method !== 'BicSwift' && block.intermediaryBankBicCode !== undefined)
+    return fault('intermediaryBankBicCode', 'Only a SWIFT payment goes through an intermediary bank.')
+  return undefined
+}
+
+/** The parts of a routing code, where they are given, are those that it is cut into. */
+function splitFault(
+  { paymentMethodValue, bankCode, branchCode }: AccountDetail,
+  fault: (field: string, message: string) => FieldError,
+): FieldError | undefined {
+  const parts = splitRoutingCode(bare(paymentMethodValue))
+  if (bankCode !== undefined && bankCode !== parts.bankCode)
+    return fault('bankCode', 'This must be the first three characters of the routing code.')
+  if (branchCode !== undefined && branchCode !== parts.branchCode)
+    return fault('branchCode', 'This must be the rest of the routing code, after its first three characters.')
+  return undefined
+}
+
+/** Who is paid, shaped by entity: a company has no first and last names, an individual no company name. */
+export function payeeOf(payload: PayeePayload) {
+  const company = payload.beneficiaryEntityType === 0
+  const method = payload.beneficiaryAccountDetailsRequests[0]?.paymentMethodType ?? ''
+  return {
+    entityType: payload.beneficiaryEntityType,
+    firstName: company ? null : (payload.beneficiaryFirstName ?? null),
+    lastName: company ? null : (payload.beneficiaryLastName ?? null),
+    companyName: company ? (payload.beneficiaryCompanyName ?? null) : null,
+    accountName: payload.beneficiaryAccountName,
+    email: payload.beneficiaryEmailAddress ?? null,
+    countryId: payload.beneficiaryCountryId,
+    state: payload.beneficiaryState ?? null,
+    // The specification's default of these flows, however odd it reads.
+    city: payload.beneficiaryCity ?? (isSwiftOrAba(method) ? 'USA' : null),
+    address: payload.beneficiaryAddress ?? null,
+    postcode: payload.beneficiaryPostcode ?? null,
+  }
+}
+
+/** What is told of the payee beyond name and address; nothing where nothing was said. */
+export function identificationOf(payload: PayeePayload): Identification | null {
+  const said: Identification = {
+    idType: payload.beneficiaryIDType,
+    idNumber: payload.beneficiaryIDNumber,
+    idIssueDate: payload.idIssueDate,
+    idExpiryDate: payload.idExpiryDate,
+    phoneNumber: payload.phoneNumber?.replace(/\s/g, ''),
+    buildingNumber: payload.buildingNumber,
+    streetName: payload.streetName,
+    townName: payload.townName,
+    lei: payload.lei === undefined ? undefined : bare(payload.lei),
+  }
+  return Object.values(said).some((value) => value !== undefined) ? said : null
+}

@@ -1,0 +1,80 @@
+import type { Currency } from '@tradewind/kernel'
+import type { TransferPayload } from './payload.rules.ts'
+import type { BankOfDetails, PaymentMethod, RailName, VerifiedDetails } from '../payments.needs.ts'
+
+/** Each way of paying as the tests of payments use it: one currency, one rail, and details that are right. */
+interface TestMethod {
+  rail: RailName
+  currency: Currency
+  network: string
+  pace: 'instant' | 'batch'
+  value: string
+  accountNumber?: string
+  bankCode?: string
+  country: string
+  bank?: Partial<BankOfDetails>
+}
+
+export const testMethods: Readonly<Record<PaymentMethod, TestMethod>> = {
+  SortCode: way('fps', 'GBP', 'Faster Payments', 'GB', { value: '200000', accountNumber: '55779911' }),
+  Iban: way('sepa', 'EUR', 'SEPA Credit Transfer', 'DE', { value: 'DE89370400440532013000', pace: 'batch' }),
+  AbaRouting: way('ach', 'USD', 'ACH', 'US', { value: '021000021', accountNumber: '55779911', pace: 'batch' }),
+  Transfer: way('nip', 'NGN', 'NIP', 'NG', { value: 'MIB', accountNumber: '55779911', bankCode: '058' }),
+  BicSwift: way('swift', 'GBP', 'SWIFT', 'DE', { value: 'DEUTDEFF', accountNumber: 'DE89370400440532013000' }),
+  WireRouting: way('fedwire', 'USD', 'Fedwire', 'US', { value: '021000021', accountNumber: '1234567890' }),
+  MobileMoney: way('momo', 'UGX', 'Mobile money', 'UG', { value: '256772123456', bankCode: 'MTN' }),
+  RoutingCode: way('eft', 'CAD', 'EFT', 'CA', { value: '00312345', accountNumber: '1234567' }),
+  Interac: way('interac', 'CAD', 'Interac e-Transfer', 'CA', {
+    value: 'bola@example.com',
+    bank: { interac: 'alias-regular' },
+  }),
+  BankCode: way('zaeft', 'ZAR', 'South African EFT', 'ZA', { value: '632005', accountNumber: '4012345678' }),
+  Ifsc: way('inr', 'INR', 'NEFT', 'IN', { value: 'HDFC0000001', accountNumber: '50100012345678' }),
+}
+
+function way(
+  rail: RailName,
+  currency: Currency,
+  network: string,
+  country: string,
+  rest: Pick<TestMethod, 'value'> & Partial<TestMethod>,
+): TestMethod {
+  return { rail, currency, network, country, pace: 'instant', ...rest }
+}
+
+type Block = TransferPayload['beneficiaryAccountDetailsRequests'][number]
+
+/** The block of a way of paying as a form sends it. */
+export function details(method: PaymentMethod): Block {
+  const { value, accountNumber, bankCode } = testMethods[method]
+  return {
+    paymentMethodType: method,
+    paymentMethodValue: value,
+    ...(accountNumber ? { accountNumber } : {}),
+    ...(bankCode ? { bankCode } : {}),
+  }
+}
+
+/** What a check of the block found. */
+export function verified(method: PaymentMethod, block: Block, bank: Partial<BankOfDetails> = {}): VerifiedDetails {
+  const { currency, country, bank: own } = testMethods[method]
+  const besideValue = method === 'Transfer' || method === 'MobileMoney'
+  return {
+    method,
+    routing: besideValue ? (block.bankCode ?? '') : block.paymentMethodValue,
+    accountNumber: method === 'MobileMoney' ? block.paymentMethodValue : (block.accountNumber ?? ''),
+    currency,
+    bank: {
+      code: block.bankCode ?? '200000',
+      name: 'Northern Bank',
+      address: '1 Bank Street',
+      city: 'London',
+      country,
+      bic: null,
+      ...own,
+      ...bank,
+    },
+    nameCheck: 'match',
+    verifiedAt: new Date('2026-11-23T12:00:00Z'),
+  }
+}

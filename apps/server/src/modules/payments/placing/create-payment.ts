@@ -1,0 +1,198 @@
+import { Refusal } from '@tradewind/contract'
+import { refusedByLimits } from '../limits/limit-refusals.ts'
+import type { Money } from '@tradewind/kernel'
+import type { Caller } from '#platform/caller'
+import { violatedConstraint } from '#platform/db'
+import type { IdempotentRequest } from '#platform/idempotency'
+import { InvalidRequest } from '#platform/validation'
+import { bookOnce } from './book-once.ts'
+import type { Books } from '../books.ts'
+import { changedTotal, chargeOf } from '../price/charges.rules.ts'
+import { readDocuments } from '../papers/documents.ts'
+import { findWay } from '../payee/find-way.ts'
+import { judgeAmount, judgePurpose } from '../payee/judge-payee.ts'
+import { exceedsLimits } from '../limits/limits.rules.ts'
+import type { TransferPayload } from '../payee/payload.rules.ts'
+import { createOrderMemory, type OrderMemory } from './order-memory.ts'
+import { recordsOf, reservation } from '../payment-rows.ts'
+import { derivedId, referenceOf } from '../payments.ids.ts'
+import type { OrderFacts, OrderFactsAsked, PaymentsNeeds, RailName } from '../payments.needs.ts'
+import type { Payment } from '../payments.types.ts'
+import { partyOf } from '../payee/party.rules.ts'
+import { readAmount } from '../price/read-amount.ts'
+
+/** An order as it comes in, with the PIN that allows it. */
+export type SignedPayload = TransferPayload & { transactionPin: string }
+
+export interface CreatePayment {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  payload: SignedPayload
+  idempotent: IdempotentRequest<PlacedOrder>
+  /** In whose name it is paid, where that is not the customer. */
+  remitter?: { id: string; name: string } | undefined
+}
+
+/** Takes an order to send money to one beneficiary, once the PIN was right. Gives the transaction's id. */
+export const createPayment =
+  (needs: Pick<PaymentsNeeds, 'identity'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
+  async ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
+    if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
+    const { userId, sessionId } = caller
+    await needs.identity.verifyPin({ userId, sessionId, pin: payload.transactionPin })
+    return needs.placeOrder({ caller, payload, idempotent, remitter })
+  }
+
+/** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */
+export interface PlacedOrder {
+  transactionId: string
+  paymentRuleTransactionId: string | null
+}
+
+export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
+  payload: TransferPayload
+  /** The payment that its approvers refused and that this order takes up again, with the approvals that it needs at least. */
+  resubmits?: { payment: Payment; needed: number } | undefined
+}
+
+/**
+ * Everything of an order behind the PIN, which whoever calls this has asked: everything is checked, and one durable step
+ * holds amount and charge, writes the transaction, its story, its documents, the task to hand it over, and the answer
+ * for repeats. What is refused leaves nothing behind.
+ *
+ * An order like an earlier one is judged by what was read then. That may only let it through: what would be refused by it
+ * is judged again by what is read anew.
+ */
+export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: PlaceOrder) => Promise<PlacedOrder>) => {
+  const memory = createOrderMemory()
+  const read = async (asked: OrderFactsAsked): Promise<OrderFacts | undefined> => {
+    const facts = await needs.readOrderFacts(asked)
+    if (facts) memory.keep(asked, facts)
+    return facts && { ...facts, number: undefined }
+  }
+  const anew = place({ ...needs, readOrderFacts: read }, memory)
+  return async (order) => {
+    let remembered = false
+    const recall = async (asked: OrderFactsAsked) => {
+      const facts = memory.find(asked)
+      remembered = facts !== undefined
+      return facts ?? read(asked)
+    }
+    try {
+      return await place({ ...needs, readOrderFacts: recall }, memory)(order)
+    } catch (error) {
+      if (!remembered || !restsOnFacts(error)) throw error
+      memory.forget(order.caller.customerId)
+      return anew(order)
+    }
+  }
+}
+
+/** Whether an order failed by what was known of it, not by what the ledger, the key or the moment says. */
+const restsOnFacts = (error: unknown): boolean =>
+  violatedConstraint(error) === 'facts_as_remembered' ||
+  error instanceof InvalidRequest ||
+  (error instanceof Refusal && !/^(ledger|request|platform)\./.test(error.code))
+
+const place =
+  (needs: PaymentsNeeds & { books: Books }, memory: OrderMemory) =>
+  async ({ caller, payload, idempotent, remitter, resubmits }: PlaceOrder): Promise<PlacedOrder> => {
+    const { userId, customerId } = caller
+    const purpose = await judgePurpose(needs, payload)
+    const way = await findWay(needs, payload)
+    const { account, details, rail, payerName, payerType, limits, approval, number } = way
+    const { amount, charge } = priced(payload, rail)
+    const now = needs.bankClock.now()
+    const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
+    // Most are refused here; the database's own constraint refuses those that got past it side by side.
+    if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
+    const documents = await readDocuments(payload.documentUploadItems)
+    const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(bytes)))
+
+    // From the key, so that a repeat after a crash comes out at the same payment.
+    const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
+    // From the request too, so that the ledger tells a repeat of it from another request with the same key.
+    const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
+    const holds = [request.toString('hex'), ...(resubmits ? [idempotent.key] : [])]
+    const payment: Payment = {
+      ...blankPayment,
+      id,
+      customerId,
+      accountId: account.id,
+      ledgerAccountId: account.ledgerAccount,
+      amount,
+      charge,
+      counterparty: payload.beneficiaryAccountName,
+      ...purpose,
+      reference: referenceOf(id),
+      rail,
+      party: { ...partyOf(payload, details, question), ...(remitter ? { remitter } : {}) },
+      debtorName: remitter?.name ?? payerName,
+      amountHoldId: derivedId(id, 'amount', ...holds),
+      chargeHoldId: charge.minor > 0n ? derivedId(id, 'charge', ...holds) : null,
+      createdBy: userId,
+      createdByName: caller.name,
+      createdAt: now,
+      expectedAt: needs.rails.arrival(rail, now, { amount, country: details.bank.country }).expectedAt,
+      ...(resubmits && againOf(resubmits.payment, now)),
+    }
+    const atLeast = resubmits?.needed ?? 0
+    // However the order names its category: a form that is filled with it again knows it by its id.
+    const ordered = { ...payload, expenseCategoryId: purpose.categoryId }
+    const asked = needs.approvals?.requestFor({ payment, payload: ordered, facts: approval, atLeast })
+    if (resubmits && !asked) throw new Error('nobody was asked to approve a resubmission')
+    const answer = { transactionId: id, paymentRuleTransactionId: asked ? id : null }
+    const stored = idempotent.answerWith(answer)
+    const posting = await reservation(needs.books, payment)
+    const savedAt = needs.clock.now()
+    const countsInYear = needs.limitsPayoutsByYear
+    const about = { payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear }
+    const recorded = { ...about, posting: posting.id, number, request: asked }
+    await bookOnce(needs.ledger, posting, recordsOf(recorded)).catch(refusedByLimits(refusalsOfOrder))
+    memory.count({ customerId, amount, at: now })
+    return answer
+  }
+
+/** What a payment that was just asked for is not yet. */
+export const blankPayment = {
+  direction: 'out',
+  status: 'Pending',
+  money: 'held',
+  networkReference: null,
+  finishedAt: null,
+  failureCode: null,
+  failureReason: null,
+  submission: 'none',
+  attempts: 0,
+  attemptedAt: null,
+  unanswered: 0,
+  approval: 'none',
+  revision: 1,
+  askedAt: null,
+  clearedAt: null,
+} as const
+
+/** What a resubmission keeps of the payment that it takes up. */
+const againOf = ({ createdAt, createdBy, createdByName, revision }: Payment, now: Date) => ({
+  createdAt,
+  createdBy,
+  createdByName,
+  askedAt: now,
+  revision: revision + 1,
+  approval: 'awaited' as const,
+})
+
+const refusalsOfOrder = {
+  limit_year_kept: 'payments.annual_payout_exceeded',
+  request_resubmitted_once: 'approvals.not_open',
+} as const
+
+/** Amount and charge; refuses when a total that the customer was shown is not theirs together. */
+function priced(payload: TransferPayload, rail: RailName): { amount: Money; charge: Money } {
+  const { sourceCurrencyCode: currency, totalAmount } = payload
+  const amount = readAmount(payload.amount, currency)
+  const charge = chargeOf(rail, amount)
+  if (!charge) throw new Refusal('payments.method_unavailable')
+  const words = totalAmount && changedTotal({ amount, charge, shownTotal: readAmount(totalAmount, currency) })
+  if (words) throw new Refusal('payments.charge_changed', { words })
+  return { amount, charge }
+}

@@ -1,0 +1,48 @@
+import type { Money } from '@tradewind/kernel'
+import { execute, rows, sql, type Tx } from '#platform/db'
+import { giveUsesBack } from '../limits/annual-use.store.ts'
+import { paymentFrom } from '../payments.store.ts'
+import type { BeneficiaryUse, Payment } from '../payments.types.ts'
+import { records } from './records.store.ts'
+
+/** Rows as JSON, wide numbers as text. */
+const jsonOf = (row: object): string =>
+  JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** Writes a payment that another module ordered, as the recorder of the ledger's batches does it. */
+export async function insertPayout(tx: Tx, payment: Payment): Promise<void> {
+  const row = jsonOf(records.payment(payment).row)
+  await execute(tx, sql`select payments.record_payments(jsonb_build_array(${row}::jsonb))`)
+  await execute(tx, sql`update payments.transaction set origin = 'sendr' where id = ${payment.id}`)
+}
+
+/** Notes in the caller's transaction that a payee is paid, and saves a new one if that was asked for. */
+export async function recordUse(tx: Tx, use: BeneficiaryUse): Promise<void> {
+  const row = jsonOf(records.beneficiaryUse(use).row)
+  await execute(tx, sql`select beneficiaries.record_uses(jsonb_build_array(${row}::jsonb))`)
+}
+
+/** What whoever ordered payouts may know of them, by id; those that `tx` may not see are absent. */
+export async function payoutsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Payment>> {
+  const found = await rows<Parameters<typeof paymentFrom>[0]>(
+    tx,
+    sql`select * from payments.transaction where id = any(${ids}::uuid[])`,
+  )
+  return new Map(found.map((row) => [row.id, paymentFrom(row)]))
+}
+
+/** What an instruction counts against its customer's limits, in the transaction that makes it. */
+export interface InstructionLimit {
+  customerId: string
+  amount: Money
+  at: Date
+}
+
+export async function countInstruction(tx: Tx, { customerId, amount, at }: InstructionLimit): Promise<void> {
+  const row = { customerId, currency: amount.currency, type: 'PaymentInstruction', amount: String(amount.minor), at }
+  await execute(tx, sql`select payments.record_limit_uses(jsonb_build_array(${JSON.stringify(row)}::jsonb))`)
+}
+
+/** An instruction that came to nothing counts no more, in the periods in which it was made. */
+export const giveInstructionBack = (tx: Tx, given: InstructionLimit): Promise<void> =>
+  giveUsesBack(tx, { ...given, type: 'PaymentInstruction' })

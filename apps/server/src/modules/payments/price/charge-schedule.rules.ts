@@ -1,0 +1,97 @@
+import type { Currency } from '@tradewind/kernel'
+import type { RailName } from '../payments.needs.ts'
+
+/** One step of a charge schedule: a flat part, and hundredths of a per cent of the amount, never more than `atMost`. */
+export interface ChargeStep {
+  /** Amounts up to and including this, in minor units; absent on the last step. */
+  upTo?: bigint
+  flat: bigint
+  basisPoints?: bigint
+  atMost?: bigint
+}
+
+type Prices = Readonly<Partial<Record<Currency, readonly ChargeStep[]>>>
+
+/** A flat charge whatever the amount. */
+const always = (flat: bigint): readonly ChargeStep[] => [{ flat }]
+
+/** A flat charge up to an amount, and above it a share of the amount besides. */
+const shareAbove = (upTo: bigint, { flat, ...share }: Required<Omit<ChargeStep, 'upTo'>>): readonly ChargeStep[] => [
+  { upTo, flat },
+  { flat, ...share },
+]
+
+/** Both francs are worth the same and cost the same. */
+const francWallets: readonly ChargeStep[] = shareAbove(10_000n, { flat: 150n, basisPoints: 100n, atMost: 10_000n })
+const francBanks: readonly ChargeStep[] = shareAbove(500_000n, { flat: 500n, basisPoints: 10n, atMost: 10_000n })
+
+/**
+ * What sending costs, by rail and currency, in minor units. Committed here, so that a change of price is a change of
+ * the code that somebody reviews. NIP follows the Central Bank of Nigeria's steps for electronic transfers; SWIFT costs
+ * about 20 pounds in every currency, since each payment is looked at and its way is paid by us up to the last bank.
+ */
+export const chargeSchedule: Readonly<Record<RailName, Prices>> = {
+  fps: {
+    GBP: shareAbove(1_000_00n, { flat: 50n, basisPoints: 5n, atMost: 10_00n }),
+  },
+  sepa: {
+    EUR: shareAbove(1_000_00n, { flat: 45n, basisPoints: 5n, atMost: 12_00n }),
+  },
+  ach: {
+    USD: shareAbove(1_000_00n, { flat: 1_00n, basisPoints: 5n, atMost: 15_00n }),
+  },
+  nip: { NGN: [{ upTo: 5_000_00n, flat: 10_00n }, { upTo: 50_000_00n, flat: 25_00n }, { flat: 50_00n }] },
+  fedwire: { USD: always(12_00n) },
+  swift: {
+    GBP: always(20_00n),
+    EUR: always(22_00n),
+    USD: always(25_00n),
+    CAD: always(30_00n),
+    SGD: always(30_00n),
+    ZAR: always(350_00n),
+    PKR: always(5_500_00n),
+    AUD: always(35_00n),
+    JPY: always(3_500n),
+    CNY: always(180_00n),
+    AED: always(90_00n),
+    PHP: always(1_400_00n),
+    HKD: always(190_00n),
+    TMT: always(85_00n),
+    CHF: always(20_00n),
+    DZD: always(3_300_00n),
+    GHS: always(280_00n),
+  },
+  interac: { CAD: [{ upTo: 100_00n, flat: 1_00n }, { flat: 1_50n }] },
+  eft: {
+    CAD: shareAbove(1_000_00n, { flat: 1_00n, basisPoints: 5n, atMost: 12_00n }),
+  },
+  inr: {
+    INR: [
+      { upTo: 10_000_00n, flat: 5_00n },
+      { upTo: 2_00_000_00n, flat: 15_00n },
+      { flat: 25_00n, basisPoints: 1n, atMost: 500_00n },
+    ],
+  },
+  fast: { SGD: [{ upTo: 1_000_00n, flat: 50n }, { flat: 1_00n }] },
+  zaeft: { ZAR: [{ upTo: 10_000_00n, flat: 8_00n }, { flat: 20_00n }] },
+  ethswitch: {
+    ETB: [
+      { upTo: 10_000_00n, flat: 10_00n },
+      { flat: 20_00n, basisPoints: 2n, atMost: 200_00n },
+    ],
+  },
+  raast: {
+    PKR: [
+      { upTo: 25_000_00n, flat: 25_00n },
+      { flat: 50_00n, basisPoints: 2n, atMost: 500_00n },
+    ],
+  },
+  momo: {
+    UGX: shareAbove(60_000n, { flat: 1_000n, basisPoints: 100n, atMost: 60_000n }),
+    TZS: shareAbove(50_000_00n, { flat: 1_000_00n, basisPoints: 100n, atMost: 60_000_00n }),
+    GHS: shareAbove(100_00n, { flat: 1_00n, basisPoints: 100n, atMost: 50_00n }),
+    XOF: francWallets,
+    XAF: francWallets,
+  },
+  uemoa: { XOF: francBanks, XAF: francBanks },
+}

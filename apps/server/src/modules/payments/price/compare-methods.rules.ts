@@ -1,0 +1,151 @@
+import type { sendMethods as contract } from '@tradewind/contract'
+import { paymentMethods } from '@tradewind/contract/beneficiaries'
+import { add, compare, type Currency, formatMoney, money, type Money } from '@tradewind/kernel'
+import { isSepaCountry } from '@tradewind/kernel/bank/sepa'
+import { displayCountryName, findCountry, restrictedFault } from '@tradewind/kernel/country'
+import { countriesUsing, noProviders, walletCountriesOf } from '@tradewind/kernel/wallet-countries'
+import type * as z from 'zod/mini'
+import { chargeOf } from './charges.rules.ts'
+import { exceedsLimits, type Limits } from '../limits/limits.rules.ts'
+import { mostWithin } from '../limits/most-within.rules.ts'
+import { minimumFault } from './minimums.rules.ts'
+import { countriesReached, networkCeilings } from './network-reach.rules.ts'
+import type { PaymentMethod, RailName, RailsForPayments } from '../payments.needs.ts'
+import type { SwitchedOff } from './switched-off.rules.ts'
+
+export type SendMethodRow = z.output<typeof contract.SendMethod>
+
+/** Where a beneficiary can be paid: details that were verified, and the country (alpha-2) of their bank. */
+export interface PayableWay {
+  method: PaymentMethod
+  currency: Currency
+  country: string
+}
+
+export interface Compared {
+  amount: Money
+  at: Date
+  limits: Limits | undefined
+  switchedOff: SwitchedOff
+  /** Alpha-2 or alpha-3 of the beneficiary's bank, if it is known. */
+  country: string | undefined
+  /** Whether any operator there has wallets, where the country is known. */
+  hasWallets: boolean
+  /** The saved beneficiary's ways, if one was named. */
+  payable: readonly PayableWay[] | undefined
+}
+
+/** A payment arrives in the currency that leaves: what is exchanged is exchanged before, by an exchange of its own. */
+const sameCurrency = '1.00'
+
+/** Every way of sending an amount, side by side; the one that we would choose is marked. */
+export function compareMethods(
+  rails: Pick<RailsForPayments, 'railFor' | 'facts' | 'arrival'>,
+  asked: Compared,
+): SendMethodRow[] {
+  const rows = paymentMethods.flatMap((method): SendMethodRow[] => {
+    const offer = offerOf(rails, asked, method)
+    return offer ? [{ ...offer, recommended: false }] : []
+  })
+  const best = rows.filter(({ available }) => available).sort(byPriceThenTime)[0]
+  return rows.map((row) => ({ ...row, recommended: row === best }))
+}
+
+/** What one way of sending costs, when it arrives and why it cannot be used; nothing where no network carries it. */
+export function offerOf(
+  rails: Pick<RailsForPayments, 'railFor' | 'facts' | 'arrival'>,
+  asked: Compared,
+  method: PaymentMethod,
+): Omit<SendMethodRow, 'recommended'> | undefined {
+  const { amount, at, payable } = asked
+  const rail = rails.railFor(method, amount.currency)
+  const charge = rail && chargeOf(rail, amount)
+  if (!rail || !charge) return undefined
+  const known = payable?.find((way) => way.method === method && way.currency === amount.currency)
+  const country = known?.country ?? asked.country
+  const { network } = rails.facts(rail)
+  const reason = reasonAgainst({ ...asked, method, rail, network, country })
+  return {
+    paymentMethodType: method,
+    network,
+    chargeAmount: charge,
+    totalAmount: add(amount, charge),
+    amountReceived: amount,
+    rate: sameCurrency,
+    mostWithin: mostWithin({ rail, all: amount, limits: asked.limits, at }) ?? null,
+    othersMayDeduct: rail === 'swift',
+    ...rails.arrival(rail, at, { amount, country: findCountry((country ?? '').toUpperCase())?.alpha2 }),
+    available: reason === undefined,
+    reason: reason ?? null,
+  }
+}
+
+const byPriceThenTime = (one: SendMethodRow, other: SendMethodRow): number =>
+  compare(one.totalAmount, other.totalAmount) || one.expectedAt.getTime() - other.expectedAt.getTime()
+
+interface Judged extends Compared {
+  method: PaymentMethod
+  rail: RailName
+  network: string
+}
+
+/** Why a way cannot be used now, the reason that somebody can do the least about first; nothing when it can. */
+function reasonAgainst({
+  method,
+  rail,
+  network,
+  switchedOff,
+  country,
+  hasWallets,
+  payable,
+  amount,
+  limits,
+  at,
+}: Judged): string | undefined {
+  const off = switchedOff({ method, currency: amount.currency, country })
+  if (off) return off
+  if (country !== undefined) {
+    const fault = reachFault({ rail, network, currency: amount.currency, country })
+    if (fault) return fault
+    // The network goes there, and nobody there keeps wallets that it knows.
+    if (rail === 'momo' && !hasWallets) return noProviders
+  } else if (rail === 'momo' && walletCountriesOf(amount.currency).length === 0) return noProviders
+  if (payable && !payable.some((way) => way.method === method && way.currency === amount.currency))
+    return 'This beneficiary has no verified details for it.'
+  return minimumFault(amount) ?? ceilingFault(rail, network, amount) ?? limitFault(limits, amount, at)
+}
+
+/** Why a network does not reach a country, in words, or nothing. */
+export function reachFault({
+  rail,
+  network,
+  currency,
+  country: code,
+}: {
+  rail: RailName
+  network: string
+  currency: Currency
+  country: string
+}): string | undefined {
+  const country = findCountry(code.toUpperCase())
+  if (!country) return 'We do not know the country of this bank.'
+  const restricted = restrictedFault(code)
+  if (restricted) return restricted
+  if (rail === 'swift') return undefined
+  const reached =
+    rail === 'sepa' ? isSepaCountry(country.alpha2) : countriesReached(rail, currency).includes(country.alpha2)
+  if (reached) return undefined
+  // It is the country's currency, and no wallet there is served.
+  if (rail === 'momo' && countriesUsing(currency).includes(country.alpha2)) return noProviders
+  return `${network} does not reach banks in ${displayCountryName(country.name)}.`
+}
+
+/** The words for an amount that is more than a network takes at once, or nothing. */
+export function ceilingFault(rail: RailName, network: string, amount: Money): string | undefined {
+  const most = networkCeilings[rail]?.[amount.currency]
+  if (most === undefined || amount.minor <= most) return undefined
+  return `${network} takes at most ${formatMoney(money(amount.currency, most))} at once.`
+}
+
+const limitFault = (limits: Limits | undefined, amount: Money, at: Date): string | undefined =>
+  exceedsLimits(limits, amount, at) ? 'Transfer limit exceeded' : undefined

@@ -1,0 +1,33 @@
+import type { Flags } from '@tradewind/contract/flags'
+import type { Currency } from '@tradewind/kernel'
+import { findCountry } from '@tradewind/kernel/country'
+import type { PaymentMethod } from '#modules/beneficiaries'
+
+export interface AskedWay {
+  method: PaymentMethod
+  currency: Currency
+  /** Where the beneficiary's bank is, alpha-2 or alpha-3, once it is known. */
+  country?: string | undefined
+}
+
+/** Why a way of sending is switched off, in words; nothing where it is on. */
+export type SwitchedOff = (way: AskedWay) => string | undefined
+
+type RailFlags = Pick<
+  Flags,
+  'FEATURE_CAD_INTERAC' | 'FEATURE_INTL_GBP_PAYOUT' | 'FEATURE_USD_RAILS_PENDING' | 'FEATURE_USD_CHINA_RESTRICTION'
+>
+
+/** What the installation's switches say of ways of sending: asked by the comparison and by the judge of every order. */
+export const switchedOffBy =
+  (flags: RailFlags): SwitchedOff =>
+  ({ method, currency, country }) => {
+    if (method === 'Interac' && !flags.FEATURE_CAD_INTERAC) return 'This way of sending is switched off.'
+    if (currency === 'GBP' && method === 'BicSwift' && !flags.FEATURE_INTL_GBP_PAYOUT)
+      return 'Sending pounds abroad is switched off.'
+    if (currency === 'USD' && flags.FEATURE_USD_RAILS_PENDING) return 'Sending US dollars is not open yet.'
+    const toChina = country !== undefined && findCountry(country.trim().toUpperCase())?.alpha2 === 'CN'
+    if (currency === 'USD' && toChina && flags.FEATURE_USD_CHINA_RESTRICTION)
+      return 'We do not send US dollars to China.'
+    return undefined
+  }

@@ -1,0 +1,21 @@
+import type { Payments, PaymentsNeeds } from '#modules/payments'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { DebitNetwork } from './pulls.types.ts'
+
+export interface PullsNeeds {
+  db: Database
+  /** Wall time: locks of workers. */
+  clock: Clock
+  /** Business time: everything that a customer or the network sees. */
+  bankClock: Clock
+  identity: PaymentsNeeds['identity']
+  accounts: Pick<PaymentsNeeds['accounts'], 'accountOf'>
+  payments: Pick<Payments, 'creditAccount' | 'takeBackCredit' | 'debtOf'>
+  network: DebitNetwork
+  /** The next morning on which the network brings news. */
+  nextMorning(at: Date): Date
+  /** Whether collecting is open to a person: by the flags, or by the list of those for whom it is open. */
+  mayPull(userId: string): Promise<boolean>
+  log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { paths } from '#lib/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { Account } from '#lib/account.ts'
+import { BatchRow } from './batch-row.tsx'
+import { type BlockForm, blockSums, type RowFaults, type RowForm, type RowPrice } from './batch.rules.ts'
+import { savedQuery } from '#lib/payee/payee.queries.ts'
+import { insufficientBalance } from '../payments.rules.ts'
+
+interface BatchBlockProps {
+  customerId: string
+  block: BlockForm
+  account: Account
+  faults: Readonly<Record<string, RowFaults>>
+  prices: ReadonlyMap<string, RowPrice>
+  /** Whether the batch has room for one more. */
+  room: boolean
+  setRow: (key: string, change: Partial<RowForm>) => void
+  onAdd: () => void
+  onRemove: (key: string) => void
+}
+
+/** What one account pays: its beneficiaries and their total. */
+export function BatchBlock(props: BatchBlockProps) {
+  const { customerId, block, account, faults, prices, room, setRow, onAdd, onRemove } = props
+  const { accountId, currency, rows } = block
+  const { data: payees, isError, refetch } = useQuery(savedQuery({ customerId, accountId, currency }))
+  const total = blockSums(block, prices).total
+  const short = total.minor > account.availableBalance.minor
+  return (
+    <section aria-label={`${currency} payments`} className="rounded-large border border-line bg-paper">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-5 sm:px-6">
+        <CurrencyFlag code={currency} className="size-9" />
+        <div className="min-w-40 flex-1">
+          <h3 className="font-semibold wrap-anywhere">{account.accountName}</h3>
+          <p className="text-small text-ink-soft">
+            <MoneyText amount={account.availableBalance} /> available
+          </p>
+        </div>
+        <p className="max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between sm:text-end">
+          <span className="block text-caption text-ink-soft">Total with charges</span>
+          <MoneyText amount={total} className="font-semibold" withCode />
+        </p>
+      </header>
+      {short && (
+        <div className="px-5 pt-5 sm:px-6">
+          <Alert type="warning" live="polite">
+            {insufficientBalance}
+          </Alert>
+        </div>
+      )}
+      {payees?.length === 0 && (
+        <div className="px-5 pt-5 sm:px-6">
+          <Alert
+            type="info"
+            title={`Nobody is saved for ${currency} yet`}
+            action={
+              <ButtonLink
+                kind="secondary"
+                size="small"
+                href={`${paths.beneficiaryNew()}?${new URLSearchParams({ currency })}`}
+              >
+                Save a beneficiary
+              </ButtonLink>
+            }
+          >
+            Several are paid together once they are saved. What you typed here is kept meanwhile.
+          </Alert>
+        </div>
+      )}
+      {isError ? (
+        <div className="p-5 sm:px-6">
+          <Alert
+            type="danger"
+            title="Your beneficiaries did not load"
+            action={
+              <Button kind="secondary" size="small" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            What you typed is kept.
+          </Alert>
+        </div>
+      ) : payees ? (
+        <ul>
+          {rows.map((row, index) => (
+            <BatchRow
+              key={row.key}
+              number={index + 1}
+              row={row}
+              currency={currency}
+              payees={payees}
+              faults={faults[row.key] ?? {}}
+              price={prices.get(row.key)}
+              set={(change) => setRow(row.key, change)}
+              onRemove={() => onRemove(row.key)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+      {room && (
+        <div className="border-t border-line px-5 py-4 sm:px-6">
+          <Button kind="secondary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
+            Add a beneficiary in {currency}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { notFound, useParams } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { useProfile } from '#lib/session.ts'
+import { Link } from '#ui/link.tsx'
+import { BatchStart } from './batch-start.tsx'
+import { LookOnly } from '../look-only.tsx'
+import { accountsQuery } from '../payments.queries.ts'
+
+export async function load({ params }: RouteContext) {
+  const all = await queryClient.ensureQueryData(accountsQuery())
+  if (!all.some(({ accountId }) => accountId === params['accountId'])) throw notFound()
+}
+
+export function Screen() {
+  const { accountId } = useParams({ strict: false }) as { accountId: string }
+  return mayPay(useProfile()) ? <BatchChoice accountId={accountId} /> : <LookOnly accountId={accountId} />
+}
+
+/** A batch from this account. */
+function BatchChoice({ accountId }: { accountId: string }) {
+  const { data: all } = useSuspenseQuery(accountsQuery())
+  const account = all.find((one) => one.accountId === accountId)
+  if (!account) throw notFound()
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
+      <Link href={paths.sendMoney({ accountId })} className="touchable self-start text-small">
+        Back to sending
+      </Link>
+      <h2 className="text-title font-semibold">Send to several beneficiaries</h2>
+      <BatchStart accountId={accountId} currency={account.currencyCode} />
+    </div>
+  )
+}

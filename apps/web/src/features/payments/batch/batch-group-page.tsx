@@ -1,0 +1,166 @@
+import { notFound, useSearch } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import * as groups from '@tradewind/contract/beneficiary-groups'
+import { useState } from 'react'
+import { CallFailed, queryFor } from '#lib/api.ts'
+import { openDrafts, version } from '#lib/drafts.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
+import { canSend } from '#lib/send-ways/send-ways.rules.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { useStore } from '#ui/store.ts'
+import type { Account } from '#lib/account.ts'
+import { BatchFlow } from './batch-flow.tsx'
+import { BatchStart } from './batch-start.tsx'
+import { type BlockForm, blankRow, wayOf, withBlock } from './batch.rules.ts'
+import { accountsQuery } from '../payments.queries.ts'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const groupQuery = (customerId: string, id: string) =>
+  queryFor(groups.getPaymentGroup, { query: { CustomerId: customerId, PaymentGroupId: id } }, { failures: 'own' })
+const membersQuery = (customerId: string, id: string) =>
+  queryFor(
+    groups.listGroupBeneficiaries,
+    { query: { CustomerId: customerId, PaymentGroupId: id } },
+    { failures: 'own' },
+  )
+
+export async function load({ search }: RouteContext) {
+  const profile = currentProfile()
+  const group = text(search['group'])
+  if (!profile) return
+  if (!group) {
+    await queryClient.ensureQueryData(accountsQuery())
+    return
+  }
+  await Promise.all([
+    queryClient.ensureQueryData(accountsQuery()),
+    queryClient.fetchQuery(groupQuery(profile.id, group)),
+    queryClient.fetchQuery(membersQuery(profile.id, group)),
+    openDrafts(profile.userId),
+  ]).catch((error: unknown) => {
+    throw error instanceof CallFailed && (error.status === 404 || error.status === 400) ? notFound() : error
+  })
+}
+
+export function Screen() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const taken = useStore(version)
+  const group = text(search['group'])
+  if (!group) return <ChooseBatch />
+  return <PayGroup key={`${group} ${taken}`} groupId={group} accountId={text(search['account'])} />
+}
+
+/** Without a group: one is chosen, or an empty batch is begun from the first account that can pay. */
+function ChooseBatch() {
+  const profile = useProfile()
+  const { data: all } = useSuspenseQuery(accountsQuery())
+  const account = all.find((one) => one.status === 'Active' && !one.isDeleted && canSend(one.currencyCode))
+  const pays = mayPay(profile)
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
+      <Link href={paths.beneficiaries()} className="touchable self-start text-small">
+        All beneficiaries
+      </Link>
+      <h2 className="text-title font-semibold">Send to several beneficiaries</h2>
+      {pays && account ? (
+        <BatchStart accountId={account.accountId} />
+      ) : (
+        <Card flush>
+          <EmptyState
+            title={pays ? 'No account to pay from' : 'You can look, but not send'}
+            text={
+              pays
+                ? 'None of your accounts can send money now.'
+                : 'Your role in this company lets you see accounts and payments. Ask somebody who may pay.'
+            }
+            action={
+              <ButtonLink kind="secondary" href={paths.accounts()}>
+                Your accounts
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** A group's members as rows, each in a currency that an open account of the customer holds. */
+function PayGroup({ groupId, accountId }: { groupId: string; accountId: string | undefined }) {
+  const profile = useProfile()
+  const { data: all } = useSuspenseQuery(accountsQuery())
+  const { data: group } = useSuspenseQuery(groupQuery(profile.id, groupId))
+  const { data: members } = useSuspenseQuery(membersQuery(profile.id, groupId))
+  const open = all.filter((one) => one.status === 'Active' && !one.isDeleted)
+  // The account that was chosen comes first, so that its currency is paid from it.
+  const ordered = [
+    ...open.filter((one) => one.accountId === accountId),
+    ...open.filter((one) => one.accountId !== accountId),
+  ]
+  const [begin] = useState(() => blocksOf(members, ordered))
+  const canPay = mayPay(profile) && begin.length > 0
+  const head = (
+    <>
+      <Link href={paths.paymentGroup({ paymentGroupId: groupId })} className="touchable self-start text-small">
+        Back to the group
+      </Link>
+      <h2 className="text-title font-semibold wrap-anywhere">Pay {group.paymentGroupName}</h2>
+    </>
+  )
+  const query = new URLSearchParams({ group: groupId, ...(accountId && { account: accountId }) })
+  return (
+    <div className="mx-auto flex w-full max-w-200 flex-col gap-6 max-sm:pb-24">
+      {!canPay && head}
+      {canPay ? (
+        <BatchFlow
+          head={head}
+          customerId={profile.id}
+          accounts={ordered}
+          begin={begin}
+          href={`${paths.beneficiariesSendMoney()}?${query}`}
+        />
+      ) : (
+        <Card flush>
+          <EmptyState
+            title={mayPay(profile) ? 'Nobody here can be paid' : 'You can look, but not send'}
+            text={
+              mayPay(profile)
+                ? 'None of your accounts holds a currency that this group is paid in.'
+                : 'Your role in this company lets you see accounts and payments. Ask somebody who may pay.'
+            }
+            action={
+              <ButtonLink kind="secondary" href={paths.paymentGroup({ paymentGroupId: groupId })}>
+                Back to the group
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** Each member once, in the first currency that one of the accounts can pay. */
+function blocksOf(members: readonly Beneficiary[], accounts: readonly Account[]): readonly BlockForm[] {
+  let blocks: readonly BlockForm[] = []
+  for (const member of members) {
+    const account = accounts.find(({ currencyCode }) => wayOf(member, currencyCode))
+    if (!account) continue
+    const { accountId, currencyCode: currency } = account
+    blocks = withBlock(blocks, { accountId, currency, rows: [] }).map((block) =>
+      block.currency === currency
+        ? { ...block, rows: [...block.rows, blankRow(crypto.randomUUID(), member.beneficiaryId)] }
+        : block,
+    )
+  }
+  return blocks
+}

@@ -1,0 +1,51 @@
+import { notFound, useParams } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { openDrafts, version } from '#lib/drafts.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { currentProfile, useProfile } from '#lib/session.ts'
+import { useStore } from '#ui/store.ts'
+import { BatchFlow } from './batch-flow.tsx'
+import { blankRow } from './batch.rules.ts'
+import { LookOnly } from '../look-only.tsx'
+import { accountsQuery } from '../payments.queries.ts'
+
+export async function load({ params }: RouteContext) {
+  const userId = currentProfile()?.userId
+  const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), userId && openDrafts(userId)])
+  if (!all.some(({ accountId }) => accountId === params['accountId'])) throw notFound()
+}
+
+export function Screen() {
+  const { accountId } = useParams({ strict: false }) as { accountId: string }
+  const taken = useStore(version)
+  // A draft taken up begins the form anew.
+  return mayPay(useProfile()) ? <NewBatch key={taken} accountId={accountId} /> : <LookOnly accountId={accountId} />
+}
+
+/** A new batch, from the account of the address; other currencies join from their own. */
+function NewBatch({ accountId }: { accountId: string }) {
+  const { data: all } = useSuspenseQuery(accountsQuery())
+  const { id: customerId } = useProfile()
+  const account = all.find((one) => one.accountId === accountId)
+  if (!account) throw notFound()
+  const currency = account.currencyCode
+  const [begin] = useState(() => [
+    { accountId, currency, rows: [blankRow(crypto.randomUUID()), blankRow(crypto.randomUUID())] },
+  ])
+  const open = all.filter((one) => one.status === 'Active' && !one.isDeleted)
+  return (
+    <div className="mx-auto flex w-full max-w-200 flex-col gap-6 max-sm:pb-24">
+      <BatchFlow
+        head={<h2 className="text-title font-semibold">Send to several beneficiaries</h2>}
+        customerId={customerId}
+        accounts={[account, ...open.filter((one) => one.currencyCode !== currency)]}
+        begin={begin}
+        href={paths.sendMultipleNew({ accountId })}
+      />
+    </div>
+  )
+}

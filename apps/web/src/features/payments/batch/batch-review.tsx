@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { dueText } from '#lib/dates.ts'
+import { categoriesQuery } from '#lib/payee/payee.queries.ts'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+import { bankLine } from '#lib/send-ways/bank-line.rules.ts'
+import { allOf } from '#lib/words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { type BlockForm, blockSums, paidBlock, repeatedRows, type RowPrice } from './batch.rules.ts'
+
+interface BatchReviewProps {
+  block: BlockForm
+  prices: ReadonlyMap<string, RowPrice>
+  find: (beneficiaryId: string) => Beneficiary | undefined
+  /** The name of the account that pays. */
+  from: string
+}
+
+/** What one account pays to whom, where and for what, and its sums. */
+export function BatchReview({ block, prices, find, from }: BatchReviewProps) {
+  const { currency, rows } = block
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  const sums = blockSums(block, prices)
+  const repeated = [
+    ...new Set(repeatedRows(block).map(({ beneficiaryId }) => find(beneficiaryId)?.beneficiaryAccountName ?? '')),
+  ]
+  return (
+    <section aria-label={`${currency} payments`}>
+      <h3 className="flex items-center gap-3 font-semibold">
+        <CurrencyFlag code={currency} className="size-7" />
+        <span className="min-w-0 wrap-anywhere">From {from}</span>
+      </h3>
+      {repeated.length > 0 && (
+        <div className="mt-3">
+          <Alert type="warning" title="Is somebody in here twice?">
+            {`${allOf(repeated)} ${repeated.length === 1 ? 'is' : 'are each'} paid the same amount more than once.`}
+          </Alert>
+        </div>
+      )}
+      <ol className="mt-3 border-y border-line">
+        {rows.map((row) => {
+          const saved = find(row.beneficiaryId)
+          const price = prices.get(row.key)
+          const category = categories.find(({ id }) => id === row.expenseCategory)?.name
+          return (
+            <li key={row.key} className="flex justify-between gap-5 border-b border-line py-3.5 last:border-b-0">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="block font-medium">{saved?.beneficiaryAccountName}</span>
+                <span className="figures block text-small text-ink-soft">{bankLine(paidBlock(saved, currency))}</span>
+                <span className="block text-small text-ink-soft">{category}</span>
+                {price && <span className="block text-small text-ink-soft">{arrivalOf(price)}</span>}
+                {row.narration.trim() && (
+                  <span className="block text-small text-ink-soft">“{row.narration.trim()}”</span>
+                )}
+              </span>
+              {price && (
+                <span className="shrink-0 text-end">
+                  <MoneyText amount={price.amount} className="block font-medium" />
+                  <span className="block text-small text-ink-soft">
+                    Charge <MoneyText amount={price.charge} />
+                  </span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <KeyValue
+        entries={[
+          {
+            label: `${rows.length} ${rows.length === 1 ? 'payment' : 'payments'}`,
+            value: <MoneyText amount={sums.amount} />,
+          },
+          { label: 'Charges', value: <MoneyText amount={sums.charge} /> },
+          { label: 'Total debit', value: <MoneyText amount={sums.total} withCode />, strong: true },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** When it is there, or what it waits for. */
+const arrivalOf = ({ network, expectedAt, approvalsNeeded }: RowPrice): string =>
+  approvalsNeeded === 0
+    ? `${network}, arrives by ${dueText(expectedAt)}`
+    : `${network}, waits for ${approvalsNeeded === 1 ? 'a colleague' : `${approvalsNeeded} colleagues`} to approve it`

@@ -1,0 +1,176 @@
+import * as contract from '@tradewind/contract/batches'
+import { money } from '@tradewind/kernel'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+import {
+  batchHint,
+  batchOrder,
+  type BlockForm,
+  blankRow,
+  blockSums,
+  paidBlock,
+  rowAsksQuestion,
+  rowCount,
+  repeatedRows,
+  rowFaults,
+  rowsThatWere,
+  type RowPrice,
+  withBlock,
+  withoutRow,
+  withRow,
+} from './batch.rules.ts'
+
+const id = (last: number) => `01900000-0000-7000-8000-00000000000${last}`
+const pounds = (rows = [blankRow('a', id(1)), blankRow('b', id(2))]): BlockForm => ({
+  accountId: id(9),
+  currency: 'GBP',
+  rows,
+})
+const euros: BlockForm = { accountId: id(8), currency: 'EUR', rows: [blankRow('c', id(3))] }
+
+test('[batch-currency-blocks] rows stand in blocks of one currency, and a second block of a currency is skipped', () => {
+  const both = withBlock([pounds()], euros)
+  expect(both.map(({ currency }) => currency)).toEqual(['GBP', 'EUR'])
+  expect(withBlock(both, { ...euros, accountId: id(7) })).toBe(both)
+})
+
+test('[batch-limit] the hint says 2 to 10 beneficiaries, and Payroll above 10', () => {
+  expect(batchHint).toMatch(/2 to 10 beneficiaries.*more than 10, use Payroll/)
+})
+
+test('a row is changed alone, and the last row takes its block along', () => {
+  const blocks = withBlock([pounds()], euros)
+  expect(withRow(blocks, 'b', { amount: '5' })[0]?.rows.map(({ amount }) => amount)).toEqual(['', '5'])
+  expect(rowCount(withoutRow(blocks, 'a'))).toBe(2)
+  expect(withoutRow(blocks, 'c').map(({ currency }) => currency)).toEqual(['GBP'])
+})
+
+const facts = {
+  currency: 'GBP' as const,
+  available: money('GBP', 100_00n),
+  charge: money('GBP', 50n),
+  category: { name: 'Gifts' },
+  asks: { purpose: false, question: false },
+}
+
+test('a row says what it lacks', () => {
+  expect(Object.keys(rowFaults(blankRow('a'), { ...facts, category: undefined }))).toEqual([
+    'beneficiaryId',
+    'amount',
+    'expenseCategory',
+  ])
+  const row = { ...blankRow('a', id(1)), amount: '99.51', expenseCategory: 'gifts' }
+  expect(rowFaults(row, facts)).toEqual({ amount: 'You do not have sufficient balance for this transaction' })
+  expect(rowFaults({ ...row, amount: '99.50' }, facts)).toEqual({})
+  expect(rowFaults({ ...row, amount: '1' }, { ...facts, category: { name: 'Others' } })).toEqual({
+    description: 'Describe what this payment is for, since you chose Others',
+  })
+  const asks = { purpose: true, question: true }
+  expect(Object.keys(rowFaults({ ...row, amount: '1', answer: 'a b' }, { ...facts, asks }))).toEqual([
+    'purposeCode',
+    'question',
+    'answer',
+  ])
+})
+
+test('[send-others-category] the order fits the contract, its totals summed to two decimals', () => {
+  const rows = [
+    { ...blankRow('a', id(1)), amount: '1,000.10', expenseCategory: 'gifts', narration: ' Thanks ' },
+    { ...blankRow('b', id(2)), amount: '0.20', expenseCategory: 'others', description: ' Roof ' },
+  ]
+  const price = (minor: bigint): RowPrice => ({
+    amount: money('GBP', minor),
+    charge: money('GBP', 50n),
+    total: money('GBP', minor + 50n),
+    network: 'Faster Payments',
+    expectedAt: new Date('2026-11-22T12:02:00Z'),
+    approvalsNeeded: 0,
+  })
+  const prices = new Map([
+    ['a', price(1000_10n)],
+    ['b', price(20n)],
+  ])
+  const block = pounds(rows)
+  expect(blockSums(block, prices).total).toEqual(money('GBP', 1001_30n))
+  const order = batchOrder([block], {
+    customerId: id(5),
+    transactionPin: '481593',
+    prices,
+    isOthers: (category) => category === 'others',
+  })
+  expect(z.parse(contract.BatchOrder, order)).toEqual(order)
+  expect(order.currencyBlocks[0]).toMatchObject({
+    totalAmount: '1001.30',
+    beneficiaries: [
+      { amount: '1000.10', totalAmount: '1000.60', description: 'Thanks' },
+      { amount: '0.20', totalAmount: '0.70', otherExpenseCategory: 'Roof' },
+    ],
+  })
+})
+
+test('the same amount to the same person once more is noticed, another amount or person is not', () => {
+  const row = (key: string, to: number, amount: string) => ({ ...blankRow(key, id(to)), amount })
+  const rows = [row('a', 1, '10'), row('b', 2, '10'), row('c', 1, '10.00'), row('d', 1, '10.01'), row('e', 1, '')]
+  expect(repeatedRows(pounds(rows)).map(({ key }) => key)).toEqual(['c'])
+  // Nobody chosen yet is nobody in particular.
+  expect(
+    repeatedRows(
+      pounds([
+        { ...blankRow('a'), amount: '1' },
+        { ...blankRow('b'), amount: '1' },
+      ]),
+    ),
+  ).toEqual([])
+})
+
+test('what a batch leaves to be put right is its refused rows alone, in their blocks', () => {
+  const blocks = [
+    { accountId: 'a', currency: 'GBP', rows: [blankRow('1'), blankRow('2')] },
+    { accountId: 'b', currency: 'EUR', rows: [blankRow('3')] },
+  ] as const
+  const outcomes = [{ state: 'accepted' }, { state: 'refused' }, { state: 'accepted' }] as const
+  const keys = (state: 'accepted' | 'refused') =>
+    rowsThatWere(state, blocks, outcomes).map(({ currency, rows }) => [currency, ...rows.map(({ key }) => key)])
+  expect(keys('refused')).toEqual([['GBP', '2']])
+  expect(keys('accepted')).toEqual([
+    ['GBP', '1'],
+    ['EUR', '3'],
+  ])
+})
+
+const saved = (...accounts: Partial<Beneficiary['beneficiaryAccountDetails'][number]>[]) =>
+  ({ beneficiaryAccountDetails: accounts }) as unknown as Beneficiary
+
+test('[send-interac-authentication] a row asks a question of an Interac payee, unless the money is taken at once', () => {
+  const interac = { paymentMethodType: 'Interac', useForPayment: true, beneficiaryCurrencyCode: 'CAD' } as const
+  expect(rowAsksQuestion(saved({ ...interac, interacTransferType: 'alias-regular' }), 'CAD')).toBe(true)
+  expect(rowAsksQuestion(saved(interac), 'CAD')).toBe(true)
+  expect(rowAsksQuestion(saved({ ...interac, interacTransferType: 'alias-deposit' }), 'CAD')).toBe(false)
+  expect(rowAsksQuestion(saved({ ...interac, paymentMethodType: 'RoutingCode' }), 'CAD')).toBe(false)
+  expect(rowAsksQuestion(undefined, 'CAD')).toBe(false)
+})
+
+test('[send-interac-authentication] another beneficiary in a row takes over no question, answer or purpose', () => {
+  const told = { amount: '5', purposeCode: 'PC01', question: 'Our town?', answer: 'Dover' }
+  const blocks = withRow([pounds()], 'a', told)
+  const [same] = withRow(blocks, 'a', { beneficiaryId: id(1), amount: '6' })
+  expect(same?.rows[0]).toMatchObject({ ...told, amount: '6' })
+  const [other] = withRow(blocks, 'a', { beneficiaryId: id(2) })
+  expect(other?.rows[0]).toMatchObject({ beneficiaryId: id(2), amount: '5', purposeCode: '', question: '', answer: '' })
+})
+
+test('a security answer has 3 to 25 characters and no spaces', () => {
+  const row = { ...blankRow('a', id(1)), amount: '5', expenseCategory: 'gifts', question: 'Our town?' }
+  const asks = { purpose: false, question: true }
+  const faulty = (answer: string) => 'answer' in rowFaults({ ...row, answer }, { ...facts, asks })
+  expect(['Do', 'Dov', 'St Ives', 'a'.repeat(25), 'a'.repeat(26)].map(faulty)).toEqual([true, false, true, false, true])
+})
+
+test('a batch pays the account that is for payments in the currency, and no other', () => {
+  const spare = { accountNumber: '1', useForPayment: false, beneficiaryCurrencyCode: 'GBP' } as const
+  const main = { accountNumber: '2', useForPayment: true, beneficiaryCurrencyCode: 'GBP' } as const
+  const euros = { accountNumber: '3', useForPayment: true, beneficiaryCurrencyCode: 'EUR' } as const
+  expect(paidBlock(saved(euros, spare, main), 'GBP')?.accountNumber).toBe('2')
+  expect(paidBlock(saved(spare), 'GBP')).toBeUndefined()
+})

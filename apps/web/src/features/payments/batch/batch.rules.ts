@@ -1,0 +1,198 @@
+import type { batches } from '@tradewind/contract'
+import { payableGroup } from '@tradewind/contract/beneficiary-groups'
+import { add, type Currency, type Money, toDecimal, zero } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { Faults } from '#lib/form.rules.ts'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+import { noPurpose, type Purpose, purposeFaults } from '#lib/payee/purpose.rules.ts'
+import { readAmount, sendAmountFault } from '../payments.rules.ts'
+import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+
+export type BatchOrder = z.output<typeof batches.BatchOrder>
+
+/** How many are paid together. */
+export const { least: fewest, most } = payableGroup
+
+/** Above ten somebody wants Payroll, which is a name and no screen. */
+export const batchHint = `Add ${fewest} to ${most} beneficiaries. For more than ${most}, use Payroll.`
+
+/** One beneficiary with what is typed for it. */
+export interface RowForm extends Purpose {
+  /** Tells rows apart on the screen; the server never sees it. */
+  key: string
+  beneficiaryId: string
+  amount: string
+  question: string
+  answer: string
+}
+
+/** What one account pays. */
+export interface BlockForm {
+  accountId: string
+  currency: Currency
+  rows: readonly RowForm[]
+}
+
+export const blankRow = (key: string, beneficiaryId = ''): RowForm => ({
+  key,
+  beneficiaryId,
+  amount: '',
+  ...noPurpose,
+  question: '',
+  answer: '',
+})
+
+/** Adds a block, unless there is one of its currency. */
+export function withBlock(blocks: readonly BlockForm[], block: BlockForm): readonly BlockForm[] {
+  return blocks.some(({ currency }) => currency === block.currency) ? blocks : [...blocks, block]
+}
+
+export const rowCount = (blocks: readonly BlockForm[]): number => blocks.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/** One row changed. What was told for one beneficiary alone says nothing of another. */
+export const withRow = (blocks: readonly BlockForm[], key: string, change: Partial<RowForm>): readonly BlockForm[] =>
+  blocks.map((block) => ({
+    ...block,
+    rows: block.rows.map((row) => {
+      if (row.key !== key) return row
+      const another = change.beneficiaryId !== undefined && change.beneficiaryId !== row.beneficiaryId
+      return { ...row, ...(another && { purposeCode: '', question: '', answer: '' }), ...change }
+    }),
+  }))
+
+/** One row taken away, and its block with the last of them. */
+export const withoutRow = (blocks: readonly BlockForm[], key: string): readonly BlockForm[] =>
+  blocks
+    .map((block) => ({ ...block, rows: block.rows.filter((row) => row.key !== key) }))
+    .filter(({ rows }) => rows.length > 0)
+
+/** The account of a saved beneficiary that is for payments in a currency: a batch pays no other. */
+export const paidBlock = (saved: Beneficiary | undefined, currency: Currency) =>
+  saved?.beneficiaryAccountDetails.find(
+    ({ useForPayment, beneficiaryCurrencyCode = currency }) => useForPayment && beneficiaryCurrencyCode === currency,
+  )
+
+/** How it is paid there. */
+export const wayOf = (saved: Beneficiary | undefined, currency: Currency) =>
+  waysOf(currency).find(({ method }) => method === paidBlock(saved, currency)?.paymentMethodType)
+
+/** Whether the payee must answer a question there: who takes money at once must not be asked one. */
+export const rowAsksQuestion = (saved: Beneficiary | undefined, currency: Currency): boolean => {
+  const block = paidBlock(saved, currency)
+  return block?.paymentMethodType === 'Interac' && block.interacTransferType !== 'alias-deposit'
+}
+
+export type RowFaults = Faults<RowForm>
+
+interface RowFacts {
+  currency: Currency
+  available: Money
+  charge: Money | undefined
+  category: { name: string } | undefined
+  /** Whether the country wants to know why, and whether the payee must answer a question. */
+  asks: { purpose?: boolean | undefined; question: boolean }
+}
+
+/** What keeps a row from being sent. */
+export function rowFaults(row: RowForm, { available, charge, category, asks }: RowFacts): RowFaults {
+  const faults: RowFaults = {}
+  if (row.beneficiaryId === '') faults.beneficiaryId = 'Choose a beneficiary.'
+  const amount = sendAmountFault(row.amount, { available, charge })
+  if (amount) faults.amount = amount
+  Object.assign(faults, purposeFaults(row, category, asks))
+  if (asks.question && row.question.trim() === '') faults.question = 'Security question is required'
+  if (asks.question && !/^\S{3,25}$/.test(row.answer))
+    faults.answer = 'The security answer has 3 to 25 characters and no spaces.'
+  return faults
+}
+
+/** What is paid, what it costs and what leaves the account in all. */
+export interface Sums {
+  amount: Money
+  charge: Money
+  total: Money
+}
+
+/** What a row costs and when it arrives, once the server has said so. */
+export interface RowPrice extends Sums {
+  network: string
+  expectedAt: Date
+  /** How many colleagues must approve it before it goes. */
+  approvalsNeeded: number
+}
+
+/** Rows that pay the same person the same amount as one before them: by mistake, more often than not. */
+export function repeatedRows({ currency, rows }: BlockForm): readonly RowForm[] {
+  const seen = new Set<string>()
+  return rows.filter(({ beneficiaryId, amount }) => {
+    const read = readAmount(amount, currency)
+    if (beneficiaryId === '' || !read) return false
+    const payment = `${beneficiaryId} ${read.minor}`
+    if (seen.has(payment)) return true
+    seen.add(payment)
+    return false
+  })
+}
+
+/** The amounts, charges and totals of the rows that have a price, summed exactly. */
+export function blockSums({ currency, rows }: BlockForm, prices: ReadonlyMap<string, Sums>): Sums {
+  const nothing = { amount: zero(currency), charge: zero(currency), total: zero(currency) }
+  return rows.reduce((sums, { key }) => {
+    const price = prices.get(key)
+    if (!price) return sums
+    const { amount, charge, total } = price
+    return { amount: add(sums.amount, amount), charge: add(sums.charge, charge), total: add(sums.total, total) }
+  }, nothing)
+}
+
+/** What became of a row, as far as it matters here. */
+type Outcome = Pick<z.output<typeof batches.BatchOutcome>, 'state'>
+
+/** The blocks with those rows alone whose outcome, in the order of the rows, is this one. */
+export function rowsThatWere(
+  state: Outcome['state'],
+  blocks: readonly BlockForm[],
+  outcomes: readonly Outcome[],
+): readonly BlockForm[] {
+  let at = 0
+  return blocks
+    .map((block) => ({ ...block, rows: block.rows.filter(() => outcomes[at++]?.state === state) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+interface OrderFacts {
+  customerId: string
+  transactionPin: string
+  prices: ReadonlyMap<string, Sums>
+  isOthers: (expenseCategory: string) => boolean
+}
+
+/** The order as the server takes it. Every row must have its price. */
+export function batchOrder(
+  blocks: readonly BlockForm[],
+  { customerId, transactionPin, prices, isOthers }: OrderFacts,
+): BatchOrder {
+  return {
+    customerId,
+    transactionPin,
+    currencyBlocks: blocks.map((block) => ({
+      account: { id: block.accountId, currencyCode: block.currency },
+      beneficiaries: block.rows.map((row) => {
+        const price = prices.get(row.key)
+        const amount = readAmount(row.amount, block.currency)
+        if (!price || !amount) throw new Error('batchOrder: a row has no price yet')
+        return {
+          beneficiaryId: row.beneficiaryId,
+          amount: toDecimal(amount),
+          totalAmount: toDecimal(price.total),
+          expenseCategoryId: row.expenseCategory,
+          ...(isOthers(row.expenseCategory) && { otherExpenseCategory: row.description.trim() }),
+          ...(row.narration.trim() && { description: row.narration.trim() }),
+          ...(row.purposeCode && { purposeCode: row.purposeCode }),
+          ...(row.question && { paymentAuthentication: { question: row.question.trim(), answer: row.answer } }),
+        }
+      }),
+      totalAmount: toDecimal(blockSums(block, prices).total),
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+import { toDecimal } from '@tradewind/kernel'
+import { useQueries } from '@tanstack/react-query'
+import { type BlockForm, type RowPrice, wayOf } from './batch.rules.ts'
+import { chargeQuery } from '../payments.queries.ts'
+import { readAmount } from '../payments.rules.ts'
+import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+import { arrivalStaleMs, useSettled } from '../use-charge.ts'
+
+const pauseMs = 350
+
+/** What each row costs, asked once the typing pauses; rows that are not ready for a price have none. */
+export function useBatchPrices(blocks: readonly BlockForm[], find: (id: string) => Beneficiary | undefined) {
+  const settled = useSettled(blocks, pauseMs)
+  const asked = settled.flatMap(({ accountId, currency, rows }) =>
+    rows.flatMap((row) => {
+      const amount = readAmount(row.amount, currency)
+      const way = wayOf(find(row.beneficiaryId), currency)
+      return amount && way
+        ? [
+            {
+              key: row.key,
+              accountId,
+              currency,
+              amount: toDecimal(amount),
+              method: way.method,
+              beneficiaryId: row.beneficiaryId,
+            },
+          ]
+        : []
+    }),
+  )
+  return useQueries({
+    queries: asked.map(({ key: _key, ...one }) => ({ ...chargeQuery(one), refetchInterval: arrivalStaleMs })),
+    combine: (answers) => {
+      const prices = new Map<string, RowPrice>()
+      for (const [index, { data }] of answers.entries()) {
+        const key = asked[index]?.key
+        if (!data || !key) continue
+        const { amount, chargeAmount, totalAmount, network, expectedAt, approvalsNeeded } = data
+        prices.set(key, { amount, charge: chargeAmount, total: totalAmount, network, expectedAt, approvalsNeeded })
+      }
+      const now = settled === blocks
+      return {
+        prices,
+        current: now && answers.every(({ data }) => data !== undefined),
+        /** No other prices come for what stands there: they are known, or could not be had. */
+        answered: now && answers.every(({ data, isFetching }) => data !== undefined || !isFetching),
+      }
+    },
+  })
+}

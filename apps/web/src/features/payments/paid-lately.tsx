@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@tradewind/kernel'
+import { pageClock } from '#lib/clock.ts'
+import { momentText } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { type AboutToPay, paidLately } from './paid-lately.rules.ts'
+import { sameAmountQuery } from './payments.queries.ts'
+
+/** Says that the same amount went to the same name within a day. It may be meant, so nothing is held up. */
+export function PaidLately({ accountId, ...about }: AboutToPay & { accountId: string }) {
+  const { amount, holder } = about
+  const { data } = useQuery(sameAmountQuery({ accountId, amount }))
+  const same = data && paidLately(data.records, about, new Date(pageClock.now()))
+  if (!same) return null
+  return (
+    <Alert
+      type="warning"
+      title="Have you paid this already?"
+      live="polite"
+      action={
+        <ButtonLink kind="secondary" size="small" href={paths.payment({ id: same.transactionId })}>
+          See that payment
+        </ButtonLink>
+      }
+    >
+      {`${formatMoney(amount)} to ${holder} was ordered from this account on ${momentText(same.dateAdded)}. If you send now, it is paid once more.`}
+    </Alert>
+  )
+}

@@ -1,0 +1,132 @@
+import { paths } from '#lib/paths.ts'
+import { PinEntry } from '#lib/security/pin-entry.tsx'
+import { usePin } from '#lib/security/use-pin.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
+import { failureText } from '#lib/send-once.ts'
+import { failureWords } from '../payments.messages.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { Account } from '#lib/account.ts'
+import { Review } from '../review.tsx'
+import type { SendForm } from './send-form.rules.ts'
+import type { useCharge } from '../use-charge.ts'
+import type { Offer } from './use-offers.ts'
+import type { SendOutcome } from './use-send-money.ts'
+
+interface ConfirmStepProps {
+  customerId: string
+  form: SendForm
+  account: Account
+  way: SendWay
+  price: ReturnType<typeof useCharge>
+  /** What the way offers for this very beneficiary, once that is known. */
+  offer: Offer | undefined
+  /** What the server said when it refused the last try, to be looked at here. */
+  notice: string | undefined
+  /** What the button says: the amount that is sent. */
+  words: string
+  outcome: SendOutcome
+  /** A try was not answered, in this visit or before a reload. */
+  unanswered: boolean
+  /** A payout by mobile money is being processed. */
+  processing: boolean
+  onSend: (transactionPin: string) => void
+  onBack: () => void
+  onStep: (step: number) => void
+}
+
+const steps = { amount: 0, beneficiary: 1, details: 2 } as const
+
+/**
+ * Everything once more, and the PIN that lets money go, created here the first time. Whatever the answer, everything
+ * else stays as it is.
+ */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { customerId, form, account, way, price, offer, notice } = props
+  const { words, outcome, unanswered, processing, onSend, onBack, onStep } = props
+  const sending = outcome.is === 'sending'
+  const refused = outcome.is === 'refused' ? outcome.error : undefined
+  const doubt = unanswered && !sending
+  const pin = usePin({ customerId, doubt: unanswered, refused })
+  const ready = pin.ready && (price.error === null || unanswered)
+
+  return (
+    <StepFrame
+      title={doubt ? 'We do not know yet' : 'Check everything once more'}
+      next={ready ? (doubt ? 'Ask again' : words) : undefined}
+      onNext={() => (price.current || unanswered) && pin.give(onSend)}
+      onBack={doubt || sending ? undefined : onBack}
+      busy={sending || (!price.current && !price.error && !unanswered)}
+    >
+      {doubt && <Doubt />}
+      <Review {...{ form, account, way, price, offer, notice }} onEdit={unanswered || sending ? undefined : onStep} />
+      <div className="flex flex-col gap-4 border-t border-line pt-5">
+        {processing && (
+          <Alert type="info" live="polite">
+            The mobile money operator is asked. This takes a few seconds.
+          </Alert>
+        )}
+        {refused && !pin.refusal && !sending && !doubt && <Refused error={refused} onStep={onStep} />}
+        <PinEntry {...{ customerId, pin, sending, doubt }} />
+      </div>
+    </StepFrame>
+  )
+}
+
+/** The answer was lost. Nothing is claimed; asking with the same key cannot pay twice. */
+function Doubt() {
+  return (
+    <Alert
+      type="warning"
+      title="The answer did not reach us"
+      live="assertive"
+      action={
+        <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
+          See your transactions
+        </ButtonLink>
+      }
+    >
+      Your payment may be under way, or it may not have been taken. Ask again with the same PIN: if it was taken we show
+      it, if not it is sent now. It cannot be paid twice.
+    </Alert>
+  )
+}
+
+function Refused({ error, onStep }: { error: Parameters<typeof failureWords>[0]; onStep: (step: number) => void }) {
+  if (error.code === 'request.key_reused')
+    return (
+      <Alert
+        type="info"
+        title="An earlier try was already taken"
+        live="assertive"
+        action={
+          <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
+            See your transactions
+          </ButtonLink>
+        }
+      >
+        This payment was taken before, so it was not sent again. Look at your transactions before you send anything
+        else.
+      </Alert>
+    )
+  const { title, advice, step } = failureWords(error)
+  return (
+    <Alert
+      type="danger"
+      title={title}
+      live="assertive"
+      {...(step &&
+        step !== 'review' && {
+          action: (
+            <Button kind="secondary" size="small" onClick={() => onStep(steps[step])}>
+              {`Change the ${step === 'details' ? 'details' : step}`}
+            </Button>
+          ),
+        })}
+    >
+      {failureText(error)} Nothing was sent. {advice}
+      {error.requestId && <span className="figures mt-1 block text-ink-soft">Reference {error.requestId}</span>}
+    </Alert>
+  )
+}

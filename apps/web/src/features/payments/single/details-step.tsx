@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormControl } from '#lib/form-control.ts'
+import { categoriesQuery } from '#lib/payee/payee.queries.ts'
+import { PurposeFields } from '#lib/payee/purpose-fields.tsx'
+import { purposeFaults } from '#lib/payee/purpose.rules.ts'
+import { useWhenReady } from '#lib/use-when-ready.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
+import { mostDocuments } from '../payments.rules.ts'
+import type { SendForm } from './send-form.rules.ts'
+
+interface DetailsStepProps {
+  control: FormControl<SendForm>
+  way: SendWay
+  onNext: () => void
+  onBack: () => void
+}
+
+/** What the payment is for, and the papers that prove it. */
+export function DetailsStep({ control, way, onNext, onBack }: DetailsStepProps) {
+  const { form, setFaults } = control
+  const { data: categories = [], isPending } = useQuery(categoriesQuery())
+  const category = categories.find(({ id }) => id === form.expenseCategory)
+  const go = () => {
+    const found = purposeFaults(form, category, way)
+    if (Object.keys(found).length > 0) return setFaults(found)
+    onNext()
+  }
+  const next = useWhenReady({ ready: !isPending, about: form, act: go })
+  return (
+    <StepFrame title="What is it for?" next="Continue" onNext={next.press} busy={next.waiting} onBack={onBack}>
+      <div className="flex flex-col gap-5">
+        <PurposeFields control={control} way={way} company={form.beneficiaryType === 'company'} />
+      </div>
+      <Documents control={control} />
+    </StepFrame>
+  )
+}
+
+function Documents({ control: { form, set } }: { control: FormControl<SendForm> }) {
+  const files = form.documentUploads
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-3">
+        <span className="text-small font-medium">Documents</span>
+        <span className="block text-small text-ink-soft">
+          Optional: an invoice or a contract, up to {mostDocuments} files. PNG, JPG, JPEG or PDF, up to 5 MB each.
+        </span>
+      </legend>
+      {files.map((file, at) => (
+        <FileDrop
+          key={`${file.fileName}-${at}`}
+          label={`Document ${at + 1}`}
+          hideLabel
+          hint=" "
+          file={file}
+          onPick={(picked) => set({ documentUploads: files.map((old, index) => (index === at ? picked : old)) })}
+          onRemove={() => set({ documentUploads: files.filter((_, index) => index !== at) })}
+        />
+      ))}
+      {files.length < mostDocuments && (
+        <FileDrop
+          key={`next-${files.length}`}
+          label={files.length === 0 ? 'Document' : 'Another document'}
+          hideLabel
+          hint=" "
+          file={undefined}
+          onPick={(picked) => set({ documentUploads: [...files, picked] })}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { rejectedQuery } from '../payments.queries.ts'
+
+interface ResubmittingProps {
+  /** The payment that is changed. */
+  id: string
+  /** Leaves it as it is and starts a new payment; absent while nothing may change. */
+  onLeave?: () => void
+}
+
+/** Says that the form changes a payment that was rejected, and why it was. */
+export function Resubmitting({ id, onLeave }: ResubmittingProps) {
+  const { data } = useQuery(rejectedQuery(id))
+  const navigate = useNavigate()
+  const leave = () => {
+    onLeave?.()
+    void navigate({ to: '.', search: {} as never, replace: true })
+  }
+  return (
+    <Alert
+      type="info"
+      title="You are changing a payment that was not approved"
+      action={
+        onLeave && (
+          <Button kind="secondary" size="small" onClick={leave}>
+            Start a new payment instead
+          </Button>
+        )
+      }
+    >
+      {data?.reason && `${data.rejectedBy}: “${data.reason}” `}
+      It goes to your colleagues for approval again.
+    </Alert>
+  )
+}

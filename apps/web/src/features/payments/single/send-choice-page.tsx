@@ -1,0 +1,186 @@
+import { notFound, useParams } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronRight, UsersRound, Landmark, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { paths } from '#lib/paths.ts'
+import { mayPay } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { useProfile } from '#lib/session.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { canSend, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import type { Account } from '#lib/account.ts'
+import { LookOnly } from '../look-only.tsx'
+import { recentQuery } from '#lib/payee/payee.queries.ts'
+import { payingWay, payLine } from '#lib/payee/saved-payee.rules.ts'
+import { accountsQuery } from '../payments.queries.ts'
+
+export async function load({ params }: RouteContext) {
+  const all = await queryClient.ensureQueryData(accountsQuery())
+  if (!all.some(({ accountId }) => accountId === params['accountId'])) throw notFound()
+}
+
+export function Screen() {
+  const { accountId } = useParams({ strict: false }) as { accountId: string }
+  return mayPay(useProfile()) ? <SendChoice accountId={accountId} /> : <LookOnly accountId={accountId} />
+}
+
+/** How to send from this account, and the shortest way to those paid last. */
+function SendChoice({ accountId }: { accountId: string }) {
+  const { data: all } = useSuspenseQuery(accountsQuery())
+  const account = all.find((one) => one.accountId === accountId)
+  if (!account) throw notFound()
+  const ways = waysOf(account.currencyCode)
+  const usable = ways.length > 0 && account.status === 'Active'
+  const others = usable ? [] : all.filter((one) => one.status === 'Active' && canSend(one.currencyCode))
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
+      <Link href={paths.account({ accountId })} className="touchable self-start text-small">
+        Back to {account.accountName}
+      </Link>
+      <header className="flex items-center gap-4">
+        <CurrencyFlag code={account.currencyCode} className="size-11" />
+        <div className="min-w-0">
+          <h2 className="text-title font-semibold">Send from your {account.currencyCode} account</h2>
+          <p className="text-small text-ink-soft">
+            <MoneyText amount={account.availableBalance} className="font-medium text-ink" /> available
+          </p>
+        </div>
+      </header>
+      {usable ? (
+        <>
+          <Choice
+            href={paths.sendSingle({ accountId })}
+            icon={<UserRound className="size-5" />}
+            title="Send to one beneficiary"
+            text="To somebody saved or new. You see every way with its charge and arrival before you confirm."
+          />
+          {account.currencyCode === 'INR' && (
+            <Choice
+              href={paths.walletInr({ id: accountId })}
+              icon={<Landmark className="size-5" />}
+              title="Pay out for a remitter"
+              text="To an account in India, in the name of a person or company that you save as remitter."
+            />
+          )}
+          <Choice
+            href={paths.sendMultiple({ accountId })}
+            icon={<UsersRound className="size-5" />}
+            title="Send to several beneficiaries"
+            text="2 to 10 saved ones or a group, in one currency or more, with one PIN."
+          />
+          <Recent accountId={accountId} currency={account.currencyCode} />
+        </>
+      ) : (
+        <Alert
+          type="info"
+          title={
+            account.status === 'Active'
+              ? `Sending from your ${account.currencyCode} account is not available yet`
+              : `This account is ${account.status.toLowerCase()}`
+          }
+        >
+          {account.status === 'Active'
+            ? 'Money can still arrive in it. Send from another account.'
+            : 'Nothing can leave it now. Send from another account.'}
+        </Alert>
+      )}
+      {others.length > 0 && <OtherAccounts accounts={others} />}
+    </div>
+  )
+}
+
+function OtherAccounts({ accounts }: { accounts: readonly Account[] }) {
+  return (
+    <section aria-labelledby="others-heading" className="flex flex-col gap-3">
+      <h3 id="others-heading" className="font-semibold">
+        Send from another account
+      </h3>
+      <ul className="rounded-large border border-line bg-paper">
+        {accounts.map(({ accountId, accountName, currencyCode, availableBalance }) => (
+          <li key={accountId} className="border-b border-line last:border-b-0">
+            <Link
+              bare
+              href={paths.sendMoney({ accountId })}
+              className="flex min-h-16 items-center gap-3 px-5 py-2.5 transition hover:bg-inset"
+            >
+              <CurrencyFlag code={currencyCode} className="size-9" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{accountName}</span>
+                <span className="block text-small text-ink-soft">{currencyCode}</span>
+              </span>
+              <MoneyText amount={availableBalance} className="text-small" />
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Choice({ href, icon, title, text }: { href: string; icon: ReactNode; title: string; text: string }) {
+  return (
+    <Link
+      bare
+      href={href}
+      className="flex items-center gap-4 rounded-large border border-edge bg-paper p-5 transition hover:border-ink-soft"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand"
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-small text-ink-soft">{text}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
+    </Link>
+  )
+}
+
+function Recent({ accountId, currency }: { accountId: string; currency: Parameters<typeof recentQuery>[0] }) {
+  const ways = waysOf(currency)
+  const { data, isPending } = useQuery(recentQuery(currency))
+  const recent = (data ?? []).filter((one) => payingWay(one, ways))
+  return (
+    <section aria-labelledby="again-heading" className="flex flex-col gap-3">
+      <h3 id="again-heading" className="font-semibold">
+        Send again to
+      </h3>
+      <div className="rounded-large border border-line bg-paper">
+        {isPending ? (
+          <SkeletonRows rows={3} />
+        ) : recent.length === 0 ? (
+          <p className="px-5 py-8 text-center text-small text-ink-soft">No Recent Saved Beneficiary</p>
+        ) : (
+          <ul>
+            {recent.map((one) => (
+              <li key={one.beneficiaryId} className="border-b border-line last:border-b-0">
+                <Link
+                  bare
+                  href={`${paths.sendSingle({ accountId })}?${new URLSearchParams({ beneficiaryId: one.beneficiaryId })}`}
+                  className="flex min-h-16 items-center gap-3 px-5 py-2.5 transition hover:bg-inset"
+                >
+                  <Avatar name={one.beneficiaryAccountName} className="size-10" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{one.beneficiaryAccountName}</span>
+                    <span className="figures block text-small text-ink-soft wrap-anywhere">{payLine(one, ways)}</span>
+                  </span>
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { getTransactionReceipt } from '@tradewind/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@tradewind/kernel'
+import { Download, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dueText } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { canShare, shareFile } from '#lib/share-file.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SuccessScreen } from '#ui/success-screen.tsx'
+import { detailsQuery } from '../payments.queries.ts'
+import { WaitsForApproval } from '../waits-for-approval.tsx'
+import type { Sent } from './sent.ts'
+
+interface SendDoneProps {
+  sent: Sent
+  /** A payout by mobile money is being processed. */
+  processing: boolean
+  /** Fills the form with this payment once more. */
+  onAgain: () => void
+}
+
+/** The payment was taken: what it was, when it arrives, its reference and its receipt; how it goes on is on its own page. */
+export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
+  const { transactionId, amount, holder, by } = sent
+  // Once: how it goes on is on the payment's own page.
+  const { data: booked, isError } = useQuery({ ...detailsQuery(transactionId), refetchInterval: false })
+  const booking = { reference: booked?.reference, unread: isError }
+  if (sent.waits) return <WaitsForApproval sent={sent} facts={<Facts sent={sent} {...booking} />} />
+  // What was promised as it was booked, which may be a minute or a cut-off after what was read before.
+  const arrives = booked?.expectedAt ?? sent.arrives
+  return (
+    <SuccessScreen
+      text={`${formatMoney(amount)} is on its way to ${holder}. It should arrive by ${dueText(arrives)}.`}
+      button={{ text: 'Back To Accounts', href: paths.accounts() }}
+      more={
+        <ButtonLink kind="secondary" size="large" href={paths.payment({ id: transactionId })}>
+          Follow this payment
+        </ButtonLink>
+      }
+    >
+      <Facts sent={{ ...sent, arrives }} {...booking}>
+        {processing && <p>The mobile money operator is processing it now.</p>}
+        {by === 'Interac' && (
+          <p>
+            {holder} gets an e-mail. If it asks a question, tell {holder} the answer by another way.
+          </p>
+        )}
+      </Facts>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <Receipt transactionId={transactionId} />
+        <Button kind="quiet" size="small" onClick={onAgain}>
+          Send again
+        </Button>
+      </div>
+    </SuccessScreen>
+  )
+}
+
+/** What was ordered, as a customer repeats it to a bank. */
+function Facts({
+  sent,
+  reference,
+  unread,
+  children,
+}: {
+  sent: Sent
+  reference: string | undefined
+  /** The reference could not be read. */
+  unread: boolean
+  children?: ReactNode
+}) {
+  const { amount, charge, total, holder, arrives, waits } = sent
+  return (
+    <section aria-label="The payment" className="rounded-large border border-line bg-paper px-5 pt-4 pb-1">
+      <p className="pb-3 text-center">
+        <MoneyText amount={amount} size="display" withCode />
+      </p>
+      {children && (
+        <div className="flex flex-col gap-1 pb-3 text-center text-small text-ink-soft empty:hidden">{children}</div>
+      )}
+      <KeyValue
+        className="border-t border-line"
+        entries={[
+          { label: 'Beneficiary', value: holder },
+          { label: 'Charge', value: <MoneyText amount={charge} /> },
+          { label: waits ? 'Set aside' : 'Total debit', value: <MoneyText amount={total} />, strong: true },
+          waits
+            ? { label: 'Arrives', value: 'Known once it is approved' }
+            : { label: 'Arrives by', value: <time dateTime={arrives.toISOString()}>{dueText(arrives)}</time> },
+          ...(reference
+            ? [referenceLine(reference)]
+            : unread
+              ? []
+              : [{ label: 'Reference', value: <Skeleton className="h-4 w-36" /> }]),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Small enough to stand in one line on a phone. */
+const referenceLine = (text: string) => ({
+  label: 'Reference',
+  value: <span className="text-small">{text}</span>,
+  copy: text,
+  copyLabel: 'Reference',
+})
+
+const unloaded = 'The receipt did not load. The payment is not affected. Please try again.'
+
+/** The receipt as a file, to keep or to pass on where the browser can. */
+function Receipt({ transactionId }: { transactionId: string }) {
+  const saved = useSavedFile(unloaded)
+  const shared = useSavedFile(unloaded, shareFile)
+  const about = { query: { TransactionId: transactionId } }
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        busy={saved.busy}
+        icon={<Download aria-hidden="true" className="size-4" />}
+        onClick={() => saved.save(getTransactionReceipt, about)}
+      >
+        Download receipt
+      </Button>
+      {canShare() && (
+        <Button
+          kind="quiet"
+          size="small"
+          busy={shared.busy}
+          icon={<Share2 aria-hidden="true" className="size-4" />}
+          onClick={() => shared.save(getTransactionReceipt, about)}
+        >
+          Share receipt
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
+import { useQuery } from '@tanstack/react-query'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { groupAmount } from '#ui/amount.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import type { Account } from '#lib/account.ts'
+import { compareQuery } from '../payments.queries.ts'
+import { sendAmountFault } from '../payments.rules.ts'
+
+interface SendMostProps {
+  account: Account
+  way: SendWay
+  /** As it is typed. */
+  amount: Money | undefined
+  /** What is typed does not fit, with its charge, into the balance or a limit. */
+  tooMuch: boolean
+  onChoose: (amount: string) => void
+}
+
+/** The whole balance in one press: what is left of it beside the charge, as the server says, and no more than the limits allow. */
+export function SendMost({ account, way, amount, tooMuch, onChoose }: SendMostProps) {
+  const { accountId, currencyCode: currency, availableBalance } = account
+  const { data } = useQuery({
+    ...compareQuery({ accountId, currency, amount: toDecimal(availableBalance) }),
+    enabled: availableBalance.minor > 0n,
+  })
+  const offer = data?.find(({ paymentMethodType }) => paymentMethodType === way.method)
+  const most = offer?.mostWithin
+  if (!offer || (!most && !tooMuch)) return null
+  if (!most)
+    return (
+      <p className="-mt-2 text-small text-ink-soft">
+        <MoneyText amount={availableBalance} /> is not more than the charge of {formatMoney(offer.chargeAmount)}.
+      </p>
+    )
+  if (most.minor === amount?.minor || sendAmountFault(toDecimal(most), { available: availableBalance })) return null
+  return (
+    <div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      {tooMuch && <span className="text-ink-soft">The most that fits with its charge:</span>}
+      <Button kind="secondary" size="small" onClick={() => onChoose(groupAmount(toDecimal(most)))}>
+        {/* The whole balance breaks no limit: then this is all of it. */}
+        {offer.available ? 'Send all' : 'Send the most'}: {formatMoney(most)}
+      </Button>
+    </div>
+  )
+}

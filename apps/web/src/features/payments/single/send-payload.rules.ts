@@ -1,0 +1,75 @@
+import type { payments } from '@tradewind/contract'
+import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import { verifiedBlock } from '#lib/payee/payee-form.rules.ts'
+import { payeeOrder } from '#lib/payee/payee-payload.rules.ts'
+import { purposeOrder } from '#lib/payee/purpose.rules.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { readAmount } from '../payments.rules.ts'
+import type { SendForm } from './send-form.rules.ts'
+
+export type TransferPayload = z.output<typeof payments.TransferPayload>
+
+export interface TransferFacts {
+  form: SendForm
+  way: SendWay
+  customerId: string
+  account: { accountId: string; currencyCode: Currency }
+  category: { id: string; name: string }
+  /** Amount and charge as the customer was shown them. */
+  totalAmount: Money
+  /** Whether the customer was shown that it goes beyond a limit. */
+  limitExceeded: boolean
+  transactionPin: string
+}
+
+/** The transfer payload: what the form holds, shaped as the specification sends it. */
+export function transferPayload(facts: TransferFacts): TransferPayload {
+  const { form, way, account, category } = facts
+  const amount = readAmount(form.amount, account.currencyCode)
+  if (!amount) throw new Error('transferPayload: the amount was not checked')
+  return {
+    accountType: 0,
+    customerId: facts.customerId,
+    sourceAccountId: account.accountId,
+    sourceCurrencyId: account.currencyCode,
+    sourceCurrencyCode: account.currencyCode,
+    amount: toDecimal(amount),
+    totalAmount: toDecimal(facts.totalAmount),
+    transactionPin: facts.transactionPin,
+    ...purposeOrder(form, category, way),
+    ...payeeOrder(form, { way, currency: account.currencyCode, block: verifiedBlock(way, form) }),
+    transactionLimitExceeded: facts.limitExceeded,
+    documentUploadItems: documentItems(form),
+  }
+}
+
+/** The documents that have content; one without is not sent. */
+const documentItems = ({ documentUploads }: SendForm): TransferPayload['documentUploadItems'] =>
+  documentUploads
+    .filter(({ base64Value }) => base64Value !== '')
+    .map(({ fileName, extension, base64Value }) => ({
+      documentName: fileName,
+      documentLength: bytesOf(base64Value),
+      documentExtension: extension,
+      documentAsBase64: base64Value,
+    }))
+
+/** How many bytes a base64 text stands for. */
+const bytesOf = (base64: string): number => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0)
+
+/**
+ * What makes two tries the same payment: everything but the PIN and the security answer, whose digests would be no
+ * secret, the documents, which a reload loses while the payment may already be under way, and the total and what was
+ * shown of a limit, which may change in between.
+ */
+export function intentOf({
+  transactionPin: _pin,
+  paymentAuthentication: _answer,
+  documentUploadItems: _documents,
+  totalAmount: _total,
+  transactionLimitExceeded: _limit,
+  ...rest
+}: TransferPayload) {
+  return rest
+}

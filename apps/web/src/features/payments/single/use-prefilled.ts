@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Account } from '#lib/account.ts'
+import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import type { FormControl } from '#lib/form-control.ts'
+import { savedQuery } from '#lib/payee/payee.queries.ts'
+import { withoutPayee } from '#lib/payee/payee-form.rules.ts'
+import { payingWay, withSaved } from '#lib/payee/saved-payee.rules.ts'
+import { withPaidBefore } from './paid-before.rules.ts'
+import { detailsQuery, rejectedQuery } from '../payments.queries.ts'
+import { withRejected } from './rejected-order.rules.ts'
+import type { SendForm } from './send-form.rules.ts'
+import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+
+interface Prefill {
+  from: { beneficiaryId?: string; again?: string; redo?: string }
+  customerId: string
+  account: Account
+  ways: readonly SendWay[]
+  control: FormControl<SendForm>
+  /** A try is not answered yet, or the money is sent: nothing may change. */
+  busy: boolean
+}
+
+/**
+ * Fills the form once, from a saved beneficiary, an earlier payment or a rejected one that the address names. Gives whether that is
+ * still to come: who goes on before it would be asked about somebody whom we know.
+ */
+export function usePrefilled({ from, customerId, account, ways, control, busy }: Prefill): boolean {
+  const { accountId, currencyCode: currency } = account
+  const wanted = from.redo ?? from.beneficiaryId ?? from.again
+  const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: wanted !== undefined })
+  const countries = useQuery({ ...countriesQuery(), enabled: from.again !== undefined })
+  const paid = useQuery({
+    ...detailsQuery(from.again ?? ''),
+    enabled: from.again !== undefined,
+    refetchInterval: false,
+  })
+
+  const rejected = useQuery({
+    ...rejectedQuery(from.redo ?? ''),
+    enabled: from.redo !== undefined,
+    refetchOnMount: 'always',
+  })
+
+  const wanting = wanted !== undefined && ways.length > 0 && !busy && control.form.filledFrom !== wanted
+
+  useEffect(() => {
+    if (!wanting || !saved.data) return
+    if (from.redo) {
+      if (!rejected.data || rejected.isFetching) return
+      const known = { ways, saved: saved.data }
+      control.replace({ ...withRejected(control.form, rejected.data, known), filledFrom: wanted })
+      return
+    }
+    const blank = { ...withoutPayee(control.form), filledFrom: wanted }
+    if (from.beneficiaryId) {
+      const one = saved.data.find(({ beneficiaryId }) => beneficiaryId === from.beneficiaryId)
+      const way = one && payingWay(one, ways)
+      control.replace(one && way ? withSaved(blank, one, way) : blank)
+      return
+    }
+    if (!paid.data || !countries.data) return
+    const { beneficiary } = paid.data
+    const known = { ways, saved: saved.data, countries: countries.data }
+    control.replace(beneficiary ? withPaidBefore(blank, beneficiary, known) : blank)
+  }, [
+    wanting,
+    wanted,
+    ways,
+    saved.data,
+    paid.data,
+    countries.data,
+    from.beneficiaryId,
+    from.redo,
+    rejected.data,
+    rejected.isFetching,
+    control,
+  ])
+
+  // What cannot be loaded is asked for in the form instead.
+  return wanting && !saved.isError && !paid.isError && !countries.isError && !rejected.isError
+}

@@ -1,0 +1,5 @@
+/** Whoever can sign in. */
+export interface Credentials {
+  email: string
+  password: string
+}

@@ -1,0 +1,7 @@
+import { double } from './second.ts'
+
+export interface Counted {
+  count: number
+}
+
+export const twice = ({ count }: Counted): number => double({ count })

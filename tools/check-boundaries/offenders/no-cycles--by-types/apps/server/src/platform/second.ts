@@ -1,0 +1,3 @@
+import type { Counted } from './offender.ts'
+
+export const double = ({ count }: Counted): number => 2 * count
