@@ -152,3 +152,26 @@ test('logging out oneself throws it away, and nothing more is asked once it has 
   await expect(offer(page)).toHaveCount(0)
   await expect(page.getByLabel('You send')).toHaveValue('')
 })
+
+test('what was sent is not found again, though the page ends before it is out of the store', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const olive = await world({ firstName: 'Olive', accounts: { GBP: '90.00' } })
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('the page is gone', 'AbortError')
+    }
+  })
+  await signIn(olive)
+  const send = sendScreen(page)
+  const from = olive.accountIds.GBP ?? ''
+  await send.upToPin({ from, amount: '12.00', to: payees.amelia })
+  await send.pin()
+  await send.press()
+  await send.done()
+  await send.open(from)
+  await expect(page.getByRole('heading', { name: 'How much do you want to send?' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'You send' })).toHaveValue('')
+})

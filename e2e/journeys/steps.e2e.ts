@@ -164,6 +164,9 @@ test('a transfer by SendR keeps its step over Back, Forward and a reload, and is
   await expect(amount).toBeVisible()
   await page.goForward()
   await expect(payee).toBeVisible()
+  // Forward skips no question: after a reload, what answers them has to be there first.
+  await expect(page.getByText('Bank details verified')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Expense category' })).toHaveValue('Family Support')
   await page.goForward()
   await atReview(page)
   await page.getByLabel('Transaction PIN').fill(demoPin)

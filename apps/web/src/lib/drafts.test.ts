@@ -1,6 +1,7 @@
 import { draftLifeMs } from '@tradewind/kernel/constants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createCleared } from './drafts.cleared.ts'
 import { createDrafts, type Draft } from './drafts.memory.ts'
 import { importDraftKey, openDraft, sealDraft } from './drafts.seal.ts'
 
@@ -104,3 +105,37 @@ test('a changed byte is no draft, and the key cannot be read out', async () => {
   expect(await openDraft(key, sealed)).toBeUndefined()
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
+
+test('what was thrown away is not found again by a page that ended before it was out of the store', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  createCleared(() => storage).mark(['send one', 'batch one'], 1_000)
+  const reloaded = createCleared(() => storage)
+  expect(reloaded.has({ id: 'send one', savedAt: 1_000 })).toBe(true)
+  // The next payment's entries have the same name.
+  expect(reloaded.has({ id: 'send one', savedAt: 1_001 })).toBe(false)
+  expect(reloaded.has({ id: 'other one', savedAt: 1 })).toBe(false)
+  reloaded.mark(['send one'], 2_000)
+  reloaded.settle(['send one', 'batch one'], 1_000)
+  expect(reloaded.has({ id: 'send one', savedAt: 1_500 })).toBe(true)
+  expect(reloaded.has({ id: 'batch one', savedAt: 1 })).toBe(false)
+  reloaded.settle(['send one'], 2_000)
+  expect(kept.size).toBe(0)
+})
+
+test.each(['{', 'null', '[]', '7'])(
+  'a list of the thrown away that somebody spoiled (%s) throws nothing away',
+  (text) => {
+    const spoiled = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined }
+    expect(createCleared(() => spoiled).has({ id: 'send one', savedAt: 1 })).toBe(false)
+    const closed = createCleared(() => {
+      throw new DOMException('no storage', 'SecurityError')
+    })
+    closed.mark(['send one'], 1)
+    expect(closed.has({ id: 'send one', savedAt: 1 })).toBe(false)
+  },
+)

@@ -1,6 +1,7 @@
 import { getDraftKey } from '@tradewind/contract/session'
 import { CallFailed, send } from './api.ts'
 import { pageClock } from './clock.ts'
+import { createCleared } from './drafts.cleared.ts'
 import { readAll, remove, removeAll, type SealedDraft, write } from './drafts.store.ts'
 import { importDraftKey, openDraft, sealDraft } from './drafts.seal.ts'
 import { createDrafts } from './drafts.memory.ts'
@@ -17,6 +18,7 @@ let opening: { userId: string; done: Promise<void> } | undefined
 /** The key of this session. */
 let mine: { session: string; key: CryptoKey } | undefined
 let writing: Promise<unknown> = Promise.resolve()
+const cleared = createCleared(() => localStorage)
 
 /** What an earlier session left, to be offered; watch it for a banner. */
 export const offers = drafts.offers
@@ -39,7 +41,7 @@ async function open(userId: string): Promise<void> {
     const key = await asked
     const opened = key && (await openDraft(key, sealed))
     // What cannot be read, or is older than a day, helps nobody.
-    if (!opened || !drafts.add(opened)) await remove(sealed.id)
+    if (!opened || cleared.has(opened) || !drafts.add(opened)) await remove(sealed.id)
   }
 }
 
@@ -87,7 +89,12 @@ export function writeDraft(name: string, content: unknown, offer?: { what: strin
 
 export function clearDraft(name: string): Promise<void> {
   const ids = drafts.clear(name)
-  return later(() => Promise.all(ids.map(remove)))
+  const at = pageClock.now()
+  cleared.mark(ids, at)
+  return later(async () => {
+    await Promise.all(ids.map(remove))
+    cleared.settle(ids, at)
+  })
 }
 
 /** Takes an offered draft up in this session; forms that read it must start anew (`version`). */
