@@ -159,11 +159,9 @@ test('what was sent is not found again, though the page ends before it is out of
   world,
 }) => {
   const olive = await world({ firstName: 'Olive', accounts: { GBP: '90.00' } })
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.delete = () => {
-      throw new DOMException('the page is gone', 'AbortError')
-    }
-  })
+  await page.addInitScript(`IDBObjectStore.prototype.delete = () => {
+    throw new DOMException('the page is gone', 'AbortError')
+  }`)
   await signIn(olive)
   const send = sendScreen(page)
   const from = olive.accountIds.GBP ?? ''
