@@ -117,7 +117,7 @@ test('"Use … instead" keeps who is paid: the name and the number that fits sta
   await expect(page.getByLabel('Company name')).toHaveValue('Berger Atelier GmbH')
   await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveValue(/^DK50 ?0040 ?0440 ?1162 ?43$/)
   // Another way has verified nothing of it yet; whoever leaves a whole number has it verified.
-  await page.getByRole('textbox', { name: 'IBAN' }).press('Tab')
+  await page.getByRole('textbox', { name: 'IBAN' }).press('Shift+Tab')
   await expect(page.getByText('The account belongs to Berger Atelier GmbH.')).toBeVisible()
   await send.next()
   await send.on('What is it for?')
