@@ -42,7 +42,7 @@ const listParts = [
 /** What is decoded and written of accounts and transactions: read by itself, as the schemas before it are. */
 const rowParts = [
   /src\/lib\/transactions\/transaction-(table|words)\.tsx?$/,
-  /src\/features\/accounts\/accounts\.queries\.ts$/,
+  /src\/(lib|features\/accounts)\/accounts\.queries\.ts$/,
   /packages\/contract\/src\/(transactions|accounts|bank-clock)\.ts$/,
 ]
 

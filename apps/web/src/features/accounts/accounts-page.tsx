@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -14,7 +15,7 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { useAfterFirstLook } from '#ui/first-look.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { AccountCard } from './account-card.tsx'
-import { accountsQuery, recentQuery, totalQuery } from './accounts.queries.ts'
+import { recentQuery, totalQuery } from './accounts.queries.ts'
 import { accountSorts, type AccountSort, arrangeAccounts, type Direction, firstToSendFrom } from './accounts.rules.ts'
 
 export async function load() {

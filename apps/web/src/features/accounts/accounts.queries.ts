@@ -2,11 +2,6 @@ import * as accounts from '@tradewind/contract/accounts'
 import * as transactions from '@tradewind/contract/transactions'
 import { queryFor } from '#lib/api.ts'
 
-const product = 'Tradewind'
-
-export const accountsQuery = () =>
-  queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } })
-
 export const totalQuery = () => queryFor(accounts.getTotalBalance, {})
 
 export const recentQuery = () =>

@@ -1,4 +1,3 @@
-import * as accounts from '@tradewind/contract/accounts'
 import * as approvals from '@tradewind/contract/approvals'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -7,16 +6,6 @@ import type { RequestList, RequestSearch } from './request-search.rules.ts'
 
 export type Request = z.output<typeof approvals.TransactionRequest>
 export type RequestDetail = z.output<NonNullable<typeof approvals.getTransactionRequestDetail.value>>
-
-const product = 'Tradewind'
-
-/** The accounts by name; an approver who may not see them sees the request without. */
-export const accountsQuery = () =>
-  queryFor(
-    accounts.listAccounts,
-    { query: { ProductServiceType: product, ProductType: product } },
-    { failures: 'silent' },
-  )
 
 /** How soon a list or a request is read again: colleagues decide meanwhile. */
 const againMs = 10_000

@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { subtract } from '@tradewind/kernel'
 import { CallFailed } from '#lib/api.ts'
@@ -14,7 +15,7 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Timeline } from '#ui/timeline.tsx'
-import { accountsQuery, type RequestDetail as Detail, requestQuery } from './approvals.queries.ts'
+import { type RequestDetail as Detail, requestQuery } from './approvals.queries.ts'
 import { RequestActions } from './request-actions.tsx'
 import { actionWords, approvalsText, statusWords } from './request-words.ts'
 import { RequestsPending } from './requests-pending.tsx'
@@ -47,7 +48,7 @@ export function RequestDetail({ id, back }: DetailProps) {
 
 function Found({ id, back }: DetailProps) {
   const { data: request, isError } = useSuspenseQuery(requestQuery(id))
-  const { data: accounts } = useQuery(accountsQuery())
+  const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
   const from = accounts?.find(({ accountId }) => accountId === request.accountId)
   const { text, tone } = statusWords(request)
   return (

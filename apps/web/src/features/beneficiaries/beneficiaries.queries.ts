@@ -1,4 +1,3 @@
-import * as accounts from '@tradewind/contract/accounts'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as groups from '@tradewind/contract/beneficiary-groups'
 import { listTransactions } from '@tradewind/contract/transactions'
@@ -8,7 +7,6 @@ import { isRestricted } from '#lib/profile.ts'
 import type { SignedIn } from '#lib/session.ts'
 import type { BeneficiarySearch } from './beneficiary-search.rules.ts'
 
-const product = 'Tradewind'
 /** How many are shown as recent. */
 const recentCount = 6
 /** How many of somebody's payments are shown. */
@@ -44,10 +42,6 @@ export const recentQuery = () =>
 
 export const beneficiaryQuery = (id: string) =>
   queryFor(beneficiaries.getBeneficiary, { params: { id } }, { failures: 'own' })
-
-/** The customer's accounts to send from. Customers of SendR have none. */
-export const accountsQuery = () =>
-  queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } })
 
 export const hasAccounts = (profile: SignedIn | undefined): boolean => profile !== undefined && !isRestricted(profile)
 

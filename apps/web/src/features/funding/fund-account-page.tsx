@@ -1,8 +1,8 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import * as accounts from '@tradewind/contract/accounts'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
-import { CallFailed, queryFor } from '#lib/api.ts'
+import { CallFailed } from '#lib/api.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
@@ -22,11 +22,6 @@ import { useStore } from '#ui/store.ts'
 import { PullDetail } from './pull-detail.tsx'
 import type { Account } from '#lib/account.ts'
 import { PullFlow } from './pull-flow.tsx'
-
-const product = 'Tradewind'
-
-const accountsQuery = () =>
-  queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } })
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

@@ -1,4 +1,3 @@
-import * as accounts from '@tradewind/contract/accounts'
 import { getRejectedTransactionDetail } from '@tradewind/contract/approvals'
 import * as payments from '@tradewind/contract/payments'
 import * as sendMethods from '@tradewind/contract/send-methods'
@@ -7,11 +6,6 @@ import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
 import { queryFor } from '#lib/api.ts'
 import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
-
-const product = 'Tradewind'
-
-export const accountsQuery = () =>
-  queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } })
 
 /** What is asked of the ways of sending an amount. */
 export interface OfferAsked {

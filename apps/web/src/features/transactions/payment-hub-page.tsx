@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight, BadgeCheck, HandCoins, History, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { accountsQuery, listQuery } from './transactions.queries.ts'
+import { listQuery } from './transactions.queries.ts'
 
 const newest = () => listQuery(readTransactionSearch({}))
 

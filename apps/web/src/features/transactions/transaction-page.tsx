@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { notFound, useParams } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type * as payments from '@tradewind/contract/payments'
@@ -16,7 +17,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { TransactionDocuments } from './transaction-documents.tsx'
 import { TransactionHead } from './transaction-head.tsx'
-import { accountsQuery, detailsQuery } from './transactions.queries.ts'
+import { detailsQuery } from './transactions.queries.ts'
 
 type Details = z.output<typeof payments.TransactionDetails>
 

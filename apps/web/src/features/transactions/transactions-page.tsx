@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { late } from '#ui/late.tsx'
 import { ExportButton } from './export-button.tsx'
-import { accountsQuery, listQuery } from './transactions.queries.ts'
+import { listQuery } from './transactions.queries.ts'
 
 const AnalyticsPanel = late(() => import('./analytics-panel.tsx'), 'AnalyticsPanel')
 

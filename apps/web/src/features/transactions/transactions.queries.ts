@@ -1,4 +1,3 @@
-import * as accounts from '@tradewind/contract/accounts'
 import * as collections from '@tradewind/contract/collections'
 import * as analytics from '@tradewind/contract/transaction-analytics'
 import * as payments from '@tradewind/contract/payments'
@@ -7,11 +6,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryFor } from '#lib/api.ts'
 import { filtersOf, type TransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
 import type { CollectionSearch } from './collection-search.rules.ts'
-
-const product = 'Tradewind'
-
-export const accountsQuery = () =>
-  queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } })
 
 export const listQuery = (search: TransactionSearch) =>
   queryFor(transactions.listTransactions, {

@@ -1,11 +1,5 @@
-import * as accounts from '@tradewind/contract/accounts'
 import * as payments from '@tradewind/contract/payments'
 import { queryFor } from '#lib/api.ts'
-
-const product = 'Tradewind'
-
-export const accountsQuery = () =>
-  queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } })
 
 /** What a payout costs: as much as a payment to an account in India. */
 export const payoutChargeQuery = (asked: { accountId: string; amount: string }) =>

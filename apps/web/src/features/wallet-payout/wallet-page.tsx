@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { notFound, useParams } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { accountsQuery } from './payout.queries.ts'
 import { PayoutFlow } from './payout-flow.tsx'
 import { RemittersPanel } from './remitters-panel.tsx'
 

@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { notFound, useParams } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { RouteContext } from '#lib/feature-route.ts'
@@ -8,7 +9,6 @@ import { useProfile } from '#lib/session.ts'
 import { Link } from '#ui/link.tsx'
 import { BatchStart } from './batch-start.tsx'
 import { LookOnly } from '../look-only.tsx'
-import { accountsQuery } from '../payments.queries.ts'
 
 export async function load({ params }: RouteContext) {
   const all = await queryClient.ensureQueryData(accountsQuery())

@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { notFound, useSearch } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as groups from '@tradewind/contract/beneficiary-groups'
@@ -19,7 +20,6 @@ import type { Account } from '#lib/account.ts'
 import { BatchFlow } from './batch-flow.tsx'
 import { BatchStart } from './batch-start.tsx'
 import { type BlockForm, blankRow, wayOf, withBlock } from './batch.rules.ts'
-import { accountsQuery } from '../payments.queries.ts'
 import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { notFound, useParams } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { useStore } from '#ui/store.ts'
 import { BatchFlow } from './batch-flow.tsx'
 import { blankRow } from './batch.rules.ts'
 import { LookOnly } from '../look-only.tsx'
-import { accountsQuery } from '../payments.queries.ts'
 
 export async function load({ params }: RouteContext) {
   const userId = currentProfile()?.userId

@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { notFound, useParams } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight, UsersRound, Landmark, UserRound } from 'lucide-react'
@@ -18,7 +19,6 @@ import type { Account } from '#lib/account.ts'
 import { LookOnly } from '../look-only.tsx'
 import { recentQuery } from '#lib/payee/payee.queries.ts'
 import { payingWay, payLine } from '#lib/payee/saved-payee.rules.ts'
-import { accountsQuery } from '../payments.queries.ts'
 
 export async function load({ params }: RouteContext) {
   const all = await queryClient.ensureQueryData(accountsQuery())

@@ -1,3 +1,4 @@
+import { accountsQuery } from '#lib/accounts.queries.ts'
 import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { RouteContext } from '#lib/feature-route.ts'
@@ -8,7 +9,6 @@ import { queryClient } from '#lib/query-client.ts'
 import { currentProfile, useProfile } from '#lib/session.ts'
 import { useStore } from '#ui/store.ts'
 import { LookOnly } from '../look-only.tsx'
-import { accountsQuery } from '../payments.queries.ts'
 import { SendFlow } from './send-flow.tsx'
 
 export async function load({ params }: RouteContext) {

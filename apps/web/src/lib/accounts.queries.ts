@@ -1,0 +1,8 @@
+import * as accounts from '@tradewind/contract/accounts'
+import { queryFor } from './api.ts'
+
+const product = 'Tradewind'
+
+/** The customer's accounts and wallets. Customers of SendR have none. */
+export const accountsQuery = (told: { failures?: 'silent' } = {}) =>
+  queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } }, told)
