@@ -3,7 +3,7 @@ import { addDays } from '@tradewind/kernel/iso-date'
 import * as fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#platform/db'
+import { type Database, openDatabase, type Tx } from '#platform/db'
 import { createLister } from './list-unlisted.ts'
 import { listUnlisted, sumMonths } from './reads.store.ts'
 
@@ -101,16 +101,18 @@ const steps = {
   handBack: (n: number) =>
     system(`update payments.transaction set approval = 'returned' where id = ${oneOf(`approval = 'refused'`)}`, [n]),
   /** Another amount, from the other account. */
-  resubmit: (n: number) =>
-    system(
-      `select payments.record_resubmissions(jsonb_build_array(jsonb_build_object('id', id, 'customerId', customer_id,
+  resubmit: (n: number) => db.asSystem((tx) => resubmitIn(tx, n)),
+}
+
+const resubmitIn = (tx: Tx, n: number) =>
+  tx.client.query(
+    `select payments.record_resubmissions(jsonb_build_array(jsonb_build_object('id', id, 'customerId', customer_id,
          'accountId', case account_id when $2 then $3 else $2 end, 'ledgerAccountId', 1, 'currency', currency, 'amount', amount + 1,
          'charge', 0, 'counterparty', 'Zoë', 'narration', 'Again', 'rail', 'fps', 'party', '{}'::jsonb, 'debtorName', 'Ada',
          'amountHoldId', gen_random_uuid(), 'revision', revision + 1, 'askedAt', created_at)))
        from payments.transaction where id = ${oneOf(`status = 'Rejected' and approval in ('refused', 'returned')`)}`,
-      [n, accounts[0], accounts[1]],
-    ),
-}
+    [n, accounts[0], accounts[1]],
+  )
 
 const isPayment = { who: fc.nat({ max: 1 }), day: fc.nat({ max: 9 }) }
 const happening = fc.oneof(
@@ -145,15 +147,19 @@ const differing = (one: string, other: string) =>
 const differs = (span: string, lines: string) => differing(counted(span), told(span, lines))
 const none = async (text: string) => expect((await owner.query(text)).rows).toEqual([])
 
+async function afresh(): Promise<void> {
+  await owner.query(
+    `truncate payments.transaction, payments.own_transfer, payments.unlisted, payments.line, payments.line_sum cascade`,
+  )
+  await owner.query(`update payments.months_summed set until = '${firstDay}'`)
+}
+
 test('lines and counts are those of all transactions made anew, whatever happened in whichever order', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 40, maxLength: 60 }), async (history) => {
-      await owner.query(
-        `truncate payments.transaction, payments.own_transfer, payments.unlisted, payments.line, payments.line_sum cascade`,
-      )
-      await owner.query(`update payments.months_summed set until = '${firstDay}'`)
+      await afresh()
       for (const one of history) {
         if (one.what === 'pay') await pay(one)
         else if (one.what === 'move') await move(one)
@@ -177,6 +183,31 @@ test('lines and counts are those of all transactions made anew, whatever happene
     }),
     { numRuns: 10, endOnFailure: true },
   )
+})
+
+test('a day does not go into its month with a line that is being taken away', async () => {
+  await afresh()
+  for (let n = 0; n < 3; n++) await pay({ who: 0, day: 2, out: true })
+  for (const step of ['wait', 'refuse'] as const) await steps[step](0)
+  await db.asSystem((tx) => listUnlisted(tx, 9))
+  let summed = Promise.resolve<string | undefined>(undefined)
+  await db.asSystem(async (tx) => {
+    await resubmitIn(tx, 0)
+    let done = false
+    summed = db
+      .asSystem((other) => sumMonths(other, '2027-01-05'))
+      .finally(() => {
+        done = true
+      })
+    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%sum_months%' and pid <> pg_backend_pid()
+      and datname = current_database()`
+    while (!done && (await owner.query(waits)).rowCount === 0);
+  })
+  expect(await summed).toBe('2027-01-05')
+  await none(`${differs('day', 'payments.line')} union all ${differs('month', 'payments.line')}`)
+  expect(
+    (await owner.query(`select sum(count)::int as count from payments.line_sum where span = 'month'`)).rows,
+  ).toEqual([{ count: 2 }])
 })
 
 test('the worker takes a day into its month once it has been over for an hour, and never takes one out', async () => {
