@@ -5,7 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase, type Tx } from '#platform/db'
 import { createLister } from './list-unlisted.ts'
-import { listUnlisted, sumMonths } from './reads.store.ts'
+import { sumMonths } from './line-sums.store.ts'
+import { listUnlisted } from './reads.store.ts'
 
 /**
  * Whatever happens to payments and own transfers, and in whichever portions the worker takes it up: lines and counts are

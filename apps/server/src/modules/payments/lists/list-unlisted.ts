@@ -1,7 +1,8 @@
 import { type IsoDate, localTime } from '@tradewind/kernel/iso-date'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { listUnlisted, sumMonths } from './reads.store.ts'
+import { sumMonths } from './line-sums.store.ts'
+import { listUnlisted } from './reads.store.ts'
 
 export interface Lister {
   /** Takes every new transaction up into what lists count and search; gives how many. */

@@ -1,5 +1,4 @@
 import { plainText } from '@tradewind/kernel'
-import type { IsoDate } from '@tradewind/kernel/iso-date'
 import { oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { whereItBegins } from './line-counts.store.ts'
 import {
@@ -169,13 +168,4 @@ const lineFrom = ({ id, kind, direction, accountId, stamp }: LineRow): Line => (
 /** Takes new and changed transactions up into the lists; gives how many. */
 export async function listUnlisted(tx: Tx, most: number): Promise<number> {
   return (await oneRow<{ taken: number }>(tx, sql`select payments.list_unlisted(${most}) as taken`)).taken
-}
-
-/** Takes the days before this one into their months; gives up to which day they are, nothing while another worker lists. */
-export async function sumMonths(tx: Tx, before: IsoDate): Promise<IsoDate | undefined> {
-  const { until } = await oneRow<{ until: IsoDate | null }>(
-    tx,
-    sql`select payments.sum_months(${before})::text as until`,
-  )
-  return until ?? undefined
 }
