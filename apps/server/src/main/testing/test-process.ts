@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { root } from '../../../../../tools/bootstrap.mjs'
-import { buildServer, compileCacheOf } from '../../../../../tools/start/server-build.ts'
+import { buildServer, compileCacheOf, serverSource } from '../../../../../tools/start/server-build.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The server as a process of its own, which may be killed like any other. */
@@ -19,7 +19,9 @@ export interface ServerProcess {
 
 /** Starts what `npm start` runs, on a test server's database with its secrets. */
 export async function startProcess({ databaseUrl, masterSecret, env }: TestServer): Promise<ServerProcess> {
-  const program = await buildServer(root, (line) => console.log(line))
+  const said: string[] = []
+  const program = await buildServer(root, (line) => said.push(line))
+  if (program === serverSource(root)) throw new Error(said.join('\n'))
   const compileCache = compileCacheOf(root, program)
   const launch = () => {
     const child = spawn(process.execPath, [program], {
