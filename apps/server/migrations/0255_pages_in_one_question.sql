@@ -2,26 +2,22 @@
 -- works as whoever asks, behind the same wall as a statement of his own, and keeps its plans: planning a page took longer
 -- than reading it.
 
--- The balance of an account after a subject's last entry on it; nothing for what was never booked there.
-create function ledger.balances_after(accounts bigint[], subjects text[])
-returns table (account bigint, subject text, balance bigint) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-begin
-  return query
-    select wanted.account, wanted.subject, e.balance
-    from unnest(accounts, subjects) wanted(account, subject)
-      cross join lateral (
-        select max(case when t.debit_account = wanted.account then t.debit_sequence else t.credit_sequence end) as place
-        from (
-            select p.id from ledger.posting p where p.subject = wanted.subject and p.subject <> p.id::text
-            union all
-            -- Those that are about themselves are in no index of subjects.
-            select p.id from ledger.posting p where p.id = wanted.subject::uuid and p.subject = p.id::text) posted
-          join ledger.transfer t on t.posting_id = posted.id
-        where wanted.account in (t.debit_account, t.credit_account)) last
-      join ledger.entry e on e.account_id = wanted.account and e.sequence = last.place;
-end $$;
-revoke execute on function ledger.balances_after from public;
-grant execute on function ledger.balances_after to tradewind_customer, tradewind_system;
+-- The balance of an account after a subject's last entry on it; nothing for what was never booked there. Without settings
+-- of its own, so that it becomes part of the question that asks it.
+create function ledger.balance_after(account bigint, subject uuid) returns table (balance bigint) language sql stable as $$
+  select e.balance from (
+      select max(case when t.debit_account = account then t.debit_sequence else t.credit_sequence end) as place
+      from (
+          select p.id from ledger.posting p where p.subject = balance_after.subject::text and p.subject <> p.id::text
+          union all
+          -- Those that are about themselves are in no index of subjects.
+          select p.id from ledger.posting p where p.id = balance_after.subject and p.subject = p.id::text) posted
+        join ledger.transfer t on t.posting_id = posted.id
+      where account in (t.debit_account, t.credit_account)) last
+    join ledger.entry e on e.account_id = account and e.sequence = last.place
+$$;
+revoke execute on function ledger.balance_after from public;
+grant execute on function ledger.balance_after to tradewind_customer, tradewind_system;
 
 -- One line of a list: which transaction, seen from which account.
 create type payments.listed as (id uuid, kind text, direction text, account_id uuid, at timestamptz);
@@ -34,7 +30,7 @@ returns table (place bigint, id uuid, kind text, direction text, account_id uuid
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return query
-    with said as materialized (
+    with said as (
       select l.place, t.id, l.kind, t.direction, t.account_id, l.at, t.reference, t.status, t.failure_code, t.approval,
         t.counterparty, t.narration, t.category, t.currency, t.amount, t.charge, t.created_at, t.ledger_account_id
       from unnest(lines) with ordinality l(id, kind, direction, account_id, at, place)
@@ -53,9 +49,7 @@ begin
     select s.place, s.id, s.kind, s.direction, s.account_id, s.at::text, s.reference, s.status, s.failure_code,
       s.approval, s.counterparty, s.narration, s.category, s.currency, s.amount, s.charge, s.created_at, b.balance
     from said s
-      left join ledger.balances_after(array(select o.ledger_account_id from said o order by o.place),
-        array(select o.id::text from said o order by o.place)) b
-        on b.account = s.ledger_account_id and b.subject = s.id::text
+      left join lateral ledger.balance_after(s.ledger_account_id, s.id) b on true
     order by s.place;
 end $$;
 
@@ -118,9 +112,42 @@ begin
       group by 1) edge;
   end if;
 
+  select coalesce(sum(counted.count), 0) into total from (
+      select c.count from payments.line_count c
+      where c.customer_id = customer and c.account_id = any(of_accounts) and c.span = 'month'
+        and c.day >= months_from and c.day < months_to
+        and (kinds is null or c.kind = any(kinds)) and (types is null or c.type = any(types))
+        and (statuses is null or c.status = any(statuses)) and (currencies is null or c.currency = any(currencies))
+        and (categories is null or c.category = any(categories))
+      union all
+      select c.count from (values (days_from, least(months_from, days_to)), (greatest(months_from, months_to), days_to)) part(since, before)
+        join payments.line_count c on c.customer_id = customer and c.account_id = any(of_accounts) and c.span = 'day'
+          and c.day >= part.since and c.day < part.before
+      where (kinds is null or c.kind = any(kinds)) and (types is null or c.type = any(types))
+        and (statuses is null or c.status = any(statuses)) and (currencies is null or c.currency = any(currencies))
+        and (categories is null or c.category = any(categories))
+      union all
+      select moved.count from unnest(moved_counts) moved(count)) counted;
+  lines := '{}';
+  if skipped >= total or most = 0 then return; end if;
+
+  -- The newest page is most often among the newest lines of all.
+  if not ascending and skipped + most <= 100 and cardinality(changed) = 0 then
+    lines := array(
+      select row(l.id, l.kind, l.direction, l.account_id, l.at)::payments.listed from (
+        select id, kind, direction, account_id, at, type, status, currency, category from payments.line
+        where customer_id = customer and at >= coalesce(since, '-infinity') and at < coalesce(before, 'infinity')
+        order by at desc, id desc, direction desc limit 400) l
+      where (accounts is null or l.account_id = any(accounts)) and (kinds is null or l.kind = any(kinds))
+        and (types is null or l.type = any(types)) and (statuses is null or l.status = any(statuses))
+        and (currencies is null or l.currency = any(currencies)) and (categories is null or l.category = any(categories))
+      order by l.at desc, l.id desc, l.direction desc offset skipped limit most);
+    if cardinality(lines) = least(most, total - skipped) then return; end if;
+  end if;
+
   with moved as materialized (
     select * from unnest(moved_days, moved_counts) moved(day, count)
-  ), per_month as materialized (
+  ), per_month as (
     select month, sum(count) as count from (
       select c.day as month, c.count from payments.line_count c
       where c.customer_id = customer and c.account_id = any(of_accounts) and c.span = 'month'
@@ -157,17 +184,14 @@ begin
       select day, count from moved where date_trunc('month', day)::date in (select month from months)) counted
     group by day having sum(count) > 0
   )
-  select coalesce((select sum(count) from per_month), 0), array_agg(placed.day), min(upto - count)
-    into total, days, skipped_days
+  select array_agg(placed.day), min(upto - count) into days, skipped_days
     from (
       select day, count,
         (select min(passed) from months) + sum(count) over (order by case when ascending then day end, day desc) as upto
       from per_day) placed
     where upto > skipped and upto - count < skipped + most;
   -- Each day is a range of the index, read as far as the page may reach into that day.
-  if days is null then
-    lines := '{}';
-  elsif ascending then
+  if ascending then
     lines := array(
       select row(l.id, l.kind, l.direction, l.account_id, l.at)::payments.listed from (
         select listed.* from unnest(days) day cross join lateral (
