@@ -92,22 +92,25 @@ const ofAmounts = (asked: LinePage, amounts: LineFilter['amounts']): Sql => {
   const { customerId } = asked
   const conditions = sql`${whose(asked)} and ${between(asked)} and ${amountsFit(amounts)}`
   const listed = sql`select * from payments.line where ${conditions} and ${notFresh(customerId)}`
-  const fresh = sql`select * from payments.fresh_lines(${customerId}) where ${conditions}`
-  return sql`with few as materialized ((${listed} limit ${fewLines}) union all (${fresh})),
+  return sql`with fresh as materialized (${freshLines(asked)}),
+        few as materialized ((${listed} limit ${fewLines}) union all (table fresh)),
         are as (select count(*) >= ${fewLines} as many, count(*)::int as count from few)
-      select case when many then (select count(*)::int from (${listed} union all ${fresh}) counted) else count end as total,
-        case when many then ${arrayOf(readTo(asked), asked)} else ${arrayOf(sql`few`, asked)} end as lines
+      select case when many then (select count(*)::int from (${listed} union all table fresh) counted) else count end as total,
+        case when many then ${arrayOf(readTo(asked, sql`table fresh`), asked)} else ${arrayOf(sql`few`, asked)} end as lines
       from are`
 }
 
+const freshLines = (asked: LinePage): Sql =>
+  sql`select * from payments.fresh_lines(${asked.customerId})
+        where ${whose(asked)} and ${between(asked)} and ${amountsFit(asked.amounts)}`
+
 /** Every line up to the end of the page. */
-function readTo(asked: LinePage): Sql {
+function readTo(asked: LinePage, fresh = freshLines(asked)): Sql {
   const { customerId, amounts, page, pageSize } = asked
   const conditions = sql`${whose(asked)} and ${between(asked)} and ${amountsFit(amounts)}`
   return sql`((select * from payments.line where ${conditions} and ${notFresh(customerId)}
         order by ${sorted(asked)} limit ${page * pageSize})
-      union all
-      (select * from payments.fresh_lines(${customerId}) where ${conditions}))`
+      union all (${fresh}))`
 }
 
 function searched(asked: LinePage, search: string): Sql {
