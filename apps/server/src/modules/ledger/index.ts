@@ -11,7 +11,6 @@ export type {
   Posting,
   Recorders,
   Settlement,
-  SubjectEntries,
   SystemAccountName,
   TransferCode,
   TransferOrder,

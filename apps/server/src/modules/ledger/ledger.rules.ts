@@ -4,7 +4,7 @@ import type { AccountKind, Posting, SystemAccountName } from './ledger.types.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export const isUuid = (text: string): boolean => uuid.test(text)
+const isUuid = (text: string): boolean => uuid.test(text)
 
 /** Why a posting cannot be booked whatever the books say, if so. Throws on what only a bug can ask for. */
 export function postingRefusal({ id, transfers, settle = [] }: Posting): RefusalCode | undefined {

@@ -11,7 +11,6 @@ import {
   readBalanceAsOf,
   readBalances,
   readEntries,
-  readEntriesOfSubjects,
   updateStatus,
 } from './ledger.store.ts'
 import type {
@@ -24,7 +23,6 @@ import type {
   LedgerRecord,
   Posted,
   Posting,
-  SubjectEntries,
   SystemAccountName,
 } from './ledger.types.ts'
 
@@ -57,8 +55,6 @@ export interface Ledger {
   entries(tx: Tx, account: LedgerAccountId, page: EntryPage): Promise<Entry[]>
   /** What was posted to the account up to and including a moment of business time. */
   balanceAsOf(tx: Tx, account: LedgerAccountId, at: Date): Promise<Money>
-  /** What these subjects did to the account, in the order of their last entries; those that did nothing are absent. */
-  entriesOfSubjects(tx: Tx, account: LedgerAccountId, subjects: readonly string[]): Promise<SubjectEntries[]>
 }
 
 /** The books: one writer of batches per process, any number of processes. `drain` before the database closes. */
@@ -126,7 +122,6 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
       if (!found) throw new Refusal('ledger.account_unknown')
       return money(found.currency, found.balance)
     },
-    entriesOfSubjects: readEntriesOfSubjects,
     drain: group.drain,
   }
 }

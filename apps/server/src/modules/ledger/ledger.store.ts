@@ -1,7 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { type Database, execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import { batchParameters, parameterTypes, recordsParameter } from './ledger.batch.ts'
-import { isUuid } from './ledger.rules.ts'
 import type {
   AccountKind,
   Balances,
@@ -13,7 +12,6 @@ import type {
   Outcome,
   Posting,
   Recorders,
-  SubjectEntries,
 } from './ledger.types.ts'
 
 const postBatchStatement = `select ledger.post_batch(${parameterTypes.map((type, index) => `$${index + 1}::${type}`).join(', ')}) as outcomes`
@@ -138,48 +136,4 @@ export async function readBalanceAsOf(
           as balance
         from ledger.account a where a.id = ${account}`),
   )
-}
-
-/** By subject, those that touched the account, in the order of their last entries. */
-export async function readEntriesOfSubjects(
-  tx: Tx,
-  account: LedgerAccountId,
-  subjects: readonly string[],
-): Promise<SubjectEntries[]> {
-  // Those that are about themselves are in no index of subjects.
-  const ids = subjects.filter(isUuid)
-  const found = await rows<{
-    subject: string
-    currency: Currency
-    net: bigint
-    balance: bigint
-    sequence: bigint
-    recorded_at: Date
-  }>(
-    tx,
-    // As sets, like the entries of a page above.
-    planned(sql`with posted as materialized (
-          select id, subject from ledger.posting where subject = any(${subjects}::text[]) and subject <> id::text
-          union all
-          select id, subject from ledger.posting where id = any(${ids}::uuid[]) and subject = id::text
-        ), moved as materialized (
-          select posting_id, currency, case when debit_account = ${account} then debit_sequence else credit_sequence end as place
-          from ledger.transfer
-          where posting_id = any(array(select id from posted)) and ${account}::bigint in (debit_account, credit_account)
-        )
-        select * from (
-          select distinct on (p.subject) p.subject, t.currency, e.balance, e.sequence, e.recorded_at,
-            (sum(e.amount) over (partition by p.subject))::bigint as net
-          from posted p join moved t on t.posting_id = p.id
-          join (select * from ledger.entry where account_id = ${account}
-            and sequence = any(array(select place from moved))) e on e.sequence = t.place
-          order by p.subject, e.sequence desc) last order by sequence`),
-  )
-  return found.map((row) => ({
-    subject: row.subject,
-    net: money(row.currency, row.net),
-    balance: money(row.currency, row.balance),
-    sequence: row.sequence,
-    at: row.recorded_at,
-  }))
 }

@@ -3,7 +3,7 @@ import { type Currency, largestMinor, money } from '@tradewind/kernel'
 import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#platform/db'
+import { type Database, openDatabase, rows, sql } from '#platform/db'
 import { createLedger, type LedgerAccountId, type Posting, type TransferOrder } from './index.ts'
 
 let clone: TestDatabase
@@ -255,7 +255,7 @@ describe('reading', () => {
       'ledger.account_unknown',
     )
   })
-  test('subjects give their net amount and the balance after their last entry', async () => {
+  test('a subject gives the balance after its last entry on an account, and nothing where it has none', async () => {
     const payment = randomUUID()
     const hold = randomUUID()
     const held = transfer({ id: hold, debit: ada, credit: clearing, amount: gbp(20_00n), phase: 'reserve' })
@@ -263,17 +263,25 @@ describe('reading', () => {
     await post({ debit: ada, credit: ben, amount: gbp(1_00n) })
     const charge = transfer({ debit: ada, credit: clearing, amount: gbp(50n) })
     await book(posting({ subject: payment, settle: [{ hold, as: 'post' }], transfers: [charge] }))
-    const found = await db.asSystem((tx) => ledger.entriesOfSubjects(tx, ada, [payment, 'nothing']))
-    expect(found).toEqual([{ subject: payment, net: gbp(-20_50n), balance: gbp(78_50n), sequence: 4n, at: noon }])
+    expect(await balanceAfter(ada, payment)).toEqual([{ balance: 78_50n }])
+    expect(await balanceAfter(ben, payment)).toEqual([])
+    expect(await balanceAfter(ada, randomUUID())).toEqual([])
   })
 
   test('a posting that is about itself is found beside those that are about something else', async () => {
     const id = randomUUID()
     await book(posting({ id, subject: id, transfers: [transfer({ debit: ada, credit: ben, amount: gbp(1_00n) })] }))
     await book(posting({ subject: id, transfers: [transfer({ debit: ben, credit: ada, amount: gbp(25n) })] }))
-    const found = await db.asSystem((tx) => ledger.entriesOfSubjects(tx, ada, [id, 'nothing']))
-    expect(found).toMatchObject([{ subject: id, net: gbp(-75n) }])
+    expect(await balanceAfter(ada, id)).toEqual([{ balance: 99_25n }])
+    const itself = randomUUID()
+    await book(
+      posting({ id: itself, subject: itself, transfers: [transfer({ debit: ada, credit: ben, amount: gbp(25n) })] }),
+    )
+    expect(await balanceAfter(ada, itself)).toEqual([{ balance: 99_00n }])
   })
+
+  const balanceAfter = (account: bigint, subject: string) =>
+    db.asSystem((tx) => rows(tx, sql`select balance from ledger.balance_after(${account}, ${subject})`))
 })
 
 test('an account of ours is made once, also when many ask at once', async () => {

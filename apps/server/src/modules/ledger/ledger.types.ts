@@ -95,12 +95,3 @@ export interface EntryPage {
   after?: bigint
   limit: number
 }
-
-/** What the postings of one subject did to an account, and the balance after the last of their entries. */
-export interface SubjectEntries {
-  subject: string
-  net: Money
-  balance: Money
-  sequence: bigint
-  at: Date
-}

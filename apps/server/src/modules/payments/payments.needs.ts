@@ -52,10 +52,7 @@ export interface PaymentsNeeds {
   log: { warn(facts: object, what: string): void }
 }
 
-export type LedgerForPayments = Pick<
-  Ledger,
-  'systemAccount' | 'balances' | 'post' | 'postTogether' | 'entriesOfSubjects'
->
+export type LedgerForPayments = Pick<Ledger, 'systemAccount' | 'balances' | 'post' | 'postTogether'>
 
 export interface AccountForPayments {
   id: string

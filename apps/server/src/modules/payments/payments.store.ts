@@ -119,14 +119,6 @@ export async function findIncoming(tx: Tx, rail: string, networkReference: strin
   return row && paymentFrom(row)
 }
 
-export async function findPayments(tx: Tx, customerId: string, ids: readonly string[]): Promise<Payment[]> {
-  const found = await rows<TransactionRow>(
-    tx,
-    planned(sql`select * from payments.transaction where id = any(${ids}::uuid[]) and customer_id = ${customerId}`),
-  )
-  return found.map(paymentFrom)
-}
-
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** What can change about a transaction besides its status; what is left out stays. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { toDecimal } from '@tradewind/kernel'
 import { csvHead, csvRow } from './export.rules.ts'
 import { type FiltersAsked, filterOf, type InZone, type ListNeeds } from './list-transactions.ts'
-import { recordsOf } from './read-lines.ts'
+import { recordOf, type TransactionRecord } from './read-lines.ts'
 import { type Line, linesAfter } from './reads.store.ts'
 
 /** How many transactions are in memory at once. */
@@ -13,7 +13,7 @@ const atOnce = 500
  * transaction of its own, so that a long file holds nothing up. Refuses an account that is not the customer's.
  */
 export const exportTransactions =
-  ({ db, ledger, accounts }: ListNeeds) =>
+  ({ db, accounts }: ListNeeds) =>
   async ({ customerId, zone, query }: InZone<FiltersAsked>): Promise<Readable> => {
     const filter = { ...filterOf(customerId, query), zone, order: query.SortDirection }
     const names = await db.asCustomer(customerId, async (tx) => {
@@ -21,17 +21,14 @@ export const exportTransactions =
       return new Map((await accounts.accountsOf(tx, customerId)).map(({ id, name }) => [id, name]))
     })
 
-    const part = (after: Line | undefined) =>
-      db.asCustomer(customerId, async (tx) => {
-        const lines = await linesAfter(tx, filter, after, atOnce)
-        return { lines, records: await recordsOf({ ledger, accounts }, tx, customerId, lines) }
-      })
+    const part = (after: Line | undefined) => db.asCustomer(customerId, (tx) => linesAfter(tx, filter, after, atOnce))
 
     async function* text(): AsyncGenerator<string> {
       yield csvHead
       for (let after: Line | undefined; ; ) {
-        const { lines, records } = await part(after)
-        yield records
+        const lines = await part(after)
+        yield lines
+          .map(recordOf)
           .map((record) =>
             csvRow({
               date: record.dateAdded.toISOString(),
@@ -56,15 +53,17 @@ export const exportTransactions =
     return Readable.from(text())
   }
 
-type Listed = Awaited<ReturnType<typeof recordsOf>>[number]
-
 const decimalOf = (written: string) =>
   written.startsWith('-')
     ? ({ sign: '-', decimal: written.slice(1) } as const)
     : ({ sign: '', decimal: written } as const)
 
 /** As the app says it: what was called off, and what waits for its maker to change it, are no refusals. */
-function statusOf({ isCanceled, approval, status }: Pick<Listed, 'isCanceled' | 'approval' | 'status'>): string {
+function statusOf({
+  isCanceled,
+  approval,
+  status,
+}: Pick<TransactionRecord, 'isCanceled' | 'approval' | 'status'>): string {
   if (isCanceled) return 'Canceled'
   return approval === 'returned' ? 'Returned for modification' : status
 }

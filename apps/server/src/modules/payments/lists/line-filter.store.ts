@@ -52,6 +52,13 @@ export function whose({ customerId, accountIds, kind, type, statuses, currency, 
   ])
 }
 
+/** The same conditions for the functions that read lists, but for whose the lines are; null asks for all. */
+export function fitting({ accountIds, kind, type, statuses, currency, categoryId }: LineFilter): Sql {
+  const listOf = (value: string | undefined) => (value === undefined ? null : [value])
+  return sql`${accountIds ?? null}::uuid[], ${listOf(kind)}::text[], ${listOf(type)}::text[], ${statuses ?? null}::text[],
+      ${listOf(currency)}::text[], ${listOf(categoryId)}::text[]`
+}
+
 /** The lines that no longer hold, found one by one by their ids: the planner does not know how few they are. */
 export const stale = (customerId: string) =>
   sql`(select line.* from payments.unlisted cross join lateral (

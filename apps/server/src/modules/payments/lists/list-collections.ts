@@ -3,7 +3,7 @@ import { pageData } from '@tradewind/contract/wire'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import type * as z from 'zod/mini'
 import { type InZone, type ListNeeds, refuseImpossibleDays } from './list-transactions.ts'
-import { recordsOf } from './read-lines.ts'
+import { recordOf } from './read-lines.ts'
 import { pageOfLines } from './reads.store.ts'
 
 export type CollectionsAsked = z.output<NonNullable<typeof contract.listCollections.query>>
@@ -11,7 +11,7 @@ export type Collections = z.output<NonNullable<typeof contract.listCollections.v
 
 /** Money that came in on the accounts that people know by their IBAN, newest first. */
 export const listCollections =
-  ({ db, ledger, accounts }: ListNeeds) =>
+  ({ db, accounts }: ListNeeds) =>
   ({ customerId, zone, query }: InZone<CollectionsAsked>): Promise<Collections> => {
     refuseImpossibleDays(query)
     const { AccountId, FromDate: fromDay, ToDate: toDay, Page: page, PageSize: pageSize } = query
@@ -23,9 +23,8 @@ export const listCollections =
       const asked = reached.map(({ id }) => id).filter((id) => !AccountId || id === AccountId)
       const lines = { customerId, accountIds: asked, kind: 'payment', type: 'Credit', fromDay, toDay, zone } as const
       const { lines: found, total } = await pageOfLines(tx, { ...lines, order: 'DESC', page, pageSize })
-      const records = await recordsOf({ ledger, accounts }, tx, customerId, found)
       return {
-        records: records.map((record) => ({
+        records: found.map(recordOf).map((record) => ({
           transactionId: record.transactionId,
           accountId: record.accountId,
           iban: numbers.get(record.accountId) ?? '',

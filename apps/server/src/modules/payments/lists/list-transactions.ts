@@ -4,12 +4,12 @@ import { statusesOf } from '@tradewind/kernel/status-filters'
 import type * as z from 'zod/mini'
 import { invalidField } from '#platform/validation'
 import type { PaymentsNeeds } from '../payments.needs.ts'
-import { recordsOf } from './read-lines.ts'
+import { recordOf } from './read-lines.ts'
 import { amountRanges, isDay } from './reads.rules.ts'
 import type { LineFilter } from './line-filter.store.ts'
 import { pageOfLines } from './reads.store.ts'
 
-export type ListNeeds = Pick<PaymentsNeeds, 'db' | 'ledger' | 'accounts'>
+export type ListNeeds = Pick<PaymentsNeeds, 'db' | 'accounts'>
 export type ListAsked = z.output<NonNullable<typeof contract.listTransactions.query>>
 export type FiltersAsked = z.output<NonNullable<typeof contract.exportTransactions.query>>
 export type TransactionPage = z.output<NonNullable<typeof contract.listTransactions.value>>
@@ -23,15 +23,15 @@ export interface InZone<Query> {
 
 /** One page of the customer's transactions; refuses an account that is not the customer's with accounts.unknown. */
 export const listTransactions =
-  ({ db, ledger, accounts }: ListNeeds) =>
+  ({ db, accounts }: ListNeeds) =>
   async ({ customerId, zone, query }: InZone<ListAsked>): Promise<TransactionPage> => {
     const filter = { ...filterOf(customerId, query), zone }
     const { SortBy: sortBy, SortDirection: order, Page: page, PageSize: pageSize } = query
     return db.asCustomer(customerId, async (tx) => {
-      if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
       const { lines, total } = await pageOfLines(tx, { ...filter, sortBy, order, page, pageSize })
-      const records = await recordsOf({ ledger, accounts }, tx, customerId, lines)
-      return { records, pageData: pageData({ page, pageSize, total }) }
+      // An account with lines of this customer is this customer's.
+      if (query.AccountId && total === 0) await accounts.accountOf(tx, customerId, query.AccountId)
+      return { records: lines.map(recordOf), pageData: pageData({ page, pageSize, total }) }
     })
   }
 

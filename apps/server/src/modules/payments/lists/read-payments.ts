@@ -6,14 +6,15 @@ import { type PaymentsNeeds, type RailName, railNames } from '../payments.needs.
 import { isFinal, mayCancel } from '../payments.states.ts'
 import { documentsOf, eventsOf, findPayment } from '../payments.store.ts'
 import type { OwnTransfer, Payment } from '../payments.types.ts'
-import { recordOfLine, type TransactionRecord } from './read-lines.ts'
+import { recordOf, type TransactionRecord } from './read-lines.ts'
+import { findOwnTransfers } from './own-transfers.store.ts'
 import { findLine } from './reads.store.ts'
 import { documentView } from '../papers/transaction-documents.ts'
 import { ownTransferSteps, timeline } from './timeline.rules.ts'
 
 export type TransactionDetails = z.output<typeof contract.TransactionDetails>
 
-export type ReadNeeds = Pick<PaymentsNeeds, 'db' | 'ledger' | 'accounts' | 'rails' | 'approvals'>
+export type ReadNeeds = Pick<PaymentsNeeds, 'db' | 'rails' | 'approvals'>
 
 export interface ReadAsked {
   customerId: string
@@ -24,15 +25,13 @@ export interface ReadAsked {
 
 /** One transaction of the customer with its way so far; absent and foreign ids alike are payments.unknown. */
 export const getTransactionDetails =
-  ({ db, ledger, accounts, rails, approvals }: ReadNeeds) =>
+  ({ db, rails, approvals }: ReadNeeds) =>
   async ({ customerId, transactionId, userId }: ReadAsked): Promise<TransactionDetails> => {
     const { details, told } = await db.asCustomer(customerId, async (tx) => {
       const line = await findLine(tx, customerId, transactionId)
       if (!line) throw new Refusal('payments.unknown')
-      const { record, transfer } = await recordOfLine({ ledger, accounts }, tx, customerId, {
-        ...line,
-        id: transactionId,
-      })
+      const record = recordOf(line)
+      const [transfer] = line.kind === 'own-transfer' ? await findOwnTransfers(tx, customerId, [line]) : []
       if (transfer) return { details: ownTransferDetails(record, transfer) }
       const payment = await findPayment(tx, customerId, transactionId)
       if (!payment) throw new Refusal('payments.unknown')

@@ -1,9 +1,9 @@
-import { plainText } from '@tradewind/kernel'
-import { oneRow, planned, rows, sql, type Tx } from '#platform/db'
-import { whereItBegins } from './line-counts.store.ts'
+import { type Currency, plainText } from '@tradewind/kernel'
+import { oneRow, planned, rows, sql, type Sql, type Statement, type Tx } from '#platform/db'
 import {
   amountsFit,
   between,
+  fitting,
   type LineFilter,
   type LineKind,
   type LinePage,
@@ -12,9 +12,9 @@ import {
   sorted,
   whose,
 } from './line-filter.store.ts'
-import type { Direction } from '../payments.states.ts'
+import type { Approval, Direction, Status } from '../payments.states.ts'
 
-/** One line of a list: which transaction, seen from which account. */
+/** One line of a list: which transaction, seen from which account, and what it says. */
 export interface Line {
   id: string
   kind: LineKind
@@ -22,6 +22,20 @@ export interface Line {
   accountId: string
   /** When, exactly as the database has it: finer than a Date. */
   at: string
+  /** Null for own transfers, whose references follow from their ids. */
+  reference: string | null
+  status: Status
+  failureCode: string | null
+  approval: Approval
+  counterparty: string
+  narration: string
+  category: string | null
+  currency: Currency
+  amount: bigint
+  charge: bigint
+  createdAt: Date
+  /** Of the account after it; null for what was never booked. */
+  balance: bigint | null
 }
 
 export interface FoundLines {
@@ -32,87 +46,87 @@ export interface FoundLines {
 /** A search lists this many of the newest matches at most. */
 const mostFound = 500
 
-/** One page of a customer's transactions and how many there are in all. */
-export async function pageOfLines(tx: Tx, asked: LinePage): Promise<FoundLines> {
-  if (asked.search) return pageOfSearch(tx, asked, asked.search)
-  if (asked.amounts) return pageByReading(tx, asked, undefined)
-  const { total, days, before } = await whereItBegins(tx, asked)
-  if (total === 0 || (asked.sortBy ?? 'DateCreated') !== 'DateCreated') return pageByReading(tx, asked, total)
-  return { lines: await linesOfDays(tx, asked, days, before), total }
+/** So many are looked through for a page; of more of them the page is read by itself, in its order. */
+const fewLines = 2_000
+
+/** One page of a customer's transactions and how many there are in all: one question, answered as of one moment. */
+export function pageOfLines(tx: Tx, asked: LinePage): Promise<FoundLines> {
+  if (asked.search) return said(tx, asked, planned, searched(asked, asked.search))
+  if (asked.amounts) return said(tx, asked, (statement) => statement, ofAmounts(asked, asked.amounts))
+  if ((asked.sortBy ?? 'DateCreated') === 'DateCreated') return said(tx, asked, planned, counted(asked))
+  return said(tx, asked, (statement) => statement, inOrder(asked))
 }
 
-async function linesOfDays(tx: Tx, asked: LinePage, days: readonly string[], before: number): Promise<Line[]> {
-  const wanted = whose(asked)
-  const { customerId, page, pageSize } = asked
-  // As moments, not made from days in the statement: row-level security lets only plain comparisons reach the index. Each
-  // day is a range of it, read as far as the page may reach into that day.
+/** A statement that gives how many lines there are (`total`) and some of them (`lines`), with what those say. */
+async function said(
+  tx: Tx,
+  { customerId }: Pick<LineFilter, 'customerId'>,
+  as: (statement: Sql) => Statement,
+  found: Sql,
+): Promise<FoundLines> {
+  const read = await rows<Line & { total: number }>(
+    tx,
+    as(sql`select found.total, said.id, said.kind, said.direction, said.account_id as "accountId", said.stamp as at,
+          said.reference, said.status, said.failure_code as "failureCode", said.approval, said.counterparty,
+          said.narration, said.category, said.currency, said.amount, said.charge, said.created_at as "createdAt", said.balance
+        from (${found}) found left join lateral payments.said_of(${customerId}, found.lines) said on true
+        order by said.place`),
+  )
+  return { lines: read.filter(({ id }) => id !== null), total: read[0]?.total ?? 0 }
+}
+
+/** In the order of dates, where counts of days tell which lines a page has. */
+function counted(asked: LinePage, pageSize = asked.pageSize): Sql {
+  const { customerId, order, page } = asked
   const { from, until } = momentsOf(asked)
-  const wholes = days.map((day) => new Date(`${day}T00:00:00Z`))
-  const starts = wholes.map((start) => (from && from > start ? from : start))
-  const ends = wholes.map((start) => {
-    const end = new Date(start.getTime() + 86_400_000)
-    return until && until < end ? until : end
-  })
-  const skipped = (page - 1) * pageSize - before
-  const found = await rows<LineRow>(
-    tx,
-    planned(sql`select ${columns} from (
-          select listed.* from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) day(starts, ends)
-          cross join lateral (
-            select * from payments.line where ${wanted} and ${notFresh(customerId)}
-              and at >= day.starts and at < day.ends order by ${sorted(asked)} limit ${skipped + pageSize}) listed
-          union all
-          select * from payments.fresh_lines(${customerId}) where ${wanted}
-            and ${between(asked)} and (at at time zone 'UTC')::date = any(${days}::date[])) line
-        order by ${sorted(asked)} limit ${pageSize} offset ${skipped}`),
-  )
-  return found.map(lineFrom)
+  return sql`select total, lines from payments.page_of_lines(${customerId}, ${fitting(asked)}, ${from ?? null}::timestamptz,
+      ${until ?? null}::timestamptz, ${order === 'ASC'}, ${(page - 1) * asked.pageSize}, ${pageSize})`
 }
 
-/** For what is not counted: reads the lines before the page too, from an index in their order where there is one. */
-async function pageByReading(tx: Tx, asked: LinePage, known: number | undefined): Promise<FoundLines> {
-  const { customerId, page, pageSize } = asked
-  const conditions = sql`${whose(asked)} and ${between(asked)} and ${amountsFit(asked.amounts)}`
-  const order = sorted(asked)
-  const upToPage = page * pageSize
-  const found = await rows<LineRow>(
-    tx,
-    sql`select ${columns} from (
-          (select * from payments.line where ${conditions} and ${notFresh(customerId)} order by ${order} limit ${upToPage})
-          union all
-          (select * from payments.fresh_lines(${customerId}) where ${conditions})) line
-        order by ${order} limit ${pageSize} offset ${upToPage - pageSize}`,
-  )
-  const lines = found.map(lineFrom)
-  if (known !== undefined) return { lines, total: known }
-  const { total } = await oneRow<{ total: number }>(
-    tx,
-    sql`select ((select count(*) from payments.line where ${conditions} and ${notFresh(customerId)})
-          + (select count(*) from payments.fresh_lines(${customerId}) where ${conditions}))::int as total`,
-  )
-  return { lines, total }
+/** In other orders: the lines before the page are read too, from an index in their order. */
+const inOrder = (asked: LinePage): Sql =>
+  sql`select (select total from (${counted(asked, 0)}) counted) as total, ${arrayOf(readTo(asked), asked)} as lines`
+
+/** How many are in a range of amounts is known when they have been read; few are read once for both. */
+const ofAmounts = (asked: LinePage, amounts: LineFilter['amounts']): Sql => {
+  const { customerId } = asked
+  const conditions = sql`${whose(asked)} and ${between(asked)} and ${amountsFit(amounts)}`
+  const listed = sql`select * from payments.line where ${conditions} and ${notFresh(customerId)}`
+  return sql`with fresh as materialized (${freshLines(asked)}),
+        few as materialized ((${listed} limit ${fewLines}) union all (table fresh)),
+        are as (select count(*) >= ${fewLines} as many, count(*)::int as count from few)
+      select case when many then (select count(*)::int from (${listed} union all table fresh) counted) else count end as total,
+        case when many then ${arrayOf(readTo(asked, sql`table fresh`), asked)} else ${arrayOf(sql`few`, asked)} end as lines
+      from are`
 }
 
-async function pageOfSearch(tx: Tx, asked: LinePage, search: string): Promise<FoundLines> {
-  const { kind, type, statuses, currency, categoryId, page, pageSize } = asked
+const freshLines = (asked: LinePage): Sql =>
+  sql`select * from payments.fresh_lines(${asked.customerId})
+        where ${whose(asked)} and ${between(asked)} and ${amountsFit(asked.amounts)}`
+
+/** Every line up to the end of the page. */
+function readTo(asked: LinePage, fresh = freshLines(asked)): Sql {
+  const { customerId, amounts, page, pageSize } = asked
+  const conditions = sql`${whose(asked)} and ${between(asked)} and ${amountsFit(amounts)}`
+  return sql`((select * from payments.line where ${conditions} and ${notFresh(customerId)}
+        order by ${sorted(asked)} limit ${page * pageSize})
+      union all (${fresh}))`
+}
+
+function searched(asked: LinePage, search: string): Sql {
   const { from, until } = momentsOf(asked)
-  const listOf = (value: string | undefined) => (value === undefined ? null : [value])
-  const found = await rows<LineRow & { total: number }>(
-    tx,
-    planned(sql`with found as materialized (
-          select * from payments.search(${patternOf(search)}, ${from ?? null}::timestamptz,
-            ${until ?? null}::timestamptz, ${asked.accountIds ?? null}::uuid[],
-            ${listOf(kind)}::text[], ${listOf(type)}::text[], ${statuses ?? null}::text[], ${listOf(currency)}::text[],
-            ${listOf(categoryId)}::text[], ${mostFound})
-          where ${amountsFit(asked.amounts)}
-        )
-        select counted.total, ${columns} from (select count(*)::int as total from found) counted
-        left join (select * from found order by ${sorted(asked)} limit ${pageSize} offset ${(page - 1) * pageSize}) line
-          on true
-        order by ${sorted(asked)}`),
-  )
-  return { lines: found.filter(({ id }) => id !== null).map(lineFrom), total: found[0]?.total ?? 0 }
+  return sql`with matching as materialized (
+        select * from payments.search(${patternOf(search)}, ${from ?? null}::timestamptz, ${until ?? null}::timestamptz,
+          ${fitting(asked)}, ${mostFound})
+        where ${amountsFit(asked.amounts)})
+      select (select count(*)::int from matching) as total, ${arrayOf(sql`matching`, asked)} as lines`
 }
+
+/** The page of these lines. */
+const arrayOf = (lines: Sql, { page, pageSize, ...asked }: LinePage): Sql =>
+  sql`array(select ${listed} from ${lines} line order by ${sorted(asked)} limit ${pageSize} offset ${(page - 1) * pageSize})`
+
+const listed = sql`row(line.id, line.kind, line.direction, line.account_id, line.at)::payments.listed`
 
 /** As words are kept; made plain first, since that may make signs of patterns. */
 const patternOf = (search: string) => `%${plainText(search).replace(/[\\%_]/g, '\\$&')}%`
@@ -131,39 +145,27 @@ export async function linesAfter(
   const words = asked.search ? sql`words like ${patternOf(asked.search)}` : sql`true`
   const conditions = sql`${whose(asked)} and ${between(asked)} and ${amountsFit(asked.amounts)} and ${words} and ${next}`
   const order = sorted(asked)
-  const found = await rows<LineRow>(
-    tx,
-    sql`select ${columns} from (
-          (select * from payments.line where ${conditions} and ${notFresh(asked.customerId)} order by ${order} limit ${most})
-          union all
-          (select * from payments.fresh_lines(${asked.customerId}) where ${conditions})) line
-        order by ${order} limit ${most}`,
-  )
-  return found.map(lineFrom)
+  const some = sql`((select * from payments.line where ${conditions} and ${notFresh(asked.customerId)} order by ${order} limit ${most})
+        union all
+        (select * from payments.fresh_lines(${asked.customerId}) where ${conditions}))`
+  const page = { ...asked, page: 1, pageSize: most }
+  return (await said(tx, asked, (statement) => statement, sql`select 0 as total, ${arrayOf(some, page)} as lines`))
+    .lines
 }
 
-/** When a transaction of this customer was made and what it is; nothing when there is none with this id. */
-export async function findLine(tx: Tx, customerId: string, id: string): Promise<Pick<Line, 'kind' | 'at'> | undefined> {
-  const found = await rows<Pick<Line, 'kind' | 'at'>>(
+/** One transaction of this customer, an own transfer as its paying account sees it; nothing when there is none with this id. */
+export async function findLine(tx: Tx, customerId: string, id: string): Promise<Line | undefined> {
+  const { lines } = await said(
     tx,
-    planned(sql`select kind, at::text from payments.line where id = ${id} and customer_id = ${customerId}
-        union all select kind, at::text from payments.unlisted where id = ${id} and customer_id = ${customerId} limit 1`),
+    { customerId },
+    planned,
+    sql`select 1 as total, array(select row(id, kind, 'out', null, at)::payments.listed from (
+            select id, kind, at from payments.line where id = ${id} and customer_id = ${customerId}
+            union all select id, kind, at from payments.unlisted where id = ${id} and customer_id = ${customerId}
+            limit 1) line) as lines`,
   )
-  return found[0]
+  return lines[0]
 }
-
-const columns = sql`line.id, line.kind, line.direction, line.account_id as "accountId", line.at::text as stamp`
-
-/** A line as it is read: what orders lists keeps its name to itself, or they would be ordered by its text. */
-type LineRow = Omit<Line, 'at'> & { stamp: string }
-
-const lineFrom = ({ id, kind, direction, accountId, stamp }: LineRow): Line => ({
-  id,
-  kind,
-  direction,
-  accountId,
-  at: stamp,
-})
 
 /** Takes new and changed transactions up into the lists; gives how many. */
 export async function listUnlisted(tx: Tx, most: number): Promise<number> {

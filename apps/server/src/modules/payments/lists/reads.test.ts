@@ -1,6 +1,7 @@
 import { money, toDecimal, transactionStatuses, transactionTypes } from '@tradewind/kernel'
 import { statusFilterNames, statusesOf } from '@tradewind/kernel/status-filters'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ListAsked } from './list-transactions.ts'
 import { createWorld, noon, refusalOf, type World } from '../test-world.ts'
 
@@ -40,6 +41,17 @@ test('[entity-transaction-history] a list has records and page data, newest firs
   expect(pageData).toMatchObject({ pageNumber: 1, totalItemCount: 3, hasNextPage: false })
   const [first] = (await list(who.customerId, { SortDirection: 'ASC', PageSize: 1 })).records
   expect(first?.transactionId).toBe(out)
+})
+
+test('a page of an account is one question between a begin and a commit, whose account it is included', async () => {
+  const who = await world.customer({ GBP: 100_000n })
+  await world.send(who, world.payloadOf(who))
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const { records } = await list(who.customerId, { AccountId: who.accounts.GBP?.id ?? '' })
+  const asked = spy.mock.calls.length
+  spy.mockRestore()
+  expect(records).toHaveLength(1)
+  expect(asked).toBe(3)
 })
 
 test('[analytics-type-filter] the type filter has All, Debit and Credit, and what it excludes is in no list', async () => {

@@ -39,6 +39,16 @@ beforeAll(async () => {
        from generate_series(0, $3::int - 1) n`,
       [customer, account, lines],
     )
+    // Payments that are done, without their way there.
+    await owner.query(`set session_replication_role = replica`)
+    await owner.query(
+      `insert into payments.transaction (id, customer_id, account_id, ledger_account_id, type, direction, status, money, currency,
+         amount, counterparty, narration, reference, rail, party, debtor_name, amount_hold_id, created_by_name, created_at)
+       select id, customer_id, account_id, 1, type, direction, status, 'sent', currency, amount, name, words, 'TW', 'fps', '{}', '', id, '', at
+       from payments.line where customer_id = $1`,
+      [customer],
+    )
+    await owner.query(`reset session_replication_role`)
     await owner.query(
       `insert into payments.line_sum (customer_id, account_id, span, day, kind, type, status, currency, category, count, amount)
        select customer_id, account_id, span, date_trunc(span, at at time zone 'UTC')::date, kind, type, status, currency,
