@@ -54,7 +54,7 @@ export async function wrongEntries(tx: Tx, { sides }: EntrySums): Promise<Differ
             where d.currency is distinct from t.currency or c.currency is distinct from t.currency) = 0
         and (select count(*) from (
             select e.account_id, e.sequence, e.recorded_at, made.recorded_at as posted_at from ledger.entry e join (
-              select t.id, p.recorded_at from ledger.transfer t left join ledger.posting p on p.id = t.posting_id) made
+              select t.id, p.recorded_at from ledger.transfer t left join ledger.posting p on p.id = t.posting_id offset 0) made
               on made.id = e.transfer_id
             where e.recorded_at is distinct from made.recorded_at offset 0) late
           where posted_at is null or recorded_at < posted_at or recorded_at is distinct from (select b.recorded_at

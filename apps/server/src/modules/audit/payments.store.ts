@@ -7,15 +7,14 @@ import { hashed, newKey } from './sums.ts'
 /** What the holds of a payment must be by where its money is. */
 const stateOfHolds = `case money when 'held' then 'pending' when 'released' then 'voided' else 'posted' end`
 
-/** Every outgoing payment has the holds that its money's state asks for, of its own account and amounts. */
+/** Every outgoing payment has the holds that its money's state asks for, of its own account and amounts, and nobody else has any. */
 export async function wrongPayments(tx: Tx): Promise<Difference[]> {
   const key = newKey()
   const hold = ([id, state, account, amount, posted]: [string, string, string, string, string]) =>
     `uuid_hash_extended(${id}, hashtextextended(${state}, hashtextextended(currency, ${hashed(key, account, amount, posted)})))`
   const asked = (id: string, amount: string) =>
     hold([id, 'state', 'ledger_account_id', amount, `(case state when 'posted' then ${amount} else 0 end)`])
-  // Payments alone reserve money, so all holds together are those that the payments ask for. Were there ever others, the
-  // sums would differ, and each payment would be looked at.
+  // Payments alone reserve money, so all holds together are those that the payments ask for.
   const { fits } = await oneRow<{ fits: boolean }>(
     tx,
     raw(`select paid.odd = 0 and paid.holds is not distinct from held.holds as fits
@@ -25,7 +24,7 @@ export async function wrongPayments(tx: Tx): Promise<Difference[]> {
          (select coalesce(sum(${hold(['id', 'state', 'debit_account', 'amount', 'coalesce(posted_amount, 0)'])}), 0) as holds
            from ledger.hold) held`),
   )
-  return fits ? [] : paymentsByPayment(tx)
+  return fits ? [] : [...(await paymentsByPayment(tx)), ...(await unasked(tx))]
 }
 
 /** Every pending hold belongs to a payment that says its money is held, found by what its posting is about. */
@@ -45,6 +44,21 @@ export async function strayHolds(tx: Tx): Promise<Difference[]> {
         select id, fault from judged where fault is not null order by id limit 100`,
   )
   return found.map(({ id, fault }) => ({ check: 'payment', subject: `hold ${id}`, detail: fault }))
+}
+
+/** Settled holds that no payment asked for; pending ones are looked at in each run. */
+async function unasked(tx: Tx): Promise<Difference[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from ledger.hold where state <> 'pending'
+        except select unnest(array[amount_hold_id, charge_hold_id]) from payments.transaction
+        order by id limit 100`,
+  )
+  return found.map(({ id }) => ({
+    check: 'payment',
+    subject: `hold ${id}`,
+    detail: 'it is settled, but no payment asked for it',
+  }))
 }
 
 async function paymentsByPayment(tx: Tx): Promise<Difference[]> {

@@ -101,6 +101,8 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
   const found = await rows<EntryRow>(
     tx,
     // Neighbours were made at about the same time and so were their ids: sought as sets, they lie on the same few pages.
+    // The planner takes each set for ten rows and would compare a hundred entries with a hundred transfers one by one. A
+    // full join can only be hashed or merged; the last condition, which is not strict, makes it an inner one.
     planned(sql`with page as materialized (
           select * from ledger.entry where account_id = ${account}
             and sequence > ${page.after ?? 0n} and sequence < ${page.before ?? 2n ** 63n - 1n}
@@ -109,9 +111,10 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
           select * from ledger.transfer where id = any(array(select transfer_id from page))
         )
         select e.sequence, e.transfer_id, t.posting_id, p.subject, t.code, t.currency, e.amount, e.balance, e.recorded_at
-        from page e join moved t on t.id = e.transfer_id
-        join (select id, subject from ledger.posting where id = any(array(select posting_id from moved))) p
-          on p.id = t.posting_id ${order}`),
+        from page e full join moved t on t.id = e.transfer_id
+        full join (select id, subject from ledger.posting where id = any(array(select posting_id from moved))) p
+          on p.id = t.posting_id
+        where coalesce(e.sequence, 0) > 0 and coalesce(p.subject, '') <> '' ${order}`),
   )
   return found.map((row) => ({
     sequence: row.sequence,
