@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { makePeople } from './support/bench-people.ts'
 import { openBenchServer } from './support/bench-server.ts'
@@ -12,7 +13,8 @@ import { preparePgbench, reference } from './support/pgbench.ts'
  * Idempotency-Key, the PIN, a saved beneficiary with checked details, the limits, the charge, both holds and the task that
  * hands it to its network, from 64 connections, each answered after the commit. Beside it, in the same rounds on the same
  * PostgreSQL, pgbench's tpcb-like. Measured twice: as the process that answers requests while the background work is
- * done elsewhere, and as one process that also hands every payment to the sandbox's networks and hears of them.
+ * done elsewhere, and as one process that also hands every payment to the sandbox's networks and hears of them: of these
+ * it is also said how many a second were settled in the books, from the first order to the last settlement of a round.
  */
 const connections = 64
 const accountsEach = Number(process.env['BENCH_ACCOUNTS_EACH'] ?? 20)
@@ -28,7 +30,7 @@ try {
   const payers = await makePayers(answering, people)
 
   const requests = await measureRounds('requests alone', answering)
-  const whole = await measureRounds('with the background work', await bench.start())
+  const whole = await measureRounds('with the background work', await bench.start(), settled)
   const checked = await checkBooks(requests.acknowledged + whole.acknowledged)
 
   print({
@@ -36,31 +38,43 @@ try {
     unit: 'whole payments per second',
     ...requests.figures,
     reference: { ...reference, perSecond: requests.pgbench, version: pgbench.version },
-    withBackgroundWork: { ...whole.figures, reference: whole.pgbench, handedOver: checked.handedOver },
+    withBackgroundWork: {
+      ...whole.figures,
+      settledPerSecond: rounded(median(whole.ended)),
+      reference: whole.pgbench,
+      handedOver: checked.handedOver,
+    },
     checked,
     load: { connections, accounts: connections * accountsEach, seconds, warmUpSeconds, rounds },
     settings: bench.settings,
     machine: machine(),
   })
 
-  async function measureRounds(what: string, port: number) {
+  async function measureRounds(what: string, port: number, afterwards?: (since: Date) => Promise<void>) {
     const [reference, measured]: [number[], LoadResult[]] = [[], []]
+    /** Payments a second until the last of a round had ended. */
+    const ended: number[] = []
     for (let round = 0; round < rounds; round++) {
       reference.push((await pgbench.measure(seconds)).perSecond)
       const { callers, first } = await payersAt(port, payers)
       await setAside()
+      const since = new Date()
       const result = await load({ port, callers, keyPrefix: randomBytes(8).toString('hex'), warmUpSeconds, seconds })
       if (Object.keys(result.others).length > 0)
         throw new Error(`not every payment was answered with 200: ${JSON.stringify(result.others)}`)
       measured.push({ ...result, acknowledged: result.acknowledged + first })
+      await afterwards?.(since)
+      ended.push((1_000 * result.acknowledged) / (Date.now() - since.getTime()))
+      const settlements = afterwards ? `, settled ${rounded(ended[round])}` : ''
       console.error(
-        `${what}, round ${round + 1}: pgbench ${rounded(reference[round])}, payment ${rounded(result.perSecond)} (p99 ${result.p99Ms} ms)`,
+        `${what}, round ${round + 1}: pgbench ${rounded(reference[round])}, payment ${rounded(result.perSecond)} (p99 ${result.p99Ms} ms)${settlements}`,
       )
     }
     const perSecond = measured.map((one) => one.perSecond)
     const ratios = perSecond.map((one, round) => one / (reference[round] ?? Number.NaN))
     return {
       pgbench: rounded(median(reference)),
+      ended,
       acknowledged: measured.reduce((sum, one) => sum + one.acknowledged, 0),
       figures: {
         perSecond: rounded(median(perSecond)),
@@ -77,6 +91,22 @@ try {
 
 function rounded(figure = Number.NaN): number {
   return Math.round(figure)
+}
+
+/** Waits until no payment ordered since a moment has its money held any more. */
+async function settled(since: Date): Promise<void> {
+  const client = new pg.Client(bench.databaseUrl)
+  await client.connect()
+  await client.query('set role tradewind_system')
+  const open = async () => {
+    const { rows } = await client.query<{ left: boolean }>(
+      `select exists (select from payments.transaction where created_at >= $1 and money = 'held') as left`,
+      [since],
+    )
+    return rows[0]?.left
+  }
+  while (await open()) await pause(250)
+  await client.end()
 }
 
 /** What earlier rounds left to do is not done in this one. */

@@ -141,10 +141,10 @@ select id, customer_id, 1, case fate when 'in' then 'booked' when 'posted' then 
   case fate when 'pending' then 'Pending' when 'voided' then 'Rejected' else 'Successful' end, settled_at from paid;
 
 insert into payments.line select l.* from payments.lines_of_payments(array(select id from paid)) l;
-insert into payments.line_count as known (customer_id, account_id, span, day, kind, type, status, currency, category,
+insert into payments.line_sum as known (customer_id, account_id, span, day, kind, type, status, currency, category,
   count, amount)
 select customer_id, account_id, span, date_trunc(span, at at time zone 'UTC')::date, kind, type, status, currency, category,
   count(*), sum(amount)
-from payments.line, (values ('day'), ('month')) spans(span) where id in (select id from paid) group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+from payments.line join payments.spans() spans on at < spans.until where id in (select id from paid) group by 1, 2, 3, 4, 5, 6, 7, 8, 9
 on conflict (customer_id, account_id, span, day, kind, type, status, currency, category) do update set count = known.count + excluded.count,
   amount = known.amount + excluded.amount`

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { viteOf } from './web-build.ts'
+import { viteOf } from './sources.ts'
 
 /** Ends the server whenever one of its sources changes (the starter then starts it anew) and keeps rebuilding the web app. */
 export function reloadOnChange(
@@ -21,7 +21,7 @@ export function reloadOnChange(
     })
   }
   const web = join(root, 'apps/web')
-  const builder = spawn(process.execPath, [viteOf(web), 'build', '--watch'], {
+  const builder = spawn(process.execPath, [viteOf(root), 'build', '--watch'], {
     cwd: web,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

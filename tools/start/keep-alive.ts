@@ -18,6 +18,8 @@ export interface Running {
 interface Tradewind {
   running: Running
   settings: Settings
+  /** The file that the server is. */
+  program: string
   logFile: string | undefined
   stopping: Stopping
   say: (line: string) => void
@@ -31,7 +33,7 @@ export async function keepAlive(tradewind: Tradewind): Promise<void> {
     const ended = await Promise.race([whenServerGone(running), whenPostgresGone(running), stopping.whenRequested])
     if (!ended || stopping.requested) return
     const wait = settings.dev ? 0 : backOffMs(++failures)
-    if (!settings.dev) say(`${ended}; starting again in ${wait / 1000} s.`)
+    if (!settings.dev) say(`${ended}; starting again${wait > 0 ? ` in ${wait / 1000} s` : ''}.`)
     await pauseUnlessStopping(wait, stopping.whenRequested)
     try {
       await restart(tradewind)
@@ -46,7 +48,7 @@ export async function keepAlive(tradewind: Tradewind): Promise<void> {
 }
 
 /** The database first, then the server: a new PostgreSQL listens on a new port, so the server must learn of it. */
-async function restart({ running, settings, logFile, stopping }: Tradewind): Promise<void> {
+async function restart({ running, settings, program, logFile, stopping }: Tradewind): Promise<void> {
   const postgres = running.postgres
   if (postgres && isGone(postgres)) {
     const server = running.server
@@ -58,7 +60,7 @@ async function restart({ running, settings, logFile, stopping }: Tradewind): Pro
   delete running.server
   const url = settings.databaseUrl ?? running.postgres?.url ?? ''
   if (settings.dev) await migrate(url)
-  running.server = await startServer({ root, env: serverEnv(root, settings, url), logFile, stopping })
+  running.server = await startServer({ root, program, env: serverEnv(settings, url), logFile, stopping })
 }
 
 async function whenServerGone({ server }: Running): Promise<string> {

@@ -9,6 +9,7 @@ import { requirePort } from './port.ts'
 import { wordsFor } from './problem.ts'
 import { seedOnce } from './seed.ts'
 import { serverEnv, startServer } from './server.ts'
+import { buildServer, serverSource } from './server-build.ts'
 import { readSettings, type Settings, shortPath } from './settings.ts'
 import { signInTable } from './sign-ins.ts'
 import { listenForStop } from './stopping.ts'
@@ -45,22 +46,29 @@ async function start(settings: Settings): Promise<void> {
   await requirePort(settings.port)
   await requireDataDir(settings.dataDir)
   running.release = await claimDataDir(settings.dataDir)
-  // Both to their end, also when one fails: a database that is still starting could not be stopped.
-  const [web, database] = await Promise.allSettled([buildWeb(root, say, stopping), openDatabase(settings)])
+  // All to their end, also when one fails: a database that is still starting could not be stopped.
+  const [web, database, server] = await Promise.allSettled([
+    buildWeb(root, say, stopping),
+    openDatabase(settings),
+    // What reloads with every change has no time for a build.
+    settings.dev ? serverSource(root) : buildServer(root, say, stopping),
+  ])
   if (web.status === 'rejected') throw web.reason
   if (database.status === 'rejected') throw database.reason
+  if (server.status === 'rejected') throw server.reason
   if (stopping.requested) return
   const url = database.value
   await migrate(url)
-  const env = serverEnv(root, settings, url)
+  const env = serverEnv(settings, url)
   if (settings.seed === 'demo') await seedOnce({ root, url, env, say, stopping })
   if (stopping.requested) return
 
   const logFile = settings.dev ? undefined : join(settings.dataDir, 'server.log')
-  running.server = await startServer({ root, env, logFile, stopping })
+  const program = server.value
+  running.server = await startServer({ root, program, env, logFile, stopping })
   await announce(settings, running.server.port, logFile)
   if (settings.dev) reloadOnChange(root, say, () => running.server?.stop())
-  await keepAlive({ running, settings: { ...settings, port: running.server.port }, logFile, stopping, say })
+  await keepAlive({ running, settings: { ...settings, port: running.server.port }, program, logFile, stopping, say })
 }
 
 /** Starts our own PostgreSQL unless another is named; gives the URL of a database that may hold money. */

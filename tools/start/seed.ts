@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { runChild } from './run-child.ts'
+import { compileCacheOf, serverSource } from './server-build.ts'
 import type { Stopping } from './stopping.ts'
 
 export interface Seeding {
@@ -21,7 +22,7 @@ export async function seedOnce({ root, url, env, say, stopping }: Seeding): Prom
   const began = performance.now()
   const { code, output } = await runChild(process.execPath, [join(root, 'apps/server/src/main/seed.ts')], {
     cwd: root,
-    env,
+    env: { NODE_COMPILE_CACHE: compileCacheOf(root, serverSource(root)), ...env },
     stopping,
   })
   if (stopping.requested) return

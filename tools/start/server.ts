@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, openSync, renameSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartProblem } from './problem.ts'
+import { compileCacheOf, serverSource } from './server-build.ts'
 import { type Settings, shortPath } from './settings.ts'
 import type { Stopping } from './stopping.ts'
 
 export interface ServerOptions {
   root: string
+  /** The file to run, of `buildServer` or the source. */
+  program: string
   env: NodeJS.ProcessEnv
   /** Where its log lines go; undefined shows them in the terminal. */
   logFile: string | undefined
@@ -28,11 +30,13 @@ const patienceMs = 10_000
 const largestLogBytes = 20 * 1024 * 1024
 
 /** Starts the server and waits until it listens. Throws a `StartProblem` when it ends before. */
-export async function startServer({ root, env, logFile, stopping }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ root, program, env, logFile, stopping }: ServerOptions): Promise<RunningServer> {
   const log = logFile ? openLog(logFile) : 'inherit'
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main/http.ts')], {
+  // A build may be gone when the server must start again: the sources are still there.
+  const file = existsSync(program) ? program : serverSource(root)
+  const child = spawn(process.execPath, [file], {
     cwd: root,
-    env,
+    env: { NODE_COMPILE_CACHE: compileCacheOf(root, file), ...env },
     // A group of its own, so that a Ctrl-C stops it through us; the channel tells it when we are gone.
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
@@ -76,19 +80,18 @@ function openLog(file: string): number {
 }
 
 /** What the server finds in its environment. */
-export function serverEnv(root: string, settings: Settings, url: string): NodeJS.ProcessEnv {
+export function serverEnv(settings: Settings, url: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
     DATABASE_URL: url,
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compile'),
   }
 }
 
-/** Waits longer after each failure in a row, from a quarter of a second to half a minute. */
+/** The first time at once; then it waits longer after each failure in a row, from a quarter of a second to half a minute. */
 export function backOffMs(failures: number): number {
-  return Math.min(30_000, 250 * 2 ** Math.max(0, failures - 1))
+  return failures < 2 ? 0 : Math.min(30_000, 250 * 2 ** (failures - 2))
 }
 
 /** Pauses, but not past the request to stop. */

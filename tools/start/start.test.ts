@@ -103,8 +103,8 @@ test('a database that cannot be reached is named without its password', async ()
   expect(databaseProblem('mysql://x', {})).toMatch(/^DATABASE_URL is not an address of a PostgreSQL database/)
 })
 
-test('the back-off doubles from a quarter of a second and stays below half a minute', () => {
-  expect([1, 2, 3, 20].map(backOffMs)).toEqual([250, 500, 1000, 30_000])
+test('what dies once is started again at once; from then on the wait doubles from a quarter of a second to half a minute', () => {
+  expect([1, 2, 3, 4, 20].map(backOffMs)).toEqual([0, 250, 500, 1000, 30_000])
 })
 
 test('the sign-ins line up', () => {

@@ -90,7 +90,7 @@ test('a repeated posting writes, whether it is posted alone or together with oth
   }
   await ledger.postTogether(posting)
   expect(await writtenBy(() => ledger.postTogether(posting))).toEqual(['ledger.posting'])
-  expect(await writtenBy(() => server.db.asSystem((tx) => ledger.post(tx, posting)))).toEqual(['ledger.posting'])
+  expect(await writtenBy(() => server.db.asSystem((tx) => ledger.postNow(tx, posting)))).toEqual(['ledger.posting'])
 })
 
 test('a network that repeats its news is answered after a write', async () => {

@@ -278,8 +278,8 @@ function twoCommits(): Workflow {
       const ours = (name: 'suspense:between' | 'fees') =>
         server.db.asSystem((tx) => ledger.systemAccount(tx, name, 'GBP'))
       const [between, fees] = [await ours('suspense:between'), await ours('fees')]
-      const { replayed } = await db.asSystem((tx) => ledger.post(tx, half(BigInt(own), between, first)))
-      if (!replayed) await db.asSystem((tx) => ledger.post(tx, half(between, fees, second)))
+      const { replayed } = await db.asSystem((tx) => ledger.postNow(tx, half(BigInt(own), between, first)))
+      if (!replayed) await db.asSystem((tx) => ledger.postNow(tx, half(between, fees, second)))
       return first
     },
     isThere: async () => true,

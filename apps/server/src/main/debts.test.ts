@@ -59,7 +59,7 @@ async function move(accountId: string, minor: bigint): Promise<void> {
     const [debit, credit] = minor > 0n ? [outside, ledgerAccount] : [ledgerAccount, outside]
     const amount = cad(minor > 0n ? minor : -minor)
     const transfers = [{ id: randomUUID(), debit, credit, amount, code: 'payment' }]
-    await server.world.ledger.post(tx, { id: randomUUID(), subject: 'spent', transfers, at })
+    server.world.ledger.post(tx, { id: randomUUID(), subject: 'spent', transfers, at })
   })
 }
 

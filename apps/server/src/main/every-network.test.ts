@@ -147,7 +147,7 @@ async function prepare(rail: RailName): Promise<void> {
     const id = uuidv7(clock.now(), systemRandom)
     const debit = await world.ledger.systemAccount(tx, 'suspense', currency)
     const filled = { id, debit, credit: account.ledgerAccount, amount: money(currency, opening), code: 'opening' }
-    await world.ledger.post(tx, { id, subject: 'opening', transfers: [filled], at: clock.now() })
+    world.ledger.post(tx, { id, subject: 'opening', transfers: [filled], at: clock.now() })
   })
   const accountName = 'Amelia Clarke'
   await world.beneficiaries.verifyDetails({

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
 import { type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
 import { httpDelivery } from '#modules/rails'
@@ -58,7 +59,6 @@ const http = await createHttp({
   secure: env.PUBLIC_URL.startsWith('https:'),
 })
 await addRoutes({ http, world, env, db, bankClock, pages })
-await world.rates.refresh()
 
 /** How long requests under way may take to end once the stop was asked for. */
 const patienceMs = 3_000
@@ -102,8 +102,11 @@ async function start(what: string, begin: () => Promise<{ stop: () => unknown }>
   else running.push({ what, stop: () => begun.stop() })
 }
 
-await start('sessions', () => world.identity.remember())
-await start('PINs', () => world.identity.rememberPins())
+await Promise.all([
+  world.rates.refresh(),
+  start('sessions', () => world.identity.remember()),
+  start('PINs', () => world.identity.rememberPins()),
+])
 await http.app.listen({ port: env.PORT, host: process.env['HOST'] ?? 'localhost' })
 const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed'))
 if (env.WORK === 'here') await startWork()
@@ -116,30 +119,35 @@ bankClock.onMoved(() => {
   void refreshRates()
 })
 process.send?.({ ready: true, port: listeningOn().port })
+// What was compiled is kept now rather than at the end, which a killed server never comes to.
+flushCompileCache()
 
 /** What happens without a request: payments handed over and listed, the sandbox's news, mail, the audit, rates, the purge. */
 async function startWork(): Promise<void> {
-  await start('payments', () => world.payments.tasks.start())
-  await start('transfers', () => world.sendr.tasks.start())
-  await start('approvals', () => world.approvals.tasks.start())
-  await start('pulls', () => world.pulls.tasks.start())
-  await start('top-ups', () => world.topUps.tasks.start())
-  await start('lists', () => world.payments.lister.start())
-  await start('sandbox', async () => {
-    await world.engine.start()
-    return world.engine
-  })
-  await start('mail', () => world.notifications.start())
-  await start('auditor', () => world.audit.start())
-  await start('hourly work', async () => {
-    const hourly = setInterval(() => {
-      void refreshRates()
-      void world.purge.run()
-      world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
-      world.identity.purgeExpired().catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
-    }, 3_600_000)
-    return { stop: () => clearInterval(hourly) }
-  })
+  // Together: each waits for the database, none for another.
+  await Promise.all([
+    start('payments', () => world.payments.tasks.start()),
+    start('transfers', () => world.sendr.tasks.start()),
+    start('approvals', () => world.approvals.tasks.start()),
+    start('pulls', () => world.pulls.tasks.start()),
+    start('top-ups', () => world.topUps.tasks.start()),
+    start('lists', () => world.payments.lister.start()),
+    start('sandbox', async () => {
+      await world.engine.start()
+      return world.engine
+    }),
+    start('mail', () => world.notifications.start()),
+    start('auditor', () => world.audit.start()),
+    start('hourly work', async () => {
+      const hourly = setInterval(() => {
+        void refreshRates()
+        void world.purge.run()
+        world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
+        world.identity.purgeExpired().catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
+      }, 3_600_000)
+      return { stop: () => clearInterval(hourly) }
+    }),
+  ])
 }
 
 /** Where it listens: what was asked for, or the port that was free when 0 was asked for. */

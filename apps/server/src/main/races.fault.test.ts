@@ -102,7 +102,7 @@ test('of a hundred who post, post in part, or void one hold, one does, and the m
         // Some in a batch with others, some in a transaction of their own.
         return place % 3
           ? ledgerOf(place).postTogether(posting({ settle }))
-          : server.db.asSystem((tx) => ledgerOf(place).post(tx, posting({ settle })))
+          : server.db.asSystem((tx) => ledgerOf(place).postNow(tx, posting({ settle })))
       }),
     )
     expect(endings.toSorted()).toEqual([...others('ledger.hold_already_settled'), 'won'])

@@ -87,6 +87,6 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
     payments: (await world.payments.countQuestions()).open,
     messages: (await world.rails.countRefused()).open,
   }))
-  serveApiReference(http.app, openApiDocument())
+  serveApiReference(http.app, openApiDocument)
   await serveWebFiles(http.app, env.WEB_DIR, pages)
 }

@@ -11,11 +11,17 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
 
-/** Serves the OpenAPI document at /openapi.json and, for people, a page made from it at /docs/api. */
-export function serveApiReference(app: FastifyInstance, document: Record<string, unknown>): void {
-  const page = referencePage(document as { paths: Record<string, Record<string, Operation>> })
-  app.get('/openapi.json', (_, reply) => reply.send(document))
-  app.get('/docs/api', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+/**
+ * Serves the OpenAPI document at /openapi.json and, for people, a page made from it at /docs/api. Both are made when they
+ * are first asked for: nobody who waits for the server to start reads them.
+ */
+export function serveApiReference(app: FastifyInstance, make: () => Record<string, unknown>): void {
+  let made: Record<string, unknown> | undefined
+  let page: string | undefined
+  const document = () => (made ??= make())
+  const pageOf = () => (page ??= referencePage(document() as { paths: Record<string, Record<string, Operation>> }))
+  app.get('/openapi.json', (_, reply) => reply.send(document()))
+  app.get('/docs/api', (_, reply) => reply.type('text/html; charset=utf-8').send(pageOf()))
   app.get('/docs/api.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 

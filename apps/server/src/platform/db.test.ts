@@ -161,6 +161,31 @@ test('a connection that is lost at work fails that work alone: the next transact
   expect(await db.asSystem((tx) => rows(tx, sql`select 1 as one`))).toEqual([{ one: 1 }])
 })
 
+test('what is to be done last is done right before the commit, in its order, and one that throws takes all back', async () => {
+  const done: string[] = []
+  const commit = (fails: boolean) =>
+    db.asSystem(async (tx) => {
+      tx.beforeCommit(async () => {
+        await execute(tx, remember(ada, 'key-written-last'))
+        done.push('first of the last')
+      })
+      tx.beforeCommit(async () => {
+        done.push('second of the last')
+        if (fails) throw new Error('at the very end')
+      })
+      tx.afterCommit(() => done.push('committed'))
+      done.push('worked')
+    })
+  const found = () =>
+    db.asSystem((tx) => rows(tx, sql`select from platform.idempotency where key = 'key-written-last'`))
+  await expect(commit(true)).rejects.toThrow('at the very end')
+  expect(done.splice(0)).toEqual(['worked', 'first of the last', 'second of the last'])
+  expect(await found()).toHaveLength(0)
+  await commit(false)
+  expect(done).toEqual(['worked', 'first of the last', 'second of the last', 'committed'])
+  expect(await found()).toHaveLength(1)
+})
+
 test('a commit that PostgreSQL turned into a rollback is an error, whoever swallowed the cause', async () => {
   let told = false
   const swallowing = db.asSystem(async (tx) => {

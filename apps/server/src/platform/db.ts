@@ -66,6 +66,11 @@ export interface FunctionCall {
 /** An open transaction. Only stores and the ledger run statements on it. */
 export interface Tx {
   readonly client: pg.PoolClient
+  /**
+   * Runs `last` when the work is done, right before the commit: for what locks rows that everybody needs. Several run in the
+   * order in which they were asked for; one that throws rolls everything back.
+   */
+  beforeCommit(last: () => Promise<void>): void
   /** Runs `then` once the transaction is durable; never when it rolls back. */
   afterCommit(then: () => void): void
 }
@@ -115,11 +120,17 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
 
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await connection()
+    const last: (() => Promise<void>)[] = []
     const afterwards: (() => void)[] = []
     let broken: Error | undefined
     try {
       await client.query(begin)
-      const result = await work({ client, afterCommit: (then) => afterwards.push(then) })
+      const result = await work({
+        client,
+        beforeCommit: (one) => last.push(one),
+        afterCommit: (then) => afterwards.push(then),
+      })
+      for (const one of last) await one()
       // After a failed statement that somebody swallowed, PostgreSQL answers a commit with a rollback and no error.
       if ((await client.query('commit')).command !== 'COMMIT')
         throw new Error('a failed transaction was to be committed')

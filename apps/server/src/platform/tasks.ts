@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock'
-import { type Database, execute, maybeRow, raw, rows, sql, type Tx } from '#platform/db'
+import { type Database, execute, maybeRow, planned, raw, rows, sql, type Tx } from '#platform/db'
 
 /**
  * Work that must happen once: rows with a key of subject, kind and occurrence, written in the transaction that needs
@@ -78,8 +78,8 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
     finish: async (tx) => {
       await execute(
         tx,
-        sql`update ${name} set done_at = ${bankClock.now()}
-            where ${subject} = ${taken.subject} and kind = ${taken.kind} and occurrence = ${taken.occurrence}`,
+        planned(sql`update ${name} set done_at = ${bankClock.now()}
+            where ${subject} = ${taken.subject} and kind = ${taken.kind} and occurrence = ${taken.occurrence}`),
       )
     },
   })

@@ -44,7 +44,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     app: pages,
   })
-  serveApiReference(http.app, {
+  serveApiReference(http.app, () => ({
     paths: {
       '/test/<script>': {
         get: {
@@ -65,7 +65,7 @@ beforeAll(async () => {
         },
       },
     },
-  })
+  }))
   await serveWebFiles(http.app, folder, pages)
 })
 afterAll(async () => {

@@ -142,7 +142,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
       const outside = await world.ledger.systemAccount(tx, 'suspense', currency)
       const amount = money(currency, 100_000_000n)
       const transfer = { id: newId(clock), debit: outside, credit: ledgerAccount, amount, code: 'opening' }
-      await world.ledger.post(tx, { id: newId(clock), subject: 'opening', transfers: [transfer], at: clock.now() })
+      world.ledger.post(tx, { id: newId(clock), subject: 'opening', transfers: [transfer], at: clock.now() })
     })
   }
   const savings = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `${firstName} savings` })

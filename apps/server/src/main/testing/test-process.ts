@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { root } from '../../../../../tools/bootstrap.mjs'
+import { buildServer, compileCacheOf, serverSource } from '../../../../../tools/start/server-build.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The server as a process of its own, which may be killed like any other. */
 export interface ServerProcess {
+  /** Where Node keeps what it compiled of the program. */
+  compileCache: string
   /** Where the one that is up answers; waits for it when the last was just killed. */
   address(): Promise<string>
   /** SIGKILL, no warning, and a new one at once. */
@@ -14,11 +17,16 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** Starts the real entry point on a test server's database, with its secrets. */
+/** Starts what `npm start` runs, on a test server's database with its secrets. */
 export async function startProcess({ databaseUrl, masterSecret, env }: TestServer): Promise<ServerProcess> {
+  const said: string[] = []
+  const program = await buildServer(root, (line) => said.push(line))
+  if (program === serverSource(root)) throw new Error(said.join('\n'))
+  const compileCache = compileCacheOf(root, program)
   const launch = () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../http.ts')], {
+    const child = spawn(process.execPath, [program], {
       env: {
+        NODE_COMPILE_CACHE: compileCache,
         PATH: process.env['PATH'],
         DATABASE_URL: databaseUrl,
         MASTER_SECRET: masterSecret,
@@ -42,6 +50,7 @@ export async function startProcess({ databaseUrl, masterSecret, env }: TestServe
     await gone
   }
   return {
+    compileCache,
     address: () => running.address,
     killAndRestart: async () => {
       await end()

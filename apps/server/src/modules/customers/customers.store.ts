@@ -97,9 +97,9 @@ export async function activeEmails(tx: Tx, customerId: string): Promise<string[]
 export async function findTeam(tx: Tx, customerId: string): Promise<Member[]> {
   const found = await rows<MemberRow>(
     tx,
-    sql`select user_id, email, first_name, last_name, occupation, role_id, role, user_status, cookie_accepted,
+    planned(sql`select user_id, email, first_name, last_name, occupation, role_id, role, user_status, cookie_accepted,
           analytics_accepted from customers.member where customer_id = ${customerId}
-        order by first_name, last_name, user_id`,
+        order by first_name, last_name, user_id`),
   )
   return found.map((row) => memberFrom(row, customerId))
 }

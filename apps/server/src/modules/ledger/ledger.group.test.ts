@@ -41,7 +41,7 @@ async function accountsWith(minor: bigint, count: number, currency: Currency = '
     const suspense = await ledger.systemAccount(tx, 'suspense', currency)
     const ids: LedgerAccountId[] = []
     for (let i = 0; i < count; i++) ids.push(await ledger.openAccount(tx, { currency, kind: 'customer' }))
-    await ledger.post(tx, of(...ids.map((credit) => ({ debit: suspense, credit, minor, currency }))))
+    await ledger.postNow(tx, of(...ids.map((credit) => ({ debit: suspense, credit, minor, currency }))))
     return ids
   })
 }
@@ -80,7 +80,7 @@ test('a hundred parallel posts of one id have one effect, by whatever way they c
   const posting = of({ debit: ada, credit: ben, minor: 100n })
   const answers = await outcomes(
     Array.from({ length: 100 }, (_, i) =>
-      i % 4 === 0 ? db.asSystem((tx) => newLedger().post(tx, posting)) : ledgers[i % 2]!.postTogether(posting),
+      i % 4 === 0 ? db.asSystem((tx) => newLedger().postNow(tx, posting)) : ledgers[i % 2]!.postTogether(posting),
     ),
   )
   expect(answers.filter((answer) => answer === 'posted')).toHaveLength(1)
@@ -137,7 +137,7 @@ test('64-way random transfers over 8 hot accounts keep the total in every snapsh
       const posting = of({ debit: ids[from]!, credit: ids[(from + by) % 8]!, minor })
       const asked =
         number % 4 === 0
-          ? db.asSystem((tx) => ledgers[0]!.post(tx, posting))
+          ? db.asSystem((tx) => ledgers[0]!.postNow(tx, posting))
           : ledgers[number % 3]!.postTogether(posting)
       answers.push(...(await outcomes([asked])))
     }
@@ -155,6 +155,57 @@ test('64-way random transfers over 8 hot accounts keep the total in every snapsh
   expect(BigInt(rows[0].least)).toBeGreaterThanOrEqual(0n)
 })
 
+/** Whether others can book on an account of everybody while a transaction that booked on it still has work to do. */
+async function othersGoOn(way: 'post' | 'postNow'): Promise<boolean> {
+  const ledger = newLedger()
+  const [everybodys, ada, ben] = (await accountsWith(10n, 3)) as [bigint, bigint, bigint]
+  const waiting = new pg.Client(clone.url)
+  await waiting.connect()
+  const other = Promise.withResolvers<void>()
+  const mine = db.asSystem(async (tx) => {
+    await ledger[way](tx, of({ debit: ada, credit: everybodys, minor: 1n }))
+    const theirs = newLedger().postTogether(of({ debit: ben, credit: everybodys, minor: 1n }))
+    theirs.then(() => other.resolve(), other.reject)
+    let done = false
+    void other.promise.then(() => (done = true))
+    for (;;) {
+      if (done) return true
+      const { rows } = await waiting.query(`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%ledger.book%'`)
+      if (rows.length > 0) return false
+    }
+  })
+  const went = await mine
+  await other.promise
+  await waiting.end()
+  expect(await balanceOf(everybodys)).toBe(12n)
+  return went
+}
+
+test('a transaction that has more to do keeps nobody from an account that all postings touch', async () => {
+  expect(await othersGoOn('post')).toBe(true)
+  // Booked at once, the account is locked until the end.
+  expect(await othersGoOn('postNow')).toBe(false)
+})
+
+test('what one transaction books is decided in its order, and a refusal takes back all that it did', async () => {
+  const ledger = newLedger()
+  const [ada, ben, cleo] = (await accountsWith(10n, 3)) as [bigint, bigint, bigint]
+  const through = (minor: bigint, more: bigint) =>
+    db.asSystem(async (tx) => {
+      ledger.post(tx, of({ debit: ada, credit: ben, minor }))
+      // Only what the first brought pays for the second.
+      ledger.post(tx, of({ debit: ben, credit: cleo, minor: more }))
+      await ledger.openAccount(tx, { currency: 'GBP', kind: 'fee', name: `kept:${minor}:GBP` })
+    })
+  await through(5n, 15n)
+  expect([await balanceOf(ada), await balanceOf(ben), await balanceOf(cleo)]).toEqual([5n, 0n, 25n])
+  await expect(through(4n, 5n)).rejects.toThrow('ledger.insufficient_funds')
+  expect([await balanceOf(ada), await balanceOf(ben), await balanceOf(cleo)]).toEqual([5n, 0n, 25n])
+  const { rows } = await owner.query(`select name from ledger.account where name like 'kept:%'`)
+  expect(rows).toEqual([{ name: 'kept:5:GBP' }])
+})
+
 /** Opposite exchanges between two customers at once; the SQL states of those that failed. */
 async function oppositeExchanges(database: Database, rounds: number): Promise<string[]> {
   const [ada, ben] = (await accountsWith(10_000n, 2)) as [bigint, bigint]
@@ -165,7 +216,7 @@ async function oppositeExchanges(database: Database, rounds: number): Promise<st
     of({ debit: adaYen, credit: benYen, minor: 2n, currency: 'JPY' }, { debit: ben, credit: ada, minor: 1n })
   const failures: string[] = []
   for (let round = 0; round < rounds; round++) {
-    const both = [there(), back()].map((posting) => database.asSystem((tx) => newLedger().post(tx, posting)))
+    const both = [there(), back()].map((posting) => database.asSystem((tx) => newLedger().postNow(tx, posting)))
     for (const each of await Promise.allSettled(both)) if (each.status === 'rejected') failures.push(each.reason.code)
   }
   return failures

@@ -154,7 +154,7 @@ async function answersTo(postings: readonly Posting[]): Promise<string[]> {
   const [only] = postings
   const asked =
     only && postings.length === 1
-      ? [db.asSystem((tx) => ledger.post(tx, only))]
+      ? [db.asSystem((tx) => ledger.postNow(tx, only))]
       : postings.map((posting) => ledger.postTogether(posting))
   return (await Promise.allSettled(asked)).map((each) =>
     each.status === 'rejected' ? String(each.reason.message) : each.value.replayed ? 'replayed' : 'posted',

@@ -34,10 +34,16 @@ export interface Ledger {
   /** Our own account of this name and currency, made when first asked for. */
   systemAccount(tx: Tx, name: SystemAccountName, currency: Currency): Promise<LedgerAccountId>
   /**
-   * Books in the caller's transaction, which must be the system's; it holds the accounts' locks until it ends, so post
-   * once per transaction and late. Throws the refusals of the ledger; the caller's transaction must then roll back.
+   * Books in the caller's transaction, which must be the system's, as the last thing before its commit: our own accounts, which
+   * nearly every posting touches, are locked for that moment only. Several postings of one transaction go together, in the order
+   * in which they were asked for. A refusal of the ledger fails the whole transaction with it.
    */
-  post(tx: Tx, posting: Posting): Promise<Posted>
+  post(tx: Tx, posting: Posting): void
+  /**
+   * Books at once in the caller's transaction and says whether it was there already; the accounts stay locked until the
+   * transaction ends. For who cannot go on without knowing; throws the refusals of the ledger.
+   */
+  postNow(tx: Tx, posting: Posting): Promise<Posted>
   /**
    * Books together with whatever else is waiting and, in the same commit, writes the records; answers after that commit
    * is durable. A repeat writes no records. Throws the refusals of the ledger, platform.busy when too many wait, and
@@ -59,6 +65,15 @@ export interface Ledger {
 export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<void> } {
   const group = createGroup(needs)
   const systemAccounts = new Map<string, LedgerAccountId>()
+  /** What open transactions will book at their end. */
+  const atEnd = new WeakMap<Tx, Posting[]>()
+
+  async function book(tx: Tx, postings: readonly Posting[]): Promise<Posted[]> {
+    const outcomes = await postBatch(tx, postings).catch((error) => {
+      throw translated(error)
+    })
+    return postings.map(({ id }, place) => answerOf(id, outcomes[place] ?? 'platform.failed'))
+  }
 
   return {
     openAccount: async (tx, { currency, kind, name }) => {
@@ -80,12 +95,19 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
       tx.afterCommit(() => systemAccounts.set(full, id))
       return id
     },
-    post: async (tx, posting) => {
+    post: (tx, posting) => {
       refuseIf(postingRefusal(posting))
-      const [outcome] = await postBatch(tx, [posting]).catch((error) => {
-        throw translated(error)
-      })
-      return answerOf(posting.id, outcome ?? 'platform.failed')
+      const waiting = atEnd.get(tx)
+      if (waiting) return void waiting.push(posting)
+      const postings = [posting]
+      atEnd.set(tx, postings)
+      tx.beforeCommit(async () => void (await book(tx, postings)))
+    },
+    postNow: async (tx, posting) => {
+      refuseIf(postingRefusal(posting))
+      const [posted] = await book(tx, [posting])
+      if (!posted) throw new Error('a posting without an answer')
+      return posted
     },
     postTogether: async (posting, records = []) => {
       refuseIf(postingRefusal(posting))

@@ -50,7 +50,7 @@ const posting = (change: Partial<Posting>): Posting => ({
   ...change,
 })
 
-const book = (asked: Posting) => db.asSystem((tx) => ledger.post(tx, asked))
+const book = (asked: Posting) => db.asSystem((tx) => ledger.postNow(tx, asked))
 const post = (...changes: Change[]) => book(posting({ transfers: changes.map(transfer) }))
 
 async function reserve(minor: bigint): Promise<string> {
@@ -304,7 +304,7 @@ describe('the database itself refuses', () => {
   test('to post, open or freeze for a customer', async () => {
     const asked = posting({ transfers: [transfer({ debit: clearing, credit: ada, amount: gbp(1n) })] })
     const me = randomUUID()
-    await expect(db.asCustomer(me, (tx) => ledger.post(tx, asked))).rejects.toThrow(/permission denied/)
+    await expect(db.asCustomer(me, (tx) => ledger.postNow(tx, asked))).rejects.toThrow(/permission denied/)
     await expect(
       db.asCustomer(me, (tx) => ledger.openAccount(tx, { currency: 'GBP', kind: 'customer' })),
     ).rejects.toThrow(/permission denied/)

@@ -151,7 +151,7 @@ async function batch(dice: Dice, chapter: Chapter, tell: (answer: string, told: 
   const [only] = postings
   const answers =
     size === 1 && only
-      ? [await answerOf(db.asSystem((tx) => ledger.post(tx, only)))]
+      ? [await answerOf(db.asSystem((tx) => ledger.postNow(tx, only)))]
       : await Promise.all(postings.map((posting) => answerOf(ledger.postTogether(posting))))
   for (const [index, posting] of postings.entries()) tell(answers[index] ?? '', chapter.model.post(posting))
   return size

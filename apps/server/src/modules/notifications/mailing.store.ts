@@ -1,11 +1,11 @@
 import type { NotificationType } from '@tradewind/contract/mailing'
-import { execute, oneRow, sql, type Tx } from '#platform/db'
+import { execute, oneRow, planned, sql, type Tx } from '#platform/db'
 
 /** Whether an address gets e-mails of a kind. */
 export async function wants(tx: Tx, recipient: string, type: NotificationType): Promise<boolean> {
   const { wants: wanted } = await oneRow<{ wants: boolean }>(
     tx,
-    sql`select notifications.wants(${recipient}, ${type}) as wants`,
+    planned(sql`select notifications.wants(${recipient}, ${type}) as wants`),
   )
   return wanted
 }

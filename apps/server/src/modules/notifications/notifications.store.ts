@@ -1,4 +1,4 @@
-import { execute, rows, sql, type Tx } from '#platform/db'
+import { execute, planned, rows, sql, type Tx } from '#platform/db'
 
 export interface MessageRow {
   id: string
@@ -23,9 +23,9 @@ export interface NewMessage {
 export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
   await execute(
     tx,
-    sql`insert into notifications.message (id, channel, recipient, template, subject, sealed_text, created_at)
+    planned(sql`insert into notifications.message (id, channel, recipient, template, subject, sealed_text, created_at)
         values (${message.id}, ${message.channel}, ${message.to}, ${message.template}, ${message.subject},
-          ${message.sealedText}, ${message.at})`,
+          ${message.sealedText}, ${message.at})`),
   )
 }
 

@@ -133,7 +133,7 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     awaitsApproval: (customerId, id) =>
       db.asCustomer(customerId, async (tx) => (await findPayment(tx, customerId, id))?.approval === 'awaited'),
     approvalSteps: createApprovalSteps(effects),
-    lister: createLister({ db, log }),
+    lister: createLister({ db, clock, log }),
     tasks: createTasks({
       db,
       clock,

@@ -1,5 +1,5 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 import type { Party, Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
 
@@ -85,7 +85,10 @@ export const paymentFrom = (row: TransactionRow): Payment => ({
 /** Locks one transaction until the end of `tx`; nothing when there is none with this id. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
   if (!isUuid(id)) return undefined
-  const row = await maybeRow<TransactionRow>(tx, sql`select * from payments.transaction where id = ${id} for update`)
+  const row = await maybeRow<TransactionRow>(
+    tx,
+    planned(sql`select * from payments.transaction where id = ${id} for update`),
+  )
   return row && paymentFrom(row)
 }
 
@@ -146,37 +149,52 @@ export interface Change {
 
 /** Changes a locked transaction; the database refuses a status that the state machine does not lead to. */
 export async function changePayment(tx: Tx, payment: Payment, change: Partial<Change>): Promise<Payment> {
+  return paymentFrom(await oneRow<TransactionRow>(tx, planned(changed(payment, change))))
+}
+
+/** The same with the line that it adds to the story of the transaction. */
+export async function takeStep(
+  tx: Tx,
+  payment: Payment,
+  change: Partial<Change>,
+  event: Omit<PaymentEvent, 'status'>,
+): Promise<Payment> {
   const row = await oneRow<TransactionRow>(
     tx,
-    sql`update payments.transaction set
-          status = ${change.status ?? payment.status},
-          money = ${change.money ?? payment.money},
-          submission = ${change.submission ?? payment.submission},
-          network_reference = ${change.networkReference || payment.networkReference},
-          expected_at = ${change.expectedAt ?? payment.expectedAt},
-          finished_at = ${change.finishedAt ?? payment.finishedAt},
-          failure_code = ${change.failureCode ?? payment.failureCode},
-          failure_reason = ${change.failureReason ?? payment.failureReason},
-          attempts = ${change.attempts ?? payment.attempts},
-          attempted_at = ${change.attemptedAt ?? payment.attemptedAt},
-          unanswered = ${change.unanswered ?? payment.unanswered},
-          approval = ${change.approval ?? payment.approval},
-          cleared_at = ${change.clearedAt ?? payment.clearedAt},
-          heard_at = coalesce(${change.heardAt ?? null}::timestamptz, heard_at)
-        where id = ${payment.id} and status = ${payment.status} returning *`,
+    planned(sql`with changed as (${changed(payment, change)}), told as (${lineOf(sql`changed`, event)})
+        select * from changed`),
   )
   return paymentFrom(row)
 }
 
+const changed = (payment: Payment, change: Partial<Change>): Sql =>
+  sql`update payments.transaction set
+        status = ${change.status ?? payment.status},
+        money = ${change.money ?? payment.money},
+        submission = ${change.submission ?? payment.submission},
+        network_reference = ${change.networkReference || payment.networkReference},
+        expected_at = ${change.expectedAt ?? payment.expectedAt},
+        finished_at = ${change.finishedAt ?? payment.finishedAt},
+        failure_code = ${change.failureCode ?? payment.failureCode},
+        failure_reason = ${change.failureReason ?? payment.failureReason},
+        attempts = ${change.attempts ?? payment.attempts},
+        attempted_at = ${change.attemptedAt ?? payment.attemptedAt},
+        unanswered = ${change.unanswered ?? payment.unanswered},
+        approval = ${change.approval ?? payment.approval},
+        cleared_at = ${change.clearedAt ?? payment.clearedAt},
+        heard_at = coalesce(${change.heardAt ?? null}::timestamptz, heard_at)
+      where id = ${payment.id} and status = ${payment.status} returning *`
+
+/** One more line in the story of the transaction that `of` gives. */
+const lineOf = (of: Sql, { kind, at, detail }: Omit<PaymentEvent, 'status'>): Sql =>
+  sql`insert into payments.event (transaction_id, customer_id, line, kind, status, at, detail)
+      select id, customer_id, (select coalesce(max(line), 0) + 1 from payments.event where transaction_id = id),
+        ${kind}, status, ${at}, ${JSON.stringify(detail)}::jsonb
+      from ${of} as told_of`
+
 /** Adds one line to the story of a transaction that `tx` has locked or just made. */
 export async function addEvent(tx: Tx, payment: Payment, event: Omit<PaymentEvent, 'status'>): Promise<void> {
-  await execute(
-    tx,
-    sql`insert into payments.event (transaction_id, customer_id, line, kind, status, at, detail)
-        select ${payment.id}, ${payment.customerId}, coalesce(max(line), 0) + 1, ${event.kind}, ${payment.status},
-          ${event.at}, ${JSON.stringify(event.detail)}::jsonb
-        from payments.event where transaction_id = ${payment.id}`,
-  )
+  await execute(tx, planned(lineOf(sql`(select * from payments.transaction where id = ${payment.id})`, event)))
 }
 
 export async function eventsOf(tx: Tx, id: string): Promise<PaymentEvent[]> {
@@ -202,9 +220,9 @@ export async function planTask(
 ): Promise<void> {
   await execute(
     tx,
-    sql`insert into payments.task (transaction_id, kind, occurrence, due_at)
+    planned(sql`insert into payments.task (transaction_id, kind, occurrence, due_at)
         select ${transactionId}, ${kind}, coalesce(max(occurrence), 0) + 1, ${dueAt}
-        from payments.task where transaction_id = ${transactionId} and kind = ${kind}`,
+        from payments.task where transaction_id = ${transactionId} and kind = ${kind}`),
   )
 }
 

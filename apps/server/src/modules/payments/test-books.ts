@@ -28,7 +28,7 @@ export function createTestBooks({ db, recorders }: { db: Database; recorders: Re
         if (minor === 0n) return own
         const outside = await ledger.systemAccount(tx, 'suspense', currency)
         const transfer = { id: newId(), debit: outside, credit: own, amount: money(currency, minor), code: 'opening' }
-        await ledger.post(tx, { id: newId(), subject: 'opening', transfers: [transfer], at })
+        ledger.post(tx, { id: newId(), subject: 'opening', transfers: [transfer], at })
         return own
       }),
     balanceOf: (account = 0n) =>

@@ -1,4 +1,4 @@
-import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, sql, type Tx } from '#platform/db'
 import type { NetworkState } from './callback.rules.ts'
 import type { IncomingNetwork, RailName } from './rails.rules.ts'
 
@@ -12,22 +12,22 @@ export async function rememberMessage(
 ): Promise<string | undefined> {
   const row = await oneRow<{ repeats: number; outcome: string }>(
     tx,
-    sql`insert into rails.message as m (message_id, network, received_at) values (${messageId}, ${network}, ${at})
-        on conflict (message_id) do update set repeats = m.repeats + 1 returning repeats, outcome`,
+    planned(sql`insert into rails.message as m (message_id, network, received_at) values (${messageId}, ${network}, ${at})
+        on conflict (message_id) do update set repeats = m.repeats + 1 returning repeats, outcome`),
   )
   return row.repeats > 0 ? row.outcome : undefined
 }
 
 export async function keepOutcome(tx: Tx, messageId: string, outcome: string): Promise<void> {
-  await execute(tx, sql`update rails.message set outcome = ${outcome} where message_id = ${messageId}`)
+  await execute(tx, planned(sql`update rails.message set outcome = ${outcome} where message_id = ${messageId}`))
 }
 
 /** What the networks said last of a payment; locks it, so that news of one payment waits in line. */
 export async function lockPaymentState(tx: Tx, rail: RailName, endToEndId: string): Promise<NetworkState | null> {
   const row = await oneRow<{ state: NetworkState | null }>(
     tx,
-    sql`insert into rails.payment_state as known (rail, end_to_end_id) values (${rail}, ${endToEndId})
-        on conflict (rail, end_to_end_id) do update set state = known.state returning state`,
+    planned(sql`insert into rails.payment_state as known (rail, end_to_end_id) values (${rail}, ${endToEndId})
+        on conflict (rail, end_to_end_id) do update set state = known.state returning state`),
   )
   return row.state
 }
@@ -38,7 +38,9 @@ export async function savePaymentState(
 ): Promise<void> {
   await execute(
     tx,
-    sql`update rails.payment_state set state = ${state}, changed_at = ${at} where rail = ${rail} and end_to_end_id = ${endToEndId}`,
+    planned(
+      sql`update rails.payment_state set state = ${state}, changed_at = ${at} where rail = ${rail} and end_to_end_id = ${endToEndId}`,
+    ),
   )
 }
 
@@ -52,8 +54,8 @@ export async function claimIncoming(
 ): Promise<IncomingOutcome | undefined> {
   const fresh = await execute(
     tx,
-    sql`insert into rails.incoming (network, network_reference, outcome)
-        values (${network}, ${networkReference}, 'pending') on conflict do nothing`,
+    planned(sql`insert into rails.incoming (network, network_reference, outcome)
+        values (${network}, ${networkReference}, 'pending') on conflict do nothing`),
   )
   if (fresh > 0) return undefined
   const row = await maybeRow<{ outcome: IncomingOutcome }>(
@@ -74,8 +76,8 @@ export async function keepIncoming(
 ): Promise<void> {
   await execute(
     tx,
-    sql`update rails.incoming set outcome = ${outcome}
-        where network = ${network} and network_reference = ${networkReference}`,
+    planned(sql`update rails.incoming set outcome = ${outcome}
+        where network = ${network} and network_reference = ${networkReference}`),
   )
 }
 

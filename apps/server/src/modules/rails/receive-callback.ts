@@ -3,6 +3,7 @@ import { money } from '@tradewind/kernel'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import { type Database, isDataFault, type Tx } from '#platform/db'
+import { createOneCommit } from '#platform/one-commit'
 import { type NetworkState, progress } from './callback.rules.ts'
 import { provenId } from './callback-signature.ts'
 import { readNews } from './iso20022/news.ts'
@@ -32,15 +33,37 @@ export interface CallbackNeeds {
   log: Pick<Logger, 'warn' | 'error'>
 }
 
+/** How many messages take effect in one commit at most. */
+const mostTogether = 32
+
 /**
  * Takes a network's message. Who cannot prove to be the network, or sends an old message, gets 400 and nothing happens.
  * A message that can never be handled is kept for people and refused for good: telling it again would change nothing.
  * Otherwise the message is remembered in the transaction of its effect, so that it has one effect however often it
  * comes; a failure rolls both back and answers 500, and the network tries again.
+ *
+ * Messages that come at the same time take effect in one transaction, each answered after its commit (decision 112): our own
+ * accounts are then locked once for all of them. One that fails is tried again by itself, and so are its neighbours.
  */
-export const receiveCallback =
-  ({ db, clock, handlers, callbackSecrets, log }: CallbackNeeds): Rails['receiveCallback'] =>
-  async (rail, headers, body): Promise<CallbackAnswer> => {
+export function receiveCallback({
+  db,
+  clock,
+  handlers,
+  callbackSecrets,
+  log,
+}: CallbackNeeds): Rails['receiveCallback'] {
+  const takeTogether = createOneCommit<Proven, string>({ db, most: mostTogether, locks: aboutWhat, work: take })
+
+  async function take(tx: Tx, { messageId, message }: Proven): Promise<string> {
+    const { network } = message
+    const before = await rememberMessage(tx, { messageId, network, at: clock.now() })
+    if (before) return before
+    const result = await takeEffect(tx, message, { handlers, now: clock.now() })
+    await keepOutcome(tx, messageId, result)
+    return result
+  }
+
+  return async (rail, headers, body): Promise<CallbackAnswer> => {
     const network = incomingNetworks.find((name) => name === rail.toLowerCase())
     if (!network) return { status: 404, body: { error: 'There is no such network.' } }
     const messageId = provenId({ headers, body }, callbackSecrets, clock.now())
@@ -57,13 +80,7 @@ export const receiveCallback =
     const message = read(network, body)
     if (!message || message.network !== network) return refuse('It cannot be read as a message of this network.')
     try {
-      const outcome = await db.asSystem(async (tx) => {
-        const before = await rememberMessage(tx, { messageId, network, at: clock.now() })
-        if (before) return before
-        const result = await takeEffect(tx, message, { handlers, now: clock.now() })
-        await keepOutcome(tx, messageId, result)
-        return result
-      })
+      const outcome = await takeTogether({ messageId, message })
       if (outcome === 'contradiction') log.warn({ messageId, network }, 'a network denied what it had said before')
       return { status: 200, body: { outcome } }
     } catch (err) {
@@ -73,6 +90,17 @@ export const receiveCallback =
       return { status: 500, body: { error: 'The message could not be handled. Please send it again.' } }
     }
   }
+}
+
+/** The order of ours that a message is about; money that comes in is about none. */
+const aboutWhat = ({ message }: Proven): string =>
+  'endToEndId' in message ? message.endToEndId : message.transactionId
+
+/** A message that its signature proves to be the network's. */
+interface Proven {
+  messageId: string
+  message: NetworkMessage
+}
 
 /** Why telling it again cannot help: the fault is in what the message says, not in us. */
 function neverHandled(error: unknown): string | undefined {

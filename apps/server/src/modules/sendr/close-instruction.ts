@@ -43,7 +43,7 @@ const close =
     }
     await changeInstruction(tx, instruction, { state, decidedAt: at })
     await giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
-    if (transfers.length > 0) await needs.ledger.post(tx, { id: derivedId(id, 'close'), subject: id, transfers, at })
+    if (transfers.length > 0) needs.ledger.post(tx, { id: derivedId(id, 'close'), subject: id, transfers, at })
   }
 
 /** The time for its money is over. A card whose outcome is open is waited for: its own task tries again after it. */

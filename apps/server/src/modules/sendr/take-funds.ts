@@ -58,10 +58,10 @@ export const takeFunds = (needs: SendrNeeds) => {
       : await changeInstruction(tx, instruction, { paid })
     const onward = funded ? await onwards(tx, changed, from.ledgerAccount, now) : undefined
     if (onward) transfers.push(...onward.transfers)
-    await ledger.post(tx, { id: derivedId(came.id, 'take'), subject: id, transfers, at: now })
+    ledger.post(tx, { id: derivedId(came.id, 'take'), subject: id, transfers, at: now })
     // What is set aside is about the payment: so the books find whose it is, as with every other.
     if (onward)
-      await ledger.post(tx, { id: derivedId(came.id, 'reserve'), subject: payoutId, transfers: [onward.hold], at: now })
+      ledger.post(tx, { id: derivedId(came.id, 'reserve'), subject: payoutId, transfers: [onward.hold], at: now })
     return changed
   }
 

@@ -68,7 +68,7 @@ export const unwindPayout =
       }
       await giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
       await finish(tx)
-      await ledger.post(tx, { id: derivedId(id, 'unwind'), subject: id, transfers, at })
+      ledger.post(tx, { id: derivedId(id, 'unwind'), subject: id, transfers, at })
     })
 
 /** Tells the network or the acquirer of a refund that is booked. Their taking it twice under one id gives it once. */

@@ -1,17 +1,32 @@
+import { type IsoDate, localTime } from '@tradewind/kernel/iso-date'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import { sumMonths } from './line-sums.store.ts'
 import { listUnlisted } from './reads.store.ts'
 
 export interface Lister {
   /** Takes every new transaction up into what lists count and search; gives how many. */
   listWaiting(): Promise<number>
-  /** Does so each second until stopped. Lists are right without it, only slower. */
+  /** Takes the days that are over into their months, once for each day. */
+  sumDays(): Promise<void>
+  /** Does both each second until stopped. Lists are right without it, only slower. */
   start(): Promise<{ stop(): Promise<void> }>
 }
 
 const atOnce = 5_000
 const pauseMs = 1_000
+/** A day is left alone for so long when it is over: most of what changes late changes in its first hour. */
+const settlesMs = 3_600_000
 
-export function createLister({ db, log }: { db: Database; log: { error(facts: object, what: string): void } }): Lister {
+interface ListerNeeds {
+  db: Database
+  clock: Clock
+  log: { error(facts: object, what: string): void }
+}
+
+export function createLister({ db, clock, log }: ListerNeeds): Lister {
+  let summed: IsoDate | undefined
+
   async function listWaiting(): Promise<number> {
     for (let listed = 0; ; ) {
       const taken = await db.asSystem((tx) => listUnlisted(tx, atOnce))
@@ -20,8 +35,14 @@ export function createLister({ db, log }: { db: Database; log: { error(facts: ob
     }
   }
 
+  async function sumDays(): Promise<void> {
+    const today = localTime(new Date(clock.now().getTime() - settlesMs), 'UTC').date
+    if (summed === undefined || summed < today) summed = await db.asSystem((tx) => sumMonths(tx, today))
+  }
+
   return {
     listWaiting,
+    sumDays,
     start: async () => {
       let working = Promise.resolve()
       let busy = false
@@ -29,10 +50,8 @@ export function createLister({ db, log }: { db: Database; log: { error(facts: ob
         if (busy) return
         busy = true
         working = listWaiting()
-          .then(
-            () => undefined,
-            (err: unknown) => log.error({ err }, 'new transactions were not listed'),
-          )
+          .then(sumDays)
+          .catch((err: unknown) => log.error({ err }, 'new transactions were not listed'))
           .finally(() => {
             busy = false
           })

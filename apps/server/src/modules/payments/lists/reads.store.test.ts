@@ -284,7 +284,10 @@ test('a status is counted anew when it changes, before and after the worker has 
       select customer_id, account_id, (date_trunc(span, at at time zone 'UTC'))::date as day, kind, type, status, currency,
         category, count(*) as count, sum(amount) as amount, span
       from payments.line, (values ('day'), ('month')) spans(span) group by 1, 2, 3, 4, 5, 6, 7, 8, span)
-    (table listed except all table payments.line_count) union all (table payments.line_count except all table listed)`)
+    , counted as (
+      select customer_id, account_id, day, kind, type, status, currency, category, sum(count) as count, sum(amount) as amount, span
+      from payments.line_count group by 1, 2, 3, 4, 5, 6, 7, 8, span)
+    (table listed except all table counted) union all (table counted except all table listed)`)
   expect(wrong).toEqual([])
 })
 

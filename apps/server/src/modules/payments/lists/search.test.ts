@@ -40,10 +40,10 @@ beforeAll(async () => {
       [customer, account, lines],
     )
     await owner.query(
-      `insert into payments.line_count (customer_id, account_id, span, day, kind, type, status, currency, category, count, amount)
+      `insert into payments.line_sum (customer_id, account_id, span, day, kind, type, status, currency, category, count, amount)
        select customer_id, account_id, span, date_trunc(span, at at time zone 'UTC')::date, kind, type, status, currency,
          category, count(*), sum(amount)
-       from payments.line, (values ('day'), ('month')) spans(span) where customer_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+       from payments.line join payments.spans() spans on at < spans.until where customer_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
       [customer],
     )
   }

@@ -116,7 +116,7 @@ export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeed
             const id = derivedId(subject, 'repays', String(debt.repaid.minor))
             const paid = { id, from: account.ledgerAccount, amount: part, source: 'balance', at } as const
             const transfers = [await repay(tx, debt, paid)]
-            await ledger.post(tx, { id: derivedId(id, 'posting'), subject, transfers, at })
+            ledger.post(tx, { id: derivedId(id, 'posting'), subject, transfers, at })
           }
         } else await finish(tx)
       }),
@@ -136,7 +136,7 @@ export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeed
       const id = derivedId(transactionId, 'repays', String(debt.repaid.minor))
       const source = from === 'us' ? 'written-off' : 'other-account'
       const transfers = [await repay(tx, debt, { id, from: payer, amount, source, at, by })]
-      await ledger.post(tx, { id: derivedId(id, 'posting'), subject: transactionId, transfers, at })
+      ledger.post(tx, { id: derivedId(id, 'posting'), subject: transactionId, transfers, at })
       return 'resolved'
     },
   }

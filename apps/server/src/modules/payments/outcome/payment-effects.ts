@@ -6,11 +6,11 @@ import type { LedgerForPayments, PaymentsNeeds } from '../payments.needs.ts'
 import type { Status } from '../payments.states.ts'
 import { giveLimitsBack } from '../limits/limits.store.ts'
 import { closeQuestion, openQuestion, type QuestionKind } from './open-questions.store.ts'
-import { addEvent, type Change, changePayment } from '../payments.store.ts'
+import { type Change, takeStep } from '../payments.store.ts'
 import type { EventKind, Payment, PaymentEvent } from '../payments.types.ts'
 
 /** One step of a payment's way: what it becomes and the line in its story, in the caller's transaction. */
-export async function step(
+export const step = (
   tx: Tx,
   payment: Payment,
   {
@@ -19,11 +19,7 @@ export async function step(
     detail = {},
     ...change
   }: { kind: EventKind; at: Date; detail?: PaymentEvent['detail'] } & Partial<Change>,
-): Promise<Payment> {
-  const changed = await changePayment(tx, payment, change)
-  await addEvent(tx, changed, { kind, at, detail })
-  return changed
-}
+): Promise<Payment> => takeStep(tx, payment, change, { kind, at, detail })
 
 /**
  * What moves held or booked money. Each posting's id follows from the payment, so that the ledger too would refuse to
@@ -86,7 +82,7 @@ export function createEffects({
 }): Effects {
   const settleHolds = (tx: Tx, payment: Payment, as: 'post' | 'void', at: Date) => {
     const holds = [payment.amountHoldId, payment.chargeHoldId].filter((hold) => hold !== null)
-    return ledger.post(tx, {
+    ledger.post(tx, {
       id: ofRevision(payment, as),
       subject: payment.id,
       transfers: [],
@@ -95,6 +91,9 @@ export function createEffects({
     })
   }
 
+  /** After the posting, since who books a payment locks its account first and its limits then. */
+  const giveBackLimits = (tx: Tx, payment: Payment) => tx.beforeCommit(() => giveLimitsBack(tx, payment))
+
   /** A network that answered after all ends what a person would have been asked. */
   const answered = (tx: Tx, payment: Payment, at: Date) =>
     payment.status === 'InvestigateAccount'
@@ -102,7 +101,7 @@ export function createEffects({
       : undefined
 
   const returnedElsewhere: Effects['returnedElsewhere'] = async (tx, payment, at, { code, reason, ...known }) => {
-    await giveLimitsBack(tx, payment)
+    giveBackLimits(tx, payment)
     await answered(tx, payment, at)
     return step(tx, payment, {
       kind: 'returned',
@@ -119,15 +118,15 @@ export function createEffects({
 
   return {
     settle: async (tx, payment, at, known = {}) => {
-      await settleHolds(tx, payment, 'post', at)
+      settleHolds(tx, payment, 'post', at)
       await answered(tx, payment, at)
       const done = { status: 'Successful', money: 'sent', submission: 'finished', finishedAt: at } as const
       return step(tx, payment, { kind: 'settled', at, ...known, ...done })
     },
 
     release: async (tx, payment, at, { kind, status, code, reason, by, ...known }) => {
-      await settleHolds(tx, payment, 'void', at)
-      await giveLimitsBack(tx, payment)
+      settleHolds(tx, payment, 'void', at)
+      giveBackLimits(tx, payment)
       await answered(tx, payment, at)
       return step(tx, payment, {
         kind,
@@ -152,7 +151,7 @@ export function createEffects({
         amount: payment.amount,
         code: 'return',
       }
-      await ledger.post(tx, { id: derivedId(payment.id, 'return'), subject: payment.id, transfers: [transfer], at })
+      ledger.post(tx, { id: derivedId(payment.id, 'return'), subject: payment.id, transfers: [transfer], at })
       return returnedElsewhere(tx, payment, at, why)
     },
 

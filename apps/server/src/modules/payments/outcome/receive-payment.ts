@@ -91,7 +91,7 @@ export const creditAccount =
       code: 'incoming',
     }
     const repayments = await debts.fromCredit(tx, account, { id, amount, at })
-    await ledger.post(tx, { id: derivedId(id, 'receive'), subject: id, transfers: [transfer, ...repayments], at })
+    ledger.post(tx, { id: derivedId(id, 'receive'), subject: id, transfers: [transfer, ...repayments], at })
     await step(tx, payment, {
       kind: 'booked',
       at,

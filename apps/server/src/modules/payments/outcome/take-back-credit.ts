@@ -50,6 +50,6 @@ export const takeBackCredit =
       finishedAt: at,
     })
     if (owed.minor > 0n) await debts.open(tx, credited, owed, { at, code, reason })
-    await ledger.post(tx, { id: derivedId(id, 'back'), subject: id, transfers, at })
+    ledger.post(tx, { id: derivedId(id, 'back'), subject: id, transfers, at })
     return { takenBack: money(currency, takenBack.minor), owed }
   }

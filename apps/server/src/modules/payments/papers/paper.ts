@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
 import { dayAndTime } from '../lists/timeline.rules.ts'
 
 /** The letters, with the signs of all our currencies. */
@@ -34,7 +33,17 @@ export interface Paper {
  * A receipt as a tagged PDF (PDF/UA structure), drawn line by line from text: nothing in it is interpreted, so that a
  * narration stays a narration. Fonts are embedded.
  */
-export function drawPaper({ reference, title, amount, status, sections, issuer, issuedAt }: Paper): Promise<Buffer> {
+export async function drawPaper({
+  reference,
+  title,
+  amount,
+  status,
+  sections,
+  issuer,
+  issuedAt,
+}: Paper): Promise<Buffer> {
+  // Only here: a tenth of a second of reading, which a server that starts does not need.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: left,

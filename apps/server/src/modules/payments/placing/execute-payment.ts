@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db'
+import { createOneCommit } from '#platform/one-commit'
 import type { Task } from '#platform/tasks'
 import { addressOf } from '../payee/destination.rules.ts'
 import { staleAfter, unansweredPauses } from '../outcome/inquiries.rules.ts'
@@ -13,82 +14,106 @@ import type { ExecutorNeeds } from '../outcome/follow.needs.ts'
  * Hands one order to its network: the only caller of `rails.submit`. The attempt is on record before the network hears
  * of it, so that a crash in between is a question to ask, never a reason to send again.
  */
-export const executePayment =
-  ({ db, bankClock, rails, effects, takeUpdate }: ExecutorNeeds) =>
-  async (task: Task): Promise<void> => {
-    const order = await db.asSystem((tx) => beginAttempt(tx, task))
+export function executePayment({ db, bankClock, rails, effects, takeUpdate }: ExecutorNeeds) {
+  // Orders that are handed over side by side go on record together, and so do their answers.
+  const begin = createOneCommit<Task, Payment | undefined>({
+    db,
+    most: mostTogether,
+    locks: ({ subject }) => subject,
+    work: beginAttempt,
+  })
+  const end = createOneCommit<Answered, void>({
+    db,
+    most: mostTogether,
+    locks: ({ task }) => task.subject,
+    work: async (tx, { task, order, answer }) => {
+      await recordAnswer(tx, order, answer)
+      await task.finish(tx)
+    },
+  })
+
+  return async (task: Task): Promise<void> => {
+    const order = await begin(task)
     if (!order) return
     // Whatever goes wrong on the line, the network may have heard us.
     const answer = await rails.submit(orderOf(order)).catch((): SubmitAnswer => ({ state: 'unknown' }))
-    await db.asSystem(async (tx) => {
-      await recordAnswer(tx, order, answer)
-      await task.finish(tx)
-    })
-
-    /** Puts the attempt on record and gives the order, or settles that there is none and ends the task. */
-    async function beginAttempt(tx: Tx, { subject }: Task): Promise<Payment | undefined> {
-      const now = bankClock.now()
-      const payment = await lockPayment(tx, subject)
-      // Only an approval plans the task of a payment that waits for one, and the database keeps it from going on besides.
-      if (payment?.status === 'Pending' && payment.approval !== 'awaited') {
-        const approved = await screened(tx, payment, now)
-        if (approved) return attempt(tx, approved, now)
-      } else if (payment?.status === 'Approved' && payment.submission === 'resubmit') {
-        return attempt(tx, payment, now)
-      } else if (payment?.status === 'Approved' && payment.submission === 'attempting') {
-        // Somebody tried before us and left no outcome.
-        await outcomeUnknown(tx, payment, now)
-      }
-      await task.finish(tx)
-      return undefined
-    }
-
-    async function screened(tx: Tx, payment: Payment, now: Date): Promise<Payment | undefined> {
-      const fault = screeningFault(payment.party)
-      // Whoever approved it lately still wants it.
-      const stale = now.getTime() - (payment.clearedAt ?? payment.createdAt).getTime() > staleAfter
-      if (fault) {
-        const why = { status: 'Rejected', kind: 'refused-by-screening', code: 'RR04', reason: fault } as const
-        await effects.release(tx, payment, now, why)
-      } else if (stale) {
-        const reason = 'It could not be handed to the payment network in time.'
-        await effects.release(tx, payment, now, { status: 'Expired', kind: 'expired', code: 'TM01', reason })
-      } else {
-        const determined = await step(tx, payment, { kind: 'screened', at: now, status: 'RiskDetermined' })
-        return step(tx, determined, { kind: 'approved', at: now, status: 'Approved' })
-      }
-      return undefined
-    }
-
-    async function attempt(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
-      const attempts = payment.attempts + 1
-      const begun = { submission: 'attempting', attempts, attemptedAt: now, unanswered: 0 } as const
-      const { expectedAt } = rails.arrival(payment.rail as RailName, now, arrivalOf(payment))
-      return step(tx, payment, { kind: 'submitted', at: now, detail: { attempt: attempts }, expectedAt, ...begun })
-    }
-
-    async function recordAnswer(tx: Tx, { id, rail, attempts }: Payment, answer: SubmitAnswer): Promise<void> {
-      const now = bankClock.now()
-      const payment = await lockPayment(tx, id)
-      // The network may have called while we waited for its answer; what it said there stands.
-      if (payment?.submission !== 'attempting' || payment.attempts !== attempts) return
-      if (answer.state === 'unknown') return outcomeUnknown(tx, payment, now)
-      const update: PaymentUpdate = {
-        rail,
-        endToEndId: id,
-        networkReference: '',
-        ...answer,
-        at: now,
-      }
-      await takeUpdate(tx, update)
-    }
-
-    async function outcomeUnknown(tx: Tx, payment: Payment, now: Date): Promise<void> {
-      await step(tx, payment, { kind: 'outcome-unknown', at: now, submission: 'unknown' })
-      const dueAt = new Date(now.getTime() + (unansweredPauses[0] ?? 0))
-      await planTask(tx, { transactionId: payment.id, kind: 'inquire', dueAt })
-    }
+    await end({ task, order, answer })
   }
+
+  /** Puts the attempt on record and gives the order, or settles that there is none and ends the task. */
+  async function beginAttempt(tx: Tx, task: Task): Promise<Payment | undefined> {
+    const now = bankClock.now()
+    const payment = await lockPayment(tx, task.subject)
+    // Only an approval plans the task of a payment that waits for one, and the database keeps it from going on besides.
+    if (payment?.status === 'Pending' && payment.approval !== 'awaited') {
+      const approved = await screened(tx, payment, now)
+      if (approved) return attempt(tx, approved, now)
+    } else if (payment?.status === 'Approved' && payment.submission === 'resubmit') {
+      return attempt(tx, payment, now)
+    } else if (payment?.status === 'Approved' && payment.submission === 'attempting') {
+      // Somebody tried before us and left no outcome.
+      await outcomeUnknown(tx, payment, now)
+    }
+    await task.finish(tx)
+    return undefined
+  }
+
+  async function screened(tx: Tx, payment: Payment, now: Date): Promise<Payment | undefined> {
+    const fault = screeningFault(payment.party)
+    // Whoever approved it lately still wants it.
+    const stale = now.getTime() - (payment.clearedAt ?? payment.createdAt).getTime() > staleAfter
+    if (fault) {
+      const why = { status: 'Rejected', kind: 'refused-by-screening', code: 'RR04', reason: fault } as const
+      await effects.release(tx, payment, now, why)
+    } else if (stale) {
+      const reason = 'It could not be handed to the payment network in time.'
+      await effects.release(tx, payment, now, { status: 'Expired', kind: 'expired', code: 'TM01', reason })
+    } else {
+      const determined = await step(tx, payment, { kind: 'screened', at: now, status: 'RiskDetermined' })
+      return step(tx, determined, { kind: 'approved', at: now, status: 'Approved' })
+    }
+    return undefined
+  }
+
+  async function attempt(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
+    const attempts = payment.attempts + 1
+    const begun = { submission: 'attempting', attempts, attemptedAt: now, unanswered: 0 } as const
+    const { expectedAt } = rails.arrival(payment.rail as RailName, now, arrivalOf(payment))
+    return step(tx, payment, { kind: 'submitted', at: now, detail: { attempt: attempts }, expectedAt, ...begun })
+  }
+
+  async function recordAnswer(tx: Tx, { id, rail, attempts }: Payment, answer: SubmitAnswer): Promise<void> {
+    const now = bankClock.now()
+    const payment = await lockPayment(tx, id)
+    // The network may have called while we waited for its answer; what it said there stands.
+    if (payment?.submission !== 'attempting' || payment.attempts !== attempts) return
+    if (answer.state === 'unknown') return outcomeUnknown(tx, payment, now)
+    const update: PaymentUpdate = {
+      rail,
+      endToEndId: id,
+      networkReference: '',
+      ...answer,
+      at: now,
+    }
+    await takeUpdate(tx, update)
+  }
+
+  async function outcomeUnknown(tx: Tx, payment: Payment, now: Date): Promise<void> {
+    await step(tx, payment, { kind: 'outcome-unknown', at: now, submission: 'unknown' })
+    const dueAt = new Date(now.getTime() + (unansweredPauses[0] ?? 0))
+    await planTask(tx, { transactionId: payment.id, kind: 'inquire', dueAt })
+  }
+}
+
+/** An order with what its network answered. */
+interface Answered {
+  task: Task
+  order: Payment
+  answer: SubmitAnswer
+}
+
+/** How many orders share a commit at most. */
+const mostTogether = 16
 
 /** What the time of arrival depends on besides the network. */
 export const arrivalOf = ({ amount, party }: Pick<Payment, 'amount' | 'party'>) => ({

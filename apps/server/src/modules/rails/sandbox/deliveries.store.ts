@@ -1,4 +1,4 @@
-import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { IncomingNetwork } from '../rails.rules.ts'
 
 /** Rows became due, or a due time came nearer. */
@@ -22,10 +22,10 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly Omit<Deliver
   const column = <K extends keyof Omit<Delivery, 'attempts'>>(name: K) => deliveries.map((one) => one[name])
   await execute(
     tx,
-    sql`insert into sandbox.delivery (delivery_id, message_id, subject, network, body, due_at, position)
+    planned(sql`insert into sandbox.delivery (delivery_id, message_id, subject, network, body, due_at, position)
         select * from unnest(${column('deliveryId')}::uuid[], ${column('messageId')}::text[],
           ${column('subject')}::uuid[], ${column('network')}::text[], ${column('body')}::text[],
-          ${column('dueAt')}::timestamptz[], ${column('position')}::int[])`,
+          ${column('dueAt')}::timestamptz[], ${column('position')}::int[])`),
   )
   await execute(tx, sql`select pg_notify(${dueChannel}, '')`)
 }
@@ -51,8 +51,8 @@ export async function takeDueDeliveries(
 export async function markDelivered(tx: Tx, deliveryIds: readonly string[], at: Date): Promise<void> {
   await execute(
     tx,
-    sql`update sandbox.delivery set delivered_at = ${at}, locked_until = null, attempts = attempts + 1
-        where delivery_id = any(${deliveryIds}::uuid[])`,
+    planned(sql`update sandbox.delivery set delivered_at = ${at}, locked_until = null, attempts = attempts + 1
+        where delivery_id = any(${deliveryIds}::uuid[])`),
   )
 }
 

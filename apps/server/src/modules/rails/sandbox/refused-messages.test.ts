@@ -160,3 +160,21 @@ test('no transaction is open while a message is on its way', async () => {
     .runDue()
   expect(open).toEqual([0])
 })
+
+test('messages that come together take effect in fewer commits than there are, and one that can never be handled refuses itself alone', async () => {
+  world.credited.length = 0
+  const said = Array.from({ length: 12 }, (_, place) => (place === 7 ? { amountMinor: '9'.repeat(19) } : {}))
+  const answers = await Promise.all(said.map((changes, place) => told(credit(changes), `msg_together_${place}`)))
+  const taken = { status: 200, body: { outcome: 'credited' } }
+  expect(answers).toEqual(said.map((_, place) => (place === 7 ? expect.objectContaining({ status: 400 }) : taken)))
+  expect(world.credited).toHaveLength(11)
+  const commits = await Promise.all(Array.from({ length: 12 }, (_, place) => told(credit({}), `msg_shared_${place}`)))
+  expect(commits).toEqual(Array(12).fill(taken))
+  const { shared } = await world.db.asSystem((tx) =>
+    oneRow<{ shared: number }>(
+      tx,
+      sql`select count(distinct xmin::text)::int as shared from rails.message where message_id like 'msg_shared_%'`,
+    ),
+  )
+  expect(shared).toBeLessThan(12)
+})

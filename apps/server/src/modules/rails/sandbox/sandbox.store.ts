@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, sql, type Tx } from '#platform/db'
 import type { NetworkState } from '../callback.rules.ts'
 import type { IncomingNetwork, RailName } from '../rails.rules.ts'
 import type { AccountAddress, RailOrder } from '../rails.types.ts'
@@ -24,8 +24,8 @@ interface OrderRow {
 export async function findOrder(tx: Tx, rail: RailName, endToEndId: string): Promise<TakenOrder | undefined> {
   const row = await maybeRow<OrderRow>(
     tx,
-    sql`select order_id, network_reference, received_at, refused_code, silent_until
-        from sandbox.order where rail = ${rail} and end_to_end_id = ${endToEndId}`,
+    planned(sql`select order_id, network_reference, received_at, refused_code, silent_until
+        from sandbox.order where rail = ${rail} and end_to_end_id = ${endToEndId}`),
   )
   if (!row) return undefined
   return {
@@ -46,7 +46,7 @@ export async function insertOrder(
   const { iban, bankCode, accountNumber } = columnsOf(order.to)
   const inserted = await execute(
     tx,
-    sql`insert into sandbox.order (order_id, rail, end_to_end_id, network_reference, currency, minor, debtor_name,
+    planned(sql`insert into sandbox.order (order_id, rail, end_to_end_id, network_reference, currency, minor, debtor_name,
           creditor_name, iban, bank_code, account_number, narration, scenario, document, received_at, refused_code,
           silent_until)
         values (${taken.orderId}, ${order.rail}, ${order.endToEndId}, ${taken.networkReference},
@@ -54,7 +54,7 @@ export async function insertOrder(
           ${bankCode}, ${accountNumber}, ${order.narration}, ${taken.scenario ?? null}, ${taken.document ?? null},
           ${taken.receivedAt},
           ${taken.refusedCode}, ${taken.silentUntil})
-        on conflict on constraint order_end_to_end_unique do nothing`,
+        on conflict on constraint order_end_to_end_unique do nothing`),
   )
   return inserted > 0
 }
@@ -71,11 +71,11 @@ function columnsOf(to: AccountAddress): { iban: string | null; bankCode: string 
 export async function insertSteps(tx: Tx, orderId: string, steps: readonly PlannedStep[]): Promise<void> {
   await execute(
     tx,
-    sql`insert into sandbox.step (order_id, position, state, code, due_at)
+    planned(sql`insert into sandbox.step (order_id, position, state, code, due_at)
         select ${orderId}, place, state, code, due_at
         from unnest(${steps.map((_, place) => place)}::int[], ${steps.map(({ state }) => state)}::text[],
           ${steps.map(({ code }) => code ?? null)}::text[], ${steps.map(({ at }) => at)}::timestamptz[])
-          as step (place, state, code, due_at)`,
+          as step (place, state, code, due_at)`),
   )
 }
 

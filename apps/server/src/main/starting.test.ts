@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises'
+import { payments } from '@tradewind/contract'
+import { openApiDocument } from '@tradewind/contract/openapi'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './testing/test-browser.ts'
+import { type ServerProcess, startProcess } from './testing/test-process.ts'
+import { urlOf } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+/** The server as it is built, in one file, beside the sources that it is made from. */
+let server: TestServer
+let running: ServerProcess
+beforeAll(async () => {
+  server = await startTestServer()
+  running = await startProcess(server)
+}, 120_000)
+afterAll(async () => {
+  await running?.kill()
+  await server?.close()
+})
+
+test('the built server finds the thread that draws receipts, and that finds its letters', async () => {
+  const browser = openBrowser(server.http, server.env.PUBLIC_URL)
+  const { accessToken } = await browser.signIn(server.ada.email)
+  const url = urlOf(payments.getTransactionReceipt, { query: { TransactionId: server.ada.transactionId } })
+  const answer = await fetch(new URL(url, await running.address()), { headers: browser.headersFor(accessToken) })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  expect(bytes).toMatch(/^%PDF-/)
+  expect(bytes).toContain('DejaVuSans')
+})
+
+test('the built server describes the same calls as its sources, once it is asked', async () => {
+  const ask = async (path: string) => fetch(new URL(path, await running.address()))
+  const [first, again] = [await ask('/openapi.json'), await ask('/openapi.json')]
+  expect(await first.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  expect(again.status).toBe(200)
+  expect(await (await ask('/docs/api')).text()).toContain('<title>Tradewind API</title>')
+})
+
+test('a server that is killed has kept what it compiled, for the next one', async () => {
+  // Answered: it has gone past the end of its start.
+  await fetch(new URL('/openapi.json', await running.address()))
+  await running.killAndRestart()
+  expect(await readdir(running.compileCache, { recursive: true })).toContainEqual(expect.stringMatching(/[0-9a-f]{8}$/))
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Tx } from '#platform/db'
+import { createOneCommit } from '#platform/one-commit'
+
+/** Commits that a test lets end one by one; the work is to write down who was served in which transaction. */
+function commits(refused: string[] = []) {
+  const written: string[][] = []
+  const open: (() => void)[] = []
+  const asSystem = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    await new Promise<void>((begin) => open.push(begin))
+    const served: string[] = []
+    const result = await work({ served } as never)
+    written.push(served)
+    return result
+  }
+  const ask = createOneCommit<string, string>({
+    db: { asSystem },
+    most: 4,
+    locks: (asked) => asked.slice(0, 1),
+    work: async (tx, asked) => {
+      if (refused.includes(asked)) throw new Error(`no ${asked}`)
+      ;(tx as never as { served: string[] }).served.push(asked)
+      return asked.toUpperCase()
+    },
+  })
+  const go = async () => {
+    for (let next = open.shift(); next; next = open.shift()) {
+      next()
+      await new Promise((done) => setImmediate(done))
+    }
+  }
+  return { ask, written, go }
+}
+const turn = () => new Promise((done) => setImmediate(done))
+const answerOf = (asked: Promise<string>) => asked.catch((error: Error) => error.message)
+
+test('what comes while two commits are under way shares the next one, in the order of what it locks; each gets its own answer', async () => {
+  const { ask, written, go } = commits()
+  const first = [ask('x1')]
+  await turn()
+  first.push(ask('y1'))
+  await turn()
+  // About b there are two: they stay in the order in which they came.
+  const later = ['c1', 'b2', 'a1', 'b1', 'd1'].map((one) => ask(one))
+  await go()
+  expect(written).toEqual([['x1'], ['y1'], ['a1', 'b2', 'b1', 'c1'], ['d1']])
+  expect(await Promise.all([...first, ...later])).toEqual(['X1', 'Y1', 'C1', 'B2', 'A1', 'B1', 'D1'])
+})
+
+test('one that fails takes its commit with it; its neighbours are done by themselves and it alone fails', async () => {
+  const { ask, written, go } = commits(['b'])
+  const [first, second] = [ask('x'), turn().then(() => ask('y'))]
+  await turn()
+  await turn()
+  const asked = ['c', 'b', 'a'].map((one) => answerOf(ask(one)))
+  await go()
+  await go()
+  expect(await Promise.all([first, second, ...asked])).toEqual(['X', 'Y', 'C', 'no b', 'A'])
+  expect(written).toEqual([['x'], ['y'], ['c'], ['a']])
+})

@@ -1,0 +1,51 @@
+import { dirname, join, relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const sources = join(import.meta.dirname, 'src')
+
+/** Whatever builds it gives it a folder of its own there (tools/start/server-build.ts). */
+const place = join(import.meta.dirname, 'dist/build')
+
+/**
+ * The server as one file, beside its sources and not instead of them: `npm start` runs it because reading one file is
+ * quicker than reading fifteen hundred (decision 110). Nothing is minified, so names in an error are those of the source.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [placesOfSources()],
+  ssr: {
+    noExternal: true,
+    // One is machine code, one brings files that it reads from beside itself, one is optional and never there.
+    external: ['@node-rs/argon2', 'pdfkit', 'pg-native'],
+  },
+  build: {
+    ssr: 'src/main/http.ts',
+    outDir: place,
+    target: 'node22',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'http.mjs' } },
+  },
+})
+
+/** What a source finds beside itself (letters, directories, the thread that draws) it finds there from the build too. */
+function placesOfSources(): Plugin {
+  return {
+    name: 'places-of-sources',
+    transform: {
+      filter: { id: /src\/.+\.ts$/, code: /import\.meta\.(dirname|url)/ },
+      handler(code, id) {
+        if (!id.startsWith(sources)) return undefined
+        const fromHere = (path: string) => JSON.stringify(relative(place, path))
+        return {
+          code: code
+            .replaceAll('import.meta.url', `new URL(${fromHere(id)}, import.meta.url).href`)
+            .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${fromHere(dirname(id))})`),
+          map: null,
+        }
+      },
+    },
+  }
+}
