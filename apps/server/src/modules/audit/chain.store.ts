@@ -16,22 +16,27 @@ const leaves = (from: bigint, until: bigint, join: (table: Sql, on: Sql) => Sql)
     || int4send(octet_length(fingerprint)) || fingerprint || convert_to(subject, 'UTF8')) as leaf
   from posting
   union all
-  select p.xact, false, sha256('\\x02'::bytea || uuid_send(p.id) || int4send(t.line) || uuid_send(t.id)
-    || int8send(t.debit_account) || int8send(t.credit_account) || int8send(t.amount) || int8send(t.debit_sequence)
-    || int8send(t.credit_sequence) || convert_to(t.currency || t.code, 'UTF8'))
-  from posting p ${join(sql`ledger.transfer t`, sql`t.posting_id = p.id`)}
-  union all
-  select p.xact, false, sha256('\\x03'::bytea || uuid_send(p.id) || int4send(h.line) || uuid_send(h.id)
-    || int8send(h.debit_account) || int8send(h.credit_account) || int8send(h.amount)
-    || convert_to(h.currency || h.code, 'UTF8'))
-  from posting p ${join(sql`ledger.hold h`, sql`h.posting_id = p.id`)}
+  select p.xact, false, sha256(case when is_hold then '\\x03'::bytea || uuid_send(p.id) || int4send(m.line) || uuid_send(m.id)
+    || int8send(m.debit_account) || int8send(m.credit_account) || int8send(m.amount)
+    || convert_to(m.currency || m.code, 'UTF8')
+    else '\\x02'::bytea || uuid_send(p.id) || int4send(m.line) || uuid_send(m.id)
+    || int8send(m.debit_account) || int8send(m.credit_account) || int8send(m.amount) || int8send(m.debit_sequence)
+    || int8send(m.credit_sequence) || convert_to(m.currency || m.code, 'UTF8') end)
+  from posting p ${join(sql`(${transfersAndHolds}) m`, sql`m.posting_id = p.id`)}
   union all
   select p.xact, false, sha256('\\x04'::bytea || uuid_send(p.id) || uuid_send(h.id))
   from posting p ${join(sql`ledger.hold h`, sql`h.settled_by = p.id and h.state = 'voided'`)}`
 
+/** Both at once, so that the postings are sought for them once. */
+const transfersAndHolds = sql`
+  select posting_id, line, id, debit_account, credit_account, amount, currency, code, debit_sequence, credit_sequence,
+    false as is_hold from ledger.transfer
+  union all
+  select posting_id, line, id, debit_account, credit_account, amount, currency, code, null, null, true from ledger.hold`
+
 /** For a few postings among millions: one after the other by index, whatever the statistics say (`offset 0` holds it so). */
 const oneByOne = (table: Sql, on: Sql): Sql => {
-  const name = raw(table.sql.split(' ')[1] ?? '')
+  const name = raw(table.sql.split(' ').at(-1) ?? '')
   return sql`cross join lateral (select * from ${table} where ${on} offset 0) ${name}`
 }
 /** For many: however the planner likes. */

@@ -1,39 +1,60 @@
-import { randomBytes } from 'node:crypto'
-import { oneRow, raw, rows, type Sql, sql, type Tx } from '#platform/db'
+import { oneRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { Difference } from './audit.types.ts'
+import { hashed, newKey } from './sums.ts'
 
 /**
- * The entries held against what they follow from. First by sums of keyed hashes: two sets of rows with the same sum are
- * the same, but for one chance in 2^64, and the key is drawn anew each time, so that nobody can prepare rows that hide
- * behind each other. That reads each table once and sorts nothing. Only when sums differ, each entry is looked at.
+ * The entries held against what they follow from: the transfers, and the accounts they lead to. Sums are proven first, in
+ * one reading of each table. Only when they differ, each entry is looked at.
  */
 
-/** A hash of whole numbers, the last of which may be an SQL expression of the type bigint already. */
-const hashed = (inner: string, ...numbers: readonly string[]): Sql =>
-  raw(numbers.reduceRight((hash, number) => `hashint8extended(${number}, ${hash})`, inner))
+/** What one reading of all entries proves. */
+export interface EntrySums {
+  entries: bigint
+  /** Each entry is one side of its transfer. */
+  sides: boolean
+  /**
+   * Each entry is a step from the balance before it to the one after it, and the steps of every account lead from nothing
+   * to what it says. So the beginnings of the steps are their ends: no entry is missing and none is added.
+   */
+  steps: boolean
+}
 
-const newKey = (): string => `'${randomBytes(8).readBigInt64LE()}'::bigint`
+export async function entrySums(tx: Tx): Promise<EntrySums> {
+  const key = newKey()
+  const place = (...numbers: string[]) => hashed(key, ...numbers)
+  const side = (id: string, ...numbers: string[]) => `uuid_hash_extended(${id}, ${place(...numbers)})`
+  return oneRow<EntrySums>(
+    tx,
+    raw(`select booked.entries, booked.sides is not distinct from moved.sides as sides,
+           booked.steps is not distinct from said.steps as steps
+         from (select count(*) as entries, sum(${side('transfer_id', 'account_id', 'sequence', 'amount')}) as sides,
+             sum(${place('account_id', 'sequence', 'balance')})
+               - sum(${place('account_id', '(sequence - 1)', '(balance - amount)')}) as steps
+           from ledger.entry) booked,
+         (select sum(${side('id', 'debit_account', 'debit_sequence', '(-amount)')})
+             + sum(${side('id', 'credit_account', 'credit_sequence', 'amount')}) as sides
+           from ledger.transfer) moved,
+         (select sum(${place('id', 'sequence', 'posted_minor')}) - sum(${place('id', '0', '0')}) as steps
+           from ledger.account where sequence > 0) said`),
+  )
+}
 
 /**
  * Each entry is one side of its transfer, in the account's currency, and was recorded when its posting was, or together
  * with the entry before it when that was later.
  */
-export async function wrongEntries(tx: Tx): Promise<Difference[]> {
-  const key = newKey()
-  const side = (id: string, ...numbers: string[]) => hashed(`uuid_hash_extended(${id}, ${key})`, ...numbers)
+export async function wrongEntries(tx: Tx, { sides }: EntrySums): Promise<Difference[]> {
+  if (!sides) return entriesByEntry(tx)
   const { fits } = await oneRow<{ fits: boolean }>(
     tx,
     sql`select
-          (select sum(${side('transfer_id', 'account_id', 'sequence', 'amount')}) from ledger.entry) is not distinct from
-          (select sum(${side('id', 'debit_account', 'debit_sequence', '-amount')})
-            + sum(${side('id', 'credit_account', 'credit_sequence', 'amount')}) from ledger.transfer)
-        -- Counted, since "exists" would be planned for a first row that comes soon.
-        and (select count(*) from ledger.transfer t left join ledger.account d on d.id = t.debit_account
-          left join ledger.account c on c.id = t.credit_account
-          where d.currency is distinct from t.currency or c.currency is distinct from t.currency) = 0
+          -- Counted, since "exists" would be planned for a first row that comes soon.
+          (select count(*) from (select distinct debit_account, credit_account, currency from ledger.transfer) t
+            left join ledger.account d on d.id = t.debit_account left join ledger.account c on c.id = t.credit_account
+            where d.currency is distinct from t.currency or c.currency is distinct from t.currency) = 0
         and (select count(*) from (
             select e.account_id, e.sequence, e.recorded_at, made.recorded_at as posted_at from ledger.entry e join (
-              select t.id, p.recorded_at from ledger.transfer t left join ledger.posting p on p.id = t.posting_id) made
+              select t.id, p.recorded_at from ledger.transfer t left join ledger.posting p on p.id = t.posting_id offset 0) made
               on made.id = e.transfer_id
             where e.recorded_at is distinct from made.recorded_at offset 0) late
           where posted_at is null or recorded_at < posted_at or recorded_at is distinct from (select b.recorded_at
@@ -42,25 +63,32 @@ export async function wrongEntries(tx: Tx): Promise<Difference[]> {
   return fits ? [] : entriesByEntry(tx)
 }
 
-/**
- * Each entry follows the one before it on its account: the next number, the balance after it, no earlier time. When every
- * account leads from nothing to what it says by steps that are all entries, the beginnings of the steps are their ends.
- */
-export async function wrongOrder(tx: Tx): Promise<Difference[]> {
-  const key = newKey()
-  const place = (...numbers: string[]) => hashed(key, ...numbers)
+/** Each entry follows the one before it on its account: the next number, the balance after it, no earlier time. */
+export async function wrongOrder(tx: Tx, { steps }: EntrySums): Promise<Difference[]> {
+  if (!steps) return orderByEntry(tx)
+  // The numbers are one to the last, as the steps prove: in the order of time each stands at its own place.
   const { fits } = await oneRow<{ fits: boolean }>(
     tx,
-    sql`select
-          (select sum(${place('account_id', 'sequence', 'balance')})
-            - sum(${place('account_id', 'sequence - 1', 'balance - amount')}) from ledger.entry) is not distinct from
-          (select sum(${place('id', 'sequence', 'posted_minor')}) - sum(${place('id', '0', '0')})
-            from ledger.account where sequence > 0)
-        and (select count(*) from (select sequence, lag(sequence) over (partition by account_id order by recorded_at, sequence)
-            as before from ledger.entry) by_time
-          where by_time.before > by_time.sequence) = 0 as fits`,
+    sql`select count(*) = 0 as fits from (
+          select sequence, row_number() over (partition by account_id order by recorded_at, sequence) as place
+          from ledger.entry) by_time
+        where place <> sequence`,
   )
   return fits ? [] : orderByEntry(tx)
+}
+
+/** Each account says what its entries say: how many, what they come to, when the last one was. */
+export async function wrongAccounts(tx: Tx, { steps }: EntrySums): Promise<Difference[]> {
+  if (!steps) return accountsByEntries(tx)
+  const { fits } = await oneRow<{ fits: boolean }>(
+    tx,
+    sql`select count(*) = 0 as fits from ledger.account a left join lateral (
+            select sequence, balance, recorded_at from ledger.entry e where e.account_id = a.id
+            order by sequence desc limit 1) last on true
+        where a.sequence <> coalesce(last.sequence, 0) or a.posted_minor <> coalesce(last.balance, 0)
+          or a.last_entry_at is distinct from last.recorded_at or (a.kind = 'customer' and a.posted_minor < a.held_minor)`,
+  )
+  return fits ? [] : accountsByEntries(tx)
 }
 
 async function entriesByEntry(tx: Tx): Promise<Difference[]> {
@@ -107,6 +135,27 @@ async function orderByEntry(tx: Tx): Promise<Difference[]> {
         select account_id, sequence, fault from judged where fault is not null limit 100`,
   )
   return found.map(entryDifference)
+}
+
+async function accountsByEntries(tx: Tx): Promise<Difference[]> {
+  const found = await rows<{ id: bigint; fault: string }>(
+    tx,
+    sql`with booked as (
+          select account_id, count(*) as entries, sum(amount) as total, max(recorded_at) as last_at
+          from ledger.entry group by account_id
+        ), judged as (
+          select coalesce(a.id, b.account_id) as id, case
+            when a.id is null then 'it has entries but does not exist'
+            when a.sequence <> coalesce(b.entries, 0) then 'it counts ' || a.sequence || ' entries and has ' || coalesce(b.entries, 0)
+            when a.posted_minor <> coalesce(b.total, 0) then 'its balance is not the sum of its entries'
+            when a.last_entry_at is distinct from b.last_at then 'the time of its last entry is another'
+            when a.kind = 'customer' and a.posted_minor < a.held_minor then 'it is overdrawn'
+          end as fault
+          from ledger.account a full join booked b on b.account_id = a.id
+        )
+        select id, fault from judged where fault is not null order by id limit 100`,
+  )
+  return found.map(({ id, fault }) => ({ check: 'account', subject: `account ${id}`, detail: fault }))
 }
 
 interface FaultyEntry {

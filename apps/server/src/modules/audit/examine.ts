@@ -2,18 +2,10 @@ import type { Database, Tx } from '#platform/db'
 import { brokenAnchors } from './anchor-check.ts'
 import type { Anchors, WrittenAnchors } from './anchors.ts'
 import type { Difference, Run } from './audit.types.ts'
-import {
-  countEntries,
-  currencySums,
-  endOn,
-  openSnapshot,
-  shareSnapshot,
-  wrongAccounts,
-  wrongHeldSums,
-  wrongHolds,
-} from './books.store.ts'
+import { currencySums, endOn, openSnapshot, shareSnapshot } from './books.store.ts'
 import { brokenLinks, brokenSeals, mayWork, provable, readHead, sealRange } from './chain.store.ts'
-import { wrongEntries, wrongOrder } from './entries.store.ts'
+import { entrySums, wrongAccounts, wrongEntries, wrongOrder } from './entries.store.ts'
+import { wrongHeldSums, wrongHolds } from './holds.store.ts'
 import { strayHolds, wrongPayments } from './payments.store.ts'
 import { settledButOpen, wrongRecentAccounts, wrongRecentEntries } from './recent.store.ts'
 import { progress } from './runs.store.ts'
@@ -60,30 +52,33 @@ async function examineAll(db: Database, tx: Tx, written: WrittenAnchors, stoppin
       differences.push(...(await brokenSeals(on, part.first, part.last)))
     return differences
   }
-  const books = wrongBooks(tx).then(async (wrong) => [...wrong, ...(await provedParts(tx))])
+  const books = examineBooks(tx)
+  const helped = books.then(() => provedParts(tx))
   const chain = db.asSystem(async (beside) => {
     // A test examines what it has not committed, so on its one transaction, and one after the other.
-    if (beside === tx) await books
+    if (beside === tx) await helped
     else await openSnapshot(beside, snapshot)
     if (stopping) endOn(beside, stopping)
     return [...(await brokenLinks(beside, 1n)), ...(await provedParts(beside))]
   })
-  const found = await Promise.all([books, chain])
-  const differences = [...found.flat(), ...(await brokenAnchors(tx, written))]
-  return { kind: 'full', firstSeal: 1n, lastSeal, entries: await countEntries(tx), differences }
+  const [{ entries, differences: wrong }, ...seals] = await Promise.all([books, helped, chain])
+  const differences = [...wrong, ...seals.flat(), ...(await brokenAnchors(tx, written))]
+  return { kind: 'full', firstSeal: 1n, lastSeal, entries, differences }
 }
 
-async function wrongBooks(tx: Tx): Promise<Difference[]> {
-  return [
+async function examineBooks(tx: Tx): Promise<{ entries: bigint; differences: Difference[] }> {
+  const sums = await entrySums(tx)
+  const differences = [
     ...(await currencySums(tx)),
-    ...(await wrongAccounts(tx)),
-    ...(await wrongEntries(tx)),
-    ...(await wrongOrder(tx)),
+    ...(await wrongAccounts(tx, sums)),
+    ...(await wrongEntries(tx, sums)),
+    ...(await wrongOrder(tx, sums)),
     ...(await wrongHolds(tx)),
     ...(await wrongHeldSums(tx)),
     ...(await wrongPayments(tx)),
     ...(await strayHolds(tx)),
   ]
+  return { entries: sums.entries, differences }
 }
 
 async function examineRecent(tx: Tx, written: WrittenAnchors): Promise<Examined> {

@@ -1,34 +1,30 @@
-import { rows, sql, type Tx } from '#platform/db'
+import { oneRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { Difference } from './audit.types.ts'
+import { hashed, newKey } from './sums.ts'
 
 /** Payments held against the books: each says where its money is, and its holds must be there. */
 
-/** Every outgoing payment has the holds that its money's state asks for, of its own account and amounts. */
+/** What the holds of a payment must be by where its money is. */
+const stateOfHolds = `case money when 'held' then 'pending' when 'released' then 'voided' else 'posted' end`
+
+/** Every outgoing payment has the holds that its money's state asks for, of its own account and amounts, and nobody else has any. */
 export async function wrongPayments(tx: Tx): Promise<Difference[]> {
-  const found = await rows<{ id: string; fault: string }>(
+  const key = newKey()
+  const hold = ([id, state, account, amount, posted]: [string, string, string, string, string]) =>
+    `uuid_hash_extended(${id}, hashtextextended(${state}, hashtextextended(currency, ${hashed(key, account, amount, posted)})))`
+  const asked = (id: string, amount: string) =>
+    hold([id, 'state', 'ledger_account_id', amount, `(case state when 'posted' then ${amount} else 0 end)`])
+  // Payments alone reserve money, so all holds together are those that the payments ask for.
+  const { fits } = await oneRow<{ fits: boolean }>(
     tx,
-    sql`with expected as (
-          select id, ledger_account_id as account, currency, amount, charge, amount_hold_id, charge_hold_id,
-            case money when 'held' then 'pending' when 'released' then 'voided' else 'posted' end as state
-          from payments.transaction where direction = 'out'
-        ), judged as (
-          select e.id, case
-            when h.id is null then 'the hold of its amount is not there'
-            when h.state <> e.state then 'the hold of its amount is ' || h.state || ' instead of ' || e.state
-            when (h.debit_account, h.currency, h.amount) is distinct from (e.account, e.currency, e.amount)
-              or h.posted_amount <> e.amount then 'the hold of its amount is another one'
-            when (e.charge > 0) <> (e.charge_hold_id is not null) then 'its charge and the hold of it do not fit'
-            when e.charge_hold_id is not null and c.id is null then 'the hold of its charge is not there'
-            when c.state <> e.state then 'the hold of its charge is ' || c.state || ' instead of ' || e.state
-            when c.id is not null and ((c.debit_account, c.currency, c.amount) is distinct from (e.account, e.currency, e.charge)
-              or c.posted_amount <> e.charge) then 'the hold of its charge is another one'
-          end as fault
-          from expected e left join ledger.hold h on h.id = e.amount_hold_id
-          left join ledger.hold c on c.id = e.charge_hold_id
-        )
-        select id, fault from judged where fault is not null order by id limit 100`,
+    raw(`select paid.odd = 0 and paid.holds is not distinct from held.holds as fits
+         from (select count(*) filter (where amount_hold_id is null or (charge > 0) <> (charge_hold_id is not null)) as odd,
+             coalesce(sum(${asked('amount_hold_id', 'amount')}), 0) + coalesce(sum(${asked('charge_hold_id', 'charge')}), 0) as holds
+           from (select *, ${stateOfHolds} as state from payments.transaction where direction = 'out') payment) paid,
+         (select coalesce(sum(${hold(['id', 'state', 'debit_account', 'amount', 'coalesce(posted_amount, 0)'])}), 0) as holds
+           from ledger.hold) held`),
   )
-  return found.map(({ id, fault }) => ({ check: 'payment', subject: `payment ${id}`, detail: fault }))
+  return fits ? [] : [...(await paymentsByPayment(tx)), ...(await unasked(tx))]
 }
 
 /** Every pending hold belongs to a payment that says its money is held, found by what its posting is about. */
@@ -48,4 +44,46 @@ export async function strayHolds(tx: Tx): Promise<Difference[]> {
         select id, fault from judged where fault is not null order by id limit 100`,
   )
   return found.map(({ id, fault }) => ({ check: 'payment', subject: `hold ${id}`, detail: fault }))
+}
+
+/** Settled holds that no payment asked for; pending ones are looked at in each run. */
+async function unasked(tx: Tx): Promise<Difference[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from ledger.hold where state <> 'pending'
+        except select unnest(array[amount_hold_id, charge_hold_id]) from payments.transaction
+        order by id limit 100`,
+  )
+  return found.map(({ id }) => ({
+    check: 'payment',
+    subject: `hold ${id}`,
+    detail: 'it is settled, but no payment asked for it',
+  }))
+}
+
+async function paymentsByPayment(tx: Tx): Promise<Difference[]> {
+  const found = await rows<{ id: string; fault: string }>(
+    tx,
+    sql`with expected as (
+          select id, ledger_account_id as account, currency, amount, charge, amount_hold_id, charge_hold_id,
+            ${raw(stateOfHolds)} as state
+          from payments.transaction where direction = 'out'
+        ), judged as (
+          select e.id, case
+            when h.id is null then 'the hold of its amount is not there'
+            when h.state <> e.state then 'the hold of its amount is ' || h.state || ' instead of ' || e.state
+            when (h.debit_account, h.currency, h.amount) is distinct from (e.account, e.currency, e.amount)
+              or h.posted_amount <> e.amount then 'the hold of its amount is another one'
+            when (e.charge > 0) <> (e.charge_hold_id is not null) then 'its charge and the hold of it do not fit'
+            when e.charge_hold_id is not null and c.id is null then 'the hold of its charge is not there'
+            when c.state <> e.state then 'the hold of its charge is ' || c.state || ' instead of ' || e.state
+            when c.id is not null and ((c.debit_account, c.currency, c.amount) is distinct from (e.account, e.currency, e.charge)
+              or c.posted_amount <> e.charge) then 'the hold of its charge is another one'
+          end as fault
+          from expected e left join ledger.hold h on h.id = e.amount_hold_id
+          left join ledger.hold c on c.id = e.charge_hold_id
+        )
+        select id, fault from judged where fault is not null order by id limit 100`,
+  )
+  return found.map(({ id, fault }) => ({ check: 'payment', subject: `payment ${id}`, detail: fault }))
 }

@@ -101,6 +101,18 @@ const attacks: Record<string, Attack> = {
   'an entry’s time': edit('ledger.entry', `recorded_at = recorded_at - interval '1 s'`, anEntry),
   'an entry’s transfer': edit('ledger.entry', 'transfer_id = gen_random_uuid()', anEntry),
   'an entry’s place': edit('ledger.entry', 'sequence = sequence + 1000', anEntry),
+  // A number that a hash of PostgreSQL's takes for the one before, as does the hash of the number below it.
+  'the last entry’s place, folded': run(`update ledger.entry e set sequence = (2::bigint << 32) | (e.sequence # 2)
+    from ${pick('id, sequence', 'ledger.account', 'sequence % 2 = 1')} a where e.account_id = a.id and e.sequence = a.sequence`),
+  'an entry’s amount, folded': edit(
+    'ledger.entry',
+    'amount = sign(amount)::bigint * ((1::bigint << 32) | (abs(amount) # 1))',
+    anEntry,
+  ),
+  'the last entry’s time and its account’s':
+    run(`with late as (update ledger.entry e set recorded_at = e.recorded_at + interval '1 s'
+      from ${pick('id, sequence', 'ledger.account', 'sequence > 0')} a where e.account_id = a.id and e.sequence = a.sequence returning e.*)
+    update ledger.account a set last_entry_at = late.recorded_at from late where a.id = late.account_id`),
   'an entry to another account': edit('ledger.entry', 'account_id = account_id + 100000', anEntry),
   'an entry deleted': run(`delete from ledger.entry where ctid = ${anEntry}`),
   'an entry added':
@@ -146,6 +158,7 @@ const attacks: Record<string, Attack> = {
     where a.id in (two.one, two.other)`),
   'what is held': edit('ledger.account', 'held_minor = held_minor + 1', aFullAccount),
   'how many entries there are': edit('ledger.account', 'sequence = sequence + 1', anAccount),
+  'when the last entry was': edit('ledger.account', `last_entry_at = last_entry_at + interval '1 s'`, anAccount),
   'an account’s currency': edit('ledger.account', `currency = 'CHF'`, anAccount),
   'an account deleted': run(`delete from ledger.account where ctid = ${anAccount}`),
   'a hold’s amount': edit('ledger.hold', 'amount = amount + 1', pick('ctid', 'ledger.hold')),
@@ -170,6 +183,16 @@ const attacks: Record<string, Attack> = {
     'settled_by = (select p.id from ledger.posting p where p.id <> settled_by order by random() limit 1)',
     pick('ctid', 'ledger.hold h', `state <> 'pending'`),
   ),
+  'a pending hold posted': edit(
+    'ledger.hold',
+    `state = 'posted', posted_amount = amount, settled_by = posting_id`,
+    pick('ctid', 'ledger.hold', `state = 'pending'`),
+  ),
+  'a voided hold called posted': edit(
+    'ledger.hold',
+    `state = 'posted', posted_amount = amount`,
+    pick('ctid', 'ledger.hold', `state = 'voided'`),
+  ),
   'a hold deleted': run(`delete from ledger.hold where ctid = ${pick('ctid', 'ledger.hold')}`),
   'a payment called sent': edit(
     'payments.transaction',
@@ -185,6 +208,19 @@ const attacks: Record<string, Attack> = {
     'payments.transaction',
     'amount = amount + 1',
     pick('ctid', 'payments.transaction', `direction = 'out'`),
+  ),
+  'a payment’s hold of its charge forgotten': edit(
+    'payments.transaction',
+    'charge_hold_id = null',
+    pick('ctid', 'payments.transaction', 'charge_hold_id is not null'),
+  ),
+  'a payment’s account': edit(
+    'payments.transaction',
+    `ledger_account_id = (select id from ledger.account where id <> ledger_account_id order by random() limit 1)`,
+    pick('ctid', 'payments.transaction', `direction = 'out'`),
+  ),
+  'a settled payment deleted': run(
+    `delete from payments.transaction where ctid = ${pick('ctid', 'payments.transaction', `direction = 'out' and money <> 'held'`)}`,
   ),
   'a payment deleted': run(
     `delete from payments.transaction where ctid = ${pick('ctid', 'payments.transaction', `money = 'held'`)}`,

@@ -1,5 +1,5 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { type Database, execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
+import { type Database, empty, execute, maybeRow, planned, raw, rows, sql, type Tx } from '#platform/db'
 import { batchParameters, parameterTypes, recordsParameter } from './ledger.batch.ts'
 import type {
   AccountKind,
@@ -99,10 +99,13 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
   const found = await rows<EntryRow>(
     tx,
     // Neighbours were made at about the same time and so were their ids: sought as sets, they lie on the same few pages.
+    // Only the bounds that are asked for, and the limit in the text: else the plan without values looks dear, and the
+    // statement is planned anew at every call, which takes as long as its work.
     planned(sql`with page as materialized (
           select * from ledger.entry where account_id = ${account}
-            and sequence > ${page.after ?? 0n} and sequence < ${page.before ?? 2n ** 63n - 1n}
-          ${order} limit ${page.limit}
+            ${page.after === undefined ? empty : sql`and sequence > ${page.after}`}
+            ${page.before === undefined ? empty : sql`and sequence < ${page.before}`}
+          ${order} limit ${raw(String(Math.trunc(page.limit)))}
         ), moved as materialized (
           select * from ledger.transfer where id = any(array(select transfer_id from page))
         )
