@@ -7,24 +7,33 @@ import { hashed, newKey } from './sums.ts'
 /** What the holds of a payment must be by where its money is. */
 const stateOfHolds = `case money when 'held' then 'pending' when 'released' then 'voided' else 'posted' end`
 
-/** Every outgoing payment has the holds that its money's state asks for, of its own account and amounts, and nobody else has any. */
+/**
+ * Every outgoing payment has the holds that its money's state asks for, of its own account and amounts, and nobody else has any: but
+ * for those that a payment had before it was submitted anew, which are void.
+ */
 export async function wrongPayments(tx: Tx): Promise<Difference[]> {
   const key = newKey()
-  const hold = ([id, state, account, amount, posted]: [string, string, string, string, string]) =>
-    `uuid_hash_extended(${id}, hashtextextended(${state}, hashtextextended(currency, ${hashed(key, account, amount, posted)})))`
+  const hold = ([id, account, amount, posted]: [string, string, string, string]) =>
+    `uuid_hash_extended(${id}, hashtextextended(state, hashtextextended(currency, ${hashed(key, account, amount, posted)})))`
   const asked = (id: string, amount: string) =>
-    hold([id, 'state', 'ledger_account_id', amount, `(case state when 'posted' then ${amount} else 0 end)`])
-  // Payments alone reserve money, so all holds together are those that the payments ask for.
-  const { fits } = await oneRow<{ fits: boolean }>(
+    hold([id, 'ledger_account_id', amount, `(case state when 'posted' then ${amount} else 0 end)`])
+  const those = hold(['id', 'debit_account', 'amount', 'coalesce(posted_amount, 0)'])
+  // Of the void ones only those that payments name: which they are costs a join, but few are void.
+  const { fits, spare } = await oneRow<{ fits: boolean; spare: boolean }>(
     tx,
-    raw(`select paid.odd = 0 and paid.holds is not distinct from held.holds as fits
+    raw(`with named as materialized (
+           select unnest(array[amount_hold_id, charge_hold_id]) as id from payments.transaction
+           where direction = 'out' and money = 'released')
+         select paid.odd = 0 and paid.holds is not distinct from live.holds + void.holds as fits,
+           void.count < (select count(*) from ledger.hold where state = 'voided') as spare
          from (select count(*) filter (where amount_hold_id is null or (charge > 0) <> (charge_hold_id is not null)) as odd,
              coalesce(sum(${asked('amount_hold_id', 'amount')}), 0) + coalesce(sum(${asked('charge_hold_id', 'charge')}), 0) as holds
            from (select *, ${stateOfHolds} as state from payments.transaction where direction = 'out') payment) paid,
-         (select coalesce(sum(${hold(['id', 'state', 'debit_account', 'amount', 'coalesce(posted_amount, 0)'])}), 0) as holds
-           from ledger.hold) held`),
+         (select coalesce(sum(${those}), 0) as holds from ledger.hold where state <> 'voided') live,
+         (select count(*) as count, coalesce(sum(${those}), 0) as holds
+           from ledger.hold join named using (id) where state = 'voided') void`),
   )
-  return fits ? [] : [...(await paymentsByPayment(tx)), ...(await unasked(tx))]
+  return [...(fits ? [] : await paymentsByPayment(tx)), ...(fits && !spare ? [] : await unasked(tx, fits))]
 }
 
 /** Every pending hold belongs to a payment that says its money is held, found by what its posting is about. */
@@ -46,13 +55,23 @@ export async function strayHolds(tx: Tx): Promise<Difference[]> {
   return found.map(({ id, fault }) => ({ check: 'payment', subject: `hold ${id}`, detail: fault }))
 }
 
-/** Settled holds that no payment asked for; pending ones are looked at in each run. */
-async function unasked(tx: Tx): Promise<Difference[]> {
+/** Settled holds that no payment asks for, nor asked for before it was submitted anew; pending ones are looked at in each run. */
+async function unasked(tx: Tx, fits: boolean): Promise<Difference[]> {
+  // Where the sums fit, posted ones are those that payments ask for, and void ones those of payments that gave their money back.
+  const settled = fits ? sql`state = 'voided'` : sql`state <> 'pending'`
+  const payers = fits ? sql`direction = 'out' and money = 'released'` : sql`direction = 'out'`
   const found = await rows<{ id: string }>(
     tx,
-    sql`select id from ledger.hold where state <> 'pending'
-        except select unnest(array[amount_hold_id, charge_hold_id]) from payments.transaction
-        order by id limit 100`,
+    sql`with named as materialized (
+          select unnest(array[amount_hold_id, charge_hold_id]) as id from payments.transaction where ${payers}
+        ), left_over as materialized (
+          select id, posting_id, state from ledger.hold h
+          where ${settled} and not exists (select from named where named.id = h.id)
+        )
+        select h.id from left_over h left join ledger.posting p on p.id = h.posting_id
+        left join payments.transaction t on h.state = 'voided' and t.direction = 'out' and t.revision > 1 and t.id = case
+          when p.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.subject::uuid end
+        where t.id is null order by h.id limit 100`,
   )
   return found.map(({ id }) => ({
     check: 'payment',

@@ -222,6 +222,9 @@ const attacks: Record<string, Attack> = {
   'a settled payment deleted': run(
     `delete from payments.transaction where ctid = ${pick('ctid', 'payments.transaction', `direction = 'out' and money <> 'held'`)}`,
   ),
+  'a payment deleted whose money was released': run(
+    `delete from payments.transaction where ctid = ${pick('ctid', 'payments.transaction', `direction = 'out' and money = 'released'`)}`,
+  ),
   'a payment deleted': run(
     `delete from payments.transaction where ctid = ${pick('ctid', 'payments.transaction', `money = 'held'`)}`,
   ),
