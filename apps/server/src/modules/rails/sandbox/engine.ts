@@ -47,7 +47,7 @@ export interface Engine {
 }
 
 /** How many messages are taken together. */
-const batchSize = 16
+const batchSize = 64
 /** For how long they are taken; longer than a delivery waits for its answer. */
 const takenMs = 20_000
 /** Even when nobody wakes it, the engine looks again after this long. */
