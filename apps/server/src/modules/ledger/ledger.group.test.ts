@@ -206,6 +206,18 @@ test('what one transaction books is decided in its order, and a refusal takes ba
   expect(rows).toEqual([{ name: 'kept:5:GBP' }])
 })
 
+test('a transaction that asks for balances finds what it booked itself, once', async () => {
+  const ledger = newLedger()
+  const [ada, ben] = (await accountsWith(10n, 2)) as [bigint, bigint]
+  const seen = await db.asSystem(async (tx) => {
+    ledger.post(tx, of({ debit: ada, credit: ben, minor: 4n }))
+    const between = (await ledger.balances(tx, [ben])).get(ben)?.posted.minor
+    ledger.post(tx, of({ debit: ben, credit: ada, minor: 14n }))
+    return between
+  })
+  expect([seen, await balanceOf(ada), await balanceOf(ben)]).toEqual([14n, 20n, 0n])
+})
+
 /** Opposite exchanges between two customers at once; the SQL states of those that failed. */
 async function oppositeExchanges(database: Database, rounds: number): Promise<string[]> {
   const [ada, ben] = (await accountsWith(10_000n, 2)) as [bigint, bigint]

@@ -34,7 +34,8 @@ export interface Ledger {
   /**
    * Books in the caller's transaction, which must be the system's, as the last thing before its commit: our own accounts, which
    * nearly every posting touches, are locked for that moment only. Several postings of one transaction go together, in the order
-   * in which they were asked for. A refusal of the ledger fails the whole transaction with it.
+   * in which they were asked for, and before that if the transaction asks for balances. A refusal of the ledger fails the whole
+   * transaction with it.
    */
   post(tx: Tx, posting: Posting): void
   /**
@@ -71,6 +72,12 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
     return postings.map(({ id }, place) => answerOf(id, outcomes[place] ?? 'platform.failed'))
   }
 
+  /** Also for who reads what was booked before the transaction ends: it finds what it booked itself. */
+  async function bookWaiting(tx: Tx): Promise<void> {
+    const postings = atEnd.get(tx)?.splice(0) ?? []
+    if (postings.length > 0) await book(tx, postings)
+  }
+
   return {
     openAccount: async (tx, { currency, kind, name }) => {
       const id = await insertAccount(tx, { currency, kind, name: name ?? null })
@@ -95,9 +102,8 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
       refuseIf(postingRefusal(posting))
       const waiting = atEnd.get(tx)
       if (waiting) return void waiting.push(posting)
-      const postings = [posting]
-      atEnd.set(tx, postings)
-      tx.beforeCommit(async () => void (await book(tx, postings)))
+      atEnd.set(tx, [posting])
+      tx.beforeCommit(() => bookWaiting(tx))
     },
     postNow: async (tx, posting) => {
       refuseIf(postingRefusal(posting))
@@ -115,7 +121,10 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
       })
       if (!changed) throw new Refusal('ledger.account_unknown')
     },
-    balances: readBalances,
+    balances: async (tx, ids) => {
+      await bookWaiting(tx)
+      return readBalances(tx, ids)
+    },
     entries: readEntries,
     balanceAsOf: async (tx, account, at) => {
       const found = await readBalanceAsOf(tx, account, at)
