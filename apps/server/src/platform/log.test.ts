@@ -35,3 +35,19 @@ test('a warning is written at once, with what came before it', () => {
   log.warn('look')
   expect(lines()).toHaveLength(2)
 })
+
+test('what is left when the process ends is written', () => {
+  const before = process.listeners('exit')
+  const log = openLog('info', { dest })
+  log.info('last')
+  const [atExit] = process.listeners('exit').filter((listener) => !before.includes(listener))
+  ;(atExit as () => void)()
+  expect(lines()).toHaveLength(1)
+})
+
+test('eight kilobytes wait for nobody', () => {
+  const log = openLog('info', { dest })
+  for (let line = 0; line < 100; line++) log.info('a line of a hundred characters or so, as one of a request is')
+  expect(lines().length).toBeGreaterThan(50)
+  expect(lines().length).toBeLessThan(100)
+})
