@@ -55,16 +55,7 @@ export const records = {
     kind: 'payments.own-transfer',
     row: { ...row, amount: String(row.amount) },
   }),
-  payment: ({ amount, charge, ledgerAccountId, ...payment }: Payment): LedgerRecord => ({
-    kind: 'payments.transaction',
-    row: {
-      ...payment,
-      ledgerAccountId: String(ledgerAccountId),
-      currency: amount.currency,
-      amount: String(amount.minor),
-      charge: String(charge.minor),
-    },
-  }),
+  payment: (payment: Payment): LedgerRecord => ({ kind: 'payments.transaction', row: orderedRow(payment) }),
   /** That what was remembered of an order is still true. */
   facts: (row: { posting: string; customerId: string; number: string }): LedgerRecord => ({
     kind: 'payments.facts',
@@ -75,8 +66,8 @@ export const records = {
     row: { ...row, amount: String(row.amount) },
   }),
   resubmission: (payment: Payment): LedgerRecord => ({
-    ...records.payment(payment),
     kind: 'payments.resubmission',
+    row: { ...orderedRow(payment), revision: payment.revision, askedAt: payment.askedAt },
   }),
   /** That a payment which was just recorded waits for approval. */
   awaited: (row: { id: string; at: Date }): LedgerRecord => ({ kind: 'payments.awaited', row }),
@@ -94,6 +85,32 @@ export const records = {
     row: { ...row, requestHash: row.requestHash.toString('hex') },
   }),
 }
+
+/** What was ordered, as the database reads it; how a payment begins it knows by itself. */
+const orderedRow = ({ amount, charge, ...payment }: Payment) => ({
+  id: payment.id,
+  customerId: payment.customerId,
+  accountId: payment.accountId,
+  ledgerAccountId: String(payment.ledgerAccountId),
+  currency: amount.currency,
+  amount: String(amount.minor),
+  charge: String(charge.minor),
+  counterparty: payment.counterparty,
+  narration: payment.narration,
+  reference: payment.reference,
+  categoryId: payment.categoryId,
+  category: payment.category,
+  otherCategory: payment.otherCategory,
+  rail: payment.rail,
+  party: payment.party,
+  debtorName: payment.debtorName,
+  amountHoldId: payment.amountHoldId,
+  chargeHoldId: payment.chargeHoldId,
+  createdBy: payment.createdBy,
+  createdByName: payment.createdByName,
+  createdAt: payment.createdAt,
+  expectedAt: payment.expectedAt,
+})
 
 /**
  * The functions in the database that write those rows, each once for a whole batch of postings. Order matters: documents
