@@ -1,3 +1,4 @@
+import { untilItArrives } from '../support/bank-clock.ts'
 import { cadEftListed } from '../support/cluster.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fillPull, givePin, orderPull, pullRefused, settle } from '../support/pull.ts'
@@ -37,7 +38,7 @@ test('[funding-eft, guard-cad-eft-list, send-steps] money is collected by EFT: f
   await expect(page.getByRole('list', { name: 'Being collected' })).toContainText('CA$50.00')
   await expect(page.getByText('CA$100.00').first()).toBeVisible()
   await page.getByRole('list', { name: 'Being collected' }).getByRole('link').click()
-  await bankClock.moveAhead({ days: 5 })
+  await bankClock.moveAhead(untilItArrives)
   const debit = paymentPage(page)
   await expect(debit.status('Successful')).toBeVisible()
   const receipt = await debit.receipt()
@@ -71,7 +72,7 @@ test('[flag-cad-eft] a debit is canceled while that is safe; one that comes back
   // Settled, and then returned for want of money.
   await settle(page, bankClock)
   await expect(debit.status('Successful')).toBeVisible()
-  await bankClock.moveAhead({ days: 6 })
+  await bankClock.moveAhead(untilItArrives)
   await expect(debit.status('Returned')).toBeVisible()
   await expect(
     page.getByText(/\(NSF\)\. \(EFT 901\) CA\$50\.12 was taken from your account again\./).first(),

@@ -1,4 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
+import { untilItArrives } from '../support/bank-clock.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type Payee, paymentPage, sendScreen } from '../support/send.ts'
 
@@ -12,7 +13,8 @@ const sends: readonly {
   network: string
   /** The network has no check of names. */
   unchecked?: true
-  bankDays: number
+  /** Arrives only when banks have worked for a day or more. */
+  takesDays: boolean
 }[] = [
   {
     currency: 'SGD',
@@ -22,7 +24,7 @@ const sends: readonly {
     name: 'Wei Tan',
     network: 'FAST',
     unchecked: true,
-    bankDays: 0,
+    takesDays: false,
   },
   {
     currency: 'PKR',
@@ -31,7 +33,7 @@ const sends: readonly {
     to: { name: { first: 'Bilal', last: 'Siddiqui' }, fields: { IBAN: 'PK36SCBL0000001123456702' } },
     name: 'Bilal Siddiqui',
     network: 'Raast',
-    bankDays: 0,
+    takesDays: false,
   },
   {
     currency: 'ETB',
@@ -43,7 +45,7 @@ const sends: readonly {
     },
     name: 'Tigist Bekele',
     network: 'EthSwitch',
-    bankDays: 1,
+    takesDays: true,
   },
   {
     currency: 'XOF',
@@ -57,7 +59,7 @@ const sends: readonly {
     name: 'Teranga Textiles SARL',
     network: 'Franc zone clearing',
     unchecked: true,
-    bankDays: 6,
+    takesDays: true,
   },
   {
     currency: 'XAF',
@@ -71,11 +73,11 @@ const sends: readonly {
     name: 'Wouri Cacao SA',
     network: 'Franc zone clearing',
     unchecked: true,
-    bankDays: 6,
+    takesDays: true,
   },
 ]
 
-for (const { currency, by = '', amount, to, name, network, unchecked, bankDays } of sends)
+for (const { currency, by = '', amount, to, name, network, unchecked, takesDays } of sends)
   test(`[send-server-verification, send-method-types] sending ${currency} by ${network}: from the form to Successful`, async ({
     page,
     signIn,
@@ -97,9 +99,9 @@ for (const { currency, by = '', amount, to, name, network, unchecked, bankDays }
     await send.done()
     await send.follow()
     const payment = paymentPage(page)
-    if (bankDays > 0) {
+    if (takesDays) {
       await expect(payment.step(`Sent by ${network}`)).toBeVisible()
-      await bankClock.moveAhead({ days: bankDays })
+      await bankClock.moveAhead(untilItArrives)
     }
     await expect(payment.status('Successful')).toBeVisible()
     await expect(payment.step('Done: Arrived')).toContainText(`The bank of ${name} has the money.`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import { untilItArrives } from '../support/bank-clock.ts'
 import { expect, fillSignIn, signInAs, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
@@ -55,7 +56,7 @@ test('a payment that is returned after it arrived brings its amount back and say
   await sendScreen(page).send({ from, amount: '90.12', to })
   const payment = paymentPage(page)
   await expect(payment.step('Done: Arrived')).toBeVisible({ timeout: 15_000 })
-  await bankClock.moveAhead({ days: 6 })
+  await bankClock.moveAhead(untilItArrives)
   // The page was left open: days later it tells of it by itself.
   await expect(payment.step('Failed: Sent back')).toContainText('£90.12', { timeout: 30_000 })
   await expect(payment.status('Failed')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import { untilItArrives } from '../support/bank-clock.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAccount } from '../support/open.ts'
 import { addRemitter, writePayout } from '../support/payout.ts'
@@ -63,7 +64,7 @@ test('[remitter-created, send-lth001] a rupee wallet is funded from outside, pay
 
   await page.getByRole('link', { name: 'Follow this payment' }).click()
   await bankClock.moveAhead({ days: 1 })
-  await bankClock.moveAhead({ days: 3 })
+  await bankClock.moveAhead(untilItArrives)
   const payment = paymentPage(page)
   await expect(payment.status('Successful')).toBeVisible({ timeout: 40_000 })
   const receipt = await payment.receipt()

@@ -6,6 +6,9 @@ export interface BankClock {
   now(): Promise<Date>
 }
 
+/** Longer than any network takes, or takes to send money back, also over Christmas and Easter with their weekends. */
+export const untilItArrives = { days: 14 }
+
 /** Moves the clock as the signed-in page would, by the sandbox's own call. */
 export function bankClockOf(page: Page, url: string): BankClock {
   const call = async (method: 'GET' | 'PUT', data?: object) => {
