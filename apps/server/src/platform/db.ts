@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@tradewind/contract/refusals'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { askFor } from './one-question.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 
@@ -31,6 +32,8 @@ export const planned = ({ text, values }: Sql): Statement => ({
 export interface Database {
   /** Runs `work` in one transaction limited to this customer's rows; commits when it returns, rolls back when it throws. */
   asCustomer<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Like `asCustomer`, in one round trip instead of three, for work that asks one question and changes nothing; another is refused. */
+  askAsCustomer<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction that sees every customer's rows: for workers, sign-in and callbacks. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -147,6 +150,32 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     }
   }
 
+  async function question<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await connection()
+    let broken: Error | undefined
+    let asked = false
+    const ask = (statement: Statement) => {
+      if (asked) throw new Error('a second question needs a transaction')
+      asked = true
+      return askFor(client, customerId, statement)
+    }
+    const waits = () => {
+      throw new Error('a question has no commit to wait for')
+    }
+    try {
+      return await work({
+        client: { query: ask } as unknown as pg.PoolClient,
+        beforeCommit: waits,
+        afterCommit: waits,
+      })
+    } catch (error) {
+      if (keepsOutdatedPlan(error)) broken = error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
   const trusted = new Set<string>()
 
   /** Whoever may call a function as the login role must not get that role's rights by it. */
@@ -183,11 +212,15 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   return {
     call,
     asCustomer: (customerId, work) => {
-      if (!uuid.test(customerId)) throw new Error('not a customer id')
+      known(customerId)
       return transaction(
         `begin; set local role tradewind_customer; set local tradewind.customer_id = '${customerId}'`,
         work,
       )
+    },
+    askAsCustomer: (customerId, work) => {
+      known(customerId)
+      return question(customerId, work)
     },
     asSystem: (work) => transaction('begin; set local role tradewind_system', work),
     listen: (channel, heard) => listen(settings, channel, heard),
@@ -195,9 +228,16 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   }
 }
 
-/** A table has other columns than when the connection planned a statement on it (a newer version migrates): it never will again. */
+function known(customerId: string): void {
+  if (!uuid.test(customerId)) throw new Error('not a customer id')
+}
+
+/**
+ * A table has other columns than when the connection planned a statement on it (a newer version migrates), or the connection
+ * has lost a statement: it never will answer again.
+ */
 const keepsOutdatedPlan = (error: unknown): error is pg.DatabaseError =>
-  error instanceof pg.DatabaseError && error.code === '0A000'
+  error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000')
 
 /** How often a listener asks whether its connection lives, and for how long an answer is good. */
 const proveMs = 250
