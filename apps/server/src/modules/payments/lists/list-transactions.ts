@@ -31,8 +31,7 @@ export const listTransactions =
     const { lines, total } = await db.askAsCustomer(customerId, (tx) => pageOfLines(tx, asked))
     const { AccountId: accountId } = query
     // An account with lines of this customer is this customer's.
-    if (accountId && total === 0)
-      await db.askAsCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
+    if (accountId && total === 0) await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
     return { records: lines.map(recordOf), pageData: pageData({ page, pageSize, total }) }
   }
 
