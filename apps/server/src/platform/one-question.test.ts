@@ -72,6 +72,14 @@ test('gives values as a transaction does', async () => {
   expect(inTransaction[0]).toEqual({ money: 7n, day: '2026-11-23', nothing: null, list: ['a', 'b'] })
 })
 
+test('a statement that was asked may be asked again, alone or in a transaction', async () => {
+  const asked = sql`select key from platform.idempotency`
+  for (let time = 0; time < 2; time += 1) {
+    expect(await db.askAsCustomer(ada, (tx) => rows(tx, asked))).toEqual([{ key: 'key-of-ada' }])
+    expect(await db.asCustomer(ben, (tx) => rows(tx, asked))).toEqual([{ key: 'key-of-ben' }])
+  }
+})
+
 test('is one round trip where a transaction is three', async () => {
   const { connection: wire } = connection as unknown as { connection: NodeJS.EventEmitter }
   let answers = 0

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Statement } from './db.ts'
 
 /**
  * A question of a customer in one message: the role, whose rows it sees, and the question. Without a `begin`, PostgreSQL takes
@@ -32,7 +33,7 @@ export class Question extends pg.Query implements Sending {
   /** The first that is answered are the settings. */
   #isSet = false
 
-  constructor(customerId: string, statement: pg.QueryConfig, done: (error: Error | undefined, found: unknown) => void) {
+  constructor(customerId: string, statement: Statement, done: (error: Error | undefined, found: unknown) => void) {
     super(statement, done as never)
     this.customerId = customerId
   }
@@ -62,11 +63,7 @@ export class Question extends pg.Query implements Sending {
 const prepared = new WeakSet<pg.PoolClient>()
 
 /** Asks for a customer on a connection that is in no transaction, and is in none afterwards. */
-export async function askFor(
-  client: pg.PoolClient,
-  customerId: string,
-  statement: pg.QueryConfig,
-): Promise<pg.QueryResult> {
+export async function askFor(client: pg.PoolClient, customerId: string, statement: Statement): Promise<pg.QueryResult> {
   if (!prepared.has(client)) {
     await client.query({ ...settings, values: [customerId] })
     prepared.add(client)
