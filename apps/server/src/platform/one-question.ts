@@ -1,5 +1,11 @@
 import pg from 'pg'
-import type { Statement } from './db.ts'
+
+/** A statement with its values; one with a name is planned once for each connection. */
+export interface Statement {
+  text: string
+  values: unknown[]
+  name?: string
+}
 
 /**
  * A question of a customer in one message: the role, whose rows it sees, and the question. Without a `begin`, PostgreSQL takes
