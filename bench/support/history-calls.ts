@@ -1,4 +1,4 @@
-import { rows, sql } from '../../apps/server/src/platform/db.ts'
+import { planned, rows, sql } from '../../apps/server/src/platform/db.ts'
 import type { HistoryWorld } from './history-world.ts'
 
 export type Calls = Record<string, () => Promise<unknown>>
@@ -24,6 +24,10 @@ export async function callsOf({ world, db, big, from, until }: HistoryWorld): Pr
   if (!inMiddle) throw new Error('there is no transaction in the middle of the history')
   const length = Number((await db.asSystem((tx) => world.ledger.entries(tx, ledgerAccount, { limit: 1 })))[0]?.sequence)
   const anywhere = (most: number) => 1 + Math.floor(Math.random() * most)
+  const entriesFrom = (after: number) =>
+    sql`select * from ledger.entry where account_id = ${ledgerAccount} and sequence > ${after} order by sequence limit 100`
+  const newestTransactions = sql`select * from payments.transaction where account_id = ${accountId}
+    order by created_at desc, id desc limit 20`
   const someTime = () => new Date(from.getTime() + Math.random() * (until.getTime() - from.getTime()))
   return {
     account: () => world.accounts.getAccount({ customerId, accountId }),
@@ -50,24 +54,18 @@ export async function callsOf({ world, db, big, from, until }: HistoryWorld): Pr
     'one transaction': () =>
       world.payments.getTransactionDetails({ customerId, transactionId: inMiddle.transactionId }),
     statement: () =>
-      db.asCustomer(customerId, (tx) =>
+      db.askAsCustomer(customerId, (tx) =>
         world.ledger.entries(tx, ledgerAccount, { after: BigInt(anywhere(length - 100)), limit: 100 }),
       ),
-    'balance as of': () => db.asCustomer(customerId, (tx) => world.ledger.balanceAsOf(tx, ledgerAccount, someTime())),
+    'balance as of': () =>
+      db.askAsCustomer(customerId, (tx) => world.ledger.balanceAsOf(tx, ledgerAccount, someTime())),
+    // As the calls do it: one question, planned once; and as it was compared before, in a transaction, planned at each call.
     'plain read of 100 entries': () =>
-      db.asCustomer(customerId, (tx) =>
-        rows(
-          tx,
-          sql`select * from ledger.entry where account_id = ${ledgerAccount} and sequence > ${anywhere(length - 100)}
-              order by sequence limit 100`,
-        ),
-      ),
-    'plain read of 20 transactions': () =>
-      db.asCustomer(customerId, (tx) =>
-        rows(
-          tx,
-          sql`select * from payments.transaction where account_id = ${accountId} order by created_at desc, id desc limit 20`,
-        ),
-      ),
+      db.askAsCustomer(customerId, (tx) => rows(tx, planned(entriesFrom(anywhere(length - 100))))),
+    'plain read of 20 transactions': () => db.askAsCustomer(customerId, (tx) => rows(tx, planned(newestTransactions))),
+    'plain read of 100 entries in a transaction': () =>
+      db.asCustomer(customerId, (tx) => rows(tx, entriesFrom(anywhere(length - 100)))),
+    'plain read of 20 transactions in a transaction': () =>
+      db.asCustomer(customerId, (tx) => rows(tx, newestTransactions)),
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Question } from '../../apps/server/src/platform/one-question.ts'
 
 /** What the statements of some work cost inside the database. */
 export interface StatementCost {
@@ -30,6 +31,13 @@ export async function costOf(work: () => Promise<unknown>): Promise<StatementCos
     const text = typeof given === 'string' ? given : given?.text
     if (typeof text !== 'string' || !/^\s*(select|with)\b/i.test(text)) return ask.call(this, given, values)
     const parameters = typeof given === 'string' ? values : given.values
+    // A question that brings its settings along is explained in a transaction with the same.
+    const alone = given instanceof Question
+    if (alone)
+      await ask.call(
+        this,
+        `begin; set local role tradewind_customer; set local tradewind.customer_id = '${given.customerId}'`,
+      )
     const { rows } = await ask.call(this, `explain (analyze, buffers, timing off, format json) ${text}`, parameters)
     const [explained] = (rows[0] as { 'QUERY PLAN': Explained[] })['QUERY PLAN']
     if (explained) {
@@ -43,6 +51,7 @@ export async function costOf(work: () => Promise<unknown>): Promise<StatementCos
       const plain = await ask.call(this, `explain (analyze, buffers) ${text}`, parameters)
       console.error(`${text}\n${plain.rows.map((row) => Object.values(row as object)[0]).join('\n')}\n`)
     }
+    if (alone) await ask.call(this, 'rollback')
     return ask.call(this, given, values)
   }
   try {

@@ -1,17 +1,14 @@
 import { hash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@tradewind/contract/refusals'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { type Listening, listen } from './listening.ts'
+import { askFor, type Statement } from './one-question.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 
-/** A statement with its values; one with a name is planned once for each connection. */
-export interface Statement {
-  text: string
-  values: unknown[]
-  name?: string
-}
+export type { Statement } from './one-question.ts'
+export type { Listening } from './listening.ts'
 
 /**
  * Has a statement planned once for each connection instead of at every call (decision 108). Only for one whose best plan is
@@ -31,6 +28,8 @@ export const planned = ({ text, values }: Sql): Statement => ({
 export interface Database {
   /** Runs `work` in one transaction limited to this customer's rows; commits when it returns, rolls back when it throws. */
   asCustomer<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Like `asCustomer`, in one round trip instead of three, for work that asks one question and changes nothing; another is refused. */
+  askAsCustomer<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction that sees every customer's rows: for workers, sign-in and callbacks. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -45,15 +44,6 @@ export interface Database {
    */
   listen(channel: string, heard: (payload: string) => void): Promise<Listening>
   close(): Promise<void>
-}
-
-export interface Listening {
-  /**
-   * Whether everything that was told until a moment ago, a second at most, has been heard. False from the moment that
-   * the connection is lost or has gone silent: who relies on hearing must then look for himself.
-   */
-  hearsAll(): boolean
-  end(): Promise<void>
 }
 
 /** A function of the database with the types of its parameters, in order. */
@@ -147,6 +137,32 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     }
   }
 
+  async function question<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await connection()
+    let broken: Error | undefined
+    let asked = false
+    const ask = (statement: Statement) => {
+      if (asked) throw new Error('a second question needs a transaction')
+      asked = true
+      return askFor(client, customerId, statement)
+    }
+    const waits = () => {
+      throw new Error('a question has no commit to wait for')
+    }
+    try {
+      return await work({
+        client: { query: ask } as unknown as pg.PoolClient,
+        beforeCommit: waits,
+        afterCommit: waits,
+      })
+    } catch (error) {
+      if (keepsOutdatedPlan(error)) broken = error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
   const trusted = new Set<string>()
 
   /** Whoever may call a function as the login role must not get that role's rights by it. */
@@ -183,11 +199,15 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   return {
     call,
     asCustomer: (customerId, work) => {
-      if (!uuid.test(customerId)) throw new Error('not a customer id')
+      known(customerId)
       return transaction(
         `begin; set local role tradewind_customer; set local tradewind.customer_id = '${customerId}'`,
         work,
       )
+    },
+    askAsCustomer: (customerId, work) => {
+      known(customerId)
+      return question(customerId, work)
     },
     asSystem: (work) => transaction('begin; set local role tradewind_system', work),
     listen: (channel, heard) => listen(settings, channel, heard),
@@ -195,78 +215,16 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   }
 }
 
-/** A table has other columns than when the connection planned a statement on it (a newer version migrates): it never will again. */
-const keepsOutdatedPlan = (error: unknown): error is pg.DatabaseError =>
-  error instanceof pg.DatabaseError && error.code === '0A000'
-
-/** How often a listener asks whether its connection lives, and for how long an answer is good. */
-const proveMs = 250
-const provenMs = 1_000
-
-async function listen(
-  settings: pg.ClientConfig,
-  channel: string,
-  heard: (payload: string) => void,
-): Promise<Listening> {
-  const ending = new AbortController()
-  let current: pg.Client | undefined
-  let reopening: Promise<void> | undefined
-  let provenAt = -Infinity
-
-  async function open(): Promise<void> {
-    const client = new pg.Client(settings)
-    client.on('error', () => undefined)
-    client.on('notification', ({ payload }) => heard(payload ?? ''))
-    client.on('end', () => {
-      if (client !== current) return
-      current = undefined
-      if (!ending.signal.aborted) reopening = reopen()
-    })
-    try {
-      await client.connect()
-      const asked = performance.now()
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      current = client
-      provenAt = asked
-    } catch (error) {
-      await client.end().catch(() => undefined)
-      throw error
-    }
-  }
-
-  async function reopen(): Promise<void> {
-    for (let waitMs = 50; !ending.signal.aborted; waitMs = Math.min(2 * waitMs, 2_000)) {
-      try {
-        await open()
-        return heard('')
-      } catch {
-        await pause(waitMs, undefined, { signal: ending.signal }).catch(() => undefined)
-      }
-    }
-  }
-
-  /** PostgreSQL delivers what was told before it answers, so an answer proves that nothing is outstanding. */
-  async function prove(client: pg.Client): Promise<void> {
-    const asked = performance.now()
-    await client.query('select').catch(() => undefined)
-    if (client === current) provenAt = asked
-  }
-
-  await open()
-  const proving = setInterval(() => {
-    if (current) void prove(current)
-  }, proveMs)
-  proving.unref()
-  return {
-    hearsAll: () => current !== undefined && performance.now() - provenAt < provenMs,
-    end: async () => {
-      ending.abort()
-      clearInterval(proving)
-      await reopening
-      await current?.end()
-    },
-  }
+function known(customerId: string): void {
+  if (!uuid.test(customerId)) throw new Error('not a customer id')
 }
+
+/**
+ * A table has other columns than when the connection planned a statement on it (a newer version migrates), or the connection
+ * has lost a statement: it never will answer again.
+ */
+const keepsOutdatedPlan = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000')
 
 /** All rows of a statement, typed by the caller, who wrote the column list. */
 export async function rows<Row extends object>(tx: Tx, statement: Statement): Promise<Row[]> {

@@ -9,8 +9,8 @@ import { type Line, linesAfter } from './reads.store.ts'
 const atOnce = 500
 
 /**
- * All transactions that fit the filters, as a CSV file that is written while it is sent: each part is read in a
- * transaction of its own, so that a long file holds nothing up. Refuses an account that is not the customer's.
+ * All transactions that fit the filters, as a CSV file that is written while it is sent: each part is a
+ * question of its own, so that a long file holds nothing up. Refuses an account that is not the customer's.
  */
 export const exportTransactions =
   ({ db, accounts }: ListNeeds) =>
@@ -21,7 +21,8 @@ export const exportTransactions =
       return new Map((await accounts.accountsOf(tx, customerId)).map(({ id, name }) => [id, name]))
     })
 
-    const part = (after: Line | undefined) => db.asCustomer(customerId, (tx) => linesAfter(tx, filter, after, atOnce))
+    const part = (after: Line | undefined) =>
+      db.askAsCustomer(customerId, (tx) => linesAfter(tx, filter, after, atOnce))
 
     async function* text(): AsyncGenerator<string> {
       yield csvHead

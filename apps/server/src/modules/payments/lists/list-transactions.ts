@@ -27,12 +27,12 @@ export const listTransactions =
   async ({ customerId, zone, query }: InZone<ListAsked>): Promise<TransactionPage> => {
     const filter = { ...filterOf(customerId, query), zone }
     const { SortBy: sortBy, SortDirection: order, Page: page, PageSize: pageSize } = query
-    return db.asCustomer(customerId, async (tx) => {
-      const { lines, total } = await pageOfLines(tx, { ...filter, sortBy, order, page, pageSize })
-      // An account with lines of this customer is this customer's.
-      if (query.AccountId && total === 0) await accounts.accountOf(tx, customerId, query.AccountId)
-      return { records: lines.map(recordOf), pageData: pageData({ page, pageSize, total }) }
-    })
+    const asked = { ...filter, sortBy, order, page, pageSize }
+    const { lines, total } = await db.askAsCustomer(customerId, (tx) => pageOfLines(tx, asked))
+    const { AccountId: accountId } = query
+    // An account with lines of this customer is this customer's.
+    if (accountId && total === 0) await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
+    return { records: lines.map(recordOf), pageData: pageData({ page, pageSize, total }) }
   }
 
 /** The filters of a request as the lines know them; refuses days that are in no calendar. */
