@@ -47,7 +47,7 @@ export function createTasks({ db, clock, bankClock, table, handlers, log, atOnce
   const name = raw(table.name)
   const subject = raw(table.subject)
   const sleepers = new Set<() => void>()
-  /** It looks for more once so many hands are free: one look for several, and a slow task keeps only itself waiting. */
+  /** While more is due it looks once so many hands are free: one look for several, and a slow task keeps only itself waiting. */
   const enoughFree = atOnce / 4
   let woken = false
 
@@ -103,17 +103,20 @@ export function createTasks({ db, clock, bankClock, table, handlers, log, atOnce
     const running = new Set<Promise<void>>()
     for (let ran = 0; ; ) {
       woken = false
-      const taken = await takeDue(atOnce - running.size)
+      const wanted = atOnce - running.size
+      const taken = await takeDue(wanted)
       ran += taken.length
       for (const task of taken) {
         const work: Promise<void> = run(task).finally(() => running.delete(work))
         running.add(work)
       }
       if (running.size === 0) return ran
-      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due;
-      // and so does whoever plans more meanwhile, for what it has in hand may take long.
-      do await (atOnce - running.size < enoughFree ? Promise.race(running) : nap(longestNapMs, running))
-      while (atOnce - running.size < enoughFree)
+      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due. While
+      // more is due than it has hands, it waits for several of them. Otherwise it hears of new work with every free hand,
+      // for what it has in the others may take long.
+      const enough = taken.length < wanted ? 1 : enoughFree
+      do await (atOnce - running.size < enough ? Promise.race(running) : nap(longestNapMs, running))
+      while (atOnce - running.size < enough)
     }
   }
 
