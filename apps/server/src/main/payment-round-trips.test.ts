@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2'
 import { payments } from '@tradewind/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { execute, sql } from '#platform/db'
+import { execute, rows, sql } from '#platform/db'
 import { openBrowser } from './testing/test-browser.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -89,6 +89,32 @@ test('payments that come together share what reads for them and what books them'
   // What they were remembered by is no longer true: they read again, together.
   await changeFacts()
   expect((await together()).filter((text) => text.includes('payments.facts_of_orders')).length).toBeLessThan(20)
+})
+
+test('payments that are handed over together share each statement of it, and so do their news', async () => {
+  const { payments: sending, engine } = server.world
+  const finish = async () => {
+    await sending.tasks.runDue()
+    server.clock.moveBy(60_000)
+    await engine.runDue()
+  }
+  await finish()
+  /** What so many payments cost from the order to the settled books, answered as the networks answer. */
+  const costs = async (many: number) => {
+    await Promise.all(Array.from({ length: many }, () => pay(order())))
+    const handedOver = await statementsOf(() => sending.tasks.runDue())
+    server.clock.moveBy(60_000)
+    const settled = await statementsOf(() => engine.runDue())
+    return { handedOver: handedOver.length, settled: settled.length }
+  }
+  const open = sql`select from payments.transaction where money = 'held' and direction = 'out'`
+  const before = await server.db.asSystem((tx) => rows(tx, open))
+  const alone = await costs(1)
+  const together = await costs(24)
+  expect(await server.db.asSystem((tx) => rows(tx, open))).toHaveLength(before.length)
+  // Two batches are under way at a time, so a step takes two or three statements, not twenty-four.
+  expect(together.handedOver).toBeLessThan(3 * alone.handedOver)
+  expect(together.settled).toBeLessThan(3 * alone.settled)
 })
 
 test('a payment that is refused before it is booked costs one', async () => {
