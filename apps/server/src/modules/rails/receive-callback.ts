@@ -43,7 +43,7 @@ const mostTogether = 64
  * comes; a failure rolls both back and answers 500, and the network tries again.
  *
  * Messages that come at the same time take effect in one transaction, each answered after its commit (decision 112): our own
- * accounts are then locked once for all of them. One that fails is tried again by itself, and so are its neighbours.
+ * accounts are then locked once for all of them, and they share their statements (decision 116). One that fails fails alone.
  */
 export function receiveCallback({
   db,
