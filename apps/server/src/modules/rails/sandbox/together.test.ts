@@ -59,8 +59,10 @@ test('of news that come together each has its effect once and its own outcome; o
     if (update.endToEndId === 'together-7') throw new Error('not this one')
     return paymentUpdate(tx, update)
   }
-  const news = (status: string) => (place: number) =>
-    tell({ message: 'pacs.002', endToEndId: `together-${place}`, transactionId: 'FPS-1', status })
+  const news =
+    (status: string, transactionId = 'FPS-1') =>
+    (place: number) =>
+      tell({ message: 'pacs.002', endToEndId: `together-${place}`, transactionId, status })
   try {
     const answers = await Promise.all(many(news('ACSP')))
     expect(answers.map(({ status }) => status)).toEqual(many((place) => (place === 7 ? 500 : 200)))
@@ -74,6 +76,10 @@ test('of news that come together each has its effect once and its own outcome; o
   for (const [id, updates] of heard)
     expect([id, ...updates.map(({ state }) => state)]).toEqual([id, 'accepted', 'settled'])
   expect(heard.size).toBe(24)
+  // Each is judged by what was said of it before, and not by what was said of its neighbours.
+  const twice = Array.from({ length: 48 }, (_, place) => place)
+  const mixed = await Promise.all(twice.map(news('ACSP', 'FPS-2')))
+  expect(mixed.map(({ body }) => body['outcome'])).toEqual(twice.map((place) => (place < 24 ? 'stale' : 'accepted')))
 })
 
 test('money that comes in is credited one after the other within a commit, since each may pay what is owed', async () => {
