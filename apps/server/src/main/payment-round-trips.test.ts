@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2'
 import { payments } from '@tradewind/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { execute, sql } from '#platform/db'
+import { execute, rows, sql } from '#platform/db'
 import { openBrowser } from './testing/test-browser.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -89,6 +89,33 @@ test('payments that come together share what reads for them and what books them'
   // What they were remembered by is no longer true: they read again, together.
   await changeFacts()
   expect((await together()).filter((text) => text.includes('payments.facts_of_orders')).length).toBeLessThan(20)
+})
+
+test('payments that are handed over together share each statement of it, and so do their news', async () => {
+  const { payments: sending, engine } = server.world
+  const start = server.clock.now()
+  /** Both ways in statements; a session is over when its tokens are, so time goes on from where it was. */
+  const finish = async () => {
+    const handedOver = await statementsOf(() => sending.tasks.runDue())
+    server.clock.moveBy(10_000)
+    const settled = await statementsOf(() => engine.runDue())
+    server.clock.moveTo(start)
+    return { handedOver: handedOver.length, settled: settled.length }
+  }
+  // What earlier tests left to do is done before.
+  await finish()
+  const costs = async (many: number) => {
+    await Promise.all(Array.from({ length: many }, () => pay(order())))
+    return finish()
+  }
+  const alone = await costs(1)
+  const together = await costs(24)
+  const left = sql`select from payments.transaction where money = 'held' and direction = 'out'`
+  expect(await server.db.asSystem((tx) => rows(tx, left))).toEqual([])
+  expect([alone.handedOver, alone.settled].map((count) => count <= 30)).toEqual([true, true])
+  // They may come in two or three parts, never in twenty-four.
+  expect(together.handedOver).toBeLessThan(3 * alone.handedOver)
+  expect(together.settled).toBeLessThan(3 * alone.settled)
 })
 
 test('a payment that is refused before it is booked costs one', async () => {

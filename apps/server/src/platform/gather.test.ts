@@ -38,24 +38,33 @@ test('what is asked while batches are under way goes out together, and each gets
   expect(await Promise.all([...first, ...later])).toEqual([1, 2, 3, 4, 5, 6, 7].map((one) => `answer ${one}`))
 })
 
-test('a batch that fails is asked for one by one: only the one that fails alone fails', async () => {
+test('a batch that fails is asked for in halves: only the one that fails alone fails, and most are not asked for alone', async () => {
   const { ask, batches } = gathering()
-  const asked = [1, 2, 3].map((one) =>
+  const asked = [1, 2, 3, 4, 5, 6, 7, 8].map((one) =>
     ask(one).then(
       (answer) => answer,
       (error: Error) => error.message,
     ),
   )
   await turn()
-  batches[0]?.fail()
-  await turn()
-  batches[1]?.done()
-  await turn()
-  batches[2]?.fail()
-  await turn()
-  batches[3]?.done()
-  expect(batches.map((batch) => batch.asked)).toEqual([[1, 2, 3], [1], [2], [3]])
-  expect(await Promise.all(asked)).toEqual(['answer 1', 'no 2', 'answer 3'])
+  for (let at = 0; at < batches.length; at++) {
+    const batch = batches[at]
+    if (batch?.asked.includes(6)) batch.fail()
+    else batch?.done()
+    await turn()
+  }
+  expect(batches.map((batch) => batch.asked.join())).toEqual([
+    '1,2,3,4,5,6,7,8',
+    '1,2,3,4',
+    '5,6,7,8',
+    '5,6',
+    '5',
+    '6',
+    '7,8',
+  ])
+  expect(await Promise.all(asked)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((one) => `${one === 6 ? 'no' : 'answer'} ${one}`),
+  )
 })
 
 test('once nothing waits, the next one goes out at once', async () => {

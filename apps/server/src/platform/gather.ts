@@ -3,8 +3,8 @@ const atOnce = 2
 
 /**
  * Asks for many things at once what callers ask for one by one: what is asked while the last batches are under way goes
- * out together. `askAll` answers in the order of what it was given. A batch that fails is asked for one by one, so that
- * nobody fails for a neighbour.
+ * out together. `askAll` answers in the order of what it was given. A batch that fails is asked for again in halves, and
+ * those that fail in theirs, so that nobody fails for a neighbour and one that always fails costs its neighbours little.
  */
 export function createGatherer<Asked, Answer>({
   askAll,
@@ -23,7 +23,9 @@ export function createGatherer<Asked, Answer>({
       for (const [index, { answer }] of batch.entries()) answer(answers[index] as Answer)
     } catch (error) {
       if (batch.length === 1) return batch[0]?.fail(error)
-      for (const one of batch) await askFor([one])
+      const half = Math.ceil(batch.length / 2)
+      await askFor(batch.slice(0, half))
+      await askFor(batch.slice(half))
     }
   }
 

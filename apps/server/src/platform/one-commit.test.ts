@@ -34,7 +34,7 @@ function commits(refused: string[] = []) {
 const turn = () => new Promise((done) => setImmediate(done))
 const answerOf = (asked: Promise<string>) => asked.catch((error: Error) => error.message)
 
-test('what comes while two commits are under way shares the next one, in the order of what it locks; each gets its own answer', async () => {
+test('what comes while two commits are under way shares the next one, each locking before what comes after it; each gets its own answer', async () => {
   const { ask, written, go } = commits()
   const first = [ask('x1')]
   await turn()
@@ -43,7 +43,7 @@ test('what comes while two commits are under way shares the next one, in the ord
   // About b there are two: they stay in the order in which they came.
   const later = ['c1', 'b2', 'a1', 'b1', 'd1'].map((one) => ask(one))
   await go()
-  expect(written).toEqual([['x1'], ['y1'], ['a1', 'b2', 'b1', 'c1'], ['d1']])
+  expect(written).toEqual([['x1'], ['y1'], ['a1', 'b2', 'c1', 'b1'], ['d1']])
   expect(await Promise.all([...first, ...later])).toEqual(['X1', 'Y1', 'C1', 'B2', 'A1', 'B1', 'D1'])
 })
 
@@ -57,4 +57,49 @@ test('one that fails takes its commit with it; its neighbours are done by themse
   await go()
   expect(await Promise.all([first, second, ...asked])).toEqual(['X', 'Y', 'C', 'no b', 'A'])
   expect(written).toEqual([['x'], ['y'], ['c'], ['a']])
+})
+
+test('what locks different things is done side by side; what locks the same, and what must be alone, one after the other', async () => {
+  const order: string[] = []
+  const ask = createOneCommit<string, void>({
+    db: { asSystem: (work) => work({} as never) },
+    most: 8,
+    locks: (asked) => asked.slice(0, 1),
+    alone: (asked) => asked.endsWith('!'),
+    work: async (_, asked) => {
+      order.push(`${asked} begins`)
+      await turn()
+      order.push(`${asked} ends`)
+    },
+  })
+  await Promise.all(['b1', 'a1', 'b2', 'd!', 'c!'].map(ask))
+  const first = ['a1 begins', 'b1 begins', 'c! begins', 'a1 ends', 'b1 ends', 'b2 begins', 'c! ends', 'd! begins']
+  expect(order).toEqual([...first, 'b2 ends', 'd! ends'])
+})
+
+test('a commit is rolled back only when nobody is at work in it any more', async () => {
+  const seen: string[] = []
+  const ask = createOneCommit<string, void>({
+    db: {
+      asSystem: async (work) => {
+        await work({} as never).catch((error: Error) => {
+          seen.push('rolled back')
+          throw error
+        })
+        throw new Error('it was to fail')
+      },
+    },
+    most: 8,
+    locks: (asked) => asked,
+    work: async (_, asked) => {
+      if (asked === 'a') throw new Error('no a')
+      await turn()
+      seen.push(`${asked} at work`)
+    },
+  })
+  const asked = ['a', 'b'].map((one) => ask(one).catch(() => undefined))
+  await turn()
+  await turn()
+  expect(seen.slice(0, 2)).toEqual(['b at work', 'rolled back'])
+  await Promise.all(asked)
 })

@@ -5,19 +5,26 @@ export interface OneCommitNeeds<Asked, Answer> {
   db: Pick<Database, 'asSystem'>
   /** How many share a commit at most. */
   most: number
-  /** What each locks. All lock in this order, so that two commits under way never wait for each other. */
+  /**
+   * What each locks. What locks the same is done one after the other, in the order in which it came; everything else side by
+   * side, so that its statements can be shared (`together.ts`). Those must take their locks in the order of this, so that two
+   * commits under way never wait for each other.
+   */
   locks: (asked: Asked) => string
+  /** Those that read what another of them may write in the same commit: done one after the other. */
+  alone?: (asked: Asked) => boolean
   work: (tx: Tx, asked: Asked) => Promise<Answer>
 }
 
 /**
- * Does in one transaction what is asked for at the same time, for the system; each is answered after the commit. What locks the
- * same stays in the order in which it came. When one fails, nothing of them is done and each is tried again by itself.
+ * Does in one transaction what is asked for at the same time, for the system (decision 116); each is answered after the commit.
+ * When one fails, nothing of them is done, and they are tried again in halves until it fails alone.
  */
 export function createOneCommit<Asked, Answer>({
   db,
   most,
   locks,
+  alone = () => false,
   work,
 }: OneCommitNeeds<Asked, Answer>): (asked: Asked) => Promise<Answer> {
   return createGatherer<Asked, Answer>({
@@ -26,10 +33,18 @@ export function createOneCommit<Asked, Answer>({
       const inOrder = all
         .map((asked, place) => ({ asked, place, locked: locks(asked) }))
         .toSorted((a, b) => (a.locked < b.locked ? -1 : a.locked > b.locked ? 1 : a.place - b.place))
+      // A lane without a name is of those that have none to themselves.
+      const lanes = Map.groupBy(inOrder, ({ asked, locked }) => (alone(asked) ? undefined : locked))
       return db.asSystem(async (tx) => {
-        const answers = new Map<number, Answer>()
-        for (const { asked, place } of inOrder) answers.set(place, await work(tx, asked))
-        return all.map((_, place) => answers.get(place) as Answer)
+        const answers: Answer[] = []
+        const done = await Promise.allSettled(
+          [...lanes.values()].map(async (lane) => {
+            for (const { asked, place } of lane) answers[place] = await work(tx, asked)
+          }),
+        )
+        // Only now, when nobody is at work in the transaction any more, may it be rolled back.
+        for (const lane of done) if (lane.status === 'rejected') throw lane.reason
+        return answers
       })
     },
   })

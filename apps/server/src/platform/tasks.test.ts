@@ -1,7 +1,7 @@
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, execute, openDatabase, sql } from '#platform/db'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Database, execute, openDatabase, rows, sql } from '#platform/db'
 import { createTasks, holdMs, type Task } from '#platform/tasks'
 
 let clone: TestDatabase
@@ -36,8 +36,9 @@ beforeEach(async () => {
 })
 
 const errors: unknown[] = []
-const worker = (handler: (task: Task) => Promise<void>) =>
+const worker = (handler: (task: Task) => Promise<void>, more: { atOnce?: number } = {}) =>
   createTasks({
+    ...more,
     db,
     clock,
     bankClock,
@@ -122,26 +123,58 @@ test('slow tasks keep only themselves waiting: what is due beside them runs mean
   expect(await ran).toBe(40)
 })
 
-test('a slow task keeps no later one waiting: what is planned while it runs is heard of at once', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: slowBegan, resolve: slowBegins } = Promise.withResolvers<void>()
-  const { promise: laterRan, resolve: laterRuns } = Promise.withResolvers<void>()
-  const seen: number[] = []
-  const { runDue, wake } = worker(async (task) => {
-    if (task.occurrence === 1) {
-      slowBegins()
-      await released
-    }
-    await finishing(seen)(task)
-    if (task.occurrence === 2) laterRuns()
-  })
-  await plan(1)
-  const ran = runDue()
-  await slowBegan
-  await plan(2)
-  wake()
-  await laterRan
-  expect(seen).toEqual([2])
-  release()
-  expect(await ran).toBe(2)
+test('slow tasks keep no later one waiting while a hand is free: what is planned meanwhile is heard of at once', async () => {
+  for (const slow of [1, 15]) {
+    await db.asSystem((tx) => execute(tx, sql`delete from chores.task`))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: slowBegan, resolve: slowBegins } = Promise.withResolvers<void>()
+    const { promise: laterRan, resolve: laterRuns } = Promise.withResolvers<void>()
+    const seen: number[] = []
+    let began = 0
+    const { runDue, wake } = worker(async (task) => {
+      if (task.occurrence <= slow) {
+        if (++began === slow) slowBegins()
+        await released
+      }
+      await finishing(seen)(task)
+      if (task.occurrence > slow) laterRuns()
+    })
+    for (let occurrence = 1; occurrence <= slow; occurrence++) await plan(occurrence)
+    const ran = runDue()
+    await slowBegan
+    await plan(slow + 1)
+    wake()
+    await laterRan
+    expect(seen).toEqual([slow + 1])
+    release()
+    expect(await ran).toBe(slow + 1)
+  }
+})
+
+test('tasks that are finished in one transaction are finished by one statement, and each of them', async () => {
+  const together = 20
+  const texts: string[] = []
+  let finishAll = () => {}
+  const allThere = new Promise<void>((resolve) => (finishAll = resolve))
+  const waiting: Task[] = []
+  let done: Promise<void> | undefined
+  const running = worker(
+    async (task) => {
+      waiting.push(task)
+      if (waiting.length === together) finishAll()
+      await allThere
+      done ??= db.asSystem(async (tx) => {
+        const query = vi.spyOn(tx.client, 'query')
+        await Promise.all(waiting.map((one) => one.finish(tx)))
+        for (const [asked] of query.mock.calls as unknown as [{ text?: string }][]) texts.push(asked.text ?? '')
+        query.mockRestore()
+      })
+      await done
+    },
+    { atOnce: together },
+  )
+  for (let occurrence = 1; occurrence <= together; occurrence++) await plan(occurrence)
+  expect(await running.runDue()).toBe(together)
+  expect(texts).toHaveLength(1)
+  expect(await db.asSystem((tx) => rows(tx, sql`select from chores.task where done_at is null`))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock'
-import { type Database, execute, maybeRow, planned, raw, rows, sql, type Tx } from '#platform/db'
+import { type Database, execute, maybeRow, raw, rows, sql, type Tx } from '#platform/db'
+import { together } from '#platform/together'
 
 /**
  * Work that must happen once: rows with a key of subject, kind and occurrence, written in the transaction that needs
@@ -23,6 +24,8 @@ export interface TasksNeeds {
   table: { name: string; subject: string; channel: string }
   handlers: Readonly<Record<string, (task: Task) => Promise<void>>>
   log: { error(facts: object, what: string): void }
+  /** How many tasks a worker has in hand at once; more than sixteen only where they share their transactions. */
+  atOnce?: number
 }
 
 export interface Tasks {
@@ -37,17 +40,15 @@ export interface Tasks {
 /** A worker that died is replaced after this long. */
 export const holdMs = 30_000
 
-/** How many tasks a worker has in hand at once. */
-const atOnce = 16
-/** It looks for more once so many hands are free, so that a slow task keeps only itself waiting. */
-const enoughFree = 4
 /** How long a worker sleeps at most: the bank clock may be moved by another process. */
 const longestNapMs = 1_000
 
-export function createTasks({ db, clock, bankClock, table, handlers, log }: TasksNeeds): Tasks {
+export function createTasks({ db, clock, bankClock, table, handlers, log, atOnce = 16 }: TasksNeeds): Tasks {
   const name = raw(table.name)
   const subject = raw(table.subject)
   const sleepers = new Set<() => void>()
+  /** While more is due it looks once so many hands are free: one look for several, and a slow task keeps only itself waiting. */
+  const enoughFree = atOnce / 4
   let woken = false
 
   interface Taken {
@@ -73,16 +74,19 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
       ),
     )
 
-  const asTask = (taken: Taken): Task => ({
-    ...taken,
-    finish: async (tx) => {
-      await execute(
-        tx,
-        planned(sql`update ${name} set done_at = ${bankClock.now()}
-            where ${subject} = ${taken.subject} and kind = ${taken.kind} and occurrence = ${taken.occurrence}`),
-      )
-    },
+  const finish = together<Taken, void>(async (tx, tasks) => {
+    await execute(
+      tx,
+      // Planned anew each time: how many there are and how large the table is make it another plan.
+      sql`update ${name} task set done_at = ${bankClock.now()}
+          from unnest(${tasks.map((task) => task.subject)}::uuid[], ${tasks.map(({ kind }) => kind)}::text[],
+            ${tasks.map(({ occurrence }) => occurrence)}::int[]) as done (subject, kind, occurrence)
+          where task.${subject} = done.subject and task.kind = done.kind and task.occurrence = done.occurrence`,
+    )
+    return tasks.map(() => undefined)
   })
+
+  const asTask = (taken: Taken): Task => ({ ...taken, finish: (tx) => finish(tx, taken) })
 
   async function run(taken: Taken): Promise<void> {
     const handler = handlers[taken.kind]
@@ -99,17 +103,20 @@ export function createTasks({ db, clock, bankClock, table, handlers, log }: Task
     const running = new Set<Promise<void>>()
     for (let ran = 0; ; ) {
       woken = false
-      const taken = await takeDue(atOnce - running.size)
+      const wanted = atOnce - running.size
+      const taken = await takeDue(wanted)
       ran += taken.length
       for (const task of taken) {
         const work: Promise<void> = run(task).finally(() => running.delete(work))
         running.add(work)
       }
       if (running.size === 0) return ran
-      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due;
-      // and so does whoever plans more meanwhile, for what it has in hand may take long.
-      do await (atOnce - running.size < enoughFree ? Promise.race(running) : nap(longestNapMs, running))
-      while (atOnce - running.size < enoughFree)
+      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due. While
+      // more is due than it has hands, it waits for several of them. Otherwise it hears of new work with every free hand,
+      // for what it has in the others may take long.
+      const enough = taken.length < wanted ? 1 : enoughFree
+      do await (atOnce - running.size < enough ? Promise.race(running) : nap(longestNapMs, running))
+      while (atOnce - running.size < enough)
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
+import { together } from '#platform/together'
 import type { Customer, Member, UserStatus } from './customers.types.ts'
 
 interface CustomerRow {
@@ -94,15 +95,18 @@ export async function activeEmails(tx: Tx, customerId: string): Promise<string[]
 }
 
 /** Everybody who acts for a customer, whatever their status. */
-export async function findTeam(tx: Tx, customerId: string): Promise<Member[]> {
-  const found = await rows<MemberRow>(
-    tx,
-    planned(sql`select user_id, email, first_name, last_name, occupation, role_id, role, user_status, cookie_accepted,
-          analytics_accepted from customers.member where customer_id = ${customerId}
-        order by first_name, last_name, user_id`),
-  )
-  return found.map((row) => memberFrom(row, customerId))
-}
+export const findTeam: (tx: Tx, customerId: string) => Promise<Member[]> = together<string, Member[]>(
+  async (tx, customerIds) => {
+    const found = await rows<MemberRow & { customer_id: string }>(
+      tx,
+      planned(sql`select customer_id, user_id, email, first_name, last_name, occupation, role_id, role, user_status,
+            cookie_accepted, analytics_accepted from customers.member where customer_id = any(${[...new Set(customerIds)]}::uuid[])
+          order by first_name, last_name, user_id`),
+    )
+    const teams = Map.groupBy(found, (row) => row.customer_id)
+    return customerIds.map((id) => (teams.get(id) ?? []).map((row) => memberFrom(row, id)))
+  },
+)
 
 const customerFrom = (row: CustomerRow): Customer => ({
   customerId: row.customer_id,

@@ -1,14 +1,22 @@
 import type { NotificationType } from '@tradewind/contract/mailing'
-import { execute, oneRow, planned, sql, type Tx } from '#platform/db'
+import { execute, planned, rows, sql, type Tx } from '#platform/db'
+import { together } from '#platform/together'
+
+interface Wanted {
+  recipient: string
+  type: NotificationType
+}
 
 /** Whether an address gets e-mails of a kind. */
-export async function wants(tx: Tx, recipient: string, type: NotificationType): Promise<boolean> {
-  const { wants: wanted } = await oneRow<{ wants: boolean }>(
+export const wants: (tx: Tx, asked: Wanted) => Promise<boolean> = together<Wanted, boolean>(async (tx, asked) => {
+  const found = await rows<{ wants: boolean }>(
     tx,
-    planned(sql`select notifications.wants(${recipient}, ${type}) as wants`),
+    planned(sql`select notifications.wants(recipient, type) as wants
+        from unnest(${asked.map(({ recipient }) => recipient)}::text[], ${asked.map(({ type }) => type)}::text[])
+          with ordinality as asked (recipient, type, place) order by place`),
   )
-  return wanted
-}
+  return found.map((one) => one.wants)
+})
 
 export async function addUnsubscribed(tx: Tx, recipient: string, type: NotificationType, at: Date): Promise<void> {
   await execute(

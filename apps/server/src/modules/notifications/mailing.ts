@@ -78,7 +78,7 @@ export function createMailing({ db, clock, random, secrets, publicUrl }: Mailing
     },
     readSubscription: async (token) => {
       const { to, type } = open(token)
-      return told(to, type, await db.asSystem((tx) => wants(tx, to, type)))
+      return told(to, type, await db.asSystem((tx) => wants(tx, { recipient: to, type })))
     },
     remove: async ({ token, notificationType }) => {
       const { to, type } = open(token, notificationType)

@@ -108,7 +108,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
   return {
     notify: async (tx, { to, channel, template, data }) => {
       const type = channel === 'email' ? typeOf(template) : undefined
-      if (type && !(await wants(tx, to, type))) return
+      if (type && !(await wants(tx, { recipient: to, type }))) return
       const { subject, text } = write(template, data)
       const sealedText = seal(key, type ? withLink(text, mailing.linkFor(to, type)) : text, random)
       const at = clock.now()

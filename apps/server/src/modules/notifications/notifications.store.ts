@@ -1,4 +1,5 @@
 import { execute, planned, rows, sql, type Tx } from '#platform/db'
+import { together } from '#platform/together'
 
 export interface MessageRow {
   id: string
@@ -20,14 +21,19 @@ export interface NewMessage {
   at: Date
 }
 
-export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await execute(
-    tx,
-    planned(sql`insert into notifications.message (id, channel, recipient, template, subject, sealed_text, created_at)
-        values (${message.id}, ${message.channel}, ${message.to}, ${message.template}, ${message.subject},
-          ${message.sealedText}, ${message.at})`),
-  )
-}
+export const addMessage: (tx: Tx, message: NewMessage) => Promise<void> = together<NewMessage, void>(
+  async (tx, all) => {
+    const column = <K extends keyof NewMessage>(name: K) => all.map((one) => one[name])
+    await execute(
+      tx,
+      planned(sql`insert into notifications.message (id, channel, recipient, template, subject, sealed_text, created_at)
+        select * from unnest(${column('id')}::uuid[], ${column('channel')}::text[], ${column('to')}::text[],
+          ${column('template')}::text[], ${column('subject')}::text[], ${column('sealedText')}::bytea[],
+          ${column('at')}::timestamptz[])`),
+    )
+    return all.map(() => undefined)
+  },
+)
 
 /** The newest messages whose text is still there. */
 export const newestMessages = (tx: Tx, most: number): Promise<MessageRow[]> =>

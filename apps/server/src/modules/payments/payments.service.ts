@@ -8,7 +8,7 @@ import { compareSendMethods } from './price/compare-methods.ts'
 import { cancelPayment } from './placing/cancel-payment.ts'
 import { createPayment, placeOrder } from './placing/create-payment.ts'
 import { createTransfer } from './placing/create-transfer.ts'
-import { executePayment } from './placing/execute-payment.ts'
+import { executePayment, mostTogether } from './placing/execute-payment.ts'
 import { exportTransactions } from './lists/export-transactions.ts'
 import { getCategorySummaries, getTransactionsInfo } from './lists/get-analytics.ts'
 import { getLimitInfo } from './limits/get-limit-info.ts'
@@ -140,6 +140,7 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
       bankClock,
       table: { name: 'payments.task', subject: 'transaction_id', channel: 'payments_task' },
       handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },
+      atOnce: mostTogether,
       log,
     }),
   }

@@ -1,5 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import { together } from '#platform/together'
 import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 import type { Party, Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
 
@@ -83,14 +84,17 @@ export const paymentFrom = (row: TransactionRow): Payment => ({
 })
 
 /** Locks one transaction until the end of `tx`; nothing when there is none with this id. */
-export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
-  if (!isUuid(id)) return undefined
-  const row = await maybeRow<TransactionRow>(
+export const lockPayment = (tx: Tx, id: string): Promise<Payment | undefined> =>
+  isUuid(id) ? lockTogether(tx, id) : Promise.resolve(undefined)
+
+const lockTogether = together<string, Payment | undefined>(async (tx, ids) => {
+  const found = await rows<TransactionRow>(
     tx,
-    planned(sql`select * from payments.transaction where id = ${id} for update`),
+    planned(sql`select * from payments.lock_together(${[...new Set(ids)]}::uuid[])`),
   )
-  return row && paymentFrom(row)
-}
+  const locked = new Map(found.map((row) => [row.id, paymentFrom(row)]))
+  return ids.map((id) => locked.get(id))
+})
 
 /** Of a customer's hundred newest payments the ten newest that a network has taken, as networks know them. */
 export const newestSent = (tx: Tx, customerId: string): Promise<{ rail: string; id: string }[]> =>
@@ -145,53 +149,63 @@ export interface Change {
 }
 
 /** Changes a locked transaction; the database refuses a status that the state machine does not lead to. */
-export async function changePayment(tx: Tx, payment: Payment, change: Partial<Change>): Promise<Payment> {
-  return paymentFrom(await oneRow<TransactionRow>(tx, planned(changed(payment, change))))
-}
+export const changePayment = (tx: Tx, payment: Payment, change: Partial<Change>): Promise<Payment> =>
+  takeTogether(tx, stepOf(payment, change))
 
 /** The same with the line that it adds to the story of the transaction. */
-export async function takeStep(
+export const takeStep = (
   tx: Tx,
   payment: Payment,
   change: Partial<Change>,
-  event: Omit<PaymentEvent, 'status'>,
-): Promise<Payment> {
-  const row = await oneRow<TransactionRow>(
+  { kind, at, detail }: Omit<PaymentEvent, 'status'>,
+): Promise<Payment> => takeTogether(tx, { ...stepOf(payment, change), kind, at, detail })
+
+/** What the database is given of a step: all that may change, and the line that it adds. */
+const stepOf = (payment: Payment, change: Partial<Change>) => ({
+  id: payment.id,
+  from_status: payment.status,
+  status: change.status ?? payment.status,
+  money: change.money ?? payment.money,
+  submission: change.submission ?? payment.submission,
+  network_reference: change.networkReference || payment.networkReference,
+  expected_at: change.expectedAt ?? payment.expectedAt,
+  finished_at: change.finishedAt ?? payment.finishedAt,
+  failure_code: change.failureCode ?? payment.failureCode,
+  failure_reason: change.failureReason ?? payment.failureReason,
+  attempts: change.attempts ?? payment.attempts,
+  attempted_at: change.attemptedAt ?? payment.attemptedAt,
+  unanswered: change.unanswered ?? payment.unanswered,
+  approval: change.approval ?? payment.approval,
+  cleared_at: change.clearedAt ?? payment.clearedAt,
+  heard_at: change.heardAt,
+})
+
+type Step = ReturnType<typeof stepOf> & Partial<Omit<PaymentEvent, 'status'>>
+
+const takeTogether = together<Step, Payment>(async (tx, steps) => {
+  const taken = await rows<TransactionRow>(
     tx,
-    planned(sql`with changed as (${changed(payment, change)}), told as (${lineOf(sql`changed`, event)})
-        select * from changed`),
+    planned(sql`select * from payments.take_steps(${JSON.stringify(steps)}::jsonb)`),
   )
-  return paymentFrom(row)
-}
-
-const changed = (payment: Payment, change: Partial<Change>): Sql =>
-  sql`update payments.transaction set
-        status = ${change.status ?? payment.status},
-        money = ${change.money ?? payment.money},
-        submission = ${change.submission ?? payment.submission},
-        network_reference = ${change.networkReference || payment.networkReference},
-        expected_at = ${change.expectedAt ?? payment.expectedAt},
-        finished_at = ${change.finishedAt ?? payment.finishedAt},
-        failure_code = ${change.failureCode ?? payment.failureCode},
-        failure_reason = ${change.failureReason ?? payment.failureReason},
-        attempts = ${change.attempts ?? payment.attempts},
-        attempted_at = ${change.attemptedAt ?? payment.attemptedAt},
-        unanswered = ${change.unanswered ?? payment.unanswered},
-        approval = ${change.approval ?? payment.approval},
-        cleared_at = ${change.clearedAt ?? payment.clearedAt},
-        heard_at = coalesce(${change.heardAt ?? null}::timestamptz, heard_at)
-      where id = ${payment.id} and status = ${payment.status} returning *`
-
-/** One more line in the story of the transaction that `of` gives. */
-const lineOf = (of: Sql, { kind, at, detail }: Omit<PaymentEvent, 'status'>): Sql =>
-  sql`insert into payments.event (transaction_id, customer_id, line, kind, status, at, detail)
-      select id, customer_id, (select coalesce(max(line), 0) + 1 from payments.event where transaction_id = id),
-        ${kind}, status, ${at}, ${JSON.stringify(detail)}::jsonb
-      from ${of} as told_of`
+  const changed = new Map(taken.map((row) => [row.id, paymentFrom(row)]))
+  // Two steps of one payment, or one from a status that it has not, would be lost here.
+  if (taken.length !== steps.length) throw new Error(`of ${steps.length} steps only ${taken.length} could be taken`)
+  return steps.map(({ id }) => changed.get(id) as Payment)
+})
 
 /** Adds one line to the story of a transaction that `tx` has locked or just made. */
-export async function addEvent(tx: Tx, payment: Payment, event: Omit<PaymentEvent, 'status'>): Promise<void> {
-  await execute(tx, planned(lineOf(sql`(select * from payments.transaction where id = ${payment.id})`, event)))
+export async function addEvent(
+  tx: Tx,
+  { id }: Payment,
+  { kind, at, detail }: Omit<PaymentEvent, 'status'>,
+): Promise<void> {
+  await execute(
+    tx,
+    planned(sql`insert into payments.event (transaction_id, customer_id, line, kind, status, at, detail)
+        select id, customer_id, (select coalesce(max(line), 0) + 1 from payments.event where transaction_id = ${id}),
+          ${kind}, status, ${at}, ${JSON.stringify(detail)}::jsonb
+        from payments.transaction where id = ${id}`),
+  )
 }
 
 export async function eventsOf(tx: Tx, id: string): Promise<PaymentEvent[]> {
@@ -210,18 +224,24 @@ export async function documentsOf(tx: Tx, id: string): Promise<PaymentDocument[]
   )
 }
 
+interface TaskPlan {
+  transactionId: string
+  kind: 'submit' | 'inquire' | 'remind'
+  dueAt: Date
+}
+
 /** Plans the next occurrence of a task about a locked transaction. */
-export async function planTask(
-  tx: Tx,
-  { transactionId, kind, dueAt }: { transactionId: string; kind: 'submit' | 'inquire' | 'remind'; dueAt: Date },
-): Promise<void> {
+export const planTask: (tx: Tx, plan: TaskPlan) => Promise<void> = together<TaskPlan, void>(async (tx, plans) => {
   await execute(
     tx,
     planned(sql`insert into payments.task (transaction_id, kind, occurrence, due_at)
-        select ${transactionId}, ${kind}, coalesce(max(occurrence), 0) + 1, ${dueAt}
-        from payments.task where transaction_id = ${transactionId} and kind = ${kind}`),
+        select id, kind, coalesce((select max(occurrence) from payments.task t
+          where t.transaction_id = plan.id and t.kind = plan.kind), 0) + 1, due_at
+        from unnest(${plans.map(({ transactionId }) => transactionId)}::uuid[], ${plans.map(({ kind }) => kind)}::text[],
+          ${plans.map(({ dueAt }) => dueAt)}::timestamptz[]) as plan (id, kind, due_at)`),
   )
-}
+  return plans.map(() => undefined)
+})
 
 /** How often a network was already asked about this transaction. */
 export async function timesAsked(tx: Tx, transactionId: string): Promise<number> {

@@ -1,48 +1,91 @@
-import { execute, maybeRow, oneRow, planned, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import { together } from '#platform/together'
 import type { NetworkState } from './callback.rules.ts'
 import type { IncomingNetwork, RailName } from './rails.rules.ts'
+
+interface NewMessage {
+  messageId: string
+  network: IncomingNetwork
+  at: Date
+}
 
 /**
  * Remembers a message. Gives nothing when it is new, and the outcome of the first time when it came before; a second
  * delivery at the same moment waits here for the first one's commit.
  */
-export async function rememberMessage(
-  tx: Tx,
-  { messageId, network, at }: { messageId: string; network: IncomingNetwork; at: Date },
-): Promise<string | undefined> {
-  const row = await oneRow<{ repeats: number; outcome: string }>(
+export const rememberMessage: (tx: Tx, message: NewMessage) => Promise<string | undefined> = together<
+  NewMessage,
+  string | undefined
+>(async (tx, messages) => {
+  const found = await rows<{ id: string; repeats: number; outcome: string }>(
     tx,
-    planned(sql`insert into rails.message as m (message_id, network, received_at) values (${messageId}, ${network}, ${at})
-        on conflict (message_id) do update set repeats = m.repeats + 1 returning repeats, outcome`),
+    planned(sql`insert into rails.message as m (message_id, network, received_at)
+        select * from unnest(${messages.map(({ messageId }) => messageId)}::text[],
+          ${messages.map(({ network }) => network)}::text[], ${messages.map(({ at }) => at)}::timestamptz[])
+        order by 1
+        on conflict (message_id) do update set repeats = m.repeats + 1
+        returning message_id as id, repeats, outcome`),
   )
-  return row.repeats > 0 ? row.outcome : undefined
-}
+  const before = new Map(found.map(({ id, repeats, outcome }) => [id, repeats > 0 ? outcome : undefined]))
+  return messages.map(({ messageId }) => before.get(messageId))
+})
 
-export async function keepOutcome(tx: Tx, messageId: string, outcome: string): Promise<void> {
-  await execute(tx, planned(sql`update rails.message set outcome = ${outcome} where message_id = ${messageId}`))
+/** What became of a message that is remembered. */
+export const keepOutcome: (tx: Tx, known: NewMessage & { outcome: string }) => Promise<void> = together<
+  NewMessage & { outcome: string },
+  void
+>(async (tx, all) => {
+  await execute(
+    tx,
+    planned(sql`insert into rails.message (message_id, network, received_at, outcome)
+        select * from unnest(${all.map(({ messageId }) => messageId)}::text[],
+          ${all.map(({ network }) => network)}::text[], ${all.map(({ at }) => at)}::timestamptz[],
+          ${all.map(({ outcome }) => outcome)}::text[])
+        on conflict (message_id) do update set outcome = excluded.outcome`),
+  )
+  return all.map(() => undefined)
+})
+
+interface OrderOnRail {
+  rail: RailName
+  endToEndId: string
 }
 
 /** What the networks said last of a payment; locks it, so that news of one payment waits in line. */
-export async function lockPaymentState(tx: Tx, rail: RailName, endToEndId: string): Promise<NetworkState | null> {
-  const row = await oneRow<{ state: NetworkState | null }>(
+export const lockPaymentState: (tx: Tx, order: OrderOnRail) => Promise<NetworkState | null> = together<
+  OrderOnRail,
+  NetworkState | null
+>(async (tx, orders) => {
+  const found = await rows<OrderOnRail & { state: NetworkState | null }>(
     tx,
-    planned(sql`insert into rails.payment_state as known (rail, end_to_end_id) values (${rail}, ${endToEndId})
-        on conflict (rail, end_to_end_id) do update set state = known.state returning state`),
+    // In one order for everybody, so that two who lock several never wait for each other.
+    planned(sql`insert into rails.payment_state as known (rail, end_to_end_id)
+        select * from unnest(${orders.map(({ rail }) => rail)}::text[],
+          ${orders.map(({ endToEndId }) => endToEndId)}::text[])
+        order by 2, 1
+        on conflict (rail, end_to_end_id) do update set state = known.state
+        returning rail, end_to_end_id as "endToEndId", state`),
   )
-  return row.state
-}
+  const nameOf = ({ rail, endToEndId }: OrderOnRail) => `${rail} ${endToEndId}`
+  const known = new Map(found.map((one) => [nameOf(one), one.state]))
+  return orders.map((order) => known.get(nameOf(order)) ?? null)
+})
 
-export async function savePaymentState(
-  tx: Tx,
-  { rail, endToEndId, state, at }: { rail: RailName; endToEndId: string; state: NetworkState; at: Date },
-): Promise<void> {
-  await execute(
-    tx,
-    planned(
-      sql`update rails.payment_state set state = ${state}, changed_at = ${at} where rail = ${rail} and end_to_end_id = ${endToEndId}`,
-    ),
-  )
-}
+type NewState = OrderOnRail & { state: NetworkState; at: Date }
+
+/** What a network said now of a payment that is locked. */
+export const savePaymentState: (tx: Tx, known: NewState) => Promise<void> = together<NewState, void>(
+  async (tx, all) => {
+    await execute(
+      tx,
+      planned(sql`insert into rails.payment_state (rail, end_to_end_id, state, changed_at)
+        select * from unnest(${all.map(({ rail }) => rail)}::text[], ${all.map(({ endToEndId }) => endToEndId)}::text[],
+          ${all.map(({ state }) => state)}::text[], ${all.map(({ at }) => at)}::timestamptz[])
+        on conflict (rail, end_to_end_id) do update set state = excluded.state, changed_at = excluded.changed_at`),
+    )
+    return all.map(() => undefined)
+  },
+)
 
 export type IncomingOutcome = 'credited' | 'unknown-account'
 

@@ -34,7 +34,7 @@ export interface CallbackNeeds {
 }
 
 /** How many messages take effect in one commit at most. */
-const mostTogether = 32
+const mostTogether = 64
 
 /**
  * Takes a network's message. Who cannot prove to be the network, or sends an old message, gets 400 and nothing happens.
@@ -43,7 +43,7 @@ const mostTogether = 32
  * comes; a failure rolls both back and answers 500, and the network tries again.
  *
  * Messages that come at the same time take effect in one transaction, each answered after its commit (decision 112): our own
- * accounts are then locked once for all of them. One that fails is tried again by itself, and so are its neighbours.
+ * accounts are then locked once for all of them, and they share their statements (decision 116). One that fails fails alone.
  */
 export function receiveCallback({
   db,
@@ -52,14 +52,21 @@ export function receiveCallback({
   callbackSecrets,
   log,
 }: CallbackNeeds): Rails['receiveCallback'] {
-  const takeTogether = createOneCommit<Proven, string>({ db, most: mostTogether, locks: aboutWhat, work: take })
+  const takeTogether = createOneCommit<Proven, string>({
+    db,
+    most: mostTogether,
+    locks: aboutWhat,
+    alone: bringsMoney,
+    work: take,
+  })
 
   async function take(tx: Tx, { messageId, message }: Proven): Promise<string> {
     const { network } = message
-    const before = await rememberMessage(tx, { messageId, network, at: clock.now() })
+    const told = { messageId, network, at: clock.now() }
+    const before = await rememberMessage(tx, told)
     if (before) return before
     const result = await takeEffect(tx, message, { handlers, now: clock.now() })
-    await keepOutcome(tx, messageId, result)
+    await keepOutcome(tx, { ...told, outcome: result })
     return result
   }
 
@@ -95,6 +102,9 @@ export function receiveCallback({
 /** The order of ours that a message is about; money that comes in is about none. */
 const aboutWhat = ({ message }: Proven): string =>
   'endToEndId' in message ? message.endToEndId : message.transactionId
+
+/** Whether it may credit an account: what is owed there is read and paid by one after the other. */
+const bringsMoney = ({ message }: Proven): boolean => message.message === 'pacs.008' || message.message === 'pain.014'
 
 /** A message that its signature proves to be the network's. */
 interface Proven {
@@ -145,6 +155,8 @@ async function takeEffect(
   const update: PaymentUpdate = { rail, endToEndId, networkReference, state, at: new Date(message.at) }
   if (state === 'returned' || state === 'rejected') update.reason = reasonFor(rail, message.reason ?? 'MS03')
 
+  // First of all: what waits its turn for this payment then waits in one order everywhere.
+  const before = await lockPaymentState(tx, { rail, endToEndId })
   if (message.message === 'pacs.002' && railTable[rail].tracked) {
     const { reason, bank = null, charge, at } = message
     const code = reason ?? (message.status === 'ACSC' ? 'ACCC' : 'G000')
@@ -159,7 +171,7 @@ async function takeEffect(
       charge: taken,
     })
   }
-  const step = progress(await lockPaymentState(tx, rail, endToEndId), state)
+  const step = progress(before, state)
   if (step === 'stale') return step
   if (step === 'forward') await savePaymentState(tx, { rail, endToEndId, state, at: now })
   await handlers.paymentUpdate(tx, update)

@@ -112,8 +112,8 @@ interface Answered {
   answer: SubmitAnswer
 }
 
-/** How many orders share a commit at most. */
-const mostTogether = 16
+/** How many orders share a commit at most, and how many are in hand at once. */
+export const mostTogether = 64
 
 /** What the time of arrival depends on besides the network. */
 export const arrivalOf = ({ amount, party }: Pick<Payment, 'amount' | 'party'>) => ({

@@ -1,4 +1,5 @@
 import { execute, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import { together } from '#platform/together'
 import type { IncomingNetwork } from '../rails.rules.ts'
 
 /** Rows became due, or a due time came nearer. */
@@ -16,19 +17,27 @@ export interface Delivery {
   attempts: number
 }
 
+type NewDelivery = Omit<Delivery, 'attempts'>
+
 /** Lines up messages and wakes the engines once that is durable. */
-export async function insertDeliveries(tx: Tx, deliveries: readonly Omit<Delivery, 'attempts'>[]): Promise<void> {
-  if (deliveries.length === 0) return
-  const column = <K extends keyof Omit<Delivery, 'attempts'>>(name: K) => deliveries.map((one) => one[name])
-  await execute(
-    tx,
-    planned(sql`insert into sandbox.delivery (delivery_id, message_id, subject, network, body, due_at, position)
-        select * from unnest(${column('deliveryId')}::uuid[], ${column('messageId')}::text[],
-          ${column('subject')}::uuid[], ${column('network')}::text[], ${column('body')}::text[],
-          ${column('dueAt')}::timestamptz[], ${column('position')}::int[])`),
-  )
-  await execute(tx, sql`select pg_notify(${dueChannel}, '')`)
-}
+export const insertDeliveries: (tx: Tx, deliveries: readonly NewDelivery[]) => Promise<void> = together<
+  readonly NewDelivery[],
+  void
+>(async (tx, asked) => {
+  const all = asked.flat()
+  const column = <K extends keyof NewDelivery>(name: K) => all.map((one) => one[name])
+  if (all.length > 0)
+    await execute(
+      tx,
+      planned(sql`with lined_up as (
+            insert into sandbox.delivery (delivery_id, message_id, subject, network, body, due_at, position)
+            select * from unnest(${column('deliveryId')}::uuid[], ${column('messageId')}::text[],
+              ${column('subject')}::uuid[], ${column('network')}::text[], ${column('body')}::text[],
+              ${column('dueAt')}::timestamptz[], ${column('position')}::int[]))
+          select pg_notify(${dueChannel}, '')`),
+    )
+  return asked.map(() => undefined)
+})
 
 /** Takes messages that are due until a moment of wall time, the longest due first, past what another engine has. */
 export async function takeDueDeliveries(

@@ -1,4 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
+import type { Tx } from '#platform/db'
+import { createOneCommit } from '#platform/one-commit'
 import { uuidv7 } from '#platform/random'
 import { readOrder, writeOrder } from '../iso20022/order.ts'
 import { railTable } from '../networks.rules.ts'
@@ -31,10 +33,37 @@ export interface SandboxNetwork extends BankNetwork {
   payIn(sent: PayIn): Promise<{ networkReference: string; arrivesAt: Date }>
 }
 
+/** How many orders or questions share a commit of the bank world at most. */
+const mostTogether = 64
+
 export function createSandboxNetwork(needs: SandboxNeeds): SandboxNetwork {
+  const { db } = needs
+  // What comes at the same time shares a commit there too.
+  const takeOrder = createOneCommit<Decided, Taken>({
+    db,
+    most: mostTogether,
+    locks: ({ order }) => order.endToEndId,
+    work: (tx, decided) => takeOnce(tx, needs, decided),
+  })
+  const answer = createOneCommit<AskedOrder, NetworkAnswer | 'silent'>({
+    db,
+    most: mostTogether,
+    locks: ({ endToEndId }) => endToEndId,
+    work: (tx, asked) => answerTo(tx, asked),
+  })
   return {
-    submit: (order) => submit(needs, order),
-    inquire: (rail, endToEndId) => inquire(needs, rail, endToEndId),
+    submit: async (order) => {
+      const { taken, answerLost } = await takeOrder(decide(needs, order))
+      if (!taken || answerLost) throw new NetworkTimeout()
+      return taken.refusedCode
+        ? { state: 'rejected', code: taken.refusedCode }
+        : { state: 'accepted', networkReference: taken.networkReference }
+    },
+    inquire: async (rail, endToEndId) => {
+      const told = await answer({ rail, endToEndId, now: needs.bankClock.now() })
+      if (told === 'silent') throw new NetworkTimeout()
+      return told
+    },
     payIn: (sent) => payIn(needs, sent),
     directory: sandboxDirectory,
     banksInCountry: async (iso3) => sandboxBanksInCountry(iso3),
@@ -42,58 +71,69 @@ export function createSandboxNetwork(needs: SandboxNeeds): SandboxNetwork {
 }
 
 /**
- * Takes an order once and decides its fate. Throws NetworkTimeout where the scenario loses the answer or the order.
- * Where ISO 20022 is spoken, the order goes over as a pacs.008, and the network goes by what it reads there.
+ * Decides the fate of an order. Where ISO 20022 is spoken, the order goes over as a pacs.008, and the network goes by what it
+ * reads there.
  */
-async function submit(needs: SandboxNeeds, given: RailOrder): ReturnType<BankNetwork['submit']> {
-  const { db, clock, bankClock, random } = needs
-  const document = railTable[given.rail].xml ? writeOrder(given, bankClock.now()) : undefined
+function decide({ bankClock }: SandboxNeeds, given: RailOrder) {
+  const receivedAt = bankClock.now()
+  const document = railTable[given.rail].xml ? writeOrder(given, receivedAt) : undefined
   const order = document === undefined ? given : readOrder(given.rail, document)
   const bank = bankOf(order.rail, order.to)
   const scenario = bank ? scenarioOf(order) : 'unknownBank'
-  const receivedAt = bankClock.now()
   const { rail, amount, to } = order
   const banksOnTheWay = railTable[rail].tracked ? correspondents(amount.currency, to) : []
   const plan = planFor({ rail, amount, receivedAt, country: bank?.countryId, banksOnTheWay }, scenario)
-  const { taken, answerLost } = await db.asSystem(async (tx) => {
-    const known = await findOrder(tx, order.rail, order.endToEndId)
-    if (known) return { taken: known, answerLost: false }
-    if (scenario === 'timeoutBeforeEffect' && (await loseOnce(tx, order.rail, order.endToEndId)))
-      return { taken: undefined, answerLost: true }
-    const fresh: TakenOrder = {
-      orderId: uuidv7(clock.now(), random),
-      networkReference: referenceOf(order.rail, receivedAt, random),
-      receivedAt,
-      refusedCode: plan.refusedCode ?? null,
-      silentUntil: plan.silentUntil ?? null,
-    }
-    if (!(await insertOrder(tx, order, { ...fresh, scenario, document })))
-      return { taken: await findOrder(tx, order.rail, order.endToEndId), answerLost: false }
-    await insertSteps(tx, fresh.orderId, plan.steps)
-    const ids = new Map<string, string>()
-    await insertDeliveries(
-      tx,
-      plan.messages.map((message, position) => {
-        const messageId = sameId(ids, message.name, () => `msg_${uuidv7(clock.now(), random)}`)
-        const report = reportOf(order, fresh.networkReference, message.tells)
-        return {
-          deliveryId: uuidv7(clock.now(), random),
-          messageId,
-          subject: fresh.orderId,
-          network: order.rail,
-          body: bodyOf(report, { messageId, amount: order.amount }),
-          dueAt: message.dueAt,
-          position,
-        }
-      }),
-    )
-    if (bank && isOurs(bank)) await bringHome(tx, needs, { order, orderId: fresh.orderId, plan })
-    return { taken: fresh, answerLost: plan.answerLost }
-  })
-  if (!taken || answerLost) throw new NetworkTimeout()
-  return taken.refusedCode
-    ? { state: 'rejected', code: taken.refusedCode }
-    : { state: 'accepted', networkReference: taken.networkReference }
+  return { order, document, bank, scenario, receivedAt, plan }
+}
+
+type Decided = ReturnType<typeof decide>
+
+interface Taken {
+  taken: TakenOrder | undefined
+  /** Nobody hears what became of it. */
+  answerLost: boolean
+}
+
+/** Takes an order once, and loses the order or the answer where its scenario does. */
+async function takeOnce(
+  tx: Tx,
+  needs: SandboxNeeds,
+  { order, document, bank, scenario, receivedAt, plan }: Decided,
+): Promise<Taken> {
+  const { clock, random } = needs
+  const known = await findOrder(tx, order)
+  if (known) return { taken: known, answerLost: false }
+  if (scenario === 'timeoutBeforeEffect' && (await loseOnce(tx, order.rail, order.endToEndId)))
+    return { taken: undefined, answerLost: true }
+  const fresh: TakenOrder = {
+    orderId: uuidv7(clock.now(), random),
+    networkReference: referenceOf(order.rail, receivedAt, random),
+    receivedAt,
+    refusedCode: plan.refusedCode ?? null,
+    silentUntil: plan.silentUntil ?? null,
+  }
+  if (!(await insertOrder(tx, { ...fresh, order, scenario, document })))
+    return { taken: await findOrder(tx, order), answerLost: false }
+  await insertSteps(tx, { orderId: fresh.orderId, steps: plan.steps })
+  const ids = new Map<string, string>()
+  await insertDeliveries(
+    tx,
+    plan.messages.map((message, position) => {
+      const messageId = sameId(ids, message.name, () => `msg_${uuidv7(clock.now(), random)}`)
+      const report = reportOf(order, fresh.networkReference, message.tells)
+      return {
+        deliveryId: uuidv7(clock.now(), random),
+        messageId,
+        subject: fresh.orderId,
+        network: order.rail,
+        body: bodyOf(report, { messageId, amount: order.amount }),
+        dueAt: message.dueAt,
+        position,
+      }
+    }),
+  )
+  if (bank && isOurs(bank)) await bringHome(tx, needs, { order, orderId: fresh.orderId, plan })
+  return { taken: fresh, answerLost: plan.answerLost }
 }
 
 /** Interac refuses an order without a question, but to a payee who takes money without being asked. */
@@ -116,18 +156,21 @@ function correspondents(currency: Currency, to: AccountAddress): string[] {
   return named ? [ours, named] : [ours]
 }
 
-async function inquire({ db, bankClock }: SandboxNeeds, rail: RailName, endToEndId: string): Promise<NetworkAnswer> {
-  const now = bankClock.now()
-  return db.asSystem(async (tx) => {
-    const order = await findOrder(tx, rail, endToEndId)
-    if (!order) return { state: 'not-found' }
-    if (order.silentUntil && now < order.silentUntil) throw new NetworkTimeout()
-    const { networkReference } = order
-    const step = await stepAt(tx, order.orderId, now)
-    if (!step) return { state: 'accepted', networkReference, at: order.receivedAt }
-    const { state, code, at } = step
-    return state === 'rejected' || state === 'returned'
-      ? { state, networkReference, at, code: code ?? 'MS03' }
-      : { state, networkReference, at }
-  })
+interface AskedOrder {
+  rail: RailName
+  endToEndId: string
+  now: Date
+}
+
+async function answerTo(tx: Tx, { rail, endToEndId, now }: AskedOrder): Promise<NetworkAnswer | 'silent'> {
+  const order = await findOrder(tx, { rail, endToEndId })
+  if (!order) return { state: 'not-found' }
+  if (order.silentUntil && now < order.silentUntil) return 'silent'
+  const { networkReference } = order
+  const step = await stepAt(tx, order.orderId, now)
+  if (!step) return { state: 'accepted', networkReference, at: order.receivedAt }
+  const { state, code, at } = step
+  return state === 'rejected' || state === 'returned'
+    ? { state, networkReference, at, code: code ?? 'MS03' }
+    : { state, networkReference, at }
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, planned, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import { together } from '#platform/together'
 import type { NetworkState } from '../callback.rules.ts'
 import type { IncomingNetwork, RailName } from '../rails.rules.ts'
 import type { AccountAddress, RailOrder } from '../rails.types.ts'
@@ -21,42 +22,89 @@ interface OrderRow {
   silent_until: Date | null
 }
 
-export async function findOrder(tx: Tx, rail: RailName, endToEndId: string): Promise<TakenOrder | undefined> {
-  const row = await maybeRow<OrderRow>(
+interface OrderAsked {
+  rail: RailName
+  endToEndId: string
+}
+
+export const findOrder: (tx: Tx, asked: OrderAsked) => Promise<TakenOrder | undefined> = together<
+  OrderAsked,
+  TakenOrder | undefined
+>(async (tx, asked) => {
+  const found = await rows<OrderRow & { place: number }>(
     tx,
-    planned(sql`select order_id, network_reference, received_at, refused_code, silent_until
-        from sandbox.order where rail = ${rail} and end_to_end_id = ${endToEndId}`),
+    // Each looked up by itself: joined, a plan that was made on an empty table reads all of it.
+    planned(sql`select place::int, kept.* from unnest(${asked.map(({ rail }) => rail)}::text[],
+          ${asked.map(({ endToEndId }) => endToEndId)}::text[]) with ordinality as asked (rail, end_to_end_id, place)
+        cross join lateral (
+          select order_id, network_reference, received_at, refused_code, silent_until from sandbox.order o
+          where o.rail = asked.rail and o.end_to_end_id = asked.end_to_end_id limit 1) kept`),
   )
-  if (!row) return undefined
-  return {
-    orderId: row.order_id,
-    networkReference: row.network_reference,
-    receivedAt: row.received_at,
-    refusedCode: row.refused_code,
-    silentUntil: row.silent_until,
-  }
+  const answers = new Map(found.map((row) => [row.place, takenFrom(row)]))
+  return asked.map((_, index) => answers.get(index + 1))
+})
+
+const takenFrom = (row: OrderRow): TakenOrder => ({
+  orderId: row.order_id,
+  networkReference: row.network_reference,
+  receivedAt: row.received_at,
+  refusedCode: row.refused_code,
+  silentUntil: row.silent_until,
+})
+
+/** An order with what its network made of it. */
+export interface KeptFirst extends TakenOrder {
+  order: RailOrder
+  scenario: string | undefined
+  document: string | undefined
 }
 
 /** Keeps an order; false when one with its end-to-end id is there already. */
-export async function insertOrder(
-  tx: Tx,
-  order: RailOrder,
-  taken: TakenOrder & { scenario: string | undefined; document: string | undefined },
-): Promise<boolean> {
+export const insertOrder: (tx: Tx, kept: KeptFirst) => Promise<boolean> = together<KeptFirst, boolean>(
+  async (tx, all) => {
+    const inserted = await rows<{ orderId: string }>(
+      tx,
+      // In one order for everybody, so that two who send several again at once never wait for each other.
+      planned(sql`insert into sandbox.order (order_id, rail, end_to_end_id, network_reference, currency, minor, debtor_name,
+            creditor_name, iban, bank_code, account_number, narration, scenario, document, received_at, refused_code,
+            silent_until)
+          select order_id, rail, end_to_end_id, network_reference, currency, minor, debtor_name, creditor_name, iban,
+            bank_code, account_number, narration, scenario, document, received_at, refused_code, silent_until
+          from jsonb_to_recordset(${JSON.stringify(all.map(orderRow))}::jsonb) as kept (order_id uuid, rail text,
+            end_to_end_id text, network_reference text, currency text, minor bigint, debtor_name text, creditor_name text,
+            iban text, bank_code text, account_number text, narration text, scenario text, document text,
+            received_at timestamptz, refused_code text, silent_until timestamptz)
+          order by end_to_end_id, rail
+          on conflict on constraint order_end_to_end_unique do nothing
+          returning order_id as "orderId"`),
+    )
+    const fresh = new Set(inserted.map(({ orderId }) => orderId))
+    return all.map(({ orderId }) => fresh.has(orderId))
+  },
+)
+
+const orderRow = ({ order, ...taken }: KeptFirst) => {
   const { iban, bankCode, accountNumber } = columnsOf(order.to)
-  const inserted = await execute(
-    tx,
-    planned(sql`insert into sandbox.order (order_id, rail, end_to_end_id, network_reference, currency, minor, debtor_name,
-          creditor_name, iban, bank_code, account_number, narration, scenario, document, received_at, refused_code,
-          silent_until)
-        values (${taken.orderId}, ${order.rail}, ${order.endToEndId}, ${taken.networkReference},
-          ${order.amount.currency}, ${order.amount.minor}, ${order.debtorName}, ${order.creditorName}, ${iban},
-          ${bankCode}, ${accountNumber}, ${order.narration}, ${taken.scenario ?? null}, ${taken.document ?? null},
-          ${taken.receivedAt},
-          ${taken.refusedCode}, ${taken.silentUntil})
-        on conflict on constraint order_end_to_end_unique do nothing`),
-  )
-  return inserted > 0
+  return {
+    order_id: taken.orderId,
+    rail: order.rail,
+    end_to_end_id: order.endToEndId,
+    network_reference: taken.networkReference,
+    currency: order.amount.currency,
+    // As a text, since JSON's numbers are not exact everywhere.
+    minor: String(order.amount.minor),
+    debtor_name: order.debtorName,
+    creditor_name: order.creditorName,
+    iban,
+    bank_code: bankCode,
+    account_number: accountNumber,
+    narration: order.narration,
+    scenario: taken.scenario,
+    document: taken.document,
+    received_at: taken.receivedAt,
+    refused_code: taken.refusedCode,
+    silent_until: taken.silentUntil,
+  }
 }
 
 /** Wallets and e-mail addresses are kept where account numbers are; Interac's question and answer are not kept. */
@@ -68,16 +116,25 @@ function columnsOf(to: AccountAddress): { iban: string | null; bankCode: string 
   return { iban: null, bankCode, accountNumber: to.accountNumber }
 }
 
-export async function insertSteps(tx: Tx, orderId: string, steps: readonly PlannedStep[]): Promise<void> {
-  await execute(
-    tx,
-    planned(sql`insert into sandbox.step (order_id, position, state, code, due_at)
-        select ${orderId}, place, state, code, due_at
-        from unnest(${steps.map((_, place) => place)}::int[], ${steps.map(({ state }) => state)}::text[],
-          ${steps.map(({ code }) => code ?? null)}::text[], ${steps.map(({ at }) => at)}::timestamptz[])
-          as step (place, state, code, due_at)`),
-  )
+interface OrderSteps {
+  orderId: string
+  steps: readonly PlannedStep[]
 }
+
+/** Writes down what will become of an order. */
+export const insertSteps: (tx: Tx, planned: OrderSteps) => Promise<void> = together<OrderSteps, void>(
+  async (tx, orders) => {
+    const all = orders.flatMap(({ orderId, steps }) => steps.map((step, place) => ({ ...step, orderId, place })))
+    await execute(
+      tx,
+      planned(sql`insert into sandbox.step (order_id, position, state, code, due_at)
+          select * from unnest(${all.map(({ orderId }) => orderId)}::uuid[], ${all.map(({ place }) => place)}::int[],
+            ${all.map(({ state }) => state)}::text[], ${all.map(({ code }) => code ?? null)}::text[],
+            ${all.map(({ at }) => at)}::timestamptz[])`),
+    )
+    return orders.map(() => undefined)
+  },
+)
 
 /** The last step of an order that is true at `now`. */
 export async function stepAt(
