@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@tradewind/contract/refusals'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { createListening, type Heard, type Listening } from './listening.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
+export type { Listening } from './listening.ts'
 
 /** A statement with its values; one with a name is planned once for each connection. */
 export interface Statement {
@@ -40,20 +41,11 @@ export interface Database {
    */
   call<Value>(asked: FunctionCall): Promise<Value | undefined>
   /**
-   * Hears a channel on a connection of its own until `end()`. A lost connection is opened again; then `heard` is called
-   * with an empty payload, since what was told meanwhile is gone.
+   * Hears a channel until `end()`, on the one connection on which this process hears. When that is lost it is opened again;
+   * then `heard` is called with an empty payload, since what was told meanwhile is gone.
    */
-  listen(channel: string, heard: (payload: string) => void): Promise<Listening>
+  listen(channel: string, heard: Heard): Promise<Listening>
   close(): Promise<void>
-}
-
-export interface Listening {
-  /**
-   * Whether everything that was told until a moment ago, a second at most, has been heard. False from the moment that
-   * the connection is lost or has gone silent: who relies on hearing must then look for himself.
-   */
-  hearsAll(): boolean
-  end(): Promise<void>
 }
 
 /** A function of the database with the types of its parameters, in order. */
@@ -190,7 +182,7 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
       )
     },
     asSystem: (work) => transaction('begin; set local role tradewind_system', work),
-    listen: (channel, heard) => listen(settings, channel, heard),
+    listen: createListening(settings),
     close: () => pool.end(),
   }
 }
@@ -198,75 +190,6 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
 /** A table has other columns than when the connection planned a statement on it (a newer version migrates): it never will again. */
 const keepsOutdatedPlan = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code === '0A000'
-
-/** How often a listener asks whether its connection lives, and for how long an answer is good. */
-const proveMs = 250
-const provenMs = 1_000
-
-async function listen(
-  settings: pg.ClientConfig,
-  channel: string,
-  heard: (payload: string) => void,
-): Promise<Listening> {
-  const ending = new AbortController()
-  let current: pg.Client | undefined
-  let reopening: Promise<void> | undefined
-  let provenAt = -Infinity
-
-  async function open(): Promise<void> {
-    const client = new pg.Client(settings)
-    client.on('error', () => undefined)
-    client.on('notification', ({ payload }) => heard(payload ?? ''))
-    client.on('end', () => {
-      if (client !== current) return
-      current = undefined
-      if (!ending.signal.aborted) reopening = reopen()
-    })
-    try {
-      await client.connect()
-      const asked = performance.now()
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      current = client
-      provenAt = asked
-    } catch (error) {
-      await client.end().catch(() => undefined)
-      throw error
-    }
-  }
-
-  async function reopen(): Promise<void> {
-    for (let waitMs = 50; !ending.signal.aborted; waitMs = Math.min(2 * waitMs, 2_000)) {
-      try {
-        await open()
-        return heard('')
-      } catch {
-        await pause(waitMs, undefined, { signal: ending.signal }).catch(() => undefined)
-      }
-    }
-  }
-
-  /** PostgreSQL delivers what was told before it answers, so an answer proves that nothing is outstanding. */
-  async function prove(client: pg.Client): Promise<void> {
-    const asked = performance.now()
-    await client.query('select').catch(() => undefined)
-    if (client === current) provenAt = asked
-  }
-
-  await open()
-  const proving = setInterval(() => {
-    if (current) void prove(current)
-  }, proveMs)
-  proving.unref()
-  return {
-    hearsAll: () => current !== undefined && performance.now() - provenAt < provenMs,
-    end: async () => {
-      ending.abort()
-      clearInterval(proving)
-      await reopening
-      await current?.end()
-    },
-  }
-}
 
 /** All rows of a statement, typed by the caller, who wrote the column list. */
 export async function rows<Row extends object>(tx: Tx, statement: Statement): Promise<Row[]> {
