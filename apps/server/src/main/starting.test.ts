@@ -42,5 +42,5 @@ test('a server that is killed has kept what it compiled, for the next one', asyn
   // Answered: it has gone past the end of its start.
   await fetch(new URL('/openapi.json', await running.address()))
   await running.killAndRestart()
-  expect(await readdir(running.compileCache, { recursive: true })).toContainEqual(expect.stringMatching(/[0-9a-f]{8}$/))
+  expect(await readdir(running.compileCache)).toContain('ready')
 })
