@@ -45,7 +45,7 @@ function compile(text) {
   return { script: new Script(text, settings), stage: undefined }
 }
 
-/** What was kept, if it is whole: V8 itself does not look, and half a file would be run. */
+/** What was kept, if it is whole: what a power cut left of it must not be run. */
 function kept(stage) {
   try {
     const bytes = readFileSync(join(folder, stage))
