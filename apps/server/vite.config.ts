@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -14,7 +15,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [placesOfSources()],
+  plugins: [placesOfSources(), launcher()],
   ssr: {
     noExternal: true,
     // One is machine code, one brings files that it reads from beside itself, one is optional and never there.
@@ -26,7 +27,7 @@ export default defineConfig({
     target: 'node22',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'http.mjs' } },
+    rolldownOptions: { output: { format: 'cjs', codeSplitting: false, entryFileNames: 'server.cjs' } },
   },
 })
 
@@ -46,6 +47,17 @@ function placesOfSources(): Plugin {
           map: null,
         }
       },
+    },
+  }
+}
+
+/** Beside the program stands what runs it. */
+function launcher(): Plugin {
+  return {
+    name: 'launcher',
+    generateBundle() {
+      const source = readFileSync(join(import.meta.dirname, 'launch.mjs'), 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'http.mjs', source })
     },
   }
 }

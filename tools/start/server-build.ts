@@ -6,7 +6,7 @@ import { sourcesStamp, viteOf } from './sources.ts'
 import type { Stopping } from './stopping.ts'
 
 const inputs = [
-  'apps/server/{vite.config.ts,package.json}',
+  'apps/server/{vite.config.ts,launch.mjs,package.json}',
   'apps/server/src/**/*.ts',
   'packages/{kernel,contract}/package.json',
   'packages/{kernel,contract}/src/**/*.ts',

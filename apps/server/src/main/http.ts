@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
 import { type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
 import { httpDelivery } from '#modules/rails'
@@ -17,141 +16,146 @@ import { addRoutes } from './routes.ts'
 import { createWorld } from './wiring.ts'
 
 /** The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. */
-const env = readEnv(process.env)
-const log = openLog(env.LOG_LEVEL)
-const clock = wallClock
-const random = systemRandom
+async function serve(): Promise<void> {
+  const env = readEnv(process.env)
+  const log = openLog(env.LOG_LEVEL)
+  const clock = wallClock
+  const random = systemRandom
 
-const db = openDatabase({ url: env.DATABASE_URL })
-const [secrets, bankClock, pages] = await Promise.all([
-  loadSecrets({ given: env.MASTER_SECRET, dataDir: env.DATA_DIR, random }),
-  openBankClock({ db, clock }),
-  readWebPages(env.WEB_DIR, env.flags),
-])
-// Both start the application, which reads its flags and settings there.
-const settings: PageSettings = {
-  publicSite: env.PUBLIC_SITE_URL ?? '',
-  trackerSiteId: env.TRACKER_SITE_ID ?? '',
-  lookupKey: env.LOOKUP_API_KEY,
-}
-for (const page of ['shell', 'signin'] as const) {
-  pages[page] = embedData(pages[page], flagsElementId, env.flags)
-  pages[page] = embedData(pages[page], settingsElementId, settings)
-}
-for (const name of unknownFlags(process.env)) log.warn(`${name} is not a feature that we know, and changes nothing`)
-const world = createWorld({
-  env,
-  db,
-  clock,
-  bankClock,
-  random,
-  secrets,
-  log,
-  deliver: httpDelivery(() => ownUrl(listeningOn())),
-})
-const http = await createHttp({
-  authenticate: world.identity.authenticate,
-  idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
-  clock,
-  random,
-  log,
-  app: pages,
-  secure: env.PUBLIC_URL.startsWith('https:'),
-})
-await addRoutes({ http, world, env, db, bankClock, pages })
-
-/** How long requests under way may take to end once the stop was asked for. */
-const patienceMs = 3_000
-
-/** How to end what runs, the newest first: each is added as it starts, so that a stop during the start ends just that. */
-const running: { what: string; stop: () => unknown }[] = [
-  { what: 'database', stop: () => db.close() },
-  { what: 'bank clock', stop: () => bankClock.close() },
-  { what: 'ledger', stop: () => world.ledger.drain() },
-]
-let stopping: Promise<void> | undefined
-
-async function stopAll(): Promise<void> {
-  // Requests first, so that nothing new begins; then the work that they left; then what both stand on. Browsers keep
-  // spare connections open on which they asked nothing yet: nobody waits for those.
-  const enough = setTimeout(() => http.app.server.closeAllConnections(), patienceMs)
-  await http.app.close()
-  clearTimeout(enough)
-  for (const { what, stop } of running.reverse()) {
-    try {
-      await stop()
-    } catch (err) {
-      // One that cannot stop must not keep the others running.
-      log.error({ err, what }, 'not stopped cleanly')
-    }
-  }
-  process.disconnect?.()
-}
-
-const stop = () => {
-  stopping ??= stopAll()
-}
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
-process.on('disconnect', stop)
-
-/** Starts one piece of background work, unless the stop was asked for meanwhile. */
-async function start(what: string, begin: () => Promise<{ stop: () => unknown }>): Promise<void> {
-  if (stopping) return
-  const begun = await begin()
-  if (stopping) await begun.stop()
-  else running.push({ what, stop: () => begun.stop() })
-}
-
-await Promise.all([
-  world.rates.refresh(),
-  start('sessions', () => world.identity.remember()),
-  start('PINs', () => world.identity.rememberPins()),
-])
-await http.app.listen({ port: env.PORT, host: process.env['HOST'] ?? 'localhost' })
-const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed'))
-if (env.WORK === 'here') await startWork()
-bankClock.onMoved(() => {
-  world.payments.tasks.wake()
-  world.sendr.tasks.wake()
-  world.approvals.tasks.wake()
-  world.pulls.tasks.wake()
-  world.topUps.tasks.wake()
-  void refreshRates()
-})
-process.send?.({ ready: true, port: listeningOn().port })
-// What was compiled is kept now rather than at the end, which a killed server never comes to.
-flushCompileCache()
-
-/** What happens without a request: payments handed over and listed, the sandbox's news, mail, the audit, rates, the purge. */
-async function startWork(): Promise<void> {
-  // Together: each waits for the database, none for another.
-  await Promise.all([
-    start('payments', () => world.payments.tasks.start()),
-    start('transfers', () => world.sendr.tasks.start()),
-    start('approvals', () => world.approvals.tasks.start()),
-    start('pulls', () => world.pulls.tasks.start()),
-    start('top-ups', () => world.topUps.tasks.start()),
-    start('lists', () => world.payments.lister.start()),
-    start('sandbox', async () => {
-      await world.engine.start()
-      return world.engine
-    }),
-    start('mail', () => world.notifications.start()),
-    start('auditor', () => world.audit.start()),
-    start('hourly work', async () => {
-      const hourly = setInterval(() => {
-        void refreshRates()
-        void world.purge.run()
-        world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
-        world.identity.purgeExpired().catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
-      }, 3_600_000)
-      return { stop: () => clearInterval(hourly) }
-    }),
+  const db = openDatabase({ url: env.DATABASE_URL })
+  const [secrets, bankClock, pages] = await Promise.all([
+    loadSecrets({ given: env.MASTER_SECRET, dataDir: env.DATA_DIR, random }),
+    openBankClock({ db, clock }),
+    readWebPages(env.WEB_DIR, env.flags),
   ])
+  // Both start the application, which reads its flags and settings there.
+  const settings: PageSettings = {
+    publicSite: env.PUBLIC_SITE_URL ?? '',
+    trackerSiteId: env.TRACKER_SITE_ID ?? '',
+    lookupKey: env.LOOKUP_API_KEY,
+  }
+  for (const page of ['shell', 'signin'] as const) {
+    pages[page] = embedData(pages[page], flagsElementId, env.flags)
+    pages[page] = embedData(pages[page], settingsElementId, settings)
+  }
+  for (const name of unknownFlags(process.env)) log.warn(`${name} is not a feature that we know, and changes nothing`)
+  const world = createWorld({
+    env,
+    db,
+    clock,
+    bankClock,
+    random,
+    secrets,
+    log,
+    deliver: httpDelivery(() => ownUrl(listeningOn())),
+  })
+  const http = await createHttp({
+    authenticate: world.identity.authenticate,
+    idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
+    clock,
+    random,
+    log,
+    app: pages,
+    secure: env.PUBLIC_URL.startsWith('https:'),
+  })
+  await addRoutes({ http, world, env, db, bankClock, pages })
+
+  /** How long requests under way may take to end once the stop was asked for. */
+  const patienceMs = 3_000
+
+  /** How to end what runs, the newest first: each is added as it starts, so that a stop during the start ends just that. */
+  const running: { what: string; stop: () => unknown }[] = [
+    { what: 'database', stop: () => db.close() },
+    { what: 'bank clock', stop: () => bankClock.close() },
+    { what: 'ledger', stop: () => world.ledger.drain() },
+  ]
+  let stopping: Promise<void> | undefined
+
+  async function stopAll(): Promise<void> {
+    // Requests first, so that nothing new begins; then the work that they left; then what both stand on. Browsers keep
+    // spare connections open on which they asked nothing yet: nobody waits for those.
+    const enough = setTimeout(() => http.app.server.closeAllConnections(), patienceMs)
+    await http.app.close()
+    clearTimeout(enough)
+    for (const { what, stop } of running.reverse()) {
+      try {
+        await stop()
+      } catch (err) {
+        // One that cannot stop must not keep the others running.
+        log.error({ err, what }, 'not stopped cleanly')
+      }
+    }
+    process.disconnect?.()
+  }
+
+  const stop = () => {
+    stopping ??= stopAll()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
+
+  /** Starts one piece of background work, unless the stop was asked for meanwhile. */
+  async function start(what: string, begin: () => Promise<{ stop: () => unknown }>): Promise<void> {
+    if (stopping) return
+    const begun = await begin()
+    if (stopping) await begun.stop()
+    else running.push({ what, stop: () => begun.stop() })
+  }
+
+  await Promise.all([
+    world.rates.refresh(),
+    start('sessions', () => world.identity.remember()),
+    start('PINs', () => world.identity.rememberPins()),
+  ])
+  await http.app.listen({ port: env.PORT, host: process.env['HOST'] ?? 'localhost' })
+  const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed'))
+  if (env.WORK === 'here') await startWork()
+  bankClock.onMoved(() => {
+    world.payments.tasks.wake()
+    world.sendr.tasks.wake()
+    world.approvals.tasks.wake()
+    world.pulls.tasks.wake()
+    world.topUps.tasks.wake()
+    void refreshRates()
+  })
+  process.send?.({ ready: true, port: listeningOn().port })
+
+  /** What happens without a request: payments handed over and listed, the sandbox's news, mail, the audit, rates, the purge. */
+  async function startWork(): Promise<void> {
+    // Together: each waits for the database, none for another.
+    await Promise.all([
+      start('payments', () => world.payments.tasks.start()),
+      start('transfers', () => world.sendr.tasks.start()),
+      start('approvals', () => world.approvals.tasks.start()),
+      start('pulls', () => world.pulls.tasks.start()),
+      start('top-ups', () => world.topUps.tasks.start()),
+      start('lists', () => world.payments.lister.start()),
+      start('sandbox', async () => {
+        await world.engine.start()
+        return world.engine
+      }),
+      start('mail', () => world.notifications.start()),
+      start('auditor', () => world.audit.start()),
+      start('hourly work', async () => {
+        const hourly = setInterval(() => {
+          void refreshRates()
+          void world.purge.run()
+          world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
+          world.identity
+            .purgeExpired()
+            .catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
+        }, 3_600_000)
+        return { stop: () => clearInterval(hourly) }
+      }),
+    ])
+  }
+
+  /** Where it listens: what was asked for, or the port that was free when 0 was asked for. */
+  function listeningOn(): { address: string; port: number } {
+    const address = http.app.server.address()
+    return address && typeof address === 'object' ? address : { address: '127.0.0.1', port: env.PORT }
+  }
 }
 
-/** Where it listens: what was asked for, or the port that was free when 0 was asked for. */
-function listeningOn(): { address: string; port: number } {
-  const address = http.app.server.address()
-  return address && typeof address === 'object' ? address : { address: '127.0.0.1', port: env.PORT }
-}
+/** Kept as soon as it is ready: whoever starts it waits for that. A start that fails ends the process. */
+export const ready = serve()

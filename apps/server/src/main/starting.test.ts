@@ -3,23 +3,18 @@ import { payments } from '@tradewind/contract'
 import { openApiDocument } from '@tradewind/contract/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './testing/test-browser.ts'
-import { type ServerProcess, startProcess } from './testing/test-process.ts'
+import { startServerWithProcess } from './testing/test-process.ts'
 import { urlOf } from './testing/test-requests.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** The server as it is built, in one file, beside the sources that it is made from. */
-let server: TestServer
-let running: ServerProcess
+let both: Awaited<ReturnType<typeof startServerWithProcess>>
 beforeAll(async () => {
-  server = await startTestServer()
-  running = await startProcess(server)
+  both = await startServerWithProcess()
 }, 120_000)
-afterAll(async () => {
-  await running?.kill()
-  await server?.close()
-})
+afterAll(() => both?.close())
 
 test('the built server finds the thread that draws receipts, and that finds its letters', async () => {
+  const { server, running } = both
   const browser = openBrowser(server.http, server.env.PUBLIC_URL)
   const { accessToken } = await browser.signIn(server.ada.email)
   const url = urlOf(payments.getTransactionReceipt, { query: { TransactionId: server.ada.transactionId } })
@@ -31,7 +26,7 @@ test('the built server finds the thread that draws receipts, and that finds its 
 })
 
 test('the built server describes the same calls as its sources, once it is asked', async () => {
-  const ask = async (path: string) => fetch(new URL(path, await running.address()))
+  const ask = async (path: string) => fetch(new URL(path, await both.running.address()))
   const [first, again] = [await ask('/openapi.json'), await ask('/openapi.json')]
   expect(await first.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
   expect(again.status).toBe(200)
@@ -39,8 +34,9 @@ test('the built server describes the same calls as its sources, once it is asked
 })
 
 test('a server that is killed has kept what it compiled, for the next one', async () => {
+  const { running } = both
   // Answered: it has gone past the end of its start.
   await fetch(new URL('/openapi.json', await running.address()))
   await running.killAndRestart()
-  expect(await readdir(running.compileCache, { recursive: true })).toContainEqual(expect.stringMatching(/[0-9a-f]{8}$/))
+  expect(await readdir(running.compileCache)).toContain('ready')
 })

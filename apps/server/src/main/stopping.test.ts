@@ -1,21 +1,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startProcess } from './testing/test-process.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { startServerWithProcess } from './testing/test-process.ts'
 
-let server: TestServer
-let running: ServerProcess
+let both: Awaited<ReturnType<typeof startServerWithProcess>>
 beforeAll(async () => {
-  server = await startTestServer()
-  running = await startProcess(server)
+  both = await startServerWithProcess()
 }, 120_000)
-afterAll(() => server?.close())
+afterAll(() => both?.close())
 
 test('a server that is asked to stop does, although browsers keep connections open on which they ask nothing', async () => {
-  const { hostname, port } = new URL(await running.address())
+  const { hostname, port } = new URL(await both.running.address())
   const spare = connect(Number(port), hostname)
   await once(spare, 'connect')
-  expect(await running.stop()).toBe(0)
+  expect(await both.running.stop()).toBe(0)
   spare.destroy()
 })

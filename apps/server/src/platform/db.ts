@@ -2,13 +2,12 @@ import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract/refusals'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { type Listening, listen } from './listening.ts'
+import { createListening, type Heard, type Listening } from './listening.ts'
 import { askFor, type Statement } from './one-question.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
-
-export type { Statement } from './one-question.ts'
 export type { Listening } from './listening.ts'
+export type { Statement } from './one-question.ts'
 
 /**
  * Has a statement planned once for each connection instead of at every call (decision 108). Only for one whose best plan is
@@ -39,10 +38,10 @@ export interface Database {
    */
   call<Value>(asked: FunctionCall): Promise<Value | undefined>
   /**
-   * Hears a channel on a connection of its own until `end()`. A lost connection is opened again; then `heard` is called
-   * with an empty payload, since what was told meanwhile is gone.
+   * Hears a channel until `end()`, on the one connection on which this process hears. When that is lost it is opened again;
+   * then `heard` is called with an empty payload, since what was told meanwhile is gone.
    */
-  listen(channel: string, heard: (payload: string) => void): Promise<Listening>
+  listen(channel: string, heard: Heard): Promise<Listening>
   close(): Promise<void>
 }
 
@@ -210,7 +209,7 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
       return question(customerId, work)
     },
     asSystem: (work) => transaction('begin; set local role tradewind_system', work),
-    listen: (channel, heard) => listen(settings, channel, heard),
+    listen: createListening(settings),
     close: () => pool.end(),
   }
 }

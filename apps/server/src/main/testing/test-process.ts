@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { root } from '../../../../../tools/bootstrap.mjs'
 import { buildServer, compileCacheOf, serverSource } from '../../../../../tools/start/server-build.ts'
-import type { TestServer } from './test-server.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 
 /** The server as a process of its own, which may be killed like any other. */
 export interface ServerProcess {
@@ -45,6 +45,8 @@ export async function startProcess({ databaseUrl, masterSecret, env }: TestServe
   await running.address
   const end = async () => {
     const { child } = running
+    // One that has ended by itself says so no more.
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((done) => child.once('exit', done))
     child.kill('SIGKILL')
     await gone
@@ -72,6 +74,23 @@ export async function startProcess({ databaseUrl, masterSecret, env }: TestServe
       return gone
     },
     kill: end,
+  }
+}
+
+/** A test server with people in it, and the built server as a process beside it on the same database. */
+export async function startServerWithProcess() {
+  const server = await startTestServer()
+  const running = await startProcess(server).catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
+  return {
+    server,
+    running,
+    close: async () => {
+      await running.kill()
+      await server.close()
+    },
   }
 }
 

@@ -182,3 +182,50 @@ test('nothing remembered counts from the moment that the database cannot be hear
   await started.stop()
   expect(await loadsFor(3)).toBe(3)
 })
+
+test('requests that come at once read a token once, but none that comes after news is answered by what was read before', async () => {
+  let hearing = true
+  let heard: (news: string) => void = () => undefined
+  const listening: Listening = { hearsAll: () => hearing, end: async () => undefined }
+  const cache = createSessionCache({
+    listen: async (_channel: string, then: (news: string) => void) => {
+      heard = then
+      return listening
+    },
+  } as Partial<Database> as Database)
+  await cache.start()
+  const reads: PromiseWithResolvers<KnownToken | undefined>[] = []
+  const find = () =>
+    cache.find('aa', () => {
+      const read = Promise.withResolvers<KnownToken | undefined>()
+      reads.push(read)
+      return read.promise
+    })
+  const tokenOf = (userId: string) =>
+    ({ session: {}, caller: { userId, customerId: 'c', sessionId: 's' } }) as KnownToken
+  const first = [find(), find(), find()]
+  expect(reads).toHaveLength(1)
+  heard('somebody')
+  const second = [find(), find()]
+  expect(reads).toHaveLength(2)
+  hearing = false
+  const third = [find(), find()]
+  expect(reads).toHaveLength(4)
+  hearing = true
+  for (const [place, read] of reads.entries()) read.resolve(tokenOf(`read ${place + 1}`))
+  const readers = async (found: Promise<KnownToken | undefined>[]) =>
+    (await Promise.all(found)).map((token) => token?.caller.userId)
+  expect(await readers(first)).toEqual(['read 1', 'read 1', 'read 1'])
+  expect(await readers(second)).toEqual(['read 2', 'read 2'])
+  expect(await readers(third)).toEqual(['read 3', 'read 4'])
+  expect(await readers([find()])).toEqual(['read 2'])
+
+  // One that fails is nobody's after it.
+  heard('s')
+  const failing = find()
+  reads.at(-1)?.reject(new Error('no connection'))
+  await expect(failing).rejects.toThrow('no connection')
+  const again = find()
+  reads.at(-1)?.resolve(undefined)
+  expect(await again).toBeUndefined()
+})

@@ -33,6 +33,8 @@ export function createSessionCache(db: Database): SessionCache {
   const dependents = new Map<string, Set<string>>()
   let listening: Listening | undefined
   let changes = 0
+  /** What is being read, and as of which change: a page asks many things at once, and a new server is asked by everybody. */
+  const reading = new Map<string, { since: number; token: Promise<KnownToken | undefined> }>()
 
   const dependencies = (tokenHash: string, { caller }: KnownToken) => [
     tokenHash,
@@ -84,11 +86,20 @@ export function createSessionCache(db: Database): SessionCache {
       if (!listening?.hearsAll()) return load()
       const remembered = known.get(tokenHash)
       if (remembered) return remembered
+      // Who comes before anything was told is answered by the reading that is under way, as by what is remembered.
+      const other = reading.get(tokenHash)
+      if (other?.since === changes) return other.token
       const before = changes
-      const token = await load()
-      // What was told while we read may be about this very token: then it is read again next time.
-      if (token && changes === before && listening) remember(tokenHash, token)
-      return token
+      const mine = { since: before, token: load() }
+      reading.set(tokenHash, mine)
+      try {
+        const token = await mine.token
+        // What was told while we read may be about this very token: then it is read again next time.
+        if (token && changes === before && listening) remember(tokenHash, token)
+        return token
+      } finally {
+        if (reading.get(tokenHash) === mine) reading.delete(tokenHash)
+      }
     },
     start: async () => {
       const started = await db.listen(newsChannel, heard)
