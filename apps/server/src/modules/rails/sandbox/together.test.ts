@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql, type Tx } from '#platform/db'
@@ -22,10 +22,10 @@ afterAll(async () => {
 
 const many = <Made>(make: (place: number) => Made): Made[] => Array.from({ length: 24 }, (_, place) => make(place))
 
-/** A message as its network signs and sends it. */
+/** A message as its network signs and sends it: the same one has the same id. */
 function tell(body: object) {
   const text = JSON.stringify({ network: 'fps', at: '2026-11-20T10:00:00.000Z', ...body })
-  const id = `msg_${randomUUID()}`
+  const id = `msg_${hash('sha256', text)}`
   const headers = signMessage({ id, at: clock.now(), body: text, secret: callbackSecret })
   return world.rails.receiveCallback('fps', headers, text)
 }
