@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql, type Tx } from '#platform/db'
@@ -21,14 +22,13 @@ afterAll(async () => {
 
 const many = <Made>(make: (place: number) => Made): Made[] => Array.from({ length: 24 }, (_, place) => make(place))
 
-/** A message as its network signs and sends it. */
+/** A message as its network signs and sends it: the same one has the same id. */
 function tell(body: object) {
   const text = JSON.stringify({ network: 'fps', at: '2026-11-20T10:00:00.000Z', ...body })
-  const id = `msg_${JSON.stringify(body).length}_${Math.abs(hashOf(text))}`
+  const id = `msg_${hash('sha256', text)}`
   const headers = signMessage({ id, at: clock.now(), body: text, secret: callbackSecret })
   return world.rails.receiveCallback('fps', headers, text)
 }
-const hashOf = (text: string) => [...text].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 7)
 
 test('of orders that come together each is taken once, however often it is sent; one that cannot be kept fails alone', async () => {
   const orders = many(() => world.order('fps', 1_000n))
