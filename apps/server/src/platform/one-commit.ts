@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#platform/db'
+import type { Database, Statement, Tx } from '#platform/db'
 import { createGatherer } from '#platform/gather'
 
 export interface OneCommitNeeds<Asked, Answer> {
@@ -36,10 +36,11 @@ export function createOneCommit<Asked, Answer>({
       // A lane without a name is of those that have none to themselves.
       const lanes = Map.groupBy(inOrder, ({ asked, locked }) => (alone(asked) ? undefined : locked))
       return db.asSystem(async (tx) => {
+        const shared = { ...tx, client: inTurn(tx.client) }
         const answers: Answer[] = []
         const done = await Promise.allSettled(
           [...lanes.values()].map(async (lane) => {
-            for (const { asked, place } of lane) answers[place] = await work(tx, asked)
+            for (const { asked, place } of lane) answers[place] = await work(shared, asked)
           }),
         )
         // Only now, when nobody is at work in the transaction any more, may it be rolled back.
@@ -48,4 +49,15 @@ export function createOneCommit<Asked, Answer>({
       })
     },
   })
+}
+
+/** The same connection for many who are at work side by side: the driver wants one statement to end before the next is given. */
+function inTurn(client: Tx['client']): Tx['client'] {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (statement: Statement) => {
+    const turn = last.then(() => client.query(statement))
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  return { query } as unknown as Tx['client']
 }

@@ -31,6 +31,11 @@ test('five minutes are in time, a second more is not, either way', () => {
   expect([-301, -300, 300, 301].map((seconds) => after(seconds) !== undefined)).toEqual([false, true, true, false])
 })
 
+test('the same moment written otherwise is not what was signed', () => {
+  const padded = { ...headers, 'webhook-timestamp': `0${headers['webhook-timestamp']}` }
+  expect(provenId({ headers: padded, body }, [secret], at)).toBeUndefined()
+})
+
 test('ten thousand forgeries: whatever one sign is changed into, nothing is proven', () => {
   const part = fc.constantFrom(
     'webhook-id' as const,

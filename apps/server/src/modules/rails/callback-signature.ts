@@ -27,7 +27,8 @@ export function provenId({ headers, body }: SignedMessage, secrets: readonly str
   const seconds = headers['webhook-timestamp']
   const signatures = headers['webhook-signature']
   if (typeof id !== 'string' || typeof seconds !== 'string' || typeof signatures !== 'string') return undefined
-  if (!/^[\w.-]{1,128}$/.test(id) || !/^\d{1,12}$/.test(seconds)) return undefined
+  // A time has one spelling: what is signed is its text.
+  if (!/^[\w.-]{1,128}$/.test(id) || !/^[1-9]\d{0,11}$/.test(seconds)) return undefined
   const at = new Date(Number(seconds) * 1000)
   if (Math.abs(now.getTime() - at.getTime()) > toleranceMs) return undefined
   const given = signatures.split(' ').map((signature) => Buffer.from(signature))
