@@ -162,9 +162,10 @@ test('a transfer by SendR keeps its step over Back, Forward and a reload, and is
   await expect(page.getByRole('textbox', { name: 'You send' })).toHaveValue('28')
   await page.reload()
   await expect(amount).toBeVisible()
+  // Forward skips no question: after a reload, what answers them has to be there first.
+  await expect(page.getByRole('textbox', { name: 'They receive' })).not.toHaveValue('')
   await page.goForward()
   await expect(payee).toBeVisible()
-  // Forward skips no question: after a reload, what answers them has to be there first.
   await expect(page.getByText('Bank details verified')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Expense category' })).toHaveValue('Family Support')
   await page.goForward()
