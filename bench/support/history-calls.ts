@@ -26,8 +26,9 @@ export async function callsOf({ world, db, big, from, until }: HistoryWorld): Pr
   const anywhere = (most: number) => 1 + Math.floor(Math.random() * most)
   const entriesFrom = (after: number) =>
     sql`select * from ledger.entry where account_id = ${ledgerAccount} and sequence > ${after} order by sequence limit 100`
-  const newestTransactions = sql`select * from payments.transaction where account_id = ${accountId}
-    order by created_at desc, id desc limit 20`
+  const newestTransactions = sql`select t.* from (
+      select id from payments.line where customer_id = ${customerId} order by at desc, id desc, direction desc limit 20) newest
+    join payments.transaction t on t.id = newest.id`
   const someTime = () => new Date(from.getTime() + Math.random() * (until.getTime() - from.getTime()))
   return {
     account: () => world.accounts.getAccount({ customerId, accountId }),
