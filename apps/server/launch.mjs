@@ -25,19 +25,21 @@ else await runKept()
 async function runKept() {
   // The wrapper shares the first line with the program, so that errors name the program's lines.
   const text = `${opening}${readFileSync(program, 'utf8')}\n})`
-  const { script, stage } = compile(text)
+  // V8 tells programs apart by their length alone: what was kept of another one is no part of this one's sum.
+  const programSum = crc32(text)
+  const { script, stage } = compile(text, programSum)
   const module = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(program), module, program, import.meta.dirname)
   await module.exports.ready
-  if (stage === undefined) keep(script, 'ready')
-  if (stage !== 'warm') setTimeout(keep, warmAfterMs, script, 'warm').unref()
+  if (stage === undefined) keep(script, 'ready', programSum)
+  if (stage !== 'warm') setTimeout(keep, warmAfterMs, script, 'warm', programSum).unref()
 }
 
 /** The program with the best that was kept of it and that this V8 takes; otherwise as it is. */
-function compile(text) {
+function compile(text, programSum) {
   const settings = { filename: program, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }
   for (const stage of stages.toReversed()) {
-    const cachedData = kept(stage)
+    const cachedData = kept(stage, programSum)
     if (!cachedData) continue
     const script = new Script(text, { ...settings, cachedData })
     if (!script.cachedDataRejected) return { script, stage }
@@ -45,22 +47,22 @@ function compile(text) {
   return { script: new Script(text, settings), stage: undefined }
 }
 
-/** What was kept, if it is whole: what a power cut left of it must not be run. */
-function kept(stage) {
+/** What was kept of this program, if it is whole: what a power cut left of it must not be run. */
+function kept(stage, programSum) {
   try {
     const bytes = readFileSync(join(folder, stage))
-    return crc32(bytes.subarray(4)) === bytes.readUInt32LE(0) ? bytes.subarray(4) : undefined
+    return crc32(bytes.subarray(4), programSum) === bytes.readUInt32LE(0) ? bytes.subarray(4) : undefined
   } catch {
     return undefined
   }
 }
 
 /** Written beside its place and moved there whole. Without it the next start is slower and nothing else, so no failure counts. */
-function keep(script, stage) {
+function keep(script, stage, programSum) {
   try {
     const code = script.createCachedData()
     const sum = Buffer.alloc(4)
-    sum.writeUInt32LE(crc32(code))
+    sum.writeUInt32LE(crc32(code, programSum))
     mkdirSync(folder, { recursive: true })
     const fresh = join(dirname(folder), `${stage}-${process.pid}`)
     writeFileSync(fresh, Buffer.concat([sum, code]))

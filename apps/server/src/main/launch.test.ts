@@ -46,6 +46,13 @@ test('what was kept is used and left as it is, and whatever is not whole is made
   }
 })
 
+test('what was kept of one program is not run for another, also of the same length', () => {
+  writeFileSync(at('server.cjs'), program().replace('called())', "'old')"))
+  expect(start()).toBe('server.cjs old')
+  writeFileSync(at('server.cjs'), program().replace('called())', "'new')"))
+  expect(start()).toBe('server.cjs new')
+})
+
 test('once it has worked for a while it is kept again, and that is what the next one takes', () => {
   // Its time passes at once.
   writeFileSync(
