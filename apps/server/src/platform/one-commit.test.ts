@@ -103,3 +103,29 @@ test('a commit is rolled back only when nobody is at work in it any more', async
   expect(seen.slice(0, 2)).toEqual(['b at work', 'rolled back'])
   await Promise.all(asked)
 })
+
+test('those at work side by side give their connection one statement at a time, also after one that failed', async () => {
+  let atWork = 0
+  const together: number[] = []
+  const client = {
+    query: async ({ text }: { text: string }) => {
+      together.push((atWork += 1))
+      await turn()
+      atWork -= 1
+      if (text === 'b1') throw new Error('no b1')
+      return { rows: [], rowCount: 0 }
+    },
+  }
+  const ask = createOneCommit<string, string>({
+    db: { asSystem: (work) => work({ client } as never) },
+    most: 4,
+    locks: (asked) => asked,
+    work: async (tx, asked) => {
+      await tx.client.query({ text: asked, values: [] })
+      return asked
+    },
+  })
+  expect(await Promise.all(['a1', 'b1', 'c1'].map((one) => answerOf(ask(one))))).toEqual(['a1', 'no b1', 'c1'])
+  expect(together.length).toBeGreaterThan(3)
+  expect(new Set(together)).toEqual(new Set([1]))
+})
