@@ -1,16 +1,40 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { templateDatabase } from '@tradewind/testkit'
+import { rm } from 'node:fs/promises'
+import { clustersVariable, databaseUrl, folderVariable, templateDatabase, throwAwayFolder } from '@tradewind/testkit'
 import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from './src/platform/embedded-postgres.ts'
 import { migrate } from './src/platform/migrate.ts'
 
-/** One throw-away PostgreSQL for the whole run, without durability, and one migrated template in it. */
-export async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-test-'))
+interface Cluster {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * A throw-away PostgreSQL for each worker, in memory where there is room, without durability, and one migrated template
+ * in each. Workers do not share one: sealing the books waits for every transaction of a cluster.
+ */
+export async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const starting = await Promise.allSettled(Array.from({ length: vitest.config.maxWorkers }, startCluster))
+  const clusters = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const folder = await throwAwayFolder('tradewind-tests-')
+  const stop = async () => {
+    await Promise.all(clusters.map((cluster) => cluster.stop()))
+    await rm(folder, { recursive: true, force: true })
+  }
+  const failed = starting.find((one) => one.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  process.env[folderVariable] = folder
+  process.env[clustersVariable] = clusters.map(({ url }) => url).join(' ')
+  return stop
+}
+
+async function startCluster(): Promise<Cluster> {
   // The server does not run as root: it must be able to reach its own folder, which stays closed to others.
-  await chmod(dataDir, 0o755)
+  const dataDir = await throwAwayFolder('tradewind-test-')
   const server = await startEmbeddedPostgres({
     dataDir,
     durable: false,
@@ -18,7 +42,7 @@ export async function setup(): Promise<() => Promise<void>> {
       max_connections: '300',
       shared_buffers: '128MB',
       autovacuum: 'off',
-      max_wal_size: '4GB',
+      max_wal_size: '1GB',
       wal_level: 'minimal',
       max_wal_senders: '0',
     },
@@ -33,8 +57,7 @@ export async function setup(): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
-  process.env['TEST_DATABASE_SERVER'] = server.url
-  return stop
+  return { url: server.url, stop }
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
@@ -42,7 +65,5 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await client.connect()
   await client.query(`create database ${templateDatabase}`)
   await client.end()
-  const template = new URL(serverUrl)
-  template.pathname = `/${templateDatabase}`
-  await migrate(template.href)
+  await migrate(databaseUrl(serverUrl, templateDatabase))
 }

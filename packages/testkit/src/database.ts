@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The migrated database that every test file clones; the test run's set-up makes it once. */
+/** The migrated database that every test file clones; the test run's set-up makes one in each cluster. */
 export const templateDatabase = 'tradewind_template'
+
+/** Where the set-up says which clusters run: their URLs with spaces between them, one for each worker. */
+export const clustersVariable = 'TEST_DATABASE_SERVERS'
+
+/** Where the set-up says which folder lasts as long as the run. */
+export const folderVariable = 'TEST_FOLDER'
 
 export interface TestDatabase {
   url: string
@@ -10,22 +16,63 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of one's own, cloned from the migrated template: call it in `beforeAll`, drop it in `afterAll`. */
-export async function cloneDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_SERVER']
-  if (!server) throw new Error('TEST_DATABASE_SERVER is not set: run through vitest, whose set-up starts the server')
+/**
+ * A database of one's own, cloned from the migrated template or another: call it in `beforeAll`, drop it in `afterAll`.
+ * It is in the cluster of this worker: sealing the books reads a snapshot of the whole cluster, so that a transaction
+ * of another worker would hold it up.
+ */
+export async function cloneDatabase(template = templateDatabase): Promise<TestDatabase> {
+  const server = clusterOfWorker()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(server, `create database ${name} template ${templateDatabase} strategy file_copy`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(server, `drop database ${name}`) }
+  await administer(server, `create database ${name} template ${template} strategy file_copy`)
+  return { url: databaseUrl(server, name), drop: async () => void (await administer(server, `drop database ${name}`)) }
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+/** What a template was made with, as its maker noted it; undefined when this cluster has no such template. */
+export async function noteOfTemplate(name: string): Promise<string | undefined> {
+  const [row] = await administer<{ note: string | null }>(
+    clusterOfWorker(),
+    `select shobj_description(oid, 'pg_database') as note from pg_database where datname = '${name}'`,
+  )
+  return row?.note ?? undefined
+}
+
+/** Makes a database, to which nobody is connected any more, a template under this name, with a note. */
+export async function keepAsTemplate(database: TestDatabase, name: string, note: string): Promise<void> {
+  const server = clusterOfWorker()
+  const made = new URL(database.url).pathname.slice(1)
+  await administer(server, `alter database ${made} rename to ${name}`)
+  await administer(server, `comment on database ${name} is ${pg.escapeLiteral(note)}`)
+}
+
+/** A folder that lasts as long as the run, for what belongs to a template. */
+export const testFolder = (): string => needed(folderVariable)
+
+function clusterOfWorker(): string {
+  const servers = needed(clustersVariable).split(' ')
+  // Vitest numbers its workers from one.
+  const server = servers[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (!server) throw new Error(`there is no database for worker ${process.env['VITEST_POOL_ID']}`)
+  return server
+}
+
+function needed(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run through vitest, whose set-up starts the databases`)
+  return value
+}
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function administer<Row extends object>(server: string, statement: string): Promise<Row[]> {
   const client = new pg.Client(server)
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }

@@ -9,7 +9,7 @@ import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules
 import { createCustomers, createDocuments } from '#modules/customers'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
-import { createIdentity } from '#modules/identity'
+import { createIdentity, type HashingCost } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import { createPayments, paymentRecorders, reachFault, readOrderFacts, switchedOffBy } from '#modules/payments'
@@ -70,12 +70,14 @@ export interface WorldNeeds {
   log: Logger
   /** How the sandbox's messages reach us: over HTTP, or directly where nothing listens. */
   deliver?: Deliver
+  /** What hashing a password or a PIN costs; the full cost unless a test says otherwise. */
+  hashingCost?: HashingCost
 }
 
 /** Every module with what it needs, connected; nothing runs yet. */
 export type World = ReturnType<typeof createWorld>
 
-export function createWorld({ env, db, clock, bankClock, random, secrets, log, deliver }: WorldNeeds) {
+export function createWorld({ env, db, clock, bankClock, random, secrets, log, deliver, hashingCost }: WorldNeeds) {
   const notifications = createNotifications({
     db,
     clock,
@@ -107,6 +109,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     customers,
     notifications,
     publicUrl: env.PUBLIC_URL,
+    ...(hashingCost && { hashingCost }),
   })
   const engagement = createEngagement({
     db,

@@ -1,7 +1,5 @@
 import type { Flag } from '@tradewind/contract'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import {
   type AnyCall,
   batches,
@@ -15,7 +13,7 @@ import {
   remitters,
   transactionLog,
 } from '@tradewind/contract'
-import { clockAt, cloneDatabase, type StandingClock, type TestDatabase } from '@tradewind/testkit'
+import { clockAt, cloneDatabase, type StandingClock, type TestDatabase, throwAwayFolder } from '@tradewind/testkit'
 import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { openBankClock } from '#platform/bank-clock'
@@ -28,6 +26,7 @@ import { secretsFrom } from '#platform/secrets'
 import { type Env, readEnv } from '../env.ts'
 import { addRoutes } from '../routes.ts'
 import { createWorld, type World } from '../wiring.ts'
+import { cheapHashing } from './cheap-hashing.ts'
 import { otherAccounts, type Person, populate } from './test-people.ts'
 import {
   ask,
@@ -43,6 +42,7 @@ import {
   topUpOrder,
 } from './test-requests.ts'
 import { addTeam } from './test-team.ts'
+import { clonePopulated, type Populated } from './test-template.ts'
 import { transferTwice } from './test-transfers.ts'
 import { pages, writeWebFiles } from './test-web-files.ts'
 
@@ -72,6 +72,9 @@ export interface TestServer {
   as(caller: Caller, changes?: Partial<Caller>): Record<string, string>
   /** Does what is due now in networks and workers, until nothing is. */
   settle(): Promise<void>
+  /** Ends it; its database stays. */
+  stop(): Promise<void>
+  /** Ends it and removes its database and files. */
   close(): Promise<void>
 }
 
@@ -89,7 +92,7 @@ interface Wanted {
   /** Without people there is nobody to sign in, and it is quick. */
   empty?: true
   /** Both have a colleague, payment rules and requests. */
-  team?: true
+  team?: true | undefined
   /** Features that are not as they are by default. */
   features?: Partial<Record<Flag, 'ON' | 'OFF'>>
   /** For whom CAD EFT is open; both, so that its calls can be asked like all others. */
@@ -97,20 +100,40 @@ interface Wanted {
 }
 
 /** The whole server as it is wired, on a database of its own, answering `inject`; two customers live in it. */
-export async function startTestServer({
-  on,
-  publicUrl,
-  mode = 'demo',
-  empty,
-  team,
-  features,
-  cadEftListed = 'ada@example.com,zed@example.com',
-}: Wanted = {}): Promise<TestServer> {
-  const clone = on ?? (await cloneDatabase())
+export async function startTestServer(wanted: Wanted = {}): Promise<TestServer> {
+  const folder = await throwAwayFolder('tradewind-server-')
+  // What differs from this makes other people, or makes them in another way.
+  const { on, mode, empty, features, cadEftListed, team } = wanted
+  if (on || mode || empty || features || cadEftListed !== undefined)
+    return serverOn(wanted, { folder, clone: on ?? (await cloneDatabase()) })
+  const { database, ...populated } = await clonePopulated(
+    team ? 'people_with_teams' : 'people',
+    folder,
+    async (its) => {
+      const clone = await cloneDatabase()
+      const { ada, zed, masterSecret, clock, stop } = await serverOn({ team }, { folder: its, clone })
+      await stop()
+      return { people: [ada, zed], masterSecret, at: clock.now(), database: clone }
+    },
+  )
+  return serverOn(wanted, { folder, clone: database, populated })
+}
+
+interface Place {
+  /** Where its files are; removed with the server. */
+  folder: string
+  clone: TestDatabase
+  /** Who is in the database already. */
+  populated?: Populated
+}
+
+async function serverOn(
+  { publicUrl, mode = 'demo', empty, team, features, cadEftListed = 'ada@example.com,zed@example.com' }: Wanted,
+  { folder, clone, populated }: Place,
+): Promise<TestServer> {
   const shared = openDatabase({ url: clone.url, poolSize: 24 })
-  const folder = await mkdtemp(join(tmpdir(), 'tradewind-guard-'))
   await writeWebFiles(folder)
-  const masterSecret = systemRandom.bytes(32).toString('base64')
+  const masterSecret = populated?.masterSecret ?? systemRandom.bytes(32).toString('base64')
   const env = readEnv({
     DATABASE_URL: clone.url,
     DATA_DIR: folder,
@@ -122,15 +145,25 @@ export async function startTestServer({
   })
   const logged: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  // The provider's own library reads the real time, so the standing clock starts there.
-  const clock = clockAt(new Date())
+  // The provider's own library reads the real time, so the standing clock starts there or not long before: where people
+  // are there already, at the moment at which they were made, so that nothing of theirs has fallen due since.
+  const clock = clockAt(populated?.at ?? new Date())
   const callers = new Map<string, Caller>()
 
   async function serve(through?: string) {
     const db = through ? openDatabase({ url: through, poolSize: 24 }) : shared
     const secrets = secretsFrom(Buffer.from(masterSecret, 'base64'))
     const bankClock = await openBankClock({ db, clock })
-    const world = createWorld({ env, db, clock, bankClock, random: systemRandom, secrets, log })
+    const world = createWorld({
+      env,
+      db,
+      clock,
+      bankClock,
+      random: systemRandom,
+      secrets,
+      log,
+      hashingCost: cheapHashing,
+    })
     const authenticate = async (request: FastifyRequest) => {
       const named = request.headers[callerHeader]
       if (named === undefined) return world.identity.authenticate(request)
@@ -174,14 +207,14 @@ export async function startTestServer({
       )
         return
   }
-  await served.world.rates.refresh()
+  if (!populated) await served.world.rates.refresh()
   const as: TestServer['as'] = (caller, changes = {}) => {
     const name = String(callers.size)
     callers.set(name, { ...caller, ...changes })
     return { [callerHeader]: name }
   }
-  const people = empty ? [] : await populate({ db: shared, world: served.world, clock })
-  for (const person of people) {
+  const made = empty || populated ? [] : await populate({ db: shared, world: served.world, clock })
+  for (const person of made) {
     await payOnce(served.http, person, as(person))
     await uploadOnce(served.http, person, as(person))
     await transferTwice({ ...served, db: shared }, person, as(person))
@@ -192,7 +225,11 @@ export async function startTestServer({
     await noteOnce(served.http, person, as(person))
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
   }
-  const [ada, zed] = people
+  const [ada, zed] = populated?.people ?? made
+  const stop = async () => {
+    await served.close()
+    await shared.close()
+  }
   return {
     ...served,
     db: shared,
@@ -206,9 +243,9 @@ export async function startTestServer({
     restarted: serve,
     as,
     settle,
+    stop,
     close: async () => {
-      await served.close()
-      await shared.close()
+      await stop()
       await clone.drop()
       await rm(folder, { recursive: true })
     },

@@ -3,6 +3,7 @@ import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import { oneRow, sql } from '#platform/db'
 import * as argon2 from '@node-rs/argon2'
+import { fullCost } from './hashing.ts'
 import { openBrowser, password, startWorld, type World } from './test-world.ts'
 
 // Files share what they load: what was loaded before this one did not meet the spy.
@@ -12,7 +13,7 @@ vi.mock('@node-rs/argon2', { spy: true })
 let world: World
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ hashingCost: fullCost })
 })
 
 beforeEach(() => world.clock.moveTo(new Date()))

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
+import type { HashingCost } from './hashing.ts'
 
 export interface IdentityNeeds {
   db: Database
@@ -15,4 +16,6 @@ export interface IdentityNeeds {
   notifications: Pick<Notifications, 'notify'>
   /** How the outside sees us: `https://pay.example.com` or `http://localhost:3000`. */
   publicUrl: string
+  /** What hashing a password or a PIN costs; the full cost unless a test says otherwise. */
+  hashingCost?: HashingCost
 }

@@ -56,8 +56,8 @@ export interface Identity extends Pins, Sessions {
 
 export function createIdentity(needs: IdentityNeeds): Identity {
   const { db, clock, random, secrets, customers } = needs
-  const passwords = createHashing({ secrets, purpose: 'password', random })
-  const pinHashing = createHashing({ secrets, purpose: 'pin', random })
+  const passwords = createHashing({ ...needs, purpose: 'password' })
+  const pinHashing = createHashing({ ...needs, purpose: 'pin' })
   const sessions = createSessions(needs)
   const revokeProvider = (providerUid: string, because: string) =>
     db.asSystem((tx) => sessions.revoke(tx, { providerUid }, because, clock.now()))

@@ -1,3 +1,4 @@
+export { type HashingCost, fullCost } from './hashing.ts'
 export { identityRoutes } from './identity.routes.ts'
 export type { IdentityNeeds } from './identity.needs.ts'
 export { createIdentity, type Identity, type NewUser } from './identity.service.ts'

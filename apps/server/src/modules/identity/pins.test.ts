@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { execute, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
+import { fullCost } from './hashing.ts'
 import { createIdentity, type Identity } from './index.ts'
 import { freshSignInMs } from './pins.ts'
 import { addSession } from './sessions.store.ts'
@@ -21,7 +22,7 @@ let remembering: { stop(): Promise<void> }
 const pin = '481593'
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ hashingCost: fullCost })
   const secrets = secretsFrom(Buffer.alloc(32))
   const needs = { ...world, random: systemRandom, secrets, publicUrl }
   server = createIdentity(needs)

@@ -44,9 +44,9 @@ interface Proven {
 }
 
 export function createPins(needs: IdentityNeeds): Pins {
-  const { db, clock, random, secrets, notifications } = needs
+  const { db, clock, random, notifications } = needs
   const guessing = createGuessing(needs)
-  const hashing = createHashing({ secrets, purpose: 'pin', random })
+  const hashing = createHashing({ ...needs, purpose: 'pin' })
   const proven = new Map<string, Proven>()
   let listening: Listening | undefined
   /** How often something was told: what was told during a check may be about its very PIN. */

@@ -36,7 +36,7 @@ export interface SignIn {
 export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provider>): SignIn {
   const { db, clock, random, secrets, customers, notifications } = needs
   const guessing = createGuessing(needs)
-  const passwords = createHashing({ secrets, purpose: 'password', random })
+  const passwords = createHashing({ ...needs, purpose: 'password' })
   const codeKey = secrets.keyFor('sign-in-code')
   const nameKey = secrets.keyFor('user-name')
 

@@ -10,6 +10,7 @@ import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
+import { cheapHashing } from '../../main/testing/cheap-hashing.ts'
 import { createIdentity, type Identity, identityRoutes } from './index.ts'
 
 /** For tests: a server with nothing but sign-in, people in it, and browsers that follow the code flow. */
@@ -31,7 +32,7 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function startWorld(): Promise<World> {
+export async function startWorld({ hashingCost = cheapHashing } = {}): Promise<World> {
   const clone: TestDatabase = await cloneDatabase()
   const db = openDatabase({ url: clone.url, poolSize: 24 })
   // The provider's own library reads the real time, so the standing clock starts there.
@@ -41,7 +42,7 @@ export async function startWorld(): Promise<World> {
   const notifications = createNotifications({ ...base, publicUrl })
   const customers = createCustomers({ ...base, individualAllowList: [], blockIndividuals: true, demo: true })
   const log = pino({ level: 'silent' })
-  const identity = createIdentity({ ...base, customers, notifications, publicUrl })
+  const identity = createIdentity({ ...base, customers, notifications, publicUrl, hashingCost })
   const http = await createHttp({
     authenticate: identity.authenticate,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
