@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectNode, root } from '../bootstrap.mjs'
 import { findBrowser } from '../browser/find.ts'
@@ -54,11 +54,18 @@ export const serverTests: Part = {
   run: (write) => vitest(write, projects('server')),
 }
 
+/**
+ * A worker for each core, and never fewer than two, since a test mostly waits for its database. Said on the command line:
+ * the projects do not inherit the root's setting.
+ */
+const workers = Math.min(4, Math.max(2, availableParallelism()))
+
 async function vitest(write: (text: string) => void, chosen: readonly string[]): Promise<Counts> {
   return withReport(async (report) => {
     const program = join(root, 'node_modules/vitest/vitest.mjs')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return runCommand({ command: node, args: [program, 'run', ...reporters, ...chosen], cwd: root, write })
+    const args = [program, 'run', `--maxWorkers=${workers}`, ...reporters, ...chosen]
+    return runCommand({ command: node, args, cwd: root, write })
   }, vitestCounts)
 }
 

@@ -24,25 +24,28 @@ export interface TestDatabase {
 export async function cloneDatabase(template = templateDatabase): Promise<TestDatabase> {
   const server = clusterOfWorker()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(server, `create database ${name} template ${template} strategy file_copy`)
+  await administer(server, `create database ${name} template "${template}" strategy file_copy`)
   return { url: databaseUrl(server, name), drop: async () => void (await administer(server, `drop database ${name}`)) }
 }
 
-/** What a template was made with, as its maker noted it; undefined when this cluster has no such template. */
-export async function noteOfTemplate(name: string): Promise<string | undefined> {
-  const [row] = await administer<{ note: string | null }>(
+/** The newest template of a kind on this cluster, with what its maker noted; undefined when there is none yet. */
+export async function newestTemplate(kind: string): Promise<{ name: string; note: string } | undefined> {
+  const [newest] = await administer<{ name: string; note: string }>(
     clusterOfWorker(),
-    `select shobj_description(oid, 'pg_database') as note from pg_database where datname = '${name}'`,
+    `select datname as name, shobj_description(oid, 'pg_database') as note from pg_database
+     where datname like '${kind}-%' and shobj_description(oid, 'pg_database') is not null order by oid desc limit 1`,
   )
-  return row?.note ?? undefined
+  return newest
 }
 
-/** Makes a database, to which nobody is connected any more, a template under this name, with a note. */
-export async function keepAsTemplate(database: TestDatabase, name: string, note: string): Promise<void> {
+/** Makes a database, to which nobody is connected any more, a template of this kind, with a note. Gives its name. */
+export async function keepAsTemplate(database: TestDatabase, kind: string, note: string): Promise<string> {
   const server = clusterOfWorker()
   const made = new URL(database.url).pathname.slice(1)
-  await administer(server, `alter database ${made} rename to ${name}`)
-  await administer(server, `comment on database ${name} is ${pg.escapeLiteral(note)}`)
+  const name = `${kind}-${randomBytes(6).toString('hex')}`
+  await administer(server, `alter database ${made} rename to "${name}"`)
+  await administer(server, `comment on database "${name}" is ${pg.escapeLiteral(note)}`)
+  return name
 }
 
 /** A folder that lasts as long as the run, for what belongs to a template. */

@@ -79,7 +79,7 @@ export async function startProcess({ databaseUrl, masterSecret, env }: TestServe
 
 /** A test server with people in it, and the built server as a process beside it on the same database. */
 export async function startServerWithProcess() {
-  const server = await startTestServer()
+  const server = await startTestServer({ ownPeople: true })
   const running = await startProcess(server).catch(async (error: unknown) => {
     await server.close()
     throw error

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type AnyCall, methodOf, pathOf } from '@tradewind/contract'
 import type { Http } from '#platform/http'
 import { requestsOfAccounts } from './test-requests-of-accounts.ts'
@@ -23,9 +24,11 @@ export function urlOf(declared: AnyCall, { params = {}, query = {} }: WireReques
   return search ? `${path}?${search}` : path
 }
 
+/** Each worker counts for itself, on people that another may have made. */
+const run = randomUUID()
 let keys = 0
 /** A key that no other request of this test run has. */
-export const freshKey = (): string => `key-of-a-test-${(keys += 1)}`
+export const freshKey = (): string => `key-${run}-${(keys += 1)}`
 
 /** Makes one call with these parts; every request has a fresh key unless its headers say another. */
 export function ask(

@@ -93,6 +93,8 @@ interface Wanted {
   empty?: true
   /** Both have a colleague, payment rules and requests. */
   team?: true | undefined
+  /** People made for this server alone, for servers beside it that go by the real time. */
+  ownPeople?: true
   /** Features that are not as they are by default. */
   features?: Partial<Record<Flag, 'ON' | 'OFF'>>
   /** For whom CAD EFT is open; both, so that its calls can be asked like all others. */
@@ -103,19 +105,15 @@ interface Wanted {
 export async function startTestServer(wanted: Wanted = {}): Promise<TestServer> {
   const folder = await throwAwayFolder('tradewind-server-')
   // What differs from this makes other people, or makes them in another way.
-  const { on, mode, empty, features, cadEftListed, team } = wanted
-  if (on || mode || empty || features || cadEftListed !== undefined)
+  const { on, mode, empty, features, cadEftListed, team, ownPeople } = wanted
+  if (on || mode || empty || features || cadEftListed !== undefined || ownPeople)
     return serverOn(wanted, { folder, clone: on ?? (await cloneDatabase()) })
-  const { database, ...populated } = await clonePopulated(
-    team ? 'people_with_teams' : 'people',
-    folder,
-    async (its) => {
-      const clone = await cloneDatabase()
-      const { ada, zed, masterSecret, clock, stop } = await serverOn({ team }, { folder: its, clone })
-      await stop()
-      return { people: [ada, zed], masterSecret, at: clock.now(), database: clone }
-    },
-  )
+  const { database, ...populated } = await clonePopulated(team ? 'teams' : 'people', folder, async (its) => {
+    const clone = await cloneDatabase()
+    const { ada, zed, masterSecret, clock, stop } = await serverOn({ team }, { folder: its, clone })
+    await stop()
+    return { people: [ada, zed], masterSecret, at: clock.now(), database: clone }
+  })
   return serverOn(wanted, { folder, clone: database, populated })
 }
 
