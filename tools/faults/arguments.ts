@@ -1,4 +1,7 @@
-/** The fault tests by the names of the command; each is a test file that `npm test` runs in its short form. */
+/**
+ * The fault tests by the names of the command, and the sweeps over all calls, which have a long form too; each is a test
+ * file that `npm test` runs in its short form.
+ */
 export const faultTests = {
   kills: 'apps/server/src/main/kills.fault.test.ts',
   'crash-points': 'apps/server/src/main/crash-points.fault.test.ts',
@@ -6,12 +9,16 @@ export const faultTests = {
   races: 'apps/server/src/main/races.fault.test.ts',
   walk: 'apps/server/src/modules/ledger/walk.fault.test.ts',
   acknowledged: 'apps/server/src/main/acknowledged.fault.test.ts',
+  'foreign-ids': 'apps/server/src/main/foreign-ids.test.ts',
+  fuzz: 'apps/server/src/main/fuzz.test.ts',
+  'half-made': 'apps/server/src/main/half-made.test.ts',
 } as const
 
 export type FaultName = keyof typeof faultTests
 
 export interface FaultArguments {
-  name: FaultName
+  /** One of them, or every one after the other. */
+  name: FaultName | 'all'
   long: boolean
   seed?: number
   size?: number
@@ -19,7 +26,7 @@ export interface FaultArguments {
 
 /** What was asked for, or the sentence that says what is wrong with it. */
 export function readArguments([name = '', ...rest]: readonly string[]): FaultArguments | string {
-  if (!isFault(name)) return `Name a fault test: ${Object.keys(faultTests).join(', ')}.`
+  if (name !== 'all' && !isFault(name)) return `Name a fault test, or all: ${Object.keys(faultTests).join(', ')}.`
   const asked: FaultArguments = { name, long: false }
   for (let at = 0; at < rest.length; at += 1) {
     const option = rest[at]

@@ -1,5 +1,5 @@
 import { payments } from '@tradewind/contract'
-import { faultRun, faultTimeoutMs } from '@tradewind/testkit'
+import { changedFiles, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '@tradewind/kernel'
 import { type Database, openDatabase, oneRow, rows, sql } from '#platform/db'
@@ -350,7 +350,35 @@ const workflows: Record<string, () => Workflow> = {
     toppedUp(server, '5011', [{ state: 'Failed, asked 1 times', changes: {} }]),
 }
 
-test.each(Object.keys(workflows))(
+/** The modules that a workflow goes through besides payments, the ledger and the rails, which are in all of them. */
+const moduleOf = (workflow: string) =>
+  (
+    [
+      ['in a batch', 'batches'],
+      ['by SendR', 'sendr'],
+      ['collect', 'pulls'],
+      ['that comes back to an account', 'pulls'],
+      ['from a wallet', 'topups'],
+    ] as const
+  ).find(([words]) => workflow.includes(words))?.[1] ?? 'payments'
+
+/**
+ * `npm test` runs a quarter of the workflows, chosen by the seed, and those of the modules that were changed;
+ * `npm run faults -- crash-points` runs all of them.
+ */
+function chosenWorkflows(): string[] {
+  const names = Object.keys(workflows)
+  if (process.env['FAULT_FORM']) return names
+  const dice = diceOf(run.seed)
+  const quarter = new Set<string>()
+  while (quarter.size < names.length / 4) quarter.add(dice.pick(names))
+  const changed = changedFiles()
+  const isChanged = (name: string) =>
+    changed.some((file) => file.startsWith(`apps/server/src/modules/${moduleOf(name)}/`) && !file.includes('.test.'))
+  return names.filter((name) => quarter.has(name) || isChanged(name))
+}
+
+test.each(chosenWorkflows())(
   'a payment %s survives a crash before and after each of its requests',
   {
     timeout: faultTimeoutMs,

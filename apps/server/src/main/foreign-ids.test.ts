@@ -1,6 +1,6 @@
 import { type AnyCall, payments } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
-import { leavesOf, withAt } from '@tradewind/testkit'
+import { type Dice, faultRun, leavesOf, valueAt, withAt } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
 import { expectRefusal } from './testing/test-answers.ts'
@@ -44,7 +44,7 @@ const idFields = allCalls.flatMap((declared) =>
   ),
 )
 
-/** What the other customer has that such a field could name; every kind of id is tried in every field. */
+/** What a customer has that such a field could name. */
 const idsOf = ({ customerId, userId, accounts, ...person }: Person) => ({
   customerId,
   userId,
@@ -96,22 +96,44 @@ test('the fields that take an id are found', () => {
   expect(idFields.length).toBeGreaterThanOrEqual(15)
 })
 
+const run = faultRun('foreign-ids')
+
+/**
+ * The ids of the other that are tried in a field: the one of the kind that belongs there, and two others by chance; all
+ * of them by `npm run faults -- foreign-ids --long`.
+ */
+function triedIds(
+  declared: AnyCall,
+  part: 'params' | 'query' | 'body',
+  path: readonly (string | number)[],
+  dice: Dice,
+) {
+  const { ada, zed } = server
+  const foreign = Object.entries(idsOf(zed))
+  if (run.long) return foreign
+  const right = valueAt(rightRequests(ada)[declared.name]?.[part], path)
+  const own = Object.entries(idsOf(ada)).find(([, id]) => id === right)?.[0]
+  const others = foreign.filter(([kind]) => kind !== own)
+  return [...foreign.filter(([kind]) => kind === own), dice.pick(others), dice.pick(others)]
+}
+
 test.each(idFields)(
   '%s answers another customer’s id as it answers none at all, and nothing changes',
-  async (_, declared, part, path) => {
-    const { http, zed, ada } = server
-    const headers = server.as(ada)
-    const before = await digests(server.db)
-    const nothing = await ask(http, declared, request(declared, part, path, absent), headers)
-    expectRefusal(nothing, declared.name)
-    expect(nothing.statusCode).toBe(404)
-    for (const [kind, id] of [...Object.entries(idsOf(zed)), ['zero', zero]] as const) {
-      const foreign = await ask(http, declared, request(declared, part, path, id), headers)
-      expect([kind, seen(foreign)]).toEqual([kind, seen(nothing)])
-      for (const leak of ['Zed', 'zed@example.com', id]) expect(foreign.body).not.toContain(leak)
-    }
-    expect(await digests(server.db)).toEqual(before)
-  },
+  (_, declared, part, path) =>
+    run.seeded(async (dice) => {
+      const { http, ada } = server
+      const headers = server.as(ada)
+      const before = await digests(server.db)
+      const nothing = await ask(http, declared, request(declared, part, path, absent), headers)
+      expectRefusal(nothing, declared.name)
+      expect(nothing.statusCode).toBe(404)
+      for (const [kind, id] of [...triedIds(declared, part, path, dice), ['zero', zero]] as const) {
+        const foreign = await ask(http, declared, request(declared, part, path, id), headers)
+        expect([kind, seen(foreign)]).toEqual([kind, seen(nothing)])
+        for (const leak of ['Zed', 'zed@example.com', id]) expect(foreign.body).not.toContain(leak)
+      }
+      expect(await digests(server.db)).toEqual(before)
+    }),
 )
 
 test('ids whose letters are capitals, or that stand between blanks or brackets, are no way around', async () => {

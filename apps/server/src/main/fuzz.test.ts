@@ -1,7 +1,7 @@
 import { methodOf } from '@tradewind/contract'
 import { login, resendLoginOtp, validateOtp } from '@tradewind/contract/identity'
 import { allCalls } from '@tradewind/contract/registry'
-import { leavesOf } from '@tradewind/testkit'
+import { faultRun, leavesOf } from '@tradewind/testkit'
 import { hostileText, hostileValue } from '@tradewind/testkit/arbitraries'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -28,8 +28,9 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Requests for each call, 2,900 in all on every commit; `FUZZ_RUNS=20000` makes it a night's work. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 60)
+const run = faultRun('fuzz')
+/** Requests for each call: ten thousand in all on every commit, however many calls there are; a million by the long form. */
+const runs = Math.ceil(run.size(10_000, 1_000_000) / allCalls.length)
 const calls = allCalls.map((declared) => [declared.name, declared] as const)
 
 test.each(calls)(
@@ -43,7 +44,7 @@ test.each(calls)(
         if (declared.params && [405, 414].includes(answer.statusCode)) return
         expectAnswerOf(declared, answer, { call: declared.name, request })
       }),
-      { numRuns: runs },
+      { numRuns: runs, seed: run.seed },
     )
   },
 )
@@ -94,7 +95,7 @@ test('hostile addresses, methods, headers and cookies are answered without a fai
         expect([url, answer.headers['x-request-id'] !== undefined]).toEqual([url, true])
       },
     ),
-    { numRuns: runs * 5 },
+    { numRuns: 300, seed: run.seed },
   )
   expect(await digests(server.db)).toEqual(before)
 })
@@ -116,7 +117,7 @@ test('a sign-in that is under way survives whatever is typed into it', async () 
         expect(answer.statusCode).not.toBe(200)
       }
     }),
-    { numRuns: Math.ceil(runs / 4) },
+    { numRuns: 15, seed: run.seed },
   )
 })
 
@@ -176,7 +177,8 @@ test('the provider refuses hostile parameters without a failure, and sends nobod
     ),
     // A character that PostgreSQL cannot keep, in what the provider would remember.
     {
-      numRuns: runs,
+      numRuns: 60,
+      seed: run.seed,
       examples: [
         [{ state: '\u0000' }, 'authorize'],
         [{ state: 'a\u0000b', client_id: '' }, 'endsession'],
@@ -208,7 +210,7 @@ test('a network’s callback that nobody signed is refused, whatever it says, an
         expect([rail, answer.statusCode]).toEqual([rail, /^(fps|sepa|ach|nip)$/i.test(rail) ? 400 : 404])
       },
     ),
-    { numRuns: runs },
+    { numRuns: 60, seed: run.seed },
   )
   expect(await digests(server.db)).toEqual(before)
 })
@@ -225,7 +227,7 @@ test('hostile tokens and cookies open no session', async () => {
       })
       expect([declared.name, answer.statusCode]).toEqual([declared.name, 401])
     }),
-    { numRuns: runs * 3 },
+    { numRuns: 180, seed: run.seed },
   )
 })
 

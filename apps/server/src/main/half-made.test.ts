@@ -1,6 +1,7 @@
 import { methodOf } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import fc from 'fast-check'
+import { faultRun } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, join, oneRow, raw, sql } from '#platform/db'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Requests for each call; ten times as many go through without a fault, as a night's work. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 15)
+const run = faultRun('half-made')
+const runs = run.size(15, 2_000)
 
 const areas = [
   'payments',
@@ -126,7 +128,7 @@ test.each(forms)('%s: what is refused changes nothing, what is taken is whole', 
       if (answer.statusCode !== 200) expect({ told, state: after }).toEqual({ told, state: before })
       before = after
     }),
-    { numRuns: runs },
+    { numRuns: runs, seed: run.seed },
   )
   expect(await halves(server.db)).toEqual(whole)
 })
