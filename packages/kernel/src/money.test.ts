@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencyCodes, exponentOf } from './currency.ts'
 import { formatMoney } from './format.ts'
-import { add, divide, fromDecimal, largestMinor, money, parseAmount, subtract, sumOf, toDecimal } from './money.ts'
+import {
+  add,
+  compare,
+  divide,
+  fromDecimal,
+  largestMinor,
+  money,
+  parseAmount,
+  subtract,
+  sumOf,
+  toDecimal,
+} from './money.ts'
 
 const currency = fc.constantFrom(...currencyCodes)
 const minor = fc.bigInt(1n, largestMinor)
@@ -103,6 +114,7 @@ test('[money-totals] a total is exact and shown to two decimals, in any order', 
 
 test('amounts of two currencies are never combined', () => {
   expect(() => add(money('GBP', 1n), money('USD', 1n))).toThrow('GBP with USD')
+  expect(() => compare(money('GBP', 1n), money('USD', 1n))).toThrow('GBP with USD')
   expect(() => subtract(money('GBP', 1n), money('USD', 1n))).toThrow('GBP with USD')
   expect(() => sumOf([money('USD', 1n)], 'GBP')).toThrow('GBP with USD')
 })

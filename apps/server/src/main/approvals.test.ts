@@ -115,6 +115,24 @@ test('[mc-approvals] a payment under a rule waits, its money set aside, until on
     ).toBe(status)
 })
 
+test('nobody approves a payment from a frozen account, whether first or last; a no is still a no', async () => {
+  const [first, last, refused] = [await send(ian, '1000.00'), await send(ian, '150.00'), await send(ian, '160.00')]
+  const setStatus = (status: string) =>
+    server.db.asSystem((tx) =>
+      execute(tx, sql`update accounts.account set status = ${status} where id = ${server.ada.accounts.USD}`),
+    )
+  await setStatus('Frozen')
+  for (const id of [first, last]) {
+    expect(refusalOf(await decide(bea, id))).toBe('ledger.account_frozen')
+    expect(await payment(id)).toMatchObject({ status: 'Pending', approval: 'awaited', money: 'held' })
+  }
+  expect(valueOf(await reject(bea, refused)).status).toBe('Rejected')
+  await setStatus('Active')
+  expect(valueOf(await decide(bea, first))).toMatchObject({ status: 'Pending', approvalsLeft: 1 })
+  expect(valueOf(await decide(bea, last))).toMatchObject({ status: 'Approved', approvalsLeft: 0 })
+  await reject(cleo, first)
+})
+
 test('[mc-approvals] below every rule, and in other currencies, a payment goes out at once', async () => {
   for (const body of [await order('99.99'), paymentOrder(server.ada)]) {
     const placed = valueOf(await call(ian, payments.createTransactionRequest, { body }))

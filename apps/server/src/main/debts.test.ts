@@ -155,12 +155,12 @@ test('each week the account is asked for what it has, and the customer for the r
   expect((await subjects()).length).toBe(told)
 })
 
+const setStatus = (accountId: string, status: 'Active' | 'Frozen') =>
+  server.db.asSystem((tx) => execute(tx, sql`update accounts.account set status = ${status} where id = ${accountId}`))
+
 test('a frozen account receives and pays nothing back until it is free again', async () => {
   await owing()
-  const frozen = (status: string) =>
-    server.db.asSystem((tx) =>
-      execute(tx, sql`update accounts.account set status = ${status} where id = ${server.ada.accounts.CAD}`),
-    )
+  const frozen = (status: 'Active' | 'Frozen') => setStatus(server.ada.accounts.CAD, status)
   await frozen('Frozen')
   await credit(2_000n)
   expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([2_000n, 4_022n])
@@ -181,6 +181,9 @@ test('people end it from another account of the customer that holds enough, or b
   const other = await world.accounts.openAccount({ customerId: ada.customerId, currency: 'CAD', name: 'Other' })
   expect(await decide({ as: 'repaid', accountId: other.id })).toBe('impossible')
   await move(other.id, 5_000n)
+  await setStatus(other.id, 'Frozen')
+  expect(await decide({ as: 'repaid', accountId: other.id })).toBe('impossible')
+  await setStatus(other.id, 'Active')
   const tries = await Promise.all(Array.from({ length: 10 }, () => decide({ as: 'repaid', accountId: other.id })))
   expect(tries.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'gone'), 'resolved'])
   expect([await balanceOf(other.id), await owedInAll()]).toEqual([978n, 0n])
@@ -193,7 +196,14 @@ test('people end it from another account of the customer that holds enough, or b
     note: 'Not worth it.',
     decision: { as: 'written-off' },
   } as const
+  const told = (await subjects()).length
   expect(await world.payments.resolveQuestion(writeOff)).toBe('resolved')
+  // It is our loss: the record says so, and nobody is told that it was paid.
+  const [ended] = await server.db.asSystem((tx) =>
+    rows(tx, sql`select resolution, resolved_by from payments.open_question where id = ${writeOff.id}`),
+  )
+  expect(ended).toEqual({ resolution: 'written-off', resolved_by: 'olu@tradewind' })
+  expect((await subjects()).length).toBe(told)
   expect(await world.payments.resolveQuestion(writeOff)).toBe('gone')
   expect(await owedInAll()).toBe(0n)
   expect((await read(id)).repaid.amount).toBe('40.22')

@@ -47,12 +47,17 @@ const outcomeOf = (messageId: string) =>
 
 test('a webhook that is tested brings real news of the caller’s own payment, and moves nothing', async () => {
   const body = { customerId: server.ada.customerId }
-  const first = await given(payments.createTransactionRequest, { body: paymentOrder(server.ada) })
-  // Nobody told of it yet, and none of another customer counts.
+  // Nobody told of a payment yet, and none of another customer counts.
   expect((await answer(gateway.testWebhook, { body })).headers['refusal-code']).toBe('sandbox.nothing_told')
-  await server.settle()
-  server.clock.moveBy(120_000)
-  await server.settle()
+  const passMinutes = async () => {
+    await server.settle()
+    server.clock.moveBy(120_000)
+    await server.settle()
+  }
+  // The payments of before first, so that the newest status update is of one payment alone.
+  await passMinutes()
+  const first = await given(payments.createTransactionRequest, { body: paymentOrder(server.ada) })
+  await passMinutes()
   const before = await balancesOf(server.db)
   server.clock.moveBy(1_000)
   const told = await given(gateway.testWebhook, { body })

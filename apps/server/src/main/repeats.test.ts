@@ -1,7 +1,14 @@
-import { createTransactionRequest, getTransactionCharge } from '@tradewind/contract/payments'
+import type { AnyCall } from '@tradewind/contract'
+import {
+  cancelTransaction,
+  createTransactionRequest,
+  createTransferRequest,
+  getTransactionCharge,
+} from '@tradewind/contract/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Http } from '#platform/http'
 import { oneRow, sql } from '#platform/db'
+import { createIdempotency, storeAnswers } from '#platform/idempotency'
 import { digests } from './testing/test-database.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -81,6 +88,21 @@ test.each([
   const other = await pay(key, changes)
   expect([other.statusCode, other.headers['refusal-code']]).toEqual([422, 'request.key_reused'])
   expect(await digests(server.db, apart)).toEqual(before)
+})
+
+test('a key that one call used is refused to another call, although it has the same body', async () => {
+  const { db, clock, ada } = server
+  const { once } = createIdempotency({ db, clock, secret: Buffer.alloc(32, 1) })
+  const key = freshKey()
+  const call = (declared: AnyCall) =>
+    once({ declared, caller: ada, key, body: { same: 'body' } }, (request) =>
+      db.asCustomer(ada.customerId, (tx) =>
+        storeAnswers(tx, [request.answerWith({ transactionId: ada.transactionId })]),
+      ),
+    )
+  expect((await call(cancelTransaction)).status).toBe(200)
+  expect((await call(cancelTransaction)).status).toBe(200)
+  await expect(call(createTransferRequest)).rejects.toThrow('request.key_reused')
 })
 
 test('a used key with another order, at the same moment as the first, is never a second payment', async () => {

@@ -1,8 +1,9 @@
 import { methodOf, pathOf } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows, sql } from '#platform/db'
 import { expectAnswerOf } from './testing/test-answers.ts'
-import { ask, rightAnswers, rightRequests } from './testing/test-requests.ts'
+import { ask, freshKey, rightAnswers, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -48,13 +49,20 @@ test('every call answers a right request as it declares, so that what is spoiled
   const right = rightRequests(server.ada)
   expect(Object.keys(right).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted())
   for (const declared of allCalls) {
-    const answer = await ask(server.http, declared, right[declared.name] ?? {}, server.as(server.ada))
+    const headers = { ...server.as(server.ada), 'idempotency-key': freshKey() }
+    const answer = await ask(server.http, declared, right[declared.name] ?? {}, headers)
     expect([declared.name, answer.statusCode, answer.body.slice(0, 200)]).toEqual([
       declared.name,
       rightAnswers[declared.name] ?? 200,
       expect.anything(),
     ])
     expectAnswerOf(declared, answer)
+    if (!declared.idempotent || answer.statusCode !== 200) continue
+    // A repeat is answered from here; without it, it would have its effect again.
+    const kept = await server.db.asSystem((tx) =>
+      rows(tx, sql`select call, body from platform.idempotency where key = ${headers['idempotency-key']}`),
+    )
+    expect([declared.name, kept]).toEqual([declared.name, [{ call: declared.name, body: answer.body }]])
   }
 })
 

@@ -34,6 +34,7 @@ export const decideRequest =
       const { payment, request } = await lockBoth(tx, payments(), customerId, asked.paymentRuleTransactionId)
       const decided = (await decidedOf(tx, [request.transactionId])).get(request.transactionId) ?? []
       refuseIf(decisionRefusal({ request, decided, userId, revision: asked.version }))
+      if (decision === 'approved') await requireActive(tx, payment)
       const { status, left } = afterDecision(decision, { needed: request.needed, approvedBefore: decided.length })
       const at = bankClock.now()
       await addAction(tx, request, { kind: decision, by: caller, at, note: asked.reason })
@@ -54,18 +55,21 @@ export const decideRequest =
       return answer
     })
 
+    /** From an account that may not pay nothing is approved, by the first of several no more than by the last. */
+    async function requireActive(tx: Tx, { accountId }: Payment): Promise<void> {
+      const { status } = await accounts.accountOf(tx, customerId, accountId)
+      if (status !== 'Active')
+        throw new Refusal(status === 'Frozen' ? 'ledger.account_frozen' : 'ledger.account_closed')
+    }
+
     async function carryOut(
       tx: Tx,
       { payment, request }: { payment: Payment; request: ApprovalRequest },
       { status, at, reason }: { status: ApprovalRequest['status']; at: Date; reason: string },
     ): Promise<void> {
       const { approvalSteps } = payments()
-      if (status === 'Approved') {
-        const account = await accounts.accountOf(tx, customerId, payment.accountId)
-        if (account.status !== 'Active')
-          throw new Refusal(account.status === 'Frozen' ? 'ledger.account_frozen' : 'ledger.account_closed')
-        await approvalSteps.clear(tx, payment, at)
-      } else if (status === 'Rejected' || status === 'ReturnedForModification') {
+      if (status === 'Approved') await approvalSteps.clear(tx, payment, at)
+      else if (status === 'Rejected' || status === 'ReturnedForModification') {
         const returned = status === 'ReturnedForModification'
         await approvalSteps.refuse(tx, payment, at, {
           reason: `${caller.name} ${returned ? 'asks for changes' : 'rejected it'}: ${reason}`,

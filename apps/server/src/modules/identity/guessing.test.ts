@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
-import { oneRow, sql } from '#platform/db'
+import { oneRow, rows, sql } from '#platform/db'
 import * as argon2 from '@node-rs/argon2'
+import { createGuessing } from './guessing.ts'
 import { fullCost } from './hashing.ts'
 import { openBrowser, password, startWorld, type World } from './test-world.ts'
 
@@ -48,13 +49,42 @@ test('of 50 parallel guesses at one password exactly 5 are evaluated, known user
   }
 })
 
-test('one address may try many names only so often; a right password gives its try back', async () => {
+test('one address may try many names only so often', async () => {
   const browser = await signInFor()
   const answers = await Promise.all(
     Array.from({ length: 103 }, (_, i) => browser.login(`made-up-${i}@example.com`, 'wrong password')),
   )
   const refusals = answers.map(({ headers }) => headers['refusal-code'])
   expect([count(refusals, 'identity.login_failed'), count(refusals, 'request.too_many')]).toEqual([100, 3])
+})
+
+test('a right password gives its one try back to the address, and never more than were taken', async () => {
+  world.clock.moveBy(30 * 60_000)
+  const browser = await signInFor()
+  const triesOfAddress = async () =>
+    (
+      await world.db.asSystem((tx) =>
+        rows<{ tries: number }>(
+          tx,
+          sql`select tries from identity.guess where subject like 'address:%' order by window_started_at desc limit 1`,
+        ),
+      )
+    )[0]?.tries
+  for (let i = 0; i < 3; i += 1) await browser.login(`nobody-${i}@example.com`, 'wrong password')
+  expect(await triesOfAddress()).toBe(3)
+  expect((await browser.login('ada@example.com')).statusCode).toBe(200)
+  expect(await triesOfAddress()).toBe(3)
+  // As many as come at once, on a counter that stands at nothing: it does not go below.
+  const other = await signInFor()
+  const guess = { kind: 'address', whose: 'of a test' } as const
+  const guessing = createGuessing(world)
+  await guessing.count(guess, 'request.too_many')
+  await Promise.all([guessing.giveBack(guess), guessing.giveBack(guess), guessing.giveBack(guess)])
+  const [left] = await world.db.asSystem((tx) =>
+    rows(tx, sql`select tries from identity.guess where subject = 'address:of a test'`),
+  )
+  expect(left).toEqual({ tries: 0 })
+  expect((await other.login('ada@example.com')).statusCode).toBe(200)
 })
 
 test('the lock ends after 15 minutes, and trying meanwhile does not make it longer', async () => {

@@ -131,6 +131,29 @@ test('a PIN that was changed is known to nobody', async () => {
   await change(kept?.pin_hash ?? '')
 })
 
+test('a PIN that is changed while it is being verified is not remembered', async () => {
+  const session = await openSession()
+  const witness = await provenSession()
+  const [kept] = await world.db.asSystem((tx) =>
+    rows<{ pin_hash: string }>(tx, sql`select pin_hash from identity.transaction_pin`),
+  )
+  const change = (hash: string) =>
+    world.db.asSystem((tx) => execute(tx, sql`update identity.transaction_pin set pin_hash = ${hash}`))
+  const another = await argon2.hash('another')
+  vi.mocked(argon2.verify).mockImplementationOnce(async () => {
+    await change(another)
+    // Who is known elsewhere shows when the server has heard of it.
+    await isForgotten(witness)
+    return true
+  })
+  try {
+    expect(await outcome(session)).toBe('right')
+    expect(await isKnown(session)).toBe(false)
+  } finally {
+    await change(kept?.pin_hash ?? '')
+  }
+})
+
 test('a session that ended forgets its PIN, and others keep theirs', async () => {
   const [ended, open] = [await provenSession(), await provenSession()]
   await other.logout(ended)

@@ -144,6 +144,15 @@ test('an account closes empty, and then takes nothing', async () => {
   await refusedWith('ledger.account_unknown', () => db.asSystem((tx) => ledger.setStatus(tx, 10n ** 15n, 'closed')))
 })
 
+test('a hold is not posted into an account that closed meanwhile, and stays as it is', async () => {
+  const hold = randomUUID()
+  await post({ id: hold, debit: ada, credit: ben, amount: gbp(10_00n), phase: 'reserve' })
+  await db.asSystem((tx) => ledger.setStatus(tx, ben, 'closed'))
+  await refusedWith('ledger.account_closed', () => settle(hold, 'post'))
+  await settle(hold, 'void')
+  expect(await balanceOf(ada)).toEqual({ posted: 100_00n, held: 0n, available: 100_00n })
+})
+
 describe('a hold', () => {
   test('lowers what is available, not what is posted', async () => {
     await reserve(40_00n)

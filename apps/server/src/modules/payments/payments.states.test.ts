@@ -88,6 +88,17 @@ test('what a transaction is about cannot be changed, and its story cannot be rew
     await expect(world.real.asSystem((tx) => execute(tx, statement))).rejects.toThrow(/permission denied/)
 })
 
+test.each([
+  ['a rejection after the money came back', 'Failed', 'returned', 'rejected', 'contradiction'],
+  ['a rejection after a success', 'Successful', 'sent', 'rejected', 'contradiction'],
+  ['a success after a rejection', 'Failed', 'released', 'settled', 'contradiction'],
+  ['the same return again', 'Failed', 'returned', 'returned', 'repeat'],
+  ['the arrival that its return overtook', 'Failed', 'returned', 'settled', 'repeat'],
+  ['the same rejection again', 'Failed', 'released', 'rejected', 'repeat'],
+] as const)('%s is for a person, or nothing new', (_, status, money, update, decision) => {
+  expect(decide({ status, money, submission: 'finished' }, update)).toBe(decision)
+})
+
 test('whatever networks say in whatever order, money goes one way at most once', () => {
   const updates = fc.array(fc.constantFrom<UpdateKind>('accepted', 'settled', 'rejected', 'returned'), {
     maxLength: 12,
