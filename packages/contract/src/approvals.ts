@@ -180,7 +180,7 @@ export const redoTransaction = call({
 })
 
 /** The order as it was given, without what is never kept: PIN, one-time code, files and the answer of a question. */
-const GivenOrder = z.omit(z.object(transferFields), {
+export const GivenOrder = z.omit(z.object(transferFields), {
   transactionPin: true,
   transactionOneTimePassword: true,
   documentUploadItems: true,

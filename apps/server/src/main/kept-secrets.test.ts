@@ -1,10 +1,13 @@
 import { createTransactionRequest } from '@tradewind/contract/payments'
+import { createTransactionPaymentRequest } from '@tradewind/contract/payment-instructions'
+import { allCalls } from '@tradewind/contract/registry'
 import { listOutbox } from '@tradewind/contract/sandbox'
+import { payWithCard } from '@tradewind/contract/sendr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Browser } from './testing/test-browser.ts'
 import { wholeDatabase } from './testing/test-database.ts'
 import { password, pin } from './testing/test-people.ts'
-import { ask, paymentOrder } from './testing/test-requests.ts'
+import { ask, cardPayment, paymentOrder, rightRequests, transferOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const publicUrl = 'http://localhost:3000'
@@ -14,7 +17,7 @@ let secrets: Record<string, string>
 
 /** Zed signs in with password and one-time code, pays with the PIN, fails once with a wrong one, and leaves. */
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ team: true })
   browser = openBrowser(server.http, publicUrl)
   let oneTimeCode = ''
   const { accessToken, authorizationCode } = await browser.signIn(server.zed.email, async () => {
@@ -31,6 +34,7 @@ beforeAll(async () => {
   await browser.ask('POST', '/identity/tradewindauthentication/login', {
     payload: { userName: server.zed.email, password: wrongPassword, product: 'tradewind' },
   })
+  await everyCallOnce()
   await server.settle()
   secrets = {
     password,
@@ -43,10 +47,27 @@ beforeAll(async () => {
     wrongPin,
     wrongPassword,
     masterSecret: server.masterSecret,
+    cardNumber: cardNumber.replaceAll(' ', ''),
+    typedCardNumber: cardNumber,
   }
 })
 afterAll(() => server.close())
 
+/**
+ * Every call of every area with what makes it work: payments, batches, transfers, pulls, top-ups, cards, and payments that
+ * wait for approval, are approved and are resubmitted. Also a payment of each team member that waits.
+ */
+async function everyCallOnce(): Promise<void> {
+  const right = rightRequests(server.ada)
+  for (const declared of allCalls) await ask(server.http, declared, right[declared.name] ?? {}, server.as(server.ada))
+  const { paymentInstructionId } = (
+    await ask(server.http, createTransactionPaymentRequest, { body: transferOrder(server.ada) }, server.as(server.ada))
+  ).json().value
+  const card = { body: cardPayment(paymentInstructionId, cardNumber) }
+  expect((await ask(server.http, payWithCard, card, server.as(server.ada))).statusCode).toBe(200)
+}
+
+const cardNumber = cardPayment('').CardNumber
 const wrongPin = '938271'
 const wrongPassword = 'a wrong canary of a password'
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { GivenOrder } from '@tradewind/contract/approvals'
 import type { Money } from '@tradewind/kernel'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
 import type { Tx } from '#platform/db'
@@ -12,16 +13,14 @@ export const approvalRecorders = { 'approvals.request': 'approvals.record_reques
 
 export const expiryOf = (at: Date): Date => new Date(at.getTime() + approvalLifeDays * 86_400_000)
 
-/** What is kept of an order to fill its form with again: no PIN, no code, no files, no answer. */
-function keptOf(payload: TransferPayload): object {
-  const {
-    transactionOneTimePassword: _code,
-    paymentAuthentication: _answer,
-    documentUploadItems: _files,
-    ...kept
-  } = payload
-  return kept
-}
+/**
+ * What is kept of an order to fill its form with again: the fields that the form reads back and no other, so that no
+ * PIN, code, file or answer is kept, whatever the order carries.
+ */
+const keptOf = (payload: TransferPayload): object =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => keptFields.has(name)))
+
+const keptFields = new Set(Object.keys(GivenOrder.shape))
 
 const rowOf = (payment: Payment, facts: { module: string; ruleId: string | null; needed: number; ordered: object }) => {
   const askedAt = payment.askedAt ?? payment.createdAt

@@ -35,10 +35,12 @@ export interface CreatePayment {
 /** Takes an order to send money to one beneficiary, once the PIN was right. Gives the transaction's id. */
 export const createPayment =
   (needs: Pick<PaymentsNeeds, 'identity'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
-  async ({ caller, payload, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
+  async ({ caller, payload: signed, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
+    // Nothing behind this point has the PIN, so nothing there can keep it.
+    const { transactionPin: pin, ...payload } = signed
     if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const { userId, sessionId } = caller
-    await needs.identity.verifyPin({ userId, sessionId, pin: payload.transactionPin })
+    await needs.identity.verifyPin({ userId, sessionId, pin })
     return needs.placeOrder({ caller, payload, idempotent, remitter })
   }
 
