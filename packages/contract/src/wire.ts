@@ -7,6 +7,7 @@ import {
   parseAmount,
   toDecimal,
 } from '@tradewind/kernel'
+import { isDay } from '@tradewind/kernel/iso-date'
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
 import { amountWords } from '@tradewind/kernel/form-rules'
 import { orEmpty } from './form-rules.ts'
@@ -53,10 +54,13 @@ export const Moment = z.codec(
   },
 )
 
-/** A calendar day, `2026-11-21`. */
+/** A calendar day, `2026-11-21`, that exists, from 1900 to 2999. */
 export const Day = z
   .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'This is not a date, such as 2026-11-21.'))
+  .check(
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'This is not a date, such as 2026-11-21.'),
+    z.refine(isDay, 'This day does not exist.'),
+  )
 
 /** A whole number in a query. */
 export const WholeNumber = z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'This must be a number.')), z.int(), {

@@ -14,9 +14,38 @@ export function isoDate(year: number, month: number, dayOfMonth: number): IsoDat
   return new Date(Date.UTC(year, month - 1, dayOfMonth)).toISOString().slice(0, 10)
 }
 
-/** The day so many days later, or earlier when negative. */
+/** The days that anybody may ask for: people and payments have no others, and sums over more would never end. */
+export const firstDay: IsoDate = '1900-01-01'
+export const lastDay: IsoDate = '2999-12-31'
+
+/** Whether a text is a day that the calendar has, between the first and the last that may be asked for. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay || text > lastDay) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  // A day past the end of its month is read as one of the next.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/**
+ * The day so many days later, or earlier when negative. Throws a RangeError beyond the years 1 to 9999: such days are not
+ * written with ten characters, and would no longer compare as text.
+ */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(midnight(date) + days * day).toISOString().slice(0, 10)
+  const text = new Date(midnight(date) + days * day).toISOString()
+  if (text.length !== 24 || text.startsWith('0000')) throw new RangeError(`no day is ${days} days from ${date}`)
+  return text.slice(0, 10)
+}
+
+/**
+ * The first answer that `find` gives for a day or one after it. Who finds nothing for 400 days looks for a day that never
+ * comes: that throws a RangeError.
+ */
+export function firstFrom<Found>(date: IsoDate, find: (day: IsoDate) => Found | undefined): Found {
+  for (let ahead = 0; ahead < 400; ahead += 1) {
+    const found = find(addDays(date, ahead))
+    if (found !== undefined) return found
+  }
+  throw new RangeError(`nothing was found within 400 days from ${date}`)
 }
 
 /** ISO 8601 weekday, 1 for Monday to 7 for Sunday. */

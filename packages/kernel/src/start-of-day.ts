@@ -1,6 +1,7 @@
 import { addDays, type IsoDate, localTime } from './iso-date.ts'
 
 const minute = 60_000
+const mostDays = 3_700
 /** No zone is further from UTC than this. */
 const furthest = 15 * 60 * minute
 
@@ -24,11 +25,12 @@ export function startOfDay(day: IsoDate, timeZone: string): Date {
 
 /**
  * When each day from one to another begins in a zone, both included. Most days begin 24 hours after the day before, which
- * is cheaper to see than to find.
+ * is cheaper to see than to find. Ten years at the most; more throws a RangeError.
  */
 export function startsOfDays(from: IsoDate, to: IsoDate, timeZone: string): { day: IsoDate; start: Date }[] {
   const starts: { day: IsoDate; start: Date }[] = []
   for (let day = from, usual: Date | undefined; day <= to; day = addDays(day, 1)) {
+    if (starts.length === mostDays) throw new RangeError(`${from} to ${to} are more than ${mostDays} days`)
     const start = usual && isStartOf(day, usual, timeZone) ? usual : startOfDay(day, timeZone)
     starts.push({ day, start })
     usual = new Date(start.getTime() + 1440 * minute)

@@ -123,7 +123,16 @@ test('every text that a call takes has a pattern or an end', () => {
 
 test('days that no calendar has are refused, and a page far beyond the last is empty', async () => {
   const list = calls.find(([name]) => name === 'payments.listTransactions')?.[1] as AnyCall
-  const days = ['2026-02-31', '2025-02-29', '2026-11-31', '0000-00-00', '2026-1-1']
+  const days = [
+    '2026-02-31',
+    '2025-02-29',
+    '2026-11-31',
+    '0000-00-00',
+    '2026-1-1',
+    '0000-01-01',
+    '1899-12-31',
+    '3000-01-01',
+  ]
   await expectRefused(
     list,
     days.flatMap((day) => [{ query: { FromDate: day } }, { query: { ToDate: day } }]),
@@ -279,3 +288,21 @@ test.each(withBody)('%s refuses a body beyond its limit and bodies that are not 
   }
   expect(await digests(server.db)).toEqual(before)
 })
+
+/** Every field of a query that takes a day: what a day does to a sum over days must not depend on which day it is. */
+const dayFields = calls.flatMap(([, declared]) =>
+  (declared.query ? leavesOf(declared.query) : [])
+    .filter(({ shape }) => shape.kind === 'text' && shape.pattern?.test('2026-11-21') && !shape.pattern.test('2026-11'))
+    .map(({ path }) => [`${declared.name} ${path.join('.')}`, declared, String(path[0])] as const),
+)
+
+test.each(dayFields)(
+  '%s takes the first and the last day that there are, and answers at once',
+  async (_, declared, name) => {
+    const right = rightOf(declared)
+    for (const day of ['1900-01-01', '2999-12-31']) {
+      const answer = await ask(server.http, declared, { ...right, query: { ...right.query, [name]: day } }, headers)
+      expect([day, answer.statusCode]).toEqual([day, expect.toBeOneOf([200, 400])])
+    }
+  },
+)

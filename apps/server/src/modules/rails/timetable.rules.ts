@@ -1,6 +1,6 @@
 import type { Money } from '@tradewind/kernel'
 import { isBusinessDay, nextBusinessDay } from '@tradewind/kernel/business-calendar'
-import { addDays, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
+import { addDays, firstFrom, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
 import { type Calendar, calendarFor } from './calendars.rules.ts'
 import type { RailName, Service } from './networks.rules.ts'
 
@@ -180,28 +180,25 @@ function openedCourse(
   at: Date,
   isHoliday: Calendar,
 ): Course {
-  for (let day = localTime(at, zone).date; ; day = addDays(day, 1)) {
-    if (!isBusinessDay(day, isHoliday)) continue
+  return firstFrom(localTime(at, zone).date, (day) => {
+    if (!isBusinessDay(day, isHoliday)) return undefined
     const cutOffAt = instantAt({ timeZone: zone, day, time: closes })
-    if (cutOffAt < at) continue
+    if (cutOffAt < at) return undefined
     const opens = instantAt({ timeZone: zone, day: addDays(day, -1), time: opensEveningBefore })
     const begins = opens > at ? opens : at
     return { taken: after(begins, second), cutOffAt, there: after(begins, thereAfterMs) }
-  }
+  })
 }
 
 /** The cut-off that takes an order sent at `at`: the first one that is not before it. */
 function cutOffFor({ zone, cutOffs, everyDay }: Cycles, at: Date, isHoliday: Calendar): Date {
   const today = localTime(at, zone)
-  for (let day = today.date; ; day = addDays(day, 1)) {
-    if (!everyDay && !isBusinessDay(day, isHoliday)) continue
-    for (const time of cutOffs) {
-      // What the clocks have passed needs no reckoning of instants.
-      if (day === today.date && time < today.time) continue
-      const cutOff = instantAt({ timeZone: zone, day, time })
-      if (cutOff >= at) return cutOff
-    }
-  }
+  return firstFrom(today.date, (day) => {
+    if (!everyDay && !isBusinessDay(day, isHoliday)) return undefined
+    // What the clocks have passed needs no reckoning of instants.
+    const left = cutOffs.filter((time) => day !== today.date || time >= today.time)
+    return left.map((time) => instantAt({ timeZone: zone, day, time })).find((cutOff) => cutOff >= at)
+  })
 }
 
 /** The latest moment on the same day that still arrives at the same time as an order that this cut-off takes. */

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { invalidField } from '#platform/validation'
 import { mostDays, periodOf, together } from './analytics.rules.ts'
 import { type Summed, sumsOf } from './analytics.store.ts'
-import { type InZone, refuseImpossibleDays } from './list-transactions.ts'
+import type { InZone } from './list-transactions.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 
 export type AnalyticsAsked = z.output<NonNullable<typeof contract.getTransactionsInfo.query>>
@@ -38,7 +38,6 @@ async function sumsFor(
   { db, bankClock, accounts }: Needs,
   { customerId, zone = 'UTC', query }: Asked,
 ): Promise<Summed[]> {
-  refuseImpossibleDays(query)
   const today = localTime(bankClock.now(), zone).date
   const period = periodOf({ from: query.FromDate, to: query.ToDate }, today)
   if (period === 'too-long') throw invalidField('FromDate', `Choose ${mostDays} days or fewer.`)

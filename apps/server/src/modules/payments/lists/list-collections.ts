@@ -2,7 +2,7 @@ import { type payments as contract, Refusal } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import type * as z from 'zod/mini'
-import { type InZone, type ListNeeds, refuseImpossibleDays } from './list-transactions.ts'
+import type { InZone, ListNeeds } from './list-transactions.ts'
 import { recordOf } from './read-lines.ts'
 import { pageOfLines } from './reads.store.ts'
 
@@ -13,7 +13,6 @@ export type Collections = z.output<NonNullable<typeof contract.listCollections.v
 export const listCollections =
   ({ db, accounts }: ListNeeds) =>
   ({ customerId, zone, query }: InZone<CollectionsAsked>): Promise<Collections> => {
-    refuseImpossibleDays(query)
     const { AccountId, FromDate: fromDay, ToDate: toDay, Page: page, PageSize: pageSize } = query
     return db.asCustomer(customerId, async (tx) => {
       const own = await accounts.accountsOf(tx, customerId)

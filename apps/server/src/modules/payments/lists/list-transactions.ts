@@ -2,10 +2,9 @@ import type { payments as contract } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
 import { statusesOf } from '@tradewind/kernel/status-filters'
 import type * as z from 'zod/mini'
-import { invalidField } from '#platform/validation'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { recordOf } from './read-lines.ts'
-import { amountRanges, isDay } from './reads.rules.ts'
+import { amountRanges } from './reads.rules.ts'
 import type { LineFilter } from './line-filter.store.ts'
 import { pageOfLines } from './reads.store.ts'
 
@@ -37,7 +36,6 @@ export const listTransactions =
 
 /** The filters of a request as the lines know them; refuses days that are in no calendar. */
 export function filterOf(customerId: string, query: Omit<FiltersAsked, 'SortBy' | 'SortDirection'>): LineFilter {
-  refuseImpossibleDays(query)
   return {
     customerId,
     accountIds: query.AccountId ? [query.AccountId] : undefined,
@@ -68,11 +66,4 @@ function ofType({
   const wallet = { WalletPayout: 'Debit', WalletFunding: 'Credit' }[type as string]
   if (!wallet || (CurrencyCode && CurrencyCode !== walletCurrency)) return { accountIds: [] }
   return { type: wallet as 'Debit' | 'Credit', kind: 'payment' as const, currency: walletCurrency } as const
-}
-
-export function refuseImpossibleDays(query: { FromDate?: string | undefined; ToDate?: string | undefined }): void {
-  for (const field of ['FromDate', 'ToDate'] as const) {
-    const day = query[field]
-    if (day && !isDay(day)) throw invalidField(field, 'This day does not exist.')
-  }
 }

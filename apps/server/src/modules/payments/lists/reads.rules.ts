@@ -26,9 +26,3 @@ function minorUnits(decimal: string, decimals: number, round: 'up' | 'down'): bi
   const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
   return round === 'up' && /[1-9]/.test(fraction.slice(decimals)) ? kept + 1n : kept
 }
-
-/** Whether a day is in the calendar: 30 February is not. */
-export function isDay(day: string): boolean {
-  const read = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
-}

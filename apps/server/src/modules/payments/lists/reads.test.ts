@@ -97,7 +97,7 @@ test('search finds words with and without their accents, whether the worker has 
   }
 })
 
-test('days are whole days, and days that do not exist are refused', async () => {
+test('days are whole days', async () => {
   const who = await world.customer({ GBP: 100_000n })
   await world.send(who, world.payloadOf(who))
   const total = async (fromDay: string, toDay: string) =>
@@ -105,9 +105,6 @@ test('days are whole days, and days that do not exist are refused', async () => 
   expect(await total('2026-11-23', '2026-11-23')).toBe(1)
   expect(await total('2026-11-24', '2026-11-30')).toBe(0)
   expect(await total('2026-11-01', '2026-11-22')).toBe(0)
-  await expect((async () => list(who.customerId, { FromDate: '2026-02-30' }))()).rejects.toMatchObject({
-    errors: [{ field: 'FromDate' }],
-  })
 })
 
 test('the days of a filter are those of the zone that was named: noon in London is tomorrow in Auckland', async () => {
