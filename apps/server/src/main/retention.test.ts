@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { payments, sandbox } from '@tradewind/contract'
@@ -129,12 +130,14 @@ test('each category goes after its own time, what is under way and the books sta
     'done-topup-work',
     'done-work',
     'files-of-refused-requests',
+    'guesses',
     'lookup-quotas',
     'network-messages',
     'network-news',
     'network-tracking',
     'noted-attempts',
     'sandbox-deliveries',
+    'sent-messages',
   ])
   expect(runs.find(({ category }) => category === 'answers')?.removed).toBe(BigInt(before['answers'] ?? 0))
 })
@@ -170,6 +173,37 @@ test('files that any table names stay, whichever module stored them, and others 
 
   await server.world.purge.run()
   expect(new Set((await stored()).map((path) => basename(path)))).toEqual(named)
+})
+
+test('counters of guesses and messages that left are removed after their time, those that wait are kept', async () => {
+  const long = new Date(server.clock.now().getTime() - 91 * 86_400_000)
+  const put = (id: string, sentAt: Date | null) =>
+    server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`insert into notifications.message (id, channel, recipient, template, subject, sealed_text, created_at, sent_at)
+            values (${id}, 'email', ${`${id}@example.com`}, 'payment-arrived', 'x', '', ${long}, ${sentAt})`,
+      ),
+    )
+  const [left, waits] = [randomUUID(), randomUUID()]
+  await put(left, long)
+  await put(waits, null)
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into identity.guess (subject, tries, window_started_at) values ('address:old', 3, ${long}),
+          ('address:new', 3, ${server.clock.now()})`,
+    ),
+  )
+  expect(await server.world.purge.run()).toMatchObject({ 'sent-messages': 1, guesses: 1 })
+  const kept = await server.db.asSystem((tx) =>
+    rows(
+      tx,
+      sql`select id::text as name from notifications.message where id in (${left}, ${waits})
+          union all select subject from identity.guess where subject in ('address:old', 'address:new') order by 1 desc`,
+    ),
+  )
+  expect(kept).toEqual([{ name: 'address:new' }, { name: waits }].toSorted((a, b) => (a.name < b.name ? 1 : -1)))
 })
 
 test('one category that fails does not keep the others', async () => {

@@ -1,5 +1,7 @@
 import { dropDeleted, dropOldChecks, dropOldQuotas } from '#modules/beneficiaries'
 import { filesOfDocuments } from '#modules/customers'
+import { dropOldGuesses } from '#modules/identity'
+import { purgeSent } from '#modules/notifications'
 import { dropOldAttempts, neededFiles, purgeTasks } from '#modules/payments'
 import { purgePullTasks } from '#modules/pulls'
 import { purgeTopUpTasks } from '#modules/topups'
@@ -45,6 +47,10 @@ export function retentionCategories({
     // Long after the undo; payments have their own record of whom they paid.
     { name: 'deleted-beneficiaries', keepDays: 30, clock, remove: rows(dropDeleted) },
     { name: 'lookup-quotas', keepDays: 2, clock, remove: rows(dropOldQuotas) },
+    // Their text is gone since they left; who got what stays for a question to support.
+    { name: 'sent-messages', keepDays: 90, clock, remove: rows(purgeSent) },
+    // Tries count for a quarter of an hour.
+    { name: 'guesses', keepDays: 2, clock, remove: rows(dropOldGuesses) },
     {
       name: 'files-of-refused-requests',
       keepDays: 1,

@@ -86,6 +86,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
   healthRoutes(http, world.audit, async () => ({
     payments: (await world.payments.countQuestions()).open,
     messages: (await world.rails.countRefused()).open,
+    emails: await world.notifications.late(),
   }))
   serveApiReference(http.app, openApiDocument)
   await serveWebFiles(http.app, env.WEB_DIR, pages)

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 test('the health page counts what waits for a person, and is not red for it', async () => {
   const { http, world, ada } = server
   const waiting = async () => (await http.app.inject('/health')).json().waitingForPeople
-  expect(await waiting()).toEqual({ payments: 0, messages: 0 })
+  expect(await waiting()).toEqual({ payments: 0, messages: 0, emails: 0 })
 
   // Settles, and a minute later a message claims that it was rejected.
   const headers = server.as(ada)
@@ -23,7 +23,7 @@ test('the health page counts what waits for a person, and is not red for it', as
   await server.settle()
   await ask(http, sandbox.moveBankClock, { body: { aheadBySeconds: 600 } }, headers)
   await server.settle()
-  expect(await waiting()).toEqual({ payments: 1, messages: 0 })
+  expect(await waiting()).toEqual({ payments: 1, messages: 0, emails: 0 })
 
   const unreadable = '{"message":"pacs.999"}'
   const secret = `whsec_${secretsFrom(Buffer.from(server.masterSecret, 'base64')).keyFor('rails-callbacks').toString('base64')}`
@@ -34,7 +34,7 @@ test('the health page counts what waits for a person, and is not red for it', as
     'webhook-signature': new Webhook(secret).sign('msg_unreadable', at, unreadable),
   }
   expect((await world.rails.receiveCallback('fps', signed, unreadable)).status).toBe(400)
-  expect(await waiting()).toEqual({ payments: 1, messages: 1 })
+  expect(await waiting()).toEqual({ payments: 1, messages: 1, emails: 0 })
   const page = await http.app.inject({ url: '/health', headers: { accept: 'text/html' } })
   expect(page.body).toMatch(/Waiting payments<\/dt><dd>1.*Waiting messages<\/dt><dd>1/)
 })

@@ -41,6 +41,15 @@ export async function forgetTries(tx: Tx, subject: string): Promise<void> {
   await execute(tx, sql`delete from identity.guess where subject = ${subject}`)
 }
 
+/** Removes the counters whose window and lock ended before a moment, `most` at a time; gives how many. */
+export const dropOldGuesses = (tx: Tx, before: Date, most: number): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from identity.guess where subject in (
+          select subject from identity.guess
+          where window_started_at < ${before} and coalesce(locked_until, window_started_at) < ${before} limit ${most})`,
+  )
+
 /** A right try gives back the one that it took from a counter which others share. */
 export async function giveBackTry(tx: Tx, subject: string): Promise<void> {
   await execute(tx, sql`update identity.guess set tries = tries - 1 where subject = ${subject} and tries > 0`)

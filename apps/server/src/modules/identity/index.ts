@@ -1,3 +1,4 @@
+export { dropOldGuesses } from './guesses.store.ts'
 export { type HashingCost, fullCost } from './hashing.ts'
 export { identityRoutes } from './identity.routes.ts'
 export type { IdentityNeeds } from './identity.needs.ts'

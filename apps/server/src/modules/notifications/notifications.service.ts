@@ -8,8 +8,16 @@ import { type Secrets, seal, unseal } from '#platform/secrets'
 import { withDeadline } from '#platform/timer'
 import { createMailing, type Mailing } from './mailing.ts'
 import { wants } from './mailing.store.ts'
-import { addMessage, countTry, markSent, type MessageRow, newestMessages, readWaiting } from './notifications.store.ts'
-import { type TemplateData, type TemplateName, typeOf, write } from './templates.ts'
+import {
+  addMessage,
+  countLate,
+  markSent,
+  newestMessages,
+  readWaiting,
+  tryAgain,
+  type WaitingRow,
+} from './notifications.store.ts'
+import { isUrgent, type TemplateData, type TemplateName, typeOf, write } from './templates.ts'
 
 export interface Notification<Name extends TemplateName = TemplateName> {
   to: string
@@ -33,8 +41,14 @@ export interface Notifications {
    * people may do without carry the link to leave the list, and are not written to those who left it.
    */
   notify<Name extends TemplateName>(tx: Tx, notification: Notification<Name>): Promise<void>
-  /** Sends the e-mails that wait, at most 50; gives how many left. A letter that fails stays for the next time. */
+  /**
+   * Sends the e-mails that wait, codes first, at most 50; gives how many left. When the mail server cannot be reached the
+   * round ends and nothing is held against any letter. One that the server refuses is tried again later and later, up to
+   * six hours apart, and never given up: `late` counts it.
+   */
   deliverWaiting(): Promise<number>
+  /** E-mails that have waited for a quarter of an hour or longer. */
+  late(): Promise<number>
   /** The lists that people can leave. */
   mailing: Mailing
   /** The newest messages, for the outbox that people of the demo world read. Never serve it in production. */
@@ -58,6 +72,17 @@ export interface NotificationsNeeds {
 /** How long a sender has for one letter before another takes over; the mail server gets half of it to answer. */
 const sendMs = 60_000
 
+/** After so long somebody should look why an e-mail does not leave. */
+const lateMs = 15 * 60_000
+
+/** Half a minute, then twice as long each time, up to six hours. */
+const waitMs = (tries: number): number => Math.min(30_000 * 2 ** tries, 6 * 3_600_000)
+
+/** Whether a mail server has said no to this letter, which others may still pass; anything else is the server's absence. */
+const isRefusal = (error: unknown): boolean =>
+  typeof (error as { responseCode?: unknown }).responseCode === 'number' &&
+  (error as { code?: unknown }).code !== 'EAUTH'
+
 export function createNotifications(needs: NotificationsNeeds): Notifications {
   const { db, clock, random, mail, log } = needs
   const key = needs.secrets.keyFor('outbox')
@@ -74,10 +99,12 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     if (!(await mine())) return 0
     let sent = 0
     try {
-      for (const letter of await db.asSystem((tx) => readWaiting(tx, 50))) {
+      for (const letter of await db.asSystem((tx) => readWaiting(tx, clock.now(), 50))) {
         if (!letter.sealed_text) continue
         if (!(await mine())) break
-        sent += (await deliver(mail, letter, letter.sealed_text)) ? 1 : 0
+        const outcome = await deliver(mail, letter, letter.sealed_text)
+        if (outcome === 'unreachable') break
+        sent += outcome === 'sent' ? 1 : 0
       }
     } finally {
       await db.asSystem((tx) => giveLeaseBack(tx, lease))
@@ -87,9 +114,9 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
 
   async function deliver(
     mail: Mail,
-    { id, recipient, template, subject }: MessageRow,
+    { id, recipient, template, subject, tries }: WaitingRow,
     sealed: Buffer,
-  ): Promise<boolean> {
+  ): Promise<'sent' | 'refused' | 'unreachable'> {
     const type = typeOf(template as TemplateName)
     const letter = {
       to: recipient,
@@ -97,12 +124,19 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
       text: unseal(key, sealed).toString(),
       ...(type && { unsubscribe: mailing.oneClickFor(recipient, type) }),
     }
-    const left = await withDeadline({ ms: sendMs / 2 }, () => mail.send(letter)).then(
-      () => true,
-      () => false,
+    const failure = await withDeadline({ ms: sendMs / 2 }, () => mail.send(letter)).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
     )
-    await db.asSystem((tx) => (left ? markSent(tx, id, clock.now()) : countTry(tx, id)))
-    return left
+    if (!failure) {
+      await db.asSystem((tx) => markSent(tx, id, clock.now()))
+      return 'sent'
+    }
+    const refused = isRefusal(failure.error)
+    log?.error({ err: failure.error, message: id, template, tries }, 'an e-mail could not be handed over')
+    if (!refused) return 'unreachable'
+    await db.asSystem((tx) => tryAgain(tx, id, new Date(clock.now().getTime() + waitMs(tries))))
+    return 'refused'
   }
 
   return {
@@ -112,10 +146,12 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
       const { subject, text } = write(template, data)
       const sealedText = seal(key, type ? withLink(text, mailing.linkFor(to, type)) : text, random)
       const at = clock.now()
-      await addMessage(tx, { id: uuidv7(at, random), channel, to, template, subject, sealedText, at })
+      const urgent = isUrgent(template)
+      await addMessage(tx, { id: uuidv7(at, random), channel, to, template, subject, sealedText, urgent, at })
     },
 
     mailing,
+    late: () => db.asSystem((tx) => countLate(tx, new Date(clock.now().getTime() - lateMs))),
     deliverWaiting,
     listOutbox: async () =>
       (await db.asSystem((tx) => newestMessages(tx, 100))).map((row) => ({

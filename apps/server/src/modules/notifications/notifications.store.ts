@@ -1,4 +1,4 @@
-import { execute, planned, rows, sql, type Tx } from '#platform/db'
+import { execute, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
 
 export interface MessageRow {
@@ -18,6 +18,8 @@ export interface NewMessage {
   template: string
   subject: string
   sealedText: Buffer
+  /** Somebody waits in front of a screen for it. */
+  urgent: boolean
   at: Date
 }
 
@@ -26,10 +28,11 @@ export const addMessage: (tx: Tx, message: NewMessage) => Promise<void> = togeth
     const column = <K extends keyof NewMessage>(name: K) => all.map((one) => one[name])
     await execute(
       tx,
-      planned(sql`insert into notifications.message (id, channel, recipient, template, subject, sealed_text, created_at)
+      planned(sql`insert into notifications.message (id, channel, recipient, template, subject, sealed_text, urgent,
+          created_at)
         select * from unnest(${column('id')}::uuid[], ${column('channel')}::text[], ${column('to')}::text[],
           ${column('template')}::text[], ${column('subject')}::text[], ${column('sealedText')}::bytea[],
-          ${column('at')}::timestamptz[])`),
+          ${column('urgent')}::boolean[], ${column('at')}::timestamptz[])`),
     )
     return all.map(() => undefined)
   },
@@ -43,13 +46,18 @@ export const newestMessages = (tx: Tx, most: number): Promise<MessageRow[]> =>
         where sealed_text is not null order by created_at desc, id desc limit ${most}`,
   )
 
-/** Waiting e-mails, the oldest first. */
-export const readWaiting = (tx: Tx, most: number): Promise<MessageRow[]> =>
-  rows<MessageRow>(
+export interface WaitingRow extends MessageRow {
+  /** How often a mail server has refused it. */
+  tries: number
+}
+
+/** E-mails that may be tried now: what somebody waits for first, then the oldest. */
+export const readWaiting = (tx: Tx, at: Date, most: number): Promise<WaitingRow[]> =>
+  rows<WaitingRow>(
     tx,
-    sql`select id, channel, recipient, template, subject, sealed_text, created_at from notifications.message
-        where sent_at is null and channel = 'email' and tries < 10
-        order by created_at limit ${most}`,
+    sql`select id, channel, recipient, template, subject, sealed_text, created_at, tries from notifications.message
+        where sent_at is null and channel = 'email' and (next_try_at is null or next_try_at <= ${at})
+        order by urgent desc, created_at limit ${most}`,
   )
 
 /** A message has left: its text, which may hold a code, goes with it. */
@@ -57,6 +65,28 @@ export async function markSent(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(tx, sql`update notifications.message set sent_at = ${at}, sealed_text = null where id = ${id}`)
 }
 
-export async function countTry(tx: Tx, id: string): Promise<void> {
-  await execute(tx, sql`update notifications.message set tries = tries + 1 where id = ${id}`)
+/** A mail server has refused it: it is tried again, not before this moment. */
+export async function tryAgain(tx: Tx, id: string, notBefore: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update notifications.message set tries = tries + 1, next_try_at = ${notBefore} where id = ${id}`,
+  )
 }
+
+/** E-mails that have waited since before this moment. */
+export async function countLate(tx: Tx, since: Date): Promise<number> {
+  const { late } = await oneRow<{ late: number }>(
+    tx,
+    sql`select count(*)::int as late from notifications.message
+        where sent_at is null and channel = 'email' and created_at < ${since}`,
+  )
+  return late
+}
+
+/** Removes messages that left before this moment, `most` at a time; gives how many. */
+export const purgeSent = (tx: Tx, before: Date, most: number): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from notifications.message where id in (
+          select id from notifications.message where sent_at < ${before} limit ${most})`,
+  )

@@ -64,10 +64,12 @@ test('the text is sealed in the database: a code in it cannot be read there', as
   }
 })
 
-test('a letter that fails waits for the next round; one that left is left once and its text is gone', async () => {
+test('a mail server that is away costs no letter anything; one that left is left once and its text is gone', async () => {
   const notifications = open(true)
   broken = true
-  expect(await notifications.deliverWaiting()).toBe(0)
+  // Longer than any letter used to be tried.
+  for (let round = 0; round < 12; round += 1) expect(await notifications.deliverWaiting()).toBe(0)
+  expect((await stored()).map(({ text }) => text)).toEqual([expect.stringMatching(/,0,,t\)$/)])
   broken = false
   const rounds = await Promise.all([notifications.deliverWaiting(), notifications.deliverWaiting()])
   expect(rounds.reduce((sum, one) => sum + one, 0)).toBe(1)
@@ -84,7 +86,73 @@ test('a line break in what people write cannot add a header', async () => {
     notifications.notify(tx, { to: 'a@example.com', channel: 'email', template: 'payment-arrived', data }),
   )
   await notifications.deliverWaiting()
-  expect(sent.at(-1)?.subject).toBe('£1.00 has arrived with Evil Bcc: all@example.com')
+  expect(sent.at(-1)?.subject).toBe('£1.00 has arrived with Evil Bcc: all@example[.]com')
+})
+
+test('a letter that the server refuses is tried again later and later, is never given up, and a person can see it', async () => {
+  const clock = clockAt('2026-11-21T10:00:00Z')
+  let tries = 0
+  const refusing = createNotifications({
+    db,
+    clock,
+    random: systemRandom,
+    secrets,
+    publicUrl,
+    mail: {
+      send: async ({ to }) => {
+        if (to === 'full@example.com') {
+          tries += 1
+          throw Object.assign(new Error('452 mailbox full'), { code: 'EENVELOPE', responseCode: 452 })
+        }
+        sent.push({ to, subject: '', text: '' })
+      },
+    },
+  })
+  const data = { amount: '£1.00', payee: 'Amelia Clarke', reference: 'r' }
+  const write = (to: string) =>
+    db.asSystem((tx) => refusing.notify(tx, { to, channel: 'email', template: 'payment-arrived', data }))
+  await write('full@example.com')
+  await write('next@example.com')
+  await db.asSystem((tx) => refusing.notify(tx, code('waiting@example.com')))
+  const before = sent.length
+  // What one server refuses holds up no other letter, and codes go first.
+  expect(await refusing.deliverWaiting()).toBe(2)
+  expect(sent.slice(before).map(({ to }) => to)).toEqual(['waiting@example.com', 'next@example.com'])
+  expect([tries, await refusing.late()]).toEqual([1, 0])
+  clock.moveBy(29_000)
+  await refusing.deliverWaiting()
+  expect(tries).toBe(1)
+  clock.moveBy(1_000)
+  await refusing.deliverWaiting()
+  expect(tries).toBe(2)
+  clock.moveBy(900_000)
+  expect(await refusing.late()).toBe(1)
+  for (let day = 0; day < 30; day += 1) {
+    clock.moveBy(86_400_000)
+    await refusing.deliverWaiting()
+  }
+  expect(tries).toBe(32)
+  await db.asSystem((tx) =>
+    rows(tx, sql`update notifications.message set sent_at = now() where sent_at is null returning 1`),
+  )
+})
+
+test('what a stranger wrote is one plain line without a working link, quoted as the stranger’s words', async () => {
+  const notifications = open(true)
+  const sender = 'Your bank\r\n\r\nConfirm at https://evil.example/login or evil.example\u202egnp.exe'
+  await db.asSystem((tx) =>
+    notifications.notify(tx, {
+      to: 'quoted@example.com',
+      channel: 'email',
+      template: 'money-received',
+      data: { amount: '£1,234.50', sender },
+    }),
+  )
+  await notifications.deliverWaiting()
+  const letter = sent.find(({ to }) => to === 'quoted@example.com')
+  expect(letter?.text.split('\n')[0]).toBe(
+    "“Your bank Confirm at https[:]//evil[.]example/login or evil[.]examplegnp[.]exe” has paid £1,234.50 into your account. This is the name that the payer's bank gave us.",
+  )
 })
 
 test('a letter of a list says how a mail program leaves it; one that keeps a sign-in safe says nothing of the kind', async () => {

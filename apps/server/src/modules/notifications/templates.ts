@@ -1,4 +1,5 @@
 import type { NotificationType } from '@tradewind/contract/mailing'
+import { oneLine } from './one-line.ts'
 
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
 export interface TemplateData {
@@ -47,7 +48,7 @@ const templates: Templates = {
   }),
   'money-received': ({ amount, sender }) => ({
     subject: `You have received ${amount}`,
-    text: `${sender} has paid ${amount} into your account.`,
+    text: `“${sender}” has paid ${amount} into your account. This is the name that the payer's bank gave us.`,
   }),
   'transaction-pin-created': ({ name }) => ({
     subject: 'Your transaction PIN was created',
@@ -102,11 +103,19 @@ const decidedWords: Record<
   },
 }
 
-/** Subject and text of a message. Line breaks in data cannot reach a header: the subject is one line. */
+/**
+ * Subject and text of a message. What people outside have written, such as the name of a payer, can neither begin a line
+ * of its own nor become a link: each part of the data is one plain line.
+ */
 export function write<Name extends TemplateName>(name: Name, data: TemplateData[Name]): Written {
-  const { subject, text } = templates[name](data)
-  return { subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), text }
+  const plain = Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, typeof value === 'string' ? oneLine(value) : value]),
+  ) as TemplateData[Name]
+  return templates[name](plain)
 }
+
+/** What has waited in front of a screen for a message is served first. */
+export const isUrgent = (template: TemplateName): boolean => template === 'sign-in-code'
 
 /** E-mails that people may do without. Codes, a changed PIN and money that came back are told to everybody. */
 const optional: Partial<Record<TemplateName, NotificationType>> = {
