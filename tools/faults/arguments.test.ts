@@ -25,6 +25,7 @@ test('a name alone is the short form, with options the long one with its seed an
 test.each([
   [[], /^Name a fault test, or all: kills, /],
   [['toString'], /^Name a fault test/],
+  [['all', '--size', '9'], /--size is for one of them/],
   [['kills', '--log'], /--log is not known/],
   [['kills', '--seed'], /--seed wants a whole number/],
   [['kills', '--seed', '4294967296'], /--seed wants a whole number/],

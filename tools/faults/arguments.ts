@@ -10,8 +10,10 @@ export const faultTests = {
   walk: 'apps/server/src/modules/ledger/walk.fault.test.ts',
   acknowledged: 'apps/server/src/main/acknowledged.fault.test.ts',
   'foreign-ids': 'apps/server/src/main/foreign-ids.test.ts',
+  'bad-input': 'apps/server/src/main/bad-input.test.ts',
   fuzz: 'apps/server/src/main/fuzz.test.ts',
   'half-made': 'apps/server/src/main/half-made.test.ts',
+  tampering: 'apps/server/src/modules/audit/tampering.test.ts',
 } as const
 
 export type FaultName = keyof typeof faultTests
@@ -38,6 +40,7 @@ export function readArguments([name = '', ...rest]: readonly string[]): FaultArg
       asked[option === '--seed' ? 'seed' : 'size'] = value
     } else return `The option ${option} is not known: --long, --seed N and --size N are.`
   }
+  if (asked.name === 'all' && asked.size !== undefined) return '--size is for one of them: each counts something else.'
   return asked
 }
 

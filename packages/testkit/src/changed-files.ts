@@ -15,6 +15,9 @@ export function changedFiles(cwd = process.cwd()): string[] {
   const head = git('rev-parse', 'HEAD')
   const base = git('merge-base', 'HEAD', 'main')
   const since = base && base !== head ? base : git('rev-parse', '--verify', '--quiet', 'HEAD~1')
-  const lines = [since && git('diff', '--name-only', since), git('ls-files', '--others', '--exclude-standard')]
+  const lines = [
+    since && git('diff', '--name-only', since),
+    git('ls-files', '--full-name', '--others', '--exclude-standard'),
+  ]
   return lines.flatMap((text) => text.split('\n')).filter((name) => name !== '')
 }

@@ -7,6 +7,8 @@ export interface Dice {
   /** True in this share of all throws. */
   chance(share: number): boolean
   pick<T>(from: readonly T[]): T
+  /** So many of these, none twice; all where there are no more. */
+  some<T>(from: readonly T[], many: number): T[]
 }
 
 /** Mulberry32: small, fast, and even enough to choose faults. */
@@ -27,6 +29,12 @@ export function diceOf(seed: number): Dice {
       if (picked === undefined) throw new Error('there is nothing to pick from')
       return picked
     },
+    some: (from, many) => {
+      const left = [...from]
+      const taken: typeof left = []
+      while (taken.length < many && left.length > 0) taken.push(...left.splice(int(left.length), 1))
+      return taken
+    },
   }
 }
 
@@ -34,6 +42,8 @@ export function diceOf(seed: number): Dice {
 export interface FaultRun {
   seed: number
   long: boolean
+  /** Whether it was asked for by the command: then what `npm test` chooses from by chance is done in full. */
+  full: boolean
   /** How much to do: the first in `npm test`, the second by `npm run faults -- NAME --long`, unless `--size` says other. */
   size(short: number, long: number): number
   /** Runs `work`; what it fails with names the seed and the command that repeats it. */
@@ -50,6 +60,7 @@ export function faultRun(name: string): FaultRun {
   return {
     seed,
     long,
+    full: process.env['FAULT_FORM'] !== undefined,
     size: (short, much) => (size === undefined ? (long ? much : short) : Number(size)),
     seeded: async (work) => {
       try {

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@tradewind/contract'
 import { actionOf } from '@tradewind/contract/action-phrases'
 import { allCalls } from '@tradewind/contract/registry'
-import { type Leaf, leavesOf, valueAt, withAt } from '@tradewind/testkit'
+import { diceOf, faultRun, faultTimeoutMs, type Leaf, leavesOf, valueAt, withAt } from '@tradewind/testkit'
 import { nested } from '@tradewind/testkit/arbitraries'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from './testing/test-answers.ts'
@@ -22,6 +22,12 @@ const rightOf = ({ name }: AnyCall): WireRequest => rightRequests(server.ada)[na
 const calls = allCalls.map((declared) => [declared.name, declared] as const)
 const withFields = (part: 'query' | 'body') =>
   calls.filter(([, declared]) => declared[part] && leavesOf(declared[part]).length > 0)
+
+const run = faultRun('bad-input')
+/** In `npm test` so many wrong values of each field, by chance; all of them by `npm run faults -- bad-input`. */
+const wrongValues = run.full ? Infinity : 8
+/** The chances of one call. */
+const diceFor = (declared: AnyCall) => diceOf(run.seed + allCalls.indexOf(declared))
 
 /** Makes every request and expects each to be refused as a person would want it, and nothing at all to have changed. */
 async function expectRefused(declared: AnyCall, requests: readonly WireRequest[]): Promise<void> {
@@ -164,16 +170,18 @@ test.each(calls)('%s refuses fields that it does not know, in the query and in t
 
 test.each(withFields('body'))(
   '%s refuses every field of its body when it is of another kind, too long or not text',
-  async (_, declared) => {
-    const right = rightOf(declared)
-    const requests = leavesOf(declared.body).flatMap((leaf) =>
-      spoils(leaf, valueAt(right.body, leaf.path)).map((put) => ({
-        ...right,
-        body: withAt(right.body, leaf.path, put),
-      })),
-    )
-    await expectRefused(declared, requests)
-  },
+  { timeout: faultTimeoutMs },
+  (_, declared) =>
+    run.seeded(async () => {
+      const [right, dice] = [rightOf(declared), diceFor(declared)]
+      const requests = leavesOf(declared.body).flatMap((leaf) =>
+        dice.some(spoils(leaf, valueAt(right.body, leaf.path)), wrongValues).map((put) => ({
+          ...right,
+          body: withAt(right.body, leaf.path, put),
+        })),
+      )
+      await expectRefused(declared, requests)
+    }),
 )
 
 function spoils(leaf: Leaf, right: unknown): unknown[] {
@@ -201,31 +209,32 @@ function spoils(leaf: Leaf, right: unknown): unknown[] {
 
 test.each(withFields('query'))(
   '%s refuses every field of its query when it is twice, too long or not text',
-  async (_, declared) => {
-    const right = rightOf(declared)
-    const put = (name: string, value: string) => ({ ...right, query: { ...right.query, [name]: value } })
-    const requests = leavesOf(declared.query).flatMap((leaf) => {
-      const name = String(leaf.path[0])
-      const given = right.query?.[name] ?? ''
-      return [
-        ...[tooLong, ...controls].map((value) => put(name, value)),
-        ...wrongAmountsOf(leaf).map((value) => put(name, value)),
-        ...(leaf.shape.kind === 'choice'
-          ? ['no such choice', '__proto__', `${given} `].map((value) => put(name, value))
-          : []),
-        // The same name in other letters is the same field, given twice.
-        put(name.toUpperCase() === name ? name.toLowerCase() : name.toUpperCase(), given),
-        { ...right, query: { ...right.query, [`${name}[]`]: given } },
-      ]
-    })
-    await expectRefused(declared, requests)
-    for (const [name, value] of Object.entries(right.query ?? {})) {
-      const url = `${urlOf(declared, right)}&${name}=${encodeURIComponent(value)}`
-      const answer = await server.http.app.inject({ url, headers })
-      expect([url, answer.statusCode]).toEqual([url, 400])
-      expectRefusal(answer, url)
-    }
-  },
+  { timeout: faultTimeoutMs },
+  (_, declared) =>
+    run.seeded(async () => {
+      const [right, dice] = [rightOf(declared), diceFor(declared)]
+      const put = (name: string, value: string) => ({ ...right, query: { ...right.query, [name]: value } })
+      const requests = leavesOf(declared.query).flatMap((leaf) => {
+        const name = String(leaf.path[0])
+        const given = right.query?.[name] ?? ''
+        const choices = leaf.shape.kind === 'choice' ? ['no such choice', '__proto__', `${given} `] : []
+        return [
+          ...dice
+            .some([tooLong, ...controls, ...wrongAmountsOf(leaf), ...choices], wrongValues)
+            .map((value) => put(name, value)),
+          // The same name in other letters is the same field, given twice.
+          put(name.toUpperCase() === name ? name.toLowerCase() : name.toUpperCase(), given),
+          { ...right, query: { ...right.query, [`${name}[]`]: given } },
+        ]
+      })
+      await expectRefused(declared, requests)
+      for (const [name, value] of Object.entries(right.query ?? {})) {
+        const url = `${urlOf(declared, right)}&${name}=${encodeURIComponent(value)}`
+        const answer = await server.http.app.inject({ url, headers })
+        expect([url, answer.statusCode]).toEqual([url, 400])
+        expectRefusal(answer, url)
+      }
+    }),
 )
 
 test.each(withFields('body'))(

@@ -1,13 +1,12 @@
-import { type AnyCall, payments } from '@tradewind/contract'
+import { payments } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
-import { type Dice, faultRun, leavesOf, valueAt, withAt } from '@tradewind/testkit'
+import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
 import { expectRefusal } from './testing/test-answers.ts'
 import { allTables, digests } from './testing/test-database.ts'
-import type { Person } from './testing/test-people.ts'
-import { type Answer, ask, paymentOrder, rightRequests } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
+import { absentId, type IdField, idFields, idsOf, kindsThatBelong, requestWith } from './testing/test-id-fields.ts'
+import { type Answer, ask, paymentOrder, rightAnswers, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -29,39 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const absent = '01900000-0000-7000-8000-00000000dead'
 const zero = '00000000-0000-0000-0000-000000000000'
-
-/** As long as an id, and none: a field that takes it too, such as a sealed token, takes any text. */
-const noId = 'z'.repeat(absent.length)
-
-/** Every field that takes an id, in every call: by the shape of what it takes, not by its name. */
-const idFields = allCalls.flatMap((declared) =>
-  (['params', 'query', 'body'] as const).flatMap((part) =>
-    (declared[part] ? leavesOf(declared[part]) : [])
-      .filter(({ shape }) => shape.kind === 'text' && shape.pattern?.test(absent) && !shape.pattern.test(noId))
-      .map(({ path }) => [`${declared.name} ${part} ${path.join('.')}`, declared, part, path] as const),
-  ),
-)
-
-/** What a customer has that such a field could name. */
-const idsOf = ({ customerId, userId, accounts, ...person }: Person) => ({
-  customerId,
-  userId,
-  account: accounts.GBP,
-  euroAccount: accounts.EUR,
-  beneficiaryId: person.beneficiaryId,
-  transactionId: person.transactionId,
-  documentId: person.documentId,
-  paymentDocumentId: person.paymentDocumentId,
-  instructionId: person.instructionId,
-  pullId: person.pullId,
-  topUpId: person.topUpId,
-  mobileNumberId: person.mobileNumberId,
-  accountDetailId: person.saved.accountDetailId,
-  groupId: person.saved.groupId,
-  ...person.team,
-})
 
 const seen = ({ statusCode, headers, body }: Answer) => ({
   statusCode,
@@ -70,21 +37,8 @@ const seen = ({ statusCode, headers, body }: Answer) => ({
   body,
 })
 
-function request(
-  declared: AnyCall,
-  part: 'params' | 'query' | 'body',
-  path: readonly (string | number)[],
-  id: string,
-): WireRequest {
-  const right = rightRequests(server.ada)[declared.name] ?? {}
-  // A payee that is named twice must be the same both times: here the other name is the only one.
-  const twice = path.slice(-2).join('.') === 'beneficiary.beneficiaryId' && declared.name.startsWith('batches.')
-  const given = twice ? withAt(right[part], [...path.slice(0, -2), 'beneficiaryId'], undefined) : right[part]
-  return { ...right, [part]: withAt(given, path, id) }
-}
-
 test('the fields that take an id are found', () => {
-  expect(idFields.map(([name]) => name)).toEqual(
+  expect(idFields.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'customers.getCustomer params customerId',
       'accounts.getAccount query AccountId',
@@ -97,56 +51,86 @@ test('the fields that take an id are found', () => {
 })
 
 const run = faultRun('foreign-ids')
+/** How many foreign ids are tried in all, at the least; otherwise each that is chosen is tried once. */
+const probes = run.size(0, 200_000)
 
 /**
- * The ids of the other that are tried in a field: the one of the kind that belongs there, and two others by chance; all
- * of them by `npm run faults -- foreign-ids --long`.
+ * The ids of the other that are tried in a field: those of the kinds that belong there, and two others by chance. All of
+ * them where nobody knows what belongs there, and by `npm run faults -- foreign-ids`.
  */
-function triedIds(
-  declared: AnyCall,
-  part: 'params' | 'query' | 'body',
-  path: readonly (string | number)[],
-  dice: Dice,
-) {
-  const { ada, zed } = server
-  const foreign = Object.entries(idsOf(zed))
-  if (run.long) return foreign
-  const right = valueAt(rightRequests(ada)[declared.name]?.[part], path)
-  const own = Object.entries(idsOf(ada)).find(([, id]) => id === right)?.[0]
-  const others = foreign.filter(([kind]) => kind !== own)
-  return [...foreign.filter(([kind]) => kind === own), dice.pick(others), dice.pick(others)]
+function triedIds(field: IdField, dice: Dice): [kind: string, id: string][] {
+  const foreign: [string, string][] = [...idsOf(server.zed), ['zero', zero]]
+  const belong = kindsThatBelong(server.ada, field)
+  if (run.full || belong.length === 0) return foreign
+  const others = foreign.filter(([kind]) => !belong.includes(kind))
+  return [...foreign.filter(([kind]) => belong.includes(kind)), ...dice.some(others, 2)]
 }
 
-test.each(idFields)(
-  '%s answers another customer’s id as it answers none at all, and nothing changes',
-  (_, declared, part, path) =>
-    run.seeded(async (dice) => {
-      const { http, ada } = server
-      const headers = server.as(ada)
-      const before = await digests(server.db)
-      const nothing = await ask(http, declared, request(declared, part, path, absent), headers)
-      expectRefusal(nothing, declared.name)
-      expect(nothing.statusCode).toBe(404)
-      for (const [kind, id] of [...triedIds(declared, part, path, dice), ['zero', zero]] as const) {
-        const foreign = await ask(http, declared, request(declared, part, path, id), headers)
-        expect([kind, seen(foreign)]).toEqual([kind, seen(nothing)])
-        for (const leak of ['Zed', 'zed@example.com', id]) expect(foreign.body).not.toContain(leak)
+test('which ids belong in a field is known, but of what nobody here has: a key under way and a bank’s question', () => {
+  const unknown = idFields.filter((field) => kindsThatBelong(server.ada, field).length === 0).map(({ name }) => name)
+  expect(unknown).toEqual(['identity.getDraftKey query session', 'sendr.completeCardChallenge body challengeId'])
+})
+
+/** How long the answers of each field took, as medians in milliseconds: told, never asserted. */
+const answered: { probes: number; absentMs: number; foreignMs: number }[] = []
+const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+test.each(idFields.map((field, place) => ({ ...field, place })))(
+  '$name answers another customer’s id as it answers none at all, and nothing changes',
+  { timeout: faultTimeoutMs },
+  ({ place, ...field }) =>
+    run.seeded(async () => {
+      const headers = server.as(server.ada)
+      const answerTo = async (id: string) => {
+        const began = performance.now()
+        const answer = await ask(server.http, field.declared, requestWith(server.ada, field, id), headers)
+        return { answer, ms: performance.now() - began }
       }
+      const before = await digests(server.db)
+      const { answer: nothing } = await answerTo(absentId)
+      expectRefusal(nothing, field.name)
+      expect(nothing.statusCode).toBe(404)
+      const tried = triedIds(field, diceOf(run.seed + place))
+      const [absentMs, foreignMs]: [number[], number[]] = [[], []]
+      for (let round = 0; round === 0 || round * tried.length * idFields.length < probes; round += 1)
+        for (const [kind, id] of tried) {
+          if (probes > 0) absentMs.push((await answerTo(absentId)).ms)
+          const { answer: foreign, ms } = await answerTo(id)
+          foreignMs.push(ms)
+          expect([kind, seen(foreign)]).toEqual([kind, seen(nothing)])
+          for (const leak of ['Zed', 'zed@example.com', id]) expect(foreign.body).not.toContain(leak)
+        }
       expect(await digests(server.db)).toEqual(before)
+      answered.push({ probes: foreignMs.length, absentMs: medianOf(absentMs), foreignMs: medianOf(foreignMs) })
     }),
 )
+
+test('control: whoever has what those ids name is not told that there is no such thing', async () => {
+  const right = rightRequests(server.zed)
+  for (const declared of new Set(idFields.map((field) => field.declared))) {
+    const { name } = declared
+    const answer = await ask(server.http, declared, right[name] ?? {}, server.as(server.zed))
+    expect([name, answer.statusCode === 404]).toEqual([name, rightAnswers[name] === 404])
+  }
+  run.tell({
+    fields: idFields.length,
+    probes: answered.reduce((sum, each) => sum + each.probes, 0),
+    absentMs: medianOf(answered.map((each) => each.absentMs)),
+    foreignMs: medianOf(answered.map((each) => each.foreignMs)),
+  })
+})
 
 test('ids whose letters are capitals, or that stand between blanks or brackets, are no way around', async () => {
   const { http, zed, ada } = server
   const before = await digests(server.db)
-  for (const [, declared, part, path] of idFields)
+  for (const field of idFields)
     for (const id of [
       zed.customerId.toUpperCase(),
       ` ${zed.customerId}`,
       `{${zed.customerId}}`,
       `${zed.customerId}\u0000`,
     ]) {
-      const answer = await ask(http, declared, request(declared, part, path, id), server.as(ada))
+      const answer = await ask(http, field.declared, requestWith(ada, field, id), server.as(ada))
       expect([id, answer.statusCode]).toEqual([id, 400])
     }
   expect(await digests(server.db)).toEqual(before)
@@ -158,7 +142,7 @@ test('what one customer reads in full never names anything of the other', async 
   const reads = allCalls.filter(({ call, name }) => call.startsWith('GET ') && name !== 'sandbox.listOutbox')
   for (const declared of reads) {
     const answer = await ask(http, declared, rightRequests(ada)[declared.name] ?? {}, server.as(ada))
-    for (const leak of ['Zed', 'zed@example.com', ...Object.values(idsOf(zed))])
+    for (const leak of ['Zed', 'zed@example.com', ...idsOf(zed).map(([, id]) => id)])
       expect([declared.name, leak, answer.body.includes(leak)]).toEqual([declared.name, leak, false])
   }
 })
@@ -167,7 +151,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await oweOnce()
   const walled = (await allTables(server.db)).filter(({ walled }) => walled)
   expect(walled.length).toBeGreaterThan(8)
-  const stranger = absent
+  const stranger = absentId
   for (const { name } of walled) {
     const all = await server.db.asSystem((tx) => rows(tx, sql`select 1 from ${raw(name)}`))
     const count = (customerId: string, whose: string) =>

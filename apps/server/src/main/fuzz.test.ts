@@ -1,7 +1,7 @@
 import { methodOf } from '@tradewind/contract'
 import { login, resendLoginOtp, validateOtp } from '@tradewind/contract/identity'
 import { allCalls } from '@tradewind/contract/registry'
-import { faultRun, leavesOf } from '@tradewind/testkit'
+import { faultRun, faultTimeoutMs, leavesOf } from '@tradewind/testkit'
 import { hostileText, hostileValue } from '@tradewind/testkit/arbitraries'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -29,14 +29,22 @@ afterAll(async () => {
 })
 
 const run = faultRun('fuzz')
-/** Requests for each call: ten thousand in all on every commit, however many calls there are; a million by the long form. */
-const runs = Math.ceil(run.size(10_000, 1_000_000) / allCalls.length)
+const usual = 8_400
+const requests = run.size(usual, 1_000_000)
+/** So many to each call: the same in all, however many calls there are. What is sent elsewhere grows with it. */
+const runs = Math.ceil(requests / allCalls.length)
+const more = (many: number) => Math.ceil(many * Math.max(1, requests / usual))
 const calls = allCalls.map((declared) => [declared.name, declared] as const)
+
+/** As `fc.assert`; what it fails with names the command that repeats it. */
+const checked = <Given>(property: fc.IAsyncProperty<Given>, numRuns: number, examples: Given[] = []) =>
+  run.seeded(() => fc.assert(property, { numRuns, seed: run.seed, examples }))
 
 test.each(calls)(
   '[entity-envelope] whatever is sent to %s, the answer is its envelope and never a failure of ours',
+  { timeout: faultTimeoutMs },
   async (_, declared) => {
-    await fc.assert(
+    await checked(
       fc.asyncProperty(requestsOf(declared, server.ada), async (request) => {
         const answer = await ask(server.http, declared, request, headers)
         // An address that is no longer the call's, since a parameter is empty or a path of its own.
@@ -44,7 +52,7 @@ test.each(calls)(
         if (declared.params && [405, 414].includes(answer.statusCode)) return
         expectAnswerOf(declared, answer, { call: declared.name, request })
       }),
-      { numRuns: runs, seed: run.seed },
+      runs,
     )
   },
 )
@@ -60,7 +68,9 @@ test('after all that every currency sums to zero and no customer is overdrawn', 
   expect(sums.filter(({ sum }) => sum !== '0')).toEqual([])
 })
 
-test('hostile addresses, methods, headers and cookies are answered without a failure and change nothing', async () => {
+test('hostile addresses, methods, headers and cookies are answered without a failure and change nothing', {
+  timeout: faultTimeoutMs,
+}, async () => {
   const before = await digests(server.db)
   const paths = fc.oneof(
     hostileText.map((text) => `/${encodeURIComponent(text.toWellFormed())}`),
@@ -78,7 +88,7 @@ test('hostile addresses, methods, headers and cookies are answered without a fai
     fc.constantFrom(...allCalls).map((declared) => `/${urlOf(declared, {})}//`),
   )
   const printable = hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, '?'))
-  await fc.assert(
+  await checked(
     fc.asyncProperty(
       paths,
       fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'),
@@ -95,14 +105,14 @@ test('hostile addresses, methods, headers and cookies are answered without a fai
         expect([url, answer.headers['x-request-id'] !== undefined]).toEqual([url, true])
       },
     ),
-    { numRuns: 300, seed: run.seed },
+    more(300),
   )
   expect(await digests(server.db)).toEqual(before)
 })
 
-test('a sign-in that is under way survives whatever is typed into it', async () => {
+test('a sign-in that is under way survives whatever is typed into it', { timeout: faultTimeoutMs }, async () => {
   const typed = fc.oneof(hostileText, fc.constant(server.zed.email), fc.emailAddress())
-  await fc.assert(
+  await checked(
     fc.asyncProperty(typed, hostileText, hostileText, async (userName, password, code) => {
       const browser = openBrowser(server.http, server.env.PUBLIC_URL)
       await browser.ask('GET', `/identity/connect/authorize?${authorization()}`)
@@ -117,7 +127,7 @@ test('a sign-in that is under way survives whatever is typed into it', async () 
         expect(answer.statusCode).not.toBe(200)
       }
     }),
-    { numRuns: 15, seed: run.seed },
+    more(15),
   )
 })
 
@@ -132,7 +142,9 @@ const authorization = (changes: Record<string, string> = {}) =>
     ...changes,
   }).toString()
 
-test('the provider refuses hostile parameters without a failure, and sends nobody to another origin', async () => {
+test('the provider refuses hostile parameters without a failure, and sends nobody to another origin', {
+  timeout: faultTimeoutMs,
+}, async () => {
   const names = [
     'client_id',
     'redirect_uri',
@@ -152,7 +164,7 @@ test('the provider refuses hostile parameters without a failure, and sends nobod
     hostileText.map((text) => text.toWellFormed()),
     { minKeys: 1, maxKeys: 3 },
   )
-  await fc.assert(
+  await checked(
     fc.asyncProperty(
       spoiled,
       fc.constantFrom('authorize', 'token', 'endsession', 'userinfo'),
@@ -176,21 +188,20 @@ test('the provider refuses hostile parameters without a failure, and sends nobod
       },
     ),
     // A character that PostgreSQL cannot keep, in what the provider would remember.
-    {
-      numRuns: 60,
-      seed: run.seed,
-      examples: [
-        [{ state: '\u0000' }, 'authorize'],
-        [{ state: 'a\u0000b', client_id: '' }, 'endsession'],
-      ],
-    },
+    more(60),
+    [
+      [{ state: '\u0000' }, 'authorize'],
+      [{ state: 'a\u0000b', client_id: '' }, 'endsession'],
+    ],
   )
 })
 
-test('a network’s callback that nobody signed is refused, whatever it says, and changes nothing', async () => {
+test('a network’s callback that nobody signed is refused, whatever it says, and changes nothing', {
+  timeout: faultTimeoutMs,
+}, async () => {
   const before = await digests(server.db)
   const printable = hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, '?'))
-  await fc.assert(
+  await checked(
     fc.asyncProperty(
       fc.constantFrom('fps', 'sepa', 'ach', 'nip', 'FPS', 'none', '__proto__'),
       hostileValue,
@@ -210,15 +221,15 @@ test('a network’s callback that nobody signed is refused, whatever it says, an
         expect([rail, answer.statusCode]).toEqual([rail, /^(fps|sepa|ach|nip)$/i.test(rail) ? 400 : 404])
       },
     ),
-    { numRuns: 60, seed: run.seed },
+    more(60),
   )
   expect(await digests(server.db)).toEqual(before)
 })
 
-test('hostile tokens and cookies open no session', async () => {
+test('hostile tokens and cookies open no session', { timeout: faultTimeoutMs }, async () => {
   const guarded = allCalls.filter(({ permission }) => permission !== 'anyone')
   const printable = hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, '?'))
-  await fc.assert(
+  await checked(
     fc.asyncProperty(fc.constantFrom(...guarded), printable, printable, async (declared, token, cookie) => {
       const answer = await server.http.app.inject({
         method: methodOf(declared),
@@ -227,7 +238,7 @@ test('hostile tokens and cookies open no session', async () => {
       })
       expect([declared.name, answer.statusCode]).toEqual([declared.name, 401])
     }),
-    { numRuns: 180, seed: run.seed },
+    more(180),
   )
 })
 

@@ -162,7 +162,7 @@ test('whatever is killed, nothing acknowledged is lost, nothing is booked twice,
   const orders = ordersNamed('killed')
   const load = loadOf(orders)
   const { recoveries, snapshots } = await run.seeded(async (dice) => {
-    const howOften = run.size(20, 2_000)
+    const howOften = run.size(10, 2_000)
     const killed = await killUnder(load, dice, howOften, run.long ? 500 * howOften : 0)
     await load.repeatAll(run.long ? 50 : 8)
     expect(await orders.check(load.acknowledged)).toEqual(noFaults)

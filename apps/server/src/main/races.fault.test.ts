@@ -28,9 +28,9 @@ afterAll(async () => {
 
 const run = faultRun('races')
 const wide = 100
-const rounds = run.size(50, 10_000)
+const rounds = run.size(20, 10_000)
 /** Of races over HTTP and over whole payments, which take a hundred times as long. */
-const fewRounds = run.size(15, 10_000)
+const fewRounds = run.size(5, 10_000)
 const gbp = (minor: bigint) => money('GBP', minor)
 /** Every other one asks the other server. */
 const ledgerOf = (place: number) => (place % 2 ? second : server).world.ledger

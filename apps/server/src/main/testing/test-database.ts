@@ -69,7 +69,9 @@ async function makeDigests(db: Database): Promise<Record<string, string>> {
         )
       return tx.client.query<{ name: string; digest: string }>(parts.join(' union all '))
     }
-    const [own, , others] = await Promise.all([digestsOf(true), tx.client.query('reset role'), digestsOf(false)])
+    const own = await digestsOf(true)
+    await tx.client.query('reset role')
+    const others = await digestsOf(false)
     return Object.fromEntries([...own.rows, ...others.rows].map(({ name, digest }) => [name, digest]))
   })
 }

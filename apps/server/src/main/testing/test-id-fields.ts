@@ -1,0 +1,61 @@
+import type { AnyCall } from '@tradewind/contract'
+import { allCalls } from '@tradewind/contract/registry'
+import { leavesOf, valueAt, withAt } from '@tradewind/testkit'
+import type { Person } from './test-people.ts'
+import { rightRequests } from './test-requests.ts'
+import type { WireRequest } from './test-wire-request.ts'
+
+export const absentId = '01900000-0000-7000-8000-00000000dead'
+
+/** As long as an id, and none: a field that takes it too, such as a sealed token, takes any text. */
+const noId = 'z'.repeat(absentId.length)
+
+export interface IdField {
+  name: string
+  declared: AnyCall
+  part: 'params' | 'query' | 'body'
+  path: readonly (string | number)[]
+}
+
+/** Every field that takes an id, in every call: by the shape of what it takes, not by its name. */
+export const idFields: readonly IdField[] = allCalls.flatMap((declared) =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    (declared[part] ? leavesOf(declared[part]) : [])
+      .filter(({ shape }) => shape.kind === 'text' && shape.pattern?.test(absentId) && !shape.pattern.test(noId))
+      .map(({ path }) => ({ name: `${declared.name} ${part} ${path.join('.')}`, declared, part, path })),
+  ),
+)
+
+/** All that somebody has that such a field could name, by where it is: what is added to a person is found as well. */
+export const idsOf = (has: object, under = ''): [kind: string, id: string][] =>
+  Object.entries(has).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    if (typeof value === 'object' && value !== null) return idsOf(value, `${under}${name}.`)
+    const isId = typeof value === 'string' && value.length === absentId.length && /^[\da-f-]+$/.test(value)
+    return isId ? [[under + name, value]] : []
+  })
+
+/** A right request of the person with this id in the field. */
+export function requestWith(person: Person, { declared, part, path }: IdField, id: string): WireRequest {
+  const right = rightRequests(person)[declared.name] ?? {}
+  // A payee that is named twice must be the same both times: here the other name is the only one.
+  const twice = path.slice(-2).join('.') === 'beneficiary.beneficiaryId' && declared.name.startsWith('batches.')
+  const given = twice ? withAt(right[part], [...path.slice(0, -2), 'beneficiaryId'], undefined) : right[part]
+  return { ...right, [part]: withAt(given, path, id) }
+}
+
+/**
+ * The kinds of ids that belong in a field: of what a right request of the person has in it, and where it has nothing, of
+ * what it has in fields of the same name. Empty where nobody has such a thing.
+ */
+export function kindsThatBelong(person: Person, field: IdField): string[] {
+  const kinds = new Map(idsOf(person).map(([kind, id]) => [id, kind]))
+  const right = rightRequests(person)
+  const kindIn = ({ declared, part, path }: IdField) => kinds.get(String(valueAt(right[declared.name]?.[part], path)))
+  const kind = kindIn(field)
+  if (kind) return [kind]
+  const alike = idFields.filter((other) => nameOf(other) === nameOf(field))
+  return [...new Set(alike.flatMap((other) => kindIn(other) ?? []))]
+}
+
+/** What the field is called, without the places of its lists. */
+const nameOf = ({ path }: IdField) => String(path.findLast((step) => typeof step === 'string')).toLowerCase()
