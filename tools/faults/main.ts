@@ -21,7 +21,8 @@ const { name, long, seed, size } = asked
 const runOne = (file: string) =>
   runCommand({
     command: projectNode(),
-    args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', file],
+    // One file needs one worker, and so one database.
+    args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', '--maxWorkers=1', file],
     cwd: root,
     env: {
       ...process.env,

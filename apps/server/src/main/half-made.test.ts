@@ -37,7 +37,7 @@ const forms = allCalls
   .filter((declared) => methodOf(declared) !== 'GET' && areas.includes(declared.name.split('.')[0] ?? ''))
   .map((declared) => [declared.name, declared] as const)
 /** So many requests to each: the same in all, however many forms there are. */
-const runs = Math.ceil(run.size(800, 100_000) / forms.length)
+const runs = Math.ceil(run.size(600, 100_000) / forms.length)
 
 /** What orders, payees and money are kept in; what is counted of lookups and PINs is meant to stay after a refusal. */
 const tables = [
