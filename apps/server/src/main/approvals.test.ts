@@ -556,6 +556,35 @@ test('[entity-team, mc-request-statuses] lists are narrowed by status and words,
   expect(mine(valueOf(history))).toBeDefined()
 })
 
+/** Whether anybody waits for a row that another transaction keeps. */
+const waitsForLock = async () =>
+  (
+    await server.db.asSystem((tx) =>
+      oneRow<{ waits: boolean }>(tx, sql`select exists (select from pg_locks where not granted) as waits`),
+    )
+  ).waits
+const freeze = (status: 'Frozen' | 'Active', meanwhile = async () => {}) =>
+  server.db.asSystem(async (tx) => {
+    const { customerId, accounts } = server.ada
+    await server.world.accounts.setStatus(tx, { customerId, accountId: accounts.USD, status })
+    await meanwhile()
+  })
+
+test('of an approval and the freezing of its account at once, what is frozen first pays nothing', async () => {
+  const id = await send(ian, '100.00')
+  let deciding: Promise<Answer> | undefined
+  await freeze('Frozen', async () => {
+    let answered = false
+    deciding = decide(bea, id).finally(() => (answered = true))
+    // It has come as far as it can: it waits for the account, or has not noticed.
+    await expect.poll(async () => answered || (await waitsForLock())).toBe(true)
+  })
+  const decided = await deciding
+  expect([decided?.statusCode, decided && refusalOf(decided)]).toEqual([409, 'ledger.account_frozen'])
+  expect(await payment(id)).toMatchObject({ approval: 'awaited', submission: 'none' })
+  await freeze('Active')
+})
+
 test('afterwards the books hold: every payment has the holds that its money asks for', async () => {
   await server.settle()
   const examined = await server.world.audit.run('full')

@@ -155,11 +155,14 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     holderNameOf: customers.payerNameOf,
   })
   /** Where a payment's money is held: an account, or the place of a transfer by SendR, which is always open. */
-  const placeOfMoney: typeof accounts.accountOf = async (tx, customerId, accountId) => {
-    const holding = await sendr.holding(tx, customerId, accountId)
-    if (!holding) return accounts.accountOf(tx, customerId, accountId)
-    return { ...holding, name: 'SendR', accountNumber: '', status: 'Active', openedAt: bankClock.now() }
-  }
+  const placeBy =
+    (read: typeof accounts.accountOf): typeof accounts.accountOf =>
+    async (tx, customerId, accountId) => {
+      const holding = await sendr.holding(tx, customerId, accountId)
+      if (!holding) return read(tx, customerId, accountId)
+      return { ...holding, name: 'SendR', accountNumber: '', status: 'Active', openedAt: bankClock.now() }
+    }
+  const placeOfMoney = placeBy(accounts.accountOf)
   const tellOfMoney = tellerOfMoney({ accounts: () => accounts, customers, notifications, clock })
   const tellOfPayment = tellerOfPayments({ customers, notifications, sendr: () => sendr, clock })
   const rails = createRails({
@@ -186,7 +189,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     bankClock,
     random,
     identity,
-    accounts: { accountOf: placeOfMoney },
+    accounts: { standingAccountOf: placeBy(accounts.standingAccountOf) },
     team: customers,
     payments: () => payments,
     tell: tellerOfApprovals({ notifications }),

@@ -99,6 +99,15 @@ export async function findByNumber(
   }))
 }
 
+/** Keeps the customer's account as it is until the transaction ends; whoever asks the same does not wait for it. */
+export async function holdAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts | undefined> {
+  const row = await maybeRow<AccountRow>(
+    tx,
+    sql`select ${columns} from accounts.account where id = ${accountId} and customer_id = ${customerId} for share`,
+  )
+  return row && accountFrom(row)
+}
+
 /** Locks the customer's account until the transaction ends, so that two changes of its status queue up. */
 export async function lockAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts | undefined> {
   const row = await maybeRow<AccountRow>(

@@ -36,7 +36,11 @@ export interface ApprovalsNeeds {
   random: Random
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: string }): Promise<void> }
   accounts: {
-    accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ status: 'Active' | 'Frozen' | 'Closed' }>
+    standingAccountOf(
+      tx: Tx,
+      customerId: string,
+      accountId: string,
+    ): Promise<{ status: 'Active' | 'Frozen' | 'Closed' }>
   }
   team: {
     teamOf(tx: Tx, customerId: string): Promise<TeamMember[]>

@@ -57,7 +57,8 @@ export const decideRequest =
 
     /** From an account that may not pay nothing is approved, by the first of several no more than by the last. */
     async function requireActive(tx: Tx, { accountId }: Payment): Promise<void> {
-      const { status } = await accounts.accountOf(tx, customerId, accountId)
+      // Who freezes it at this moment waits for us, or we for them.
+      const { status } = await accounts.standingAccountOf(tx, customerId, accountId)
       if (status !== 'Active')
         throw new Refusal(status === 'Frozen' ? 'ledger.account_frozen' : 'ledger.account_closed')
     }

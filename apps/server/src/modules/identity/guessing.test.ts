@@ -221,3 +221,23 @@ test('a password is asked for at sign-in only as it was set', async () => {
     ),
   ).rejects.toThrow('at least 15 characters')
 })
+
+test('a right password and a right PIN wipe the wrong ones before them away', async () => {
+  world.clock.moveBy(300 * 60_000)
+  const browser = await signInFor()
+  for (let round = 0; round < 2; round += 1) {
+    for (let i = 0; i < 4; i += 1) await browser.login('ben@example.com', 'wrong password')
+    expect((await browser.login('ben@example.com')).statusCode).toBe(200)
+  }
+  const { userId, customerId } = world.ben
+  await world.identity.createPin({ caller: caller(world.ben), customerId, pin: '592604' })
+  const give = (pin: string) =>
+    world.identity.verifyPin({ userId, sessionId: 'of-ben', pin }).then(
+      () => 'right',
+      (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
+    )
+  for (let round = 0; round < 2; round += 1) {
+    for (let i = 0; i < 4; i += 1) expect(await give(String(700_001 + i))).toBe('identity.pin_wrong')
+    expect(await give('592604')).toBe('right')
+  }
+})
