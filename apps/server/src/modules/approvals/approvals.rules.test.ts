@@ -29,6 +29,17 @@ test('[mc-resubmission] only what approvers refused is open to change, not what 
   ])
 })
 
+test('what a transfer by SendR pays out is not resubmitted: it has no form to be changed in', () => {
+  const returned = { status: 'ReturnedForModification', endedBecause: null } as const
+  expect(isOpenToChange({ ...returned, module: 'SendR' })).toBe(false)
+})
+
+test('whoever looked at another submission than the one that stands decides nothing, be it older or newer', () => {
+  const request = { status: 'Pending', revision: 2, makerId: 'maker', assignedTo: null } as const
+  const refusals = [1, 2, 3].map((revision) => decisionRefusal({ request, decided: [], userId: 'other', revision }))
+  expect(refusals).toEqual(['approvals.changed', undefined, 'approvals.changed'])
+})
+
 /** What people may try on a request; the maker is 0. */
 interface Try {
   who: number

@@ -26,6 +26,13 @@ test('one of several signatures is enough', () => {
   expect(provenId({ headers: several, body }, [secret], at)).toBe(example.id)
 })
 
+test('while the secrets change, what either of them signed is proven, and nothing that neither did', () => {
+  const other = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
+  expect(provenId({ headers, body }, [other, secret], at)).toBe(example.id)
+  expect(provenId({ headers, body }, [secret, other], at)).toBe(example.id)
+  expect(provenId({ headers, body }, [other], at)).toBeUndefined()
+})
+
 test('five minutes are in time, a second more is not, either way', () => {
   const after = (seconds: number) => provenId({ headers, body }, [secret], new Date(at.getTime() + seconds * 1_000))
   expect([-301, -300, 300, 301].map((seconds) => after(seconds) !== undefined)).toEqual([false, true, true, false])

@@ -196,6 +196,12 @@ describe('news of a payment', () => {
     )
   })
 
+  test('that overtook what comes before it counts at once', () => {
+    for (const news of ['settled', 'rejected', 'returned'] as const)
+      for (const known of [null, 'accepted'] as const) expect([news, progress(known, news)]).toEqual([news, 'forward'])
+    expect(progress('settled', 'returned')).toBe('forward')
+  })
+
   test('that denies a settlement or a rejection is a contradiction', () => {
     const pairs: [NetworkState, NetworkState][] = [
       ['settled', 'rejected'],
@@ -205,6 +211,7 @@ describe('news of a payment', () => {
     ]
     for (const [known, told] of pairs) expect(progress(known, told)).toBe('contradiction')
     expect(progress('settled', 'accepted')).toBe('stale')
+    expect(progress('settled', 'settled')).toBe('stale')
     expect(progress('returned', 'settled')).toBe('stale')
   })
 })

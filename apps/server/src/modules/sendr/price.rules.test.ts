@@ -20,6 +20,13 @@ test('a price is the total less the fee, at the middle of the market', () => {
   expect(priceOfTotal(money('GBP', 49n), rate('1.1'), 'EUR')).toBeUndefined()
 })
 
+test('a fraction of a penny in the fee stays with the customer, and nothing is sent that would not arrive', () => {
+  expect([feeOf(money('GBP', 19_999n)), feeOf(money('GBP', 20_000n))]).toEqual([money('GBP', 138n), money('GBP', 139n)])
+  // Both totals leave the same after their fees: the lesser one is asked for.
+  expect(priceOfReceived(money('EUR', 19_861n), rate('1'), 'GBP').total).toEqual(money('GBP', 19_999n))
+  expect(priceOfTotal(money('GBP', 50n), rate('0.5'), 'EUR')).toBeUndefined()
+})
+
 test('what should arrive arrives exactly, for the least total that pays for it', () => {
   const rates = fc.tuple(fc.bigInt(1n, 10n ** 10n), fc.nat(8)).map(([scaled, decimals]): Rate => ({ scaled, decimals }))
   fc.assert(

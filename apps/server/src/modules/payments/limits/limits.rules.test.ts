@@ -1,5 +1,6 @@
+import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import { stateOfLimits } from './limits.rules.ts'
+import { exceedsLimits, type LimitUse, stateOfLimits, withOrder } from './limits.rules.ts'
 
 const at = new Date('2026-11-20T12:00:00Z')
 const rule = { perTransaction: 500n, perDay: 100n, perMonth: 220n }
@@ -29,4 +30,15 @@ test('the narrowest of the three limits says how much is left', () => {
   expect(left({ rule, use }).available).toBe(20n)
   expect(left({ rule: { ...rule, perTransaction: 19n }, use }).available).toBe(19n)
   expect(left({ rule: { ...rule, perDay: 28n }, use }).available).toBe(18n)
+})
+
+test('the last penny of a limit may be sent and not one more, and two orders of a day and a month count together', () => {
+  const narrow = { perTransaction: 100n, perDay: 150n, perMonth: 180n }
+  const exceeds = (use: LimitUse | undefined, minor: bigint) =>
+    exceedsLimits({ rule: narrow, use }, money('GBP', minor), at)
+  expect([exceeds(undefined, 100n), exceeds(undefined, 101n)]).toEqual([false, true])
+  const first = withOrder(undefined, 90n, at)
+  const second = withOrder(first, 30n, at)
+  expect(second).toEqual({ day: '2026-11-20', dayUsed: 120n, month: '2026-11-01', monthUsed: 120n })
+  expect([exceeds(second, 30n), exceeds(second, 31n)]).toEqual([false, true])
 })

@@ -91,6 +91,8 @@ test('money that came back for a closed account goes to another one of the custo
   await expect(decide({ as: 'credited', accountId: foreign?.id ?? '' })).rejects.toThrow('accounts.unknown')
   for (const as of ['delivered', 'not-delivered'] as const) expect(await decide({ as })).toBe('impossible')
   expect(await decide({ as: 'credited', accountId: account?.id ?? '' })).toBe('impossible')
+  const euros = await world.openAccount(who, 'EUR')
+  expect(await decide({ as: 'credited', accountId: euros.id })).toBe('impossible')
   expect(await decide({ as: 'credited', accountId: target.id })).toBe('resolved')
   expect(await world.row(id)).toMatchObject({ status: 'Failed', money: 'returned' })
   expect(await world.books.balanceOf(target.ledgerAccount)).toEqual({ posted: 10_000n, held: 0n })

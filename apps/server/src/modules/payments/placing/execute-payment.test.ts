@@ -105,6 +105,7 @@ test('repeated news have one effect', async () => {
 test.each([
   ['rejected', 'settled', untouched],
   ['settled', 'rejected', paid],
+  ['returned', 'rejected', amountBack],
 ] as const)(
   '%s and later %s is a contradiction: a person looks, no money moves',
   async (first, second, balanceThen) => {
@@ -120,6 +121,20 @@ test.each([
     expect(world.warned).toContain('a payment needs a person')
   },
 )
+
+test('a payment that came back and is said to be rejected after that stays as it is once a person has looked', async () => {
+  const { id, balance } = await sent()
+  await world.payments.tasks.runDue()
+  for (const news of ['settled', 'returned', 'rejected'] as const) await world.news(id, news)
+  const question = (await world.payments.listQuestions({ most: 50 })).find(({ transactionId }) => transactionId === id)
+  expect(question?.kind).toBe('contradiction')
+  const decide = (as: 'delivered' | 'not-delivered') =>
+    world.payments.resolveQuestion({ id: question?.id ?? '', by: 'olu', note: '', decision: { as } })
+  expect(await decide('delivered')).toBe('impossible')
+  expect(await decide('not-delivered')).toBe('resolved')
+  expect(await world.row(id)).toMatchObject({ status: 'Failed', money: 'returned' })
+  expect(await balance()).toEqual(amountBack)
+})
 
 test('a callback that comes before the answer to the hand-over stands', async () => {
   const { id, balance } = await sent()

@@ -40,6 +40,8 @@ test('a total that is right is not remarked upon, one that is a penny off is, in
   expect(changedTotal({ amount, charge, shownTotal: money('GBP', 100_49n) })).toContain(
     '£100.50 leaves your account in all',
   )
+  // A total that became less is said as well: it is not the one that was agreed to.
+  expect(changedTotal({ amount, charge, shownTotal: money('GBP', 100_51n) })).toContain('not £100.51')
 })
 
 test('the fraction of a minor unit in a share stays with the customer', () => {
