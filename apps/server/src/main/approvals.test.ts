@@ -47,28 +47,32 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const call = (who: Caller, declared: Parameters<typeof ask>[1], request: Parameters<typeof ask>[2], key = freshKey()) =>
-  ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': key })
+const askAs = (
+  who: Caller,
+  declared: Parameters<typeof ask>[1],
+  request: Parameters<typeof ask>[2],
+  key = freshKey(),
+) => ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': key })
 const valueOf = (answer: Answer) => {
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.anything()])
   return answer.json().value
 }
-const refusalOf = ({ headers }: Answer) => headers['refusal-code']
+const codeOf = ({ headers }: Answer) => headers['refusal-code']
 const rule = async (changes: object) => {
   const body = ruleOrder(server.ada, { currencyCode: 'USD', ...changes })
-  return valueOf(await call(ada, paymentRules.addPaymentRule, { body })).paymentRuleId as string
+  return valueOf(await askAs(ada, paymentRules.addPaymentRule, { body })).paymentRuleId as string
 }
 const order = (amount: string, changes: object = {}) => dollarOrder(server.world, server.ada, amount, changes)
 const send = async (who: Caller, amount: string): Promise<string> => {
-  const placed = valueOf(await call(who, payments.createTransactionRequest, { body: await order(amount) }))
+  const placed = valueOf(await askAs(who, payments.createTransactionRequest, { body: await order(amount) }))
   expect(placed.paymentRuleTransactionId).toBe(placed.transactionId)
   return placed.transactionId
 }
 const decide = (who: Caller, id: string, changes: object = {}) =>
-  call(who, approvals.approveTransaction, { body: decision(id, changes) })
+  askAs(who, approvals.approveTransaction, { body: decision(id, changes) })
 const reject = (who: Caller, id: string, version = 1) => decide(who, id, { status: 'Rejected', reason: 'No', version })
 const detail = async (who: Caller, id: string) =>
-  valueOf(await call(who, approvals.getTransactionRequestDetail, { params: { id } }))
+  valueOf(await askAs(who, approvals.getTransactionRequestDetail, { params: { id } }))
 const payment = (id: string) =>
   server.db.asSystem((tx) =>
     oneRow<{ status: string; money: string; approval: string; submission: string }>(
@@ -82,7 +86,7 @@ const available = async () =>
 const mails = async (to: Caller) =>
   (await server.world.notifications.listOutbox()).filter((message) => message.to === to.email)
 const resubmit = async (who: Caller, id: string, amount: string, key = freshKey()) =>
-  call(
+  askAs(
     who,
     approvals.updateRejectedSendTransaction,
     { body: { ...(await order(amount)), paymentRuleTransactionId: id } },
@@ -111,7 +115,8 @@ test('[mc-approvals] a payment under a rule waits, its money set aside, until on
     [4, 400],
   ] as const)
     expect(
-      (await call(ada, paymentRules.addPaymentRule, { body: ruleOrder(server.ada, { numberOfApprovals }) })).statusCode,
+      (await askAs(ada, paymentRules.addPaymentRule, { body: ruleOrder(server.ada, { numberOfApprovals }) }))
+        .statusCode,
     ).toBe(status)
 })
 
@@ -123,7 +128,7 @@ test('nobody approves a payment from a frozen account, whether first or last; a 
     )
   await setStatus('Frozen')
   for (const id of [first, last]) {
-    expect(refusalOf(await decide(bea, id))).toBe('ledger.account_frozen')
+    expect(codeOf(await decide(bea, id))).toBe('ledger.account_frozen')
     expect(await payment(id)).toMatchObject({ status: 'Pending', approval: 'awaited', money: 'held' })
   }
   expect(valueOf(await reject(bea, refused)).status).toBe('Rejected')
@@ -135,7 +140,7 @@ test('nobody approves a payment from a frozen account, whether first or last; a 
 
 test('[mc-approvals] below every rule, and in other currencies, a payment goes out at once', async () => {
   for (const body of [await order('99.99'), paymentOrder(server.ada)]) {
-    const placed = valueOf(await call(ian, payments.createTransactionRequest, { body }))
+    const placed = valueOf(await askAs(ian, payments.createTransactionRequest, { body }))
     expect(placed.paymentRuleTransactionId).toBeNull()
     await server.settle()
     expect(await payment(placed.transactionId)).toMatchObject({
@@ -148,12 +153,12 @@ test('[mc-approvals] below every rule, and in other currencies, a payment goes o
 test('[mc-modules] a rule is about Debit, FundExchange or SendR, and holds for that module alone', async () => {
   for (const module of ['Debit', 'FundExchange', 'SendR', 'Credit']) {
     const body = ruleOrder(server.ada, { moduleTransactionType: module, currencyCode: 'GBP', amountFrom: '900000.00' })
-    const made = await call(ada, paymentRules.addPaymentRule, { body })
+    const made = await askAs(ada, paymentRules.addPaymentRule, { body })
     expect([module, made.statusCode]).toEqual([module, module === 'Credit' ? 400 : 200])
   }
   const exchange = { moduleTransactionType: 'FundExchange', currencyCode: 'NGN', amountFrom: '0' }
   await rule(exchange)
-  const listed = valueOf(await call(ada, paymentRules.listPaymentRules, { query: { PageSize: '50' } }))
+  const listed = valueOf(await askAs(ada, paymentRules.listPaymentRules, { query: { PageSize: '50' } }))
   const modules = (listed.records as { moduleTransactionType: string }[]).map((one) => one.moduleTransactionType)
   expect(new Set(modules)).toEqual(new Set(['Debit', 'FundExchange', 'SendR']))
 })
@@ -161,30 +166,30 @@ test('[mc-modules] a rule is about Debit, FundExchange or SendR, and holds for t
 test('[mc-modules] what a transfer by SendR pays out waits under a rule for SendR, its money set aside, and then goes', async () => {
   const ruleId = await rule({ moduleTransactionType: 'SendR', currencyCode: 'EUR', amountFrom: '1.00' })
   const check = { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' }
-  valueOf(await call(ian, verification.verifyIban, { body: check }))
+  valueOf(await askAs(ian, verification.verifyIban, { body: check }))
   // What arrives is what is chosen: the rate of the hour could make an amount of it whose ending the sandbox obeys.
   const asked = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' }
-  const price = valueOf(await call(ian, sendr.getQuote, { query: asked }))
+  const price = valueOf(await askAs(ian, sendr.getQuote, { query: asked }))
   const body = transferOrder({ ...server.ada, quote: price.quote }, { saveAsBeneficiary: false })
-  const made = valueOf(await call(ian, paymentInstructions.createTransactionPaymentRequest, { body }))
-  const [there] = valueOf(await call(ian, sendr.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: 'GBP' } }))
+  const made = valueOf(await askAs(ian, paymentInstructions.createTransactionPaymentRequest, { body }))
+  const [there] = valueOf(await askAs(ian, sendr.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: 'GBP' } }))
   await server.world.network.payIn({
     to: { accountNumber: there.accountNumber, bankCode: there.bankCode },
     amount: fromDecimal(price.total.amount, 'GBP'),
     senderName: 'Ada Example',
     reference: made.reference,
   })
-  await call(ada, sandbox.moveBankClock, { body: { aheadBySeconds: 60 } })
+  await askAs(ada, sandbox.moveBankClock, { body: { aheadBySeconds: 60 } })
   await server.settle()
   const query = { PaymentInstructionId: made.paymentInstructionId }
-  const instruction = async () => valueOf(await call(ian, paymentInstructions.getPaymentInstruction, { query }))
+  const instruction = async () => valueOf(await askAs(ian, paymentInstructions.getPaymentInstruction, { query }))
   const { transactionId } = await instruction()
   expect(await payment(transactionId)).toMatchObject({ money: 'held', approval: 'awaited', submission: 'none' })
   expect(valueOf(await decide(bea, transactionId))).toMatchObject({ status: 'Approved', approvalsLeft: 0 })
   await server.settle()
   expect(await payment(transactionId)).toMatchObject({ approval: 'given', submission: 'accepted' })
   valueOf(
-    await call(ada, paymentRules.deletePaymentRules, {
+    await askAs(ada, paymentRules.deletePaymentRules, {
       body: { customerId: server.ada.customerId, paymentRuleIds: [ruleId] },
     }),
   )
@@ -192,9 +197,9 @@ test('[mc-modules] what a transfer by SendR pays out waits under a rule for Send
 
 test('nobody approves a payment of his or her own, and nobody twice; the database says so too', async () => {
   const id = await send(bea, '1500.00')
-  expect(refusalOf(await decide(bea, id))).toBe('approvals.own_request')
+  expect(codeOf(await decide(bea, id))).toBe('approvals.own_request')
   valueOf(await decide(cleo, id))
-  expect(refusalOf(await decide(cleo, id))).toBe('approvals.decided_already')
+  expect(codeOf(await decide(cleo, id))).toBe('approvals.decided_already')
   const insert = (by: Caller) =>
     server.db
       .asSystem((tx) =>
@@ -224,7 +229,7 @@ test('nobody approves a payment of his or her own, and nobody twice; the databas
 
 test('approving asks for the approver’s own PIN, and for the right to approve', async () => {
   const id = await send(ada, '200.00')
-  expect(refusalOf(await decide(bea, id, { transactionPin: '999999' }))).toBe('identity.pin_wrong')
+  expect(codeOf(await decide(bea, id, { transactionPin: '999999' }))).toBe('identity.pin_wrong')
   expect((await decide(ian, id)).statusCode).toBe(403)
   expect(await payment(id)).toMatchObject({ approval: 'awaited' })
 })
@@ -243,7 +248,7 @@ test('[mc-approve-reject, mc-request-statuses] one call approves, rejects and re
     expect(await payment(id)).toMatchObject({ status: 'Rejected', money: 'released', approval })
     expect(await available()).toBe(before)
     statuses.push((await detail(bea, id)).status)
-    expect(refusalOf(await decide(cleo, id))).toBe('approvals.not_pending')
+    expect(codeOf(await decide(cleo, id))).toBe('approvals.not_pending')
     const told = await mails(ian)
     expect(told.some(({ text }) => text.includes('Which invoice?'))).toBe(true)
   }
@@ -256,12 +261,12 @@ test('[mc-approve-reject, mc-request-statuses] one call approves, rejects and re
 test('[mc-approve-reject] a request is handed to one approver, whose turn it is then', async () => {
   const id = await send(ian, '250.00')
   const hand = (who: Caller, to: Caller) =>
-    call(who, approvals.reassignTransaction, {
+    askAs(who, approvals.reassignTransaction, {
       body: { paymentRuleTransactionId: id, assignedTo: to.userId, version: 1 },
     })
-  expect(refusalOf(await hand(ian, ian))).toBe('approvals.approver_unknown')
+  expect(codeOf(await hand(ian, ian))).toBe('approvals.approver_unknown')
   valueOf(await hand(ian, cleo))
-  expect(refusalOf(await decide(bea, id))).toBe('approvals.assigned_elsewhere')
+  expect(codeOf(await decide(bea, id))).toBe('approvals.assigned_elsewhere')
   expect((await detail(bea, id)).assignedTo).toEqual({ userId: cleo.userId, name: 'Cleo Colleague' })
   expect(await mails(cleo)).not.toEqual([])
   // Whoever is away does not keep it.
@@ -279,14 +284,14 @@ test('[mc-resubmission, mc-resubmission-body, product-payment-timing] a resubmis
   const id = await send(ian, '400.00')
   const [before, count] = [await available(), await countOf()]
   valueOf(await reject(bea, id))
-  expect(refusalOf(await call(ada, approvals.redoTransaction, { query: { PaymentRuleTransactionId: id } }))).toBe(
+  expect(codeOf(await askAs(ada, approvals.redoTransaction, { query: { PaymentRuleTransactionId: id } }))).toBe(
     'approvals.not_yours',
   )
   for (let again = 0; again < 2; again += 1)
     expect(
-      valueOf(await call(ian, approvals.redoTransaction, { query: { PaymentRuleTransactionId: id } })).status,
+      valueOf(await askAs(ian, approvals.redoTransaction, { query: { PaymentRuleTransactionId: id } })).status,
     ).toBe('ReturnedForModification')
-  const rejected = valueOf(await call(ian, approvals.getRejectedTransactionDetail, { params: { id } }))
+  const rejected = valueOf(await askAs(ian, approvals.getRejectedTransactionDetail, { params: { id } }))
   expect(rejected).toMatchObject({
     reason: 'No',
     rejectedBy: 'Bea Colleague',
@@ -299,17 +304,17 @@ test('[mc-resubmission, mc-resubmission-body, product-payment-timing] a resubmis
   const placed = await resubmit(ian, id, '450.00', key)
   expect(valueOf(placed)).toEqual({ transactionId: id, paymentRuleTransactionId: id })
   expect((await resubmit(ian, id, '450.00', key)).body).toBe(placed.body)
-  expect(refusalOf(await resubmit(ian, id, '460.00'))).toBe('approvals.not_open')
+  expect(codeOf(await resubmit(ian, id, '460.00'))).toBe('approvals.not_open')
   expect([await countOf(), before - (await available())]).toEqual([count, 5_000n])
   // What was approved or looked at before is another payment.
-  expect(refusalOf(await decide(bea, id))).toBe('approvals.changed')
+  expect(codeOf(await decide(bea, id))).toBe('approvals.changed')
   expect(valueOf(await decide(cleo, id, { version: 2 })).status).toBe('Approved')
   await server.settle()
   expect(await payment(id)).toMatchObject({ approval: 'given', submission: 'accepted' })
-  const read = valueOf(await call(ian, payments.getTransactionDetails, { query: { TransactionId: id } }))
+  const read = valueOf(await askAs(ian, payments.getTransactionDetails, { query: { TransactionId: id } }))
   expect(read.amount).toEqual({ amount: '450.00', currencyCode: 'USD' })
   const listed = async () =>
-    valueOf(await call(ian, payments.listTransactions, { query: { CurrencyCode: 'USD', PageSize: '50' } })).records
+    valueOf(await askAs(ian, payments.listTransactions, { query: { CurrencyCode: 'USD', PageSize: '50' } })).records
   const amountOf = async () =>
     ((await listed()) as { transactionId: string; amount: object }[]).find((one) => one.transactionId === id)?.amount
   expect(await amountOf()).toEqual({ amount: '450.00', currencyCode: 'USD' })
@@ -365,7 +370,7 @@ test.each(rounds)('of an approval and a rejection at once one decides, round %i'
 
 test.each(rounds)('of an approval and a cancellation at once the cancellation loses nothing, round %i', async () => {
   const id = await send(ian, '150.00')
-  const cancel = call(ian, payments.cancelTransaction, { body: { paymentInstructionId: id } })
+  const cancel = askAs(ian, payments.cancelTransaction, { body: { paymentInstructionId: id } })
   const [approved] = await Promise.all([decide(bea, id), cancel])
   const { approval, money } = await payment(id)
   // Called off before the approval, or after it and before the network had it.
@@ -393,7 +398,7 @@ test('[mc-request-statuses, transaction-statuses] lists find what its maker has 
     const names: string[] = []
     for (const Status of [...statusFilterNames, 'Rejected'] as const) {
       const query = { Status, CurrencyCode: 'USD', PageSize: '50' }
-      const { records, pageData } = valueOf(await call(ian, payments.listTransactions, { query }))
+      const { records, pageData } = valueOf(await askAs(ian, payments.listTransactions, { query }))
       expect(pageData.totalItemCount).toBe(records.length)
       const found = (records as Row[]).find(({ transactionId }) => transactionId === id)
       if (found) names.push(`${Status}: ${found.approval}`)
@@ -409,7 +414,7 @@ test('[mc-request-statuses, transaction-statuses] lists find what its maker has 
   }
   expect(await seen(returned)).toEqual(['Pending: returned'])
   expect(await seen(rejected)).toEqual(['Failed: null', 'Rejected: null'])
-  valueOf(await call(ian, approvals.redoTransaction, { query: { PaymentRuleTransactionId: rejected } }))
+  valueOf(await askAs(ian, approvals.redoTransaction, { query: { PaymentRuleTransactionId: rejected } }))
   expect(await seen(rejected)).toEqual(['Pending: returned'])
   valueOf(await resubmit(ian, returned, '320.00'))
   expect(await seen(returned)).toEqual(['Pending: awaited'])
@@ -431,12 +436,12 @@ test('a request that nobody decides about lapses, and so does one that nobody ch
   expect(await payment(waiting)).toMatchObject({ approval: 'ended', status: 'Expired', money: 'released' })
   expect(await detail(ian, waiting)).toMatchObject({ status: 'Rejected', endedBecause: 'expired' })
   expect(await detail(ian, returned)).toMatchObject({ status: 'Rejected', endedBecause: 'expired' })
-  expect(refusalOf(await resubmit(ian, returned, '500.00'))).toBe('approvals.not_open')
+  expect(codeOf(await resubmit(ian, returned, '500.00'))).toBe('approvals.not_open')
   expect((await mails(ian)).some(({ subject }) => subject.includes('was not approved in time'))).toBe(true)
 })
 
 const move = async (aheadBySeconds: number) =>
-  valueOf(await call(ada, sandbox.moveBankClock, { body: { aheadBySeconds } }))
+  valueOf(await askAs(ada, sandbox.moveBankClock, { body: { aheadBySeconds } }))
 
 test('an approval that comes days later still sends the payment', async () => {
   const id = await send(ian, '120.00')
@@ -469,20 +474,20 @@ test('rows of a batch wait each for itself, and the batch says which', async () 
     batchRow(server.ada.beneficiaryId, { amount, totalAmount, expenseCategoryId: 'rent' })
   const beneficiaries = [row('10.00', '10.50'), row('20.00', '20.50')]
   const body = batchOrder(server.ada, { currencyBlocks: [{ account, beneficiaries, totalAmount: '31.00' }] })
-  const sent = valueOf(await call(ian, batches.createBatchTransactionRequest, { body }))
+  const sent = valueOf(await askAs(ian, batches.createBatchTransactionRequest, { body }))
   expect(sent.rows.map((one: { awaitsApproval: boolean }) => one.awaitsApproval)).toEqual([false, true])
-  const read = valueOf(await call(ian, batches.getBatch, { query: { BatchId: sent.batchId } }))
+  const read = valueOf(await askAs(ian, batches.getBatch, { query: { BatchId: sent.batchId } }))
   expect(read.rows).toEqual(sent.rows)
-  valueOf(await call(ada, paymentRules.deletePaymentRules, { body: { customerId, paymentRuleIds: [gbp] } }))
+  valueOf(await askAs(ada, paymentRules.deletePaymentRules, { body: { customerId, paymentRuleIds: [gbp] } }))
 })
 
 test('a rule that needs more people than there are refuses, when it is made and when it is met', async () => {
   const body = ruleOrder(server.zed, { numberOfApprovals: 2 })
-  expect(refusalOf(await call(server.zed, paymentRules.addPaymentRule, { body }))).toBe('approvals.too_few_approvers')
+  expect(codeOf(await askAs(server.zed, paymentRules.addPaymentRule, { body }))).toBe('approvals.too_few_approvers')
   const one = ruleOrder(server.zed, { currencyCode: 'GBP' })
-  valueOf(await call(server.zed, paymentRules.addPaymentRule, { body: one }))
-  const paid = await call(server.zed, payments.createTransactionRequest, { body: paymentOrder(server.zed) })
-  expect([refusalOf(paid), paid.json().error]).toEqual([
+  valueOf(await askAs(server.zed, paymentRules.addPaymentRule, { body: one }))
+  const paid = await askAs(server.zed, payments.createTransactionRequest, { body: paymentOrder(server.zed) })
+  expect([codeOf(paid), paid.json().error]).toEqual([
     'approvals.too_few_approvers',
     expect.stringContaining('one colleague'),
   ])
@@ -492,7 +497,7 @@ test('a rule is changed, switched off and deleted; each change says what it had 
   const { customerId } = server.ada
   const paymentRuleId = await rule({ currencyCode: 'EUR', amountFrom: '1.00' })
   const change = (version: number, changes: object = {}) =>
-    call(ada, paymentRules.updatePaymentRule, {
+    askAs(ada, paymentRules.updatePaymentRule, {
       body: {
         ...ruleOrder(server.ada, { currencyCode: 'EUR', amountFrom: '2.00' }),
         paymentRuleId,
@@ -501,32 +506,32 @@ test('a rule is changed, switched off and deleted; each change says what it had 
       },
     })
   expect(valueOf(await change(1))).toMatchObject({ version: 2, amountFrom: { amount: '2.00' }, amountTo: null })
-  expect(refusalOf(await change(1))).toBe('approvals.rule_changed')
-  expect(refusalOf(await change(2, { amountTo: '1.00' }))).toBe('approvals.bounds_crossed')
+  expect(codeOf(await change(1))).toBe('approvals.rule_changed')
+  expect(codeOf(await change(2, { amountTo: '1.00' }))).toBe('approvals.bounds_crossed')
   const status = { customerId, paymentRuleId, version: 2, status: 'Inactive' }
-  expect(valueOf(await call(ada, paymentRules.updatePaymentRuleStatus, { body: status })).status).toBe('Inactive')
+  expect(valueOf(await askAs(ada, paymentRules.updatePaymentRuleStatus, { body: status })).status).toBe('Inactive')
   const gone = { customerId, paymentRuleIds: [paymentRuleId] }
-  valueOf(await call(ada, paymentRules.deletePaymentRules, { body: gone }))
-  expect(refusalOf(await call(ada, paymentRules.deletePaymentRules, { body: gone }))).toBe('approvals.rule_unknown')
-  expect(
-    refusalOf(await call(ada, paymentRules.getPaymentRuleDetail, { query: { PaymentRuleId: paymentRuleId } })),
-  ).toBe('approvals.rule_unknown')
+  valueOf(await askAs(ada, paymentRules.deletePaymentRules, { body: gone }))
+  expect(codeOf(await askAs(ada, paymentRules.deletePaymentRules, { body: gone }))).toBe('approvals.rule_unknown')
+  expect(codeOf(await askAs(ada, paymentRules.getPaymentRuleDetail, { query: { PaymentRuleId: paymentRuleId } }))).toBe(
+    'approvals.rule_unknown',
+  )
 })
 
 test('[mc-policy, mc-default-roles] everybody learns of his or her own role in the team, and of nobody else’s', async () => {
   const policy = async (who: Caller) =>
-    valueOf(await call(who, approvals.getCurrentUserPolicy, { query: { UserId: who.userId } }))
+    valueOf(await askAs(who, approvals.getCurrentUserPolicy, { query: { UserId: who.userId } }))
   expect(await policy(ada)).toMatchObject({ roleId: 10, role: 'Super Admin', mayApprove: true, mayManageRules: true })
   expect(await policy(bea)).toMatchObject({ roleId: 11, role: 'Admin', mayApprove: true })
   expect(await policy(cleo)).toMatchObject({ role: 'Approver', mayInitiate: false, mayApprove: true })
   expect(await policy(ian)).toMatchObject({ role: 'Initiator', mayInitiate: true, mayApprove: false })
-  const other = await call(ada, approvals.getCurrentUserPolicy, { query: { UserId: bea.userId } })
-  expect(refusalOf(other)).toBe('request.not_found')
+  const other = await askAs(ada, approvals.getCurrentUserPolicy, { query: { UserId: bea.userId } })
+  expect(codeOf(other)).toBe('request.not_found')
 })
 
 test('[phrase-pending-requests, phrase-payment-rules] whoever may not see requests or rules is told so in the words of the specification', async () => {
   const nobody = { ...ian, permissions: new Set<never>() }
-  const words = async (declared: Parameters<typeof ask>[1]) => (await call(nobody, declared, {})).json().error
+  const words = async (declared: Parameters<typeof ask>[1]) => (await askAs(nobody, declared, {})).json().error
   expect(await words(approvals.listTransactionRequests)).toBe(
     'Access Denied: You are not authorized to access pending requests',
   )
@@ -538,7 +543,7 @@ test('[phrase-pending-requests, phrase-payment-rules] whoever may not see reques
 test('[entity-team, mc-request-statuses] lists are narrowed by status and words, and say what the reader may do', async () => {
   const id = await send(ian, '140.00')
   const pending = async (who: Caller, query: Record<string, string> = {}) =>
-    valueOf(await call(who, approvals.listTransactionRequests, { query: { PageSize: '50', ...query } }))
+    valueOf(await askAs(who, approvals.listTransactionRequests, { query: { PageSize: '50', ...query } }))
   const mine = (page: { records: { paymentRuleTransactionId: string }[] }) =>
     page.records.find((one) => one.paymentRuleTransactionId === id)
   expect(mine(await pending(bea))).toMatchObject({
@@ -552,7 +557,7 @@ test('[entity-team, mc-request-statuses] lists are narrowed by status and words,
   expect(mine(await pending(bea, { Search: '%' }))).toBeUndefined()
   valueOf(await decide(bea, id))
   expect(mine(await pending(bea))).toBeUndefined()
-  const history = await call(bea, approvals.listRequestHistory, { query: { Status: 'Approved', PageSize: '50' } })
+  const history = await askAs(bea, approvals.listRequestHistory, { query: { Status: 'Approved', PageSize: '50' } })
   expect(mine(valueOf(history))).toBeDefined()
 })
 
@@ -580,7 +585,7 @@ test('of an approval and the freezing of its account at once, what is frozen fir
     await expect.poll(async () => answered || (await waitsForLock())).toBe(true)
   })
   const decided = await deciding
-  expect([decided?.statusCode, decided && refusalOf(decided)]).toEqual([409, 'ledger.account_frozen'])
+  expect([decided?.statusCode, decided && codeOf(decided)]).toEqual([409, 'ledger.account_frozen'])
   expect(await payment(id)).toMatchObject({ approval: 'awaited', submission: 'none' })
   await freeze('Active')
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyCall, pullPay, sandbox } from '@tradewind/contract'
+import { pullPay, sandbox } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
-import { ask, pullOrder } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
+import { pullOrder } from './testing/test-requests.ts'
+import { callsOf } from './testing/test-calls.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** A pull that comes back after its money was spent: what is owed, and how it is paid back. */
@@ -22,20 +22,13 @@ afterAll(async () => {
   await server.close()
 })
 
-const cad = (minor: bigint) => money('CAD', minor)
-async function call(declared: AnyCall, request: WireRequest) {
-  const got = await ask(server.http, declared, request, server.as(server.ada))
-  if (got.statusCode !== 200) throw new Error(`${declared.name}: ${got.body}`)
-  return got.json().value
-}
+const { call, pass } = callsOf(() => server)
 
+const cad = (minor: bigint) => money('CAD', minor)
 const now = async () => new Date((await call(sandbox.getBankClock, {})).now)
 
-async function pass(days: number): Promise<void> {
-  for (let day = 0; day < days; day += 1) {
-    await call(sandbox.moveBankClock, { body: { aheadBySeconds: 86_400 } })
-    await server.settle()
-  }
+async function passDays(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) await pass(86_400)
 }
 
 const read = (id: string) => call(pullPay.getPullPayTransactionRequest, { query: { PullPayId: id } })
@@ -96,9 +89,9 @@ async function owing(): Promise<string> {
     body: pullOrder(server.ada, { amount: '50.22' }),
   })
   await server.settle()
-  for (let day = 0; day < 6 && (await read(pullPayId)).status !== 'Successful'; day += 1) await pass(1)
+  for (let day = 0; day < 6 && (await read(pullPayId)).status !== 'Successful'; day += 1) await passDays(1)
   await move(server.ada.accounts.CAD, 1_000n - (await balanceOf(server.ada.accounts.CAD)))
-  for (let day = 0; day < 40 && (await read(pullPayId)).status === 'Successful'; day += 1) await pass(1)
+  for (let day = 0; day < 40 && (await read(pullPayId)).status === 'Successful'; day += 1) await passDays(1)
   return pullPayId
 }
 
@@ -142,16 +135,16 @@ test('ten credits side by side pay it back once', async () => {
 test('each week the account is asked for what it has, and the customer for the rest', async () => {
   await owing()
   const before = (await subjects()).length
-  await pass(7)
+  await passDays(7)
   expect((await subjects()).slice(0, -before)).toEqual([expect.stringMatching(/^Reminder: you owe us .*40\.22/)])
   await move(server.ada.accounts.CAD, 1_500n)
-  await pass(7)
+  await passDays(7)
   expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([0n, 2_522n])
   await move(server.ada.accounts.CAD, 5_000n)
-  await pass(7)
+  await passDays(7)
   expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([2_478n, 0n])
   const told = (await subjects()).length
-  await pass(14)
+  await passDays(14)
   expect((await subjects()).length).toBe(told)
 })
 

@@ -125,13 +125,13 @@ beforeAll(async () => {
   await server.settle()
   const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
   for (const ms of [2 * second, 5 * second, 15 * second, 30 * second, minute, 10 * minute, hour, 3 * hour])
-    await pass(ms)
-  for (let days = 0; days < 12; days += 1) await pass(day)
+    await moveOn(ms)
+  for (let days = 0; days < 12; days += 1) await moveOn(day)
 }, 600_000)
 
 afterAll(() => server.close())
 
-async function pass(ms: number): Promise<void> {
+async function moveOn(ms: number): Promise<void> {
   server.clock.moveBy(ms)
   await server.settle()
 }

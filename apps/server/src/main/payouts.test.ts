@@ -12,17 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const call = (declared: AnyCall, request: WireRequest, more: Record<string, string> = {}, who = server.ada) =>
+const answerTo = (declared: AnyCall, request: WireRequest, more: Record<string, string> = {}, who = server.ada) =>
   ask(server.http, declared, request, { ...server.as(who), ...more })
 
 async function given<Value = Record<string, never>>(declared: AnyCall, request: WireRequest): Promise<Value> {
-  const answer = await call(declared, request)
+  const answer = await answerTo(declared, request)
   if (answer.statusCode !== 200) throw new Error(`${declared.name} was refused: ${answer.body}`)
   return answer.json().value as Value
 }
 
 const refused = async (code: keyof typeof refusals, declared: AnyCall, request: WireRequest) => {
-  const answer = await call(declared, request)
+  const answer = await answerTo(declared, request)
   expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([refusals[code][0], code])
   return answer.json() as { error: string; value: { errors: { field: string; message: string }[] } | null }
 }
@@ -91,13 +91,15 @@ test('a rupee payout needs an own wallet, an own remitter and details that were 
 
 test('[send-mobile-flag] a mobile money payment answers with its id and the words of success, and repeats alike', async () => {
   const key = { 'idempotency-key': 'mobile-money-once' }
-  const first = await call(mobileMoney.payoutWithMobileMoney, { body: mobileOrder(server.ada) }, key)
+  const first = await answerTo(mobileMoney.payoutWithMobileMoney, { body: mobileOrder(server.ada) }, key)
   expect(first.json().value).toEqual({
     transactionId: expect.any(String),
     paymentRuleTransactionId: null,
     body: { message: 'Your Transaction has been initiated.' },
   })
-  expect((await call(mobileMoney.payoutWithMobileMoney, { body: mobileOrder(server.ada) }, key)).body).toBe(first.body)
+  expect((await answerTo(mobileMoney.payoutWithMobileMoney, { body: mobileOrder(server.ada) }, key)).body).toBe(
+    first.body,
+  )
   const { party, rail } = await partyOf(first.json().value.transactionId)
   expect(rail).toBe('momo')
   expect(party).toMatchObject({ destination: { methodValue: '256772123456', bankCode: 'MTN', bankCountry: 'UG' } })
@@ -107,7 +109,7 @@ test('[send-mobile-flag] a mobile money payment answers with its id and the word
 
 test('[send-provider-header, send-mobile-providers-empty] operators are those of a country that uses the currency', async () => {
   const ask = (country: string, currency: string, countryIso?: string) =>
-    call(
+    answerTo(
       mobileMoney.listMobileMoneyProviders,
       { query: { country, currency, channel: 'MobileMoney' } },
       {
@@ -177,7 +179,7 @@ test('[entity-remitter] remitters are kept one for a document, changed by whoeve
 
 test('of ten remitters with one document that are added side by side, one is', async () => {
   const body = remitterOrder(server.ada, { idNumber: 'RACE1' })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => call(remitters.addRemitter, { body })))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => answerTo(remitters.addRemitter, { body })))
   const taken = answers.filter(({ statusCode }) => statusCode === 200)
   const known = answers.filter(({ headers }) => headers['refusal-code'] === 'gateway.remitter_exists')
   expect([taken.length, known.length]).toEqual([1, 9])
@@ -186,7 +188,7 @@ test('of ten remitters with one document that are added side by side, one is', a
 test('[send-ifsc-key] the lookup of an IFSC wants the public key, to the letter', async () => {
   const params = { ifsc: 'hdfc 0000001' }
   const look = (key?: string) =>
-    call(verification.validateIfsc, { params }, key === undefined ? {} : { [verification.ifscKeyHeader]: key })
+    answerTo(verification.validateIfsc, { params }, key === undefined ? {} : { [verification.ifscKeyHeader]: key })
   expect((await look('tradewind-public-lookups')).json().value).toMatchObject({
     bankCountryId: 'IN',
     normalised: 'HDFC0000001',

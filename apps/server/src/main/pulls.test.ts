@@ -1,11 +1,11 @@
-import { type AnyCall, limits, payments, pullPay, sandbox } from '@tradewind/contract'
+import { limits, payments, pullPay, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { transitions } from '../modules/pulls/pulls.rules.ts'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
 import { ask, freshKey, paymentOrder, pullOrder } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
+import { callsOf } from './testing/test-calls.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** Pull pay over HTTP, with the real ledger and the sandbox's collector. */
@@ -27,22 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const { answer, call, pass } = callsOf(() => server)
+
 /** By then a debit has settled, also one before Easter with its weekends and holidays. */
 const settled = 12 * 86_400
-
-const answer = (declared: AnyCall, request: WireRequest, key = freshKey()) =>
-  ask(server.http, declared, request, { ...server.as(ada), 'idempotency-key': key })
-
-async function call(declared: AnyCall, request: WireRequest) {
-  const got = await answer(declared, request)
-  if (got.statusCode !== 200) throw new Error(`${declared.name}: ${got.body}`)
-  return got.json().value
-}
-
-async function pass(seconds: number): Promise<void> {
-  await call(sandbox.moveBankClock, { body: { aheadBySeconds: seconds } })
-  await server.settle()
-}
 
 async function pull(changes: object = {}): Promise<string> {
   const { pullPayId } = await call(pullPay.createPullPayTransactionRequest, { body: pullOrder(ada, changes) })
@@ -50,7 +38,7 @@ async function pull(changes: object = {}): Promise<string> {
   return pullPayId
 }
 
-const refusalOf = async (changes: object) => {
+const refused = async (changes: object) => {
   const got = await answer(pullPay.createPullPayTransactionRequest, { body: pullOrder(ada, changes) })
   return [got.statusCode, got.headers['refusal-code']]
 }
@@ -224,19 +212,25 @@ test('a repeat collects once, and workers side by side settle once', async () =>
 })
 
 test('what is asked is checked: currency, numbers, agreement and PIN', async () => {
-  expect(await refusalOf({ accountId: ada.accounts.GBP })).toEqual([400, 'payments.currency_differs'])
-  expect(await refusalOf({ institutionNumber: '03' })).toEqual([400, 'verification.routing_code_invalid'])
-  expect(await refusalOf({ accountNumber: '123' })).toEqual([400, 'verification.account_number_invalid'])
-  expect(await refusalOf({ debitAgreed: false })).toEqual([400, 'request.invalid'])
-  expect(await refusalOf({ transactionPin: '000001' })).toEqual([400, 'identity.pin_wrong'])
+  expect(await refused({ accountId: ada.accounts.GBP })).toEqual([400, 'payments.currency_differs'])
+  const { customerId } = ada
+  const closed = await server.world.accounts.openAccount({ customerId, currency: 'CAD', name: 'Closed' })
+  await server.db.asSystem((tx) =>
+    server.world.accounts.setStatus(tx, { customerId, accountId: closed.id, status: 'Closed' }),
+  )
+  expect(await refused({ accountId: closed.id })).toEqual([409, 'ledger.account_closed'])
+  expect(await refused({ institutionNumber: '03' })).toEqual([400, 'verification.routing_code_invalid'])
+  expect(await refused({ accountNumber: '123' })).toEqual([400, 'verification.account_number_invalid'])
+  expect(await refused({ debitAgreed: false })).toEqual([400, 'request.invalid'])
+  expect(await refused({ transactionPin: '000001' })).toEqual([400, 'identity.pin_wrong'])
 })
 
 test('pulls have limits of their own, counted when they are asked for', async () => {
   await pass(40 * 86_400)
-  expect(await refusalOf({ amount: '5000.01' })).toEqual([409, 'payments.limit_exceeded'])
+  expect(await refused({ amount: '5000.01' })).toEqual([409, 'payments.limit_exceeded'])
   await pull({ amount: '5000.00' })
   await pull({ amount: '4999.00' })
-  expect(await refusalOf({ amount: '1.01' })).toEqual([409, 'payments.limit_exceeded'])
+  expect(await refused({ amount: '1.01' })).toEqual([409, 'payments.limit_exceeded'])
 })
 
 test('an account takes in no more by pulls than its annual credit, what is on its way included', async () => {
@@ -247,14 +241,14 @@ test('an account takes in no more by pulls than its annual credit, what is on it
   await server.db.asSystem((tx) =>
     execute(tx, sql`update payments.annual_credit_rule set most = ${most} where currency = 'CAD'`),
   )
-  const both = await Promise.all([1, 2].map(() => refusalOf({ amount: '60.00' })))
+  const both = await Promise.all([1, 2].map(() => refused({ amount: '60.00' })))
   expect(both.map(([, code]) => String(code ?? 'taken')).toSorted()).toEqual([
     'payments.annual_credit_exceeded',
     'taken',
   ])
   expect((await credit()).remaining.amount).toBe('40.00')
-  await refusalOf({ amount: '40.18' })
-  expect(await refusalOf({ amount: '40.00' })).toEqual([200, undefined])
+  await refused({ amount: '40.18' })
+  expect(await refused({ amount: '40.00' })).toEqual([200, undefined])
   expect((await credit()).remaining.amount).toBe('0.00')
   await pass(settled)
   // It has come, and counts once.

@@ -94,15 +94,15 @@ test('a key that one call used is refused to another call, although it has the s
   const { db, clock, ada } = server
   const { once } = createIdempotency({ db, clock, secret: Buffer.alloc(32, 1) })
   const key = freshKey()
-  const call = (declared: AnyCall) =>
+  const asked = (declared: AnyCall) =>
     once({ declared, caller: ada, key, body: { same: 'body' } }, (request) =>
       db.asCustomer(ada.customerId, (tx) =>
         storeAnswers(tx, [request.answerWith({ transactionId: ada.transactionId })]),
       ),
     )
-  expect((await call(cancelTransaction)).status).toBe(200)
-  expect((await call(cancelTransaction)).status).toBe(200)
-  await expect(call(createTransferRequest)).rejects.toThrow('request.key_reused')
+  expect((await asked(cancelTransaction)).status).toBe(200)
+  expect((await asked(cancelTransaction)).status).toBe(200)
+  await expect(asked(createTransferRequest)).rejects.toThrow('request.key_reused')
 })
 
 test('a used key with another order, at the same moment as the first, is never a second payment', async () => {

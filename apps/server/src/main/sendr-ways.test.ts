@@ -1,9 +1,9 @@
-import { type AnyCall, paymentInstructions, sandbox, sendr as contract } from '@tradewind/contract'
+import { paymentInstructions, sandbox, sendr as contract } from '@tradewind/contract'
 import { execute, sql } from '#platform/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
-import { ask, transferOrder } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
+import { transferOrder } from './testing/test-requests.ts'
+import { callsOf } from './testing/test-calls.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { type Way, ways } from './testing/test-ways.ts'
 
@@ -15,18 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const answer = (declared: AnyCall, request: WireRequest) => ask(server.http, declared, request, server.as(server.ada))
-
-async function call(declared: AnyCall, request: WireRequest) {
-  const got = await answer(declared, request)
-  if (got.statusCode !== 200) throw new Error(`${declared.name}: ${got.body}`)
-  return got.json().value
-}
-
-async function pass(seconds: number): Promise<void> {
-  await call(sandbox.moveBankClock, { body: { aheadBySeconds: seconds } })
-  await server.settle()
-}
+const { answer, call, pass } = callsOf(() => server)
 
 const way = (name: string): Way => {
   const found = ways[name]

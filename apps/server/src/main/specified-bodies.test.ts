@@ -12,18 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const call = (declared: AnyCall, body: object): Promise<Answer> =>
+const answerTo = (declared: AnyCall, body: object): Promise<Answer> =>
   ask(server.http, declared, { body }, server.as(server.ada))
 
 async function taken<Value = { transactionId: string }>(declared: AnyCall, body: object): Promise<Value> {
-  const answer = await call(declared, body)
+  const answer = await answerTo(declared, body)
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
   return answer.json().value as Value
 }
 
 /** The fields that a refusal names. */
 async function wrong(declared: AnyCall, body: object): Promise<string[]> {
-  const answer = await call(declared, body)
+  const answer = await answerTo(declared, body)
   expect([answer.statusCode, answer.body]).toEqual([400, expect.anything()])
   return (answer.json().value.errors as { field: string }[]).map(({ field }) => field)
 }
@@ -112,7 +112,7 @@ test('[entity-transfer-payload] a transfer without a total of ours and with its 
     party: { name: 'Amelia Clarke', emailAddress: null, state: null, city: null },
   })
   // A total that is given is compared as ever.
-  const answer = await call(send, transfer({ totalAmount: '12.50' }))
+  const answer = await answerTo(send, transfer({ totalAmount: '12.50' }))
   expect(answer.headers['refusal-code']).toBe('payments.charge_changed')
 })
 
@@ -121,7 +121,7 @@ test('[entity-transfer-payload] the flow that names the category by a code does 
   const { transactionId } = await taken(send, { ...unnamed, expenseCategoryCode: 'rent' })
   expect((await kept(transactionId)).category).toBe('Rent and Mortgage')
   expect(await wrong(send, unnamed)).toEqual(['expenseCategoryId'])
-  const two = await call(send, transfer({ expenseCategoryCode: 'travel' }))
+  const two = await answerTo(send, transfer({ expenseCategoryCode: 'travel' }))
   expect(two.headers['refusal-code']).toBe('payments.category_unknown')
 })
 
@@ -140,7 +140,7 @@ test('[entity-account-detail] two names of one thing may be given together, and 
   expect(await wrong(send, transfer({ beneficiaryCountryIso: 'NG' }))).toEqual(['beneficiaryCountryIso'])
   expect(await wrong(send, transfer({ beneficiaryState: 'US-CA' }))).toEqual(['beneficiaryState'])
   // What nobody checked is not paid, whatever names it.
-  const unchecked = await call(send, given({ beneficiaryAccountNumber: '66374959' }))
+  const unchecked = await answerTo(send, given({ beneficiaryAccountNumber: '66374959' }))
   expect(unchecked.headers['refusal-code']).toBe('payments.not_verified')
 })
 
@@ -220,7 +220,7 @@ test("[entity-wallet-payout] a payout names no remitter, no total and no purpose
   const others = payout({ expenseCategory: 'Others', otherExpenseCategory: 'Roof' })
   expect(await wrong(payouts.walletPayout, others)).toEqual(['purposeCode'])
   expect(await wrong(payouts.walletPayout, payout({ expenseCategory: '' }))).toEqual(['expenseCategoryId'])
-  const foreign = await call(payouts.walletPayout, payout({ walletId: server.zed.accounts.INR }))
+  const foreign = await answerTo(payouts.walletPayout, payout({ walletId: server.zed.accounts.INR }))
   expect(foreign.headers['refusal-code']).toBe('accounts.unknown')
 })
 
@@ -284,10 +284,10 @@ test('[entity-saved-beneficiary, entity-account-detail] a beneficiary is saved, 
   // Accounts are not changed here, and nobody else's beneficiary is changed at all.
   const other = savedBody(otherAccounts.deleted, { beneficiaryId })
   expect(await wrong(update, other)).toEqual(['beneficiaryAccountDetails.0'])
-  const foreign = await call(update, savedBody(otherAccounts.add, { beneficiaryId: server.zed.beneficiaryId }))
+  const foreign = await answerTo(update, savedBody(otherAccounts.add, { beneficiaryId: server.zed.beneficiaryId }))
   expect(foreign.headers['refusal-code']).toBe('beneficiaries.unknown')
   const notMine = savedBody(otherAccounts.add, { customerId: server.zed.customerId })
-  expect((await call(add, notMine)).headers['refusal-code']).toBe('request.not_found')
+  expect((await answerTo(add, notMine)).headers['refusal-code']).toBe('request.not_found')
   expect(await wrong(add, savedBody(otherAccounts.add, { beneficiaryCurrencyId: 'EUR' }))).toEqual([
     'beneficiaryCurrencyCode',
   ])
@@ -338,6 +338,6 @@ test('[entity-batch, entity-batch-row] a batch goes by the names of the specific
   expect(said.rows.map(({ reason }) => reason)).toEqual([expect.stringContaining('account number of this row'), null])
   const byIban = await taken<Rows>(pay, order([row(), row()], { beneficiaryPaymentMethodId: 'Iban' }))
   expect(byIban.rows.map(({ state }) => state)).toEqual(['refused', 'refused'])
-  const foreign = await call(pay, order([row(), row({ beneficiary: { beneficiaryId: server.zed.beneficiaryId } })]))
+  const foreign = await answerTo(pay, order([row(), row({ beneficiary: { beneficiaryId: server.zed.beneficiaryId } })]))
   expect(foreign.headers['refusal-code']).toBe('beneficiaries.unknown')
 })

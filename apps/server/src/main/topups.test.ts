@@ -1,11 +1,11 @@
-import { type AnyCall, limits, mobileMoney, payments, sandbox } from '@tradewind/contract'
+import { limits, mobileMoney, payments, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { transitions } from '../modules/topups/topups.rules.ts'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
 import { type Person, pin } from './testing/test-people.ts'
 import { ask, freshKey, savedTopUpOrder, topUpOrder } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
+import { callsOf } from './testing/test-calls.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** Accounts funded from mobile wallets over HTTP, with the real ledger, the sandbox's operators and their callbacks. */
@@ -30,19 +30,7 @@ beforeAll(async () => {
 beforeEach(() => pass(86_400))
 afterAll(() => server.close())
 
-const answer = (declared: AnyCall, request: WireRequest, key = freshKey()) =>
-  ask(server.http, declared, request, { ...server.as(ada), 'idempotency-key': key })
-
-async function call(declared: AnyCall, request: WireRequest) {
-  const got = await answer(declared, request)
-  if (got.statusCode !== 200) throw new Error(`${declared.name}: ${got.body}`)
-  return got.json().value
-}
-
-async function pass(seconds: number): Promise<void> {
-  await call(sandbox.moveBankClock, { body: { aheadBySeconds: seconds } })
-  await server.settle()
-}
+const { answer, call, pass } = callsOf(() => server)
 
 async function topUp(changes: object = {}): Promise<string> {
   const { topUpId } = await call(mobileMoney.fundWalletWithMobileMoney, { body: topUpOrder(ada, changes) })
@@ -50,7 +38,7 @@ async function topUp(changes: object = {}): Promise<string> {
   return topUpId
 }
 
-const refusalOf = async (changes: object) => {
+const refused = async (changes: object) => {
   const got = await answer(mobileMoney.fundWalletWithMobileMoney, { body: topUpOrder(ada, changes) })
   return [got.statusCode, got.headers['refusal-code']]
 }
@@ -244,36 +232,36 @@ test('a repeat asks once, and workers side by side credit once', async () => {
 })
 
 test('a phone is asked one question of a customer at a time', async () => {
-  const both = await Promise.all([1, 2].map(() => refusalOf({ phoneNumber: '0772 555666' })))
+  const both = await Promise.all([1, 2].map(() => refused({ phoneNumber: '0772 555666' })))
   expect(both.map(([, code]) => String(code ?? 'taken')).toSorted()).toEqual(['taken', 'topups.question_open'])
-  expect(await refusalOf({ phoneNumber: '0772 555667' })).toEqual([200, undefined])
+  expect(await refused({ phoneNumber: '0772 555667' })).toEqual([200, undefined])
   await server.settle()
   await pass(60)
-  expect(await refusalOf({ phoneNumber: '0772 555666' })).toEqual([200, undefined])
+  expect(await refused({ phoneNumber: '0772 555666' })).toEqual([200, undefined])
 })
 
 test('what is asked is checked: currency, wallet and PIN', async () => {
   const none = { phoneNumber: undefined, provider: undefined, countryIso: undefined }
-  expect(await refusalOf({ accountId: ada.accounts.GBP })).toEqual([400, 'payments.currency_differs'])
+  expect(await refused({ accountId: ada.accounts.GBP })).toEqual([400, 'payments.currency_differs'])
   // A wallet of another currency, and an account for which there are no wallets.
-  expect(await refusalOf({ countryIso: 'CI', phoneNumber: '05 01 23 45 67' })).toEqual([400, 'topups.unavailable'])
+  expect(await refused({ countryIso: 'CI', phoneNumber: '05 01 23 45 67' })).toEqual([400, 'topups.unavailable'])
   const pounds = { accountId: ada.accounts.GBP, currencyCode: 'GBP', amount: '5.00' }
-  expect(await refusalOf(pounds)).toEqual([400, 'topups.unavailable'])
-  expect(await refusalOf({ phoneNumber: '12' })).toEqual([400, 'verification.mobile_number_invalid'])
-  expect(await refusalOf({ provider: 'NOBODY' })).toEqual([400, 'verification.operator_unknown'])
-  expect(await refusalOf(none)).toEqual([400, 'request.invalid'])
-  expect(await refusalOf({ mobileMoneyDetailId: ada.mobileNumberId })).toEqual([400, 'request.invalid'])
+  expect(await refused(pounds)).toEqual([400, 'topups.unavailable'])
+  expect(await refused({ phoneNumber: '12' })).toEqual([400, 'verification.mobile_number_invalid'])
+  expect(await refused({ provider: 'NOBODY' })).toEqual([400, 'verification.operator_unknown'])
+  expect(await refused(none)).toEqual([400, 'request.invalid'])
+  expect(await refused({ mobileMoneyDetailId: ada.mobileNumberId })).toEqual([400, 'request.invalid'])
   const foreign = server.zed.mobileNumberId
-  expect(await refusalOf(savedTopUpOrder(ada, foreign))).toEqual([404, 'gateway.number_unknown'])
-  expect(await refusalOf({ transactionPin: `0${pin.slice(1)}` })).toEqual([400, 'identity.pin_wrong'])
+  expect(await refused(savedTopUpOrder(ada, foreign))).toEqual([404, 'gateway.number_unknown'])
+  expect(await refused({ transactionPin: `0${pin.slice(1)}` })).toEqual([400, 'identity.pin_wrong'])
 })
 
 test('top-ups have limits of their own, counted when they are asked for', async () => {
   await pass(40 * 86_400)
-  expect(await refusalOf({ amount: '5000001' })).toEqual([409, 'payments.limit_exceeded'])
-  expect(await refusalOf({ amount: '5000000', phoneNumber: '0772 555601' })).toEqual([200, undefined])
-  expect(await refusalOf({ amount: '4999900', phoneNumber: '0772 555602' })).toEqual([200, undefined])
-  expect(await refusalOf({ amount: '101', phoneNumber: '0772 555603' })).toEqual([409, 'payments.limit_exceeded'])
+  expect(await refused({ amount: '5000001' })).toEqual([409, 'payments.limit_exceeded'])
+  expect(await refused({ amount: '5000000', phoneNumber: '0772 555601' })).toEqual([200, undefined])
+  expect(await refused({ amount: '4999900', phoneNumber: '0772 555602' })).toEqual([200, undefined])
+  expect(await refused({ amount: '101', phoneNumber: '0772 555603' })).toEqual([409, 'payments.limit_exceeded'])
 })
 
 test('whoever may not pay may not fund either, and reads no top-up of another customer', async () => {

@@ -7,18 +7,17 @@ import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test
 import type { Person } from './testing/test-people.ts'
 import { ask, cardPayment, freshKey, transferOrder } from './testing/test-requests.ts'
 import type { WireRequest } from './testing/test-wire-request.ts'
+import { callsOf } from './testing/test-calls.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** Transfers by SendR over HTTP, with the real ledger, networks and acquirer of the sandbox. */
 let server: TestServer
 let ada: Person
-let headers: Record<string, string>
 let account: { accountNumber: string; bankCode: string }
 
 beforeAll(async () => {
   server = await startTestServer()
   ada = server.ada
-  headers = server.as(ada)
   account = (await call(contract.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: 'GBP' } }))[0]
   // What the server did for everybody is out of the way before anything is counted.
   await pass(60)
@@ -26,16 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const answer = (declared: AnyCall, request: WireRequest, key = freshKey()) =>
-  ask(server.http, declared, request, { ...headers, 'idempotency-key': key })
+const { answer, call, pass } = callsOf(() => server)
 
-async function call(declared: AnyCall, request: WireRequest) {
-  const got = await answer(declared, request)
-  if (got.statusCode !== 200) throw new Error(`${declared.name}: ${got.body}`)
-  return got.json().value
-}
-
-const refusalOf = async (declared: AnyCall, request: WireRequest) =>
+const codeOf = async (declared: AnyCall, request: WireRequest) =>
   (await answer(declared, request)).headers['refusal-code']
 
 const quote = (Amount = '20.00', AmountType = 'Send') =>
@@ -46,11 +38,6 @@ async function order(amount?: string, side?: string): Promise<{ id: string; refe
   const body = transferOrder({ ...ada, quote: price.quote })
   const { paymentInstructionId, reference } = await call(paymentInstructions.createTransactionPaymentRequest, { body })
   return { id: paymentInstructionId, reference, total: price.total.amount }
-}
-
-async function pass(seconds: number): Promise<void> {
-  await call(sandbox.moveBankClock, { body: { aheadBySeconds: seconds } })
-  await server.settle()
 }
 
 /** Somebody pays by bank transfer; it is there seconds later. */
@@ -160,9 +147,7 @@ test('a canceled transfer gives back what had come in, and what comes afterwards
   await server.settle()
   expect(await stateOf(id)).toBe('Canceled 5.00 5.00')
   expect((await read(id)).isFinal).toBe(true)
-  expect(await refusalOf(payments.cancelTransaction, { body: { paymentInstructionId: id } })).toBe(
-    'sendr.not_cancelable',
-  )
+  expect(await codeOf(payments.cancelTransaction, { body: { paymentInstructionId: id } })).toBe('sendr.not_cancelable')
   await payIn('20.00', reference)
   expect(await stateOf(id)).toBe('Canceled 5.00 25.00')
 })
@@ -174,7 +159,7 @@ test('a transfer whose money does not come expires, and what comes later goes ba
   expect(await stateOf(id)).toBe('Expired 19.99 19.99')
   await payIn('0.01', reference)
   expect(await stateOf(id)).toBe('Expired 19.99 20.00')
-  expect(await refusalOf(contract.payWithCard, { body: cardPayment(id) })).toBe('sendr.not_payable')
+  expect(await codeOf(contract.payWithCard, { body: cardPayment(id) })).toBe('sendr.not_payable')
 })
 
 test('money without a reference that we know, or in another currency, goes back by its network and is never booked', async () => {
@@ -228,8 +213,8 @@ test('a bank that asks for a code is answered with it: three wrong ones end the 
   for (const expected of ['ChallengeRequired', 'ChallengeRequired', 'Declined'])
     expect((await complete('000000')).state).toBe(expected)
   const again = await pay(id, '4000000000003220')
-  expect(await refusalOf(contract.payWithCard, { body: cardPayment(id) })).toBe('sendr.card_pending')
-  expect(await refusalOf(payments.cancelTransaction, { body: { paymentInstructionId: id } })).toBe('sendr.card_pending')
+  expect(await codeOf(contract.payWithCard, { body: cardPayment(id) })).toBe('sendr.card_pending')
+  expect(await codeOf(payments.cancelTransaction, { body: { paymentInstructionId: id } })).toBe('sendr.card_pending')
   expect((await complete('246 810', again.challengeId)).state).toBe('Approved')
   expect((await read(id)).paid.amount).toBe('20.00')
 })
@@ -246,7 +231,7 @@ test('a question that nobody answers is over after a while, and the transfer can
 test('an acquirer that does not answer is asked again; meanwhile nobody pays twice', async () => {
   const { id } = await order('20.00')
   expect((await pay(id, '4000000000000119')).state).toBe('Unknown')
-  expect(await refusalOf(contract.payWithCard, { body: cardPayment(id) })).toBe('sendr.card_pending')
+  expect(await codeOf(contract.payWithCard, { body: cardPayment(id) })).toBe('sendr.card_pending')
   await pass(31)
   expect(await stateOf(id)).toBe('Pending 0.00 0.00')
   await pass(61)
@@ -339,7 +324,7 @@ test('of a card only the name of its network and the last four digits are anywhe
 test('a price is ordered once it is ours, this customer’s and not too old', async () => {
   const price = await quote()
   const ordering = (given: string) =>
-    refusalOf(paymentInstructions.createTransactionPaymentRequest, { body: transferOrder({ ...ada, quote: given }) })
+    codeOf(paymentInstructions.createTransactionPaymentRequest, { body: transferOrder({ ...ada, quote: given }) })
   const [text = '', mac = ''] = price.quote.split('.')
   const cheaper = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"2000"', '"1000"')).toString(
     'base64url',
@@ -380,7 +365,7 @@ test('[amount-limit-banner] the limits of SendR are its own: in all counted when
     return info.daily.used.amount
   }
   const trying = async (amount: string) =>
-    refusalOf(paymentInstructions.createTransactionPaymentRequest, {
+    codeOf(paymentInstructions.createTransactionPaymentRequest, {
       body: transferOrder({ ...ada, quote: (await quote(amount)).quote }),
     })
   expect(await trying('5000.01')).toBe('payments.limit_exceeded')

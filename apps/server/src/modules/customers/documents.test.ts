@@ -90,7 +90,7 @@ const uploadOf = (name: string, bytes: Buffer, extension = name.split('.').at(-1
 })
 const upload = (caller: Caller, given: ReturnType<typeof uploadOf> & object) =>
   documents.uploadDocument({ caller, upload: given })
-const refusalOf = (asked: Promise<unknown>) =>
+const outcomeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'none',
     (error: unknown) => (error instanceof Refusal ? error.code : error instanceof InvalidRequest ? 'invalid' : error),
@@ -123,8 +123,8 @@ test('[entity-document-upload] both sides of a document come back as they were s
 
 test('a side that was not brought, and another customer’s document, are not there', async () => {
   const documentId = await upload(ada, uploadOf('passport.pdf', pdf))
-  expect(await refusalOf(documents.getDocument({ caller: ada, documentId, side: 'back' }))).toBe('documents.unknown')
-  expect(await refusalOf(documents.getDocument({ caller: zed, documentId, side: 'front' }))).toBe('documents.unknown')
+  expect(await outcomeOf(documents.getDocument({ caller: ada, documentId, side: 'back' }))).toBe('documents.unknown')
+  expect(await outcomeOf(documents.getDocument({ caller: zed, documentId, side: 'front' }))).toBe('documents.unknown')
 })
 
 test('[upload-extensions, upload-bad-type] a file that is not what its extension says is refused, whichever side', async () => {
@@ -138,7 +138,7 @@ test('[upload-extensions, upload-bad-type] a file that is not what its extension
     uploadOf('active.pdf', Buffer.from('%PDF-1.7\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')),
   ]
   for (const given of wrong)
-    expect([given.documentName, await refusalOf(upload(ada, given))]).toEqual([
+    expect([given.documentName, await outcomeOf(upload(ada, given))]).toEqual([
       given.documentName,
       'documents.type_not_allowed',
     ])
@@ -149,18 +149,18 @@ test('[upload-extensions, upload-bad-type] a file that is not what its extension
     backSideDocumentExtension: back.documentExtension,
     backSideDocumentBase64: back.documentAsBase64,
   }
-  expect(await refusalOf(documents.uploadDocument({ caller: ada, upload: twoSided }))).toBe(
+  expect(await outcomeOf(documents.uploadDocument({ caller: ada, upload: twoSided }))).toBe(
     'documents.type_not_allowed',
   )
-  expect(await refusalOf(upload(ada, { ...uploadOf('a.png', png), documentAsBase64: '&&&&' }))).toBe('invalid')
+  expect(await outcomeOf(upload(ada, { ...uploadOf('a.png', png), documentAsBase64: '&&&&' }))).toBe('invalid')
   expect(await countOf(ada)).toBe(0)
 })
 
 test('[upload-limit, upload-too-big] 5347737 bytes are kept, one more is refused', async () => {
   const most = Buffer.concat([pdf, Buffer.alloc(5_347_737 - pdf.byteLength, ' ')])
-  expect(await refusalOf(upload(ada, uploadOf('most.pdf', most)))).toBe('none')
+  expect(await outcomeOf(upload(ada, uploadOf('most.pdf', most)))).toBe('none')
   const more = Buffer.concat([most, Buffer.from(' ')])
-  expect(await refusalOf(upload(ada, uploadOf('more.pdf', more)))).toBe('documents.too_large')
+  expect(await outcomeOf(upload(ada, uploadOf('more.pdf', more)))).toBe('documents.too_large')
 })
 
 test('the same upload again, also ten at once, is one document; another name or another customer is another', async () => {
@@ -177,16 +177,16 @@ test('the same upload again, also ten at once, is one document; another name or 
 
 test('of sixty uploads at once fifty are kept, and the next day begins anew', async () => {
   const given = Array.from({ length: 60 }, (_, at) => uploadOf(`page ${at}.pdf`, pdf))
-  const answers = await Promise.all(given.map((one) => refusalOf(upload(ada, one))))
+  const answers = await Promise.all(given.map((one) => outcomeOf(upload(ada, one))))
   expect(answers.filter((answer) => answer === 'none')).toHaveLength(mostDocumentsPerDay)
   expect(answers.filter((answer) => answer === 'documents.too_many')).toHaveLength(10)
   const late = await documents
     .uploadDocument({ caller: ada, upload: uploadOf('late.pdf', pdf) })
     .catch((no: Refusal) => no)
   expect((late as Refusal).retryAfter).toBe(12 * 3_600)
-  expect(await refusalOf(upload(zed, uploadOf('page.pdf', pdf)))).toBe('none')
+  expect(await outcomeOf(upload(zed, uploadOf('page.pdf', pdf)))).toBe('none')
   clock.moveBy(12 * 3_600_000)
-  expect(await refusalOf(upload(ada, uploadOf('late.pdf', pdf)))).toBe('none')
+  expect(await outcomeOf(upload(ada, uploadOf('late.pdf', pdf)))).toBe('none')
 })
 
 test('the measure of a day is in bytes as well', () => {

@@ -57,7 +57,7 @@ function booked({ method, amount, country, at, switchedOff }: Corridor) {
   const { bank } = known
   const asked = { block: details(method), rail, currency, details: known, beneficiaryId: undefined }
   const payload = { beneficiaryAccountDetailsRequests: [details(method)] } as unknown as PayeePayload
-  const reason = refusalOf(() => {
+  const reason = faultOf(() => {
     judgeBlock({ rails, switchedOff }, details(method), currency)
     judgeDetails({ rails, switchedOff }, { ...asked, saved: undefined })
     judgeAmount({ rails }, payload, { amount, rail, bank, payerType: 'individual', now: at })
@@ -71,7 +71,7 @@ function booked({ method, amount, country, at, switchedOff }: Corridor) {
 }
 
 /** The words of a refusal; what a form still asks of the payee is no refusal of the way. */
-function refusalOf(judge: () => void): string | null {
+function faultOf(judge: () => void): string | null {
   try {
     judge()
     return null
