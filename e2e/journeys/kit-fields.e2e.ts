@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { gallery } from '../support/gallery.ts'
 import { pointerOnly } from '../support/no-pointer.ts'
-
-/** One section of the gallery, in the light scheme. */
-async function gallery(page: Page, section: string) {
-  await page.goto('/components')
-  const part = page.getByRole('region', { name: section, exact: true }).locator('[data-theme="light"]')
-  await expect(part).toBeVisible()
-  return part
-}
 
 const paste = async (page: Page, text: string) => {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)

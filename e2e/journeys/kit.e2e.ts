@@ -1,14 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { gallery } from '../support/gallery.ts'
 import { isByKeys, pointerOnly } from '../support/no-pointer.ts'
-
-/** One section of the gallery, in the light scheme. */
-async function gallery(page: Page, section: string): Promise<Locator> {
-  await page.goto('/components')
-  const part = page.getByRole('region', { name: section, exact: true }).locator('[data-theme="light"]')
-  await expect(part).toBeVisible()
-  return part
-}
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
 const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf }
