@@ -67,7 +67,7 @@ export interface Tx {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** int8 as bigint, dates as the text they are, so that no money or day passes through a float or a time zone. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
       if (oid === pg.types.builtins.INT8) return BigInt

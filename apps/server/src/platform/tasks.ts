@@ -31,6 +31,8 @@ export interface TasksNeeds {
 export interface Tasks {
   /** Runs everything that is due now, and what that makes due, until nothing is; gives how many tasks it ran. */
   runDue(): Promise<number>
+  /** When the next task is due by the bank clock; nothing when none is planned. */
+  nextDueAt(): Promise<Date | undefined>
   /** Starts working whenever something is planned or becomes due, until `stop`, which waits for what is under way. */
   start(): Promise<{ stop(): Promise<void> }>
   /** Looks again now: for who moved the bank clock. */
@@ -120,6 +122,16 @@ export function createTasks({ db, clock, bankClock, table, handlers, log, atOnce
     }
   }
 
+  const nextDueAt = async () =>
+    (
+      await db.asSystem((tx) =>
+        maybeRow<{ due_at: Date }>(
+          tx,
+          sql`select due_at from ${name} where done_at is null order by due_at limit 1`,
+        ),
+      )
+    )?.due_at
+
   /** How long until something is due by the bank clock, as far as anybody knows now. */
   async function napMs(): Promise<number> {
     const next = await db.asSystem((tx) =>
@@ -153,6 +165,7 @@ export function createTasks({ db, clock, bankClock, table, handlers, log, atOnce
 
   return {
     runDue,
+    nextDueAt,
     wake,
     start: async () => {
       let stopping = false

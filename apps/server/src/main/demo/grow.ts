@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beneficiaryGroups, payments as contract } from '@tradewind/contract'
 import { add, type Currency, formatAmount, money, parseAmount } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
-import { execute, rows, sql } from '#platform/db'
 import { demoPassword, demoPin } from '../demo-people.ts'
 import type { World } from '../wiring.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
@@ -15,36 +14,21 @@ const dayMs = 86_400_000
 
 /**
  * Fills the demo world by living through a year of it: people are registered, accounts opened, money comes in and goes
- * out through the same use cases and networks as for any customer. Finished steps are skipped, so it may be repeated.
+ * out through the same use cases and networks as for any customer. It must have a database of which all or nothing stays
+ * (see one-transaction.ts), since nothing here may be done twice.
  */
 export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
-  const { db, bankClock, now } = needs
-  const done = new Set(
-    (await db.asSystem((tx) => rows<{ step: string }>(tx, sql`select step from platform.seed_step`))).map(
-      ({ step }) => step,
-    ),
-  )
-  const once = async (step: string, work: () => Promise<void>) => {
-    if (done.has(step)) return
-    await work()
-    await db.asSystem((tx) =>
-      execute(tx, sql`insert into platform.seed_step (step) values (${step}) on conflict do nothing`),
-    )
-  }
-
+  const { bankClock, now } = needs
   const start = new Date(startOfDay(now).getTime() - 366 * dayMs)
   bankClock.moveTo(start)
-  for (const [index, customer] of demoCustomers.entries())
-    await once(`customer ${index}`, () => addCustomer(needs, customer, start))
-  for (const [index, { at, step, happen }] of happenings.entries()) {
+  for (const customer of demoCustomers) await addCustomer(needs, customer, start)
+  for (const { at, happen } of happenings) {
     const when = momentOf(at, now)
-    bankClock.moveTo(when < now ? when : now)
-    await once(step, () => happen(needs))
-    const next = happenings[index + 1]
-    await settleUntil(needs, next ? momentOf(next.at, now) : now)
+    await settleUntil(needs, when < now ? when : now)
+    await happen(needs)
   }
   await settleUntil(needs, now)
-  for (const group of groups) await once(`group ${group.name}`, () => makeGroup(needs, group))
+  for (const group of groups) await makeGroup(needs, group)
 }
 
 const startOfDay = (moment: Date) => new Date(moment.toISOString().slice(0, 10))
@@ -57,36 +41,34 @@ interface When {
   hour: number
 }
 
-/** Everything that happens in the year, in its order, each under a name of its own. */
-const happenings: readonly { at: When; step: string; happen: (needs: GrowNeeds) => Promise<void> }[] = [
-  ...history.map((happening, index) => ({
+/** Everything that happens in the year, in its order. */
+const happenings: readonly { at: When; happen: (needs: GrowNeeds) => Promise<void> }[] = [
+  ...history.map((happening) => ({
     at: happening,
-    step: `history ${index}`,
     happen: (needs: GrowNeeds) => (happening.kind === 'in' ? receive(needs, happening) : pay(needs, happening)),
   })),
-  ...demoTransfers.map((order, index) => ({
+  ...demoTransfers.map((order) => ({
     at: order,
-    step: `transfer ${index}`,
     happen: (needs: GrowNeeds) => transfer(needs, order),
   })),
 ].toSorted((a, b) => b.at.daysAgo - a.at.daysAgo || a.at.hour - b.at.hour)
 
-/** Lets networks and workers do what falls due up to a moment, day by day as answers lead to further work. */
+/** Lets networks and workers do what falls due up to a moment, twice a day as answers lead to further work. */
 async function settleUntil({ world, bankClock }: GrowNeeds, until: Date): Promise<void> {
-  const work = async () => {
-    for (;;)
-      if (
-        (await world.payments.tasks.runDue()) + (await world.sendr.tasks.runDue()) + (await world.engine.runDue()) ===
-        0
-      )
-        return
+  const workers = [world.payments.tasks, world.sendr.tasks, world.engine]
+  for (;;) {
+    const due = await Promise.all(workers.map((worker) => worker.nextDueAt()))
+    const first = Math.min(...due.map((at) => at?.getTime() ?? Infinity))
+    if (first > until.getTime()) break
+    const round = Math.ceil(first / (dayMs / 2)) * (dayMs / 2)
+    const now = bankClock.now().getTime()
+    bankClock.moveTo(new Date(Math.max(now, Math.min(round, until.getTime()))))
+    let ran = 0
+    for (const [index, worker] of workers.entries())
+      if ((due[index]?.getTime() ?? Infinity) <= bankClock.now().getTime()) ran += await worker.runDue()
+    if (ran === 0) throw new Error('the demo world waits for work that failed')
   }
-  await work()
-  while (bankClock.now() < until) {
-    const ahead = Math.min(dayMs / 2, until.getTime() - bankClock.now().getTime())
-    bankClock.moveTo(new Date(bankClock.now().getTime() + ahead))
-    await work()
-  }
+  bankClock.moveTo(until)
 }
 
 async function addCustomer(

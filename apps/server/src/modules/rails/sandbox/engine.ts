@@ -41,6 +41,8 @@ export interface EngineNeeds {
 export interface Engine {
   /** Sends everything that is due, until nothing is. How many messages were taken. */
   runDue(): Promise<number>
+  /** When the next message is due by the bank clock; nothing when none is on its way. */
+  nextDueAt(): Promise<Date | undefined>
   /** Sends messages as they become due, until stopped. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -105,6 +107,7 @@ export function createEngine(needs: EngineNeeds): Engine {
   bankClock.onMoved?.(wake)
   return {
     runDue,
+    nextDueAt: async () => (await db.asSystem((tx) => nextDueAt(tx, clock.now()))).dueAt,
     start: async () => {
       stopped = false
       listening = await db.listen(dueChannel, wake)
