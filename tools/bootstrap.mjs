@@ -42,28 +42,37 @@ export function lockfileStamp(folder, platform = `${process.platform}-${process.
 
 const stampFile = (folder) => join(folder, 'node_modules', '.tradewind-installed')
 
-/** Whether the packages of this folder are those of its lockfile. */
-export function isInstalled(folder) {
-  const file = stampFile(folder)
-  return existsSync(file) && readFileSync(file, 'utf8') === lockfileStamp(folder)
+/** Behind the stamp where the packages that only tests and tools need are left out. */
+const toRunMark = 'to run\n'
+
+const stampOf = (folder) => (existsSync(stampFile(folder)) ? readFileSync(stampFile(folder), 'utf8') : '')
+
+/** Whether the packages of this folder are those of its lockfile: everything, or at least what building and running need. */
+export function isInstalled(folder, extent = 'everything') {
+  const installed = stampOf(folder)
+  const stamp = lockfileStamp(folder)
+  return installed === stamp || (extent === 'to run' && installed === stamp + toRunMark)
 }
 
 /**
- * Runs `npm ci` in a folder unless its packages already match the lockfile. `say` gets one line when there is work.
- * Rejects with a sentence and npm's own last words when npm fails.
+ * Has npm install the packages of a folder unless they already match the lockfile: everything, or with 'to run' only what
+ * building and running need, to which the rest is added when somebody wants everything. `say` gets one line when there is
+ * work. Rejects with a sentence and npm's own last words when npm fails.
  */
-export async function install(folder, say) {
-  if (isInstalled(folder)) return
+export async function install(folder, say, extent = 'everything') {
+  if (isInstalled(folder, extent)) return
   const started = process.hrtime.bigint()
-  say('Installing packages ...')
+  const adds = isInstalled(folder, 'to run')
+  say(adds ? 'Installing the packages for tests and tools ...' : 'Installing packages ...')
   rmSync(stampFile(folder), { force: true })
-  const stamp = lockfileStamp(folder)
+  const stamp = lockfileStamp(folder) + (extent === 'to run' ? toRunMark : '')
   const npm = process.env.npm_execpath
   const [command, first] = npm && /npm-cli\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []]
   const args = [
-    'ci',
+    // Whatever runs now keeps its packages while others are added; otherwise nothing stays of what was there.
+    ...(adds ? ['install', '--no-save'] : ['ci']),
     '--ignore-scripts',
-    '--include=dev',
+    extent === 'to run' ? '--omit=dev' : '--include=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -97,12 +106,15 @@ export function projectNode(folder = root) {
   return process.platform === 'linux' && process.arch === 'x64' && existsSync(own) ? own : process.execPath
 }
 
-/** Installs what is missing, then runs `entry` (a .ts file of tools/) with these arguments under a Node that can. */
-export async function run(entry, args) {
+/**
+ * Installs what is missing (see `install`), then runs `entry` (a .ts file of tools/) with these arguments under a Node that
+ * can.
+ */
+export async function run(entry, args, extent = 'everything') {
   try {
     const problem = platformProblem(process.platform, process.arch, process.version)
     if (problem) throw new Problem(problem)
-    await install(root, (line) => console.log(line))
+    await install(root, (line) => console.log(line), extent)
     const file = join(root, 'tools', entry)
     if (!runsTypeScript(process.version)) return handOver(file, args)
     process.argv = [process.execPath, file, ...args]

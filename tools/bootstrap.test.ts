@@ -18,7 +18,7 @@ test('Node 20.18 on Linux x64 is enough; what is not is said in one sentence', (
   expect(platformProblem('win32', 'x64', 'v24.0.0')).toMatch(/^Tradewind does not run on win32-x64: /)
 })
 
-test('packages count as installed only for this very lockfile and platform', () => {
+test('packages count as installed only for this very lockfile and platform, and those to run only for running', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-stamp-'))
   try {
     writeFileSync(join(folder, 'package-lock.json'), '{}')
@@ -26,7 +26,12 @@ test('packages count as installed only for this very lockfile and platform', () 
     mkdirSync(join(folder, 'node_modules'))
     writeFileSync(join(folder, 'node_modules/.tradewind-installed'), lockfileStamp(folder))
     expect(isInstalled(folder)).toBe(true)
+    expect(isInstalled(folder, 'to run')).toBe(true)
+    writeFileSync(join(folder, 'node_modules/.tradewind-installed'), `${lockfileStamp(folder)}to run\n`)
+    expect(isInstalled(folder, 'to run')).toBe(true)
+    expect(isInstalled(folder)).toBe(false)
     writeFileSync(join(folder, 'package-lock.json'), '{ }')
+    expect(isInstalled(folder, 'to run')).toBe(false)
     expect(isInstalled(folder)).toBe(false)
     expect(lockfileStamp(folder, 'linux-arm64')).not.toBe(lockfileStamp(folder, 'linux-x64'))
   } finally {

@@ -31,6 +31,8 @@ async function runKept() {
   const module = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(program), module, program, import.meta.dirname)
   await module.exports.ready
+  // The seed compiles something else than what a start of the server needs.
+  if (process.argv[2] === 'seed') return
   if (stage === undefined) keep(script, 'ready', programSum)
   if (stage !== 'warm') setTimeout(keep, warmAfterMs, script, 'warm', programSum).unref()
 }

@@ -8,6 +8,7 @@ export const faultTests = {
   proxy: 'apps/server/src/main/proxy.fault.test.ts',
   races: 'apps/server/src/main/races.fault.test.ts',
   walk: 'apps/server/src/modules/ledger/walk.fault.test.ts',
+  seeding: 'apps/server/src/main/demo/seeding.fault.test.ts',
   acknowledged: 'apps/server/src/main/acknowledged.fault.test.ts',
   'foreign-ids': 'apps/server/src/main/foreign-ids.test.ts',
   'bad-input': 'apps/server/src/main/bad-input.test.ts',

@@ -46,36 +46,44 @@ async function start(settings: Settings): Promise<void> {
   await requirePort(settings.port)
   await requireDataDir(settings.dataDir)
   running.release = await claimDataDir(settings.dataDir)
+  // What reloads with every change has no time for a build.
+  const built = settings.dev ? serverSource(root) : buildServer(root, say, stopping)
   // All to their end, also when one fails: a database that is still starting could not be stopped.
-  const [web, database, server] = await Promise.allSettled([
-    buildWeb(root, say, stopping),
-    openDatabase(settings),
-    // What reloads with every change has no time for a build.
-    settings.dev ? serverSource(root) : buildServer(root, say, stopping),
-  ])
+  const [web, world] = await Promise.allSettled([buildWeb(root, say, stopping), openWorld(settings, built)])
   if (web.status === 'rejected') throw web.reason
-  if (database.status === 'rejected') throw database.reason
-  if (server.status === 'rejected') throw server.reason
-  if (stopping.requested) return
-  const url = database.value
-  await migrate(url)
-  const env = serverEnv(settings, url)
-  if (settings.seed === 'demo') await seedOnce({ root, url, env, say, stopping })
-  if (stopping.requested) return
+  if (world.status === 'rejected') throw world.reason
+  if (!world.value || stopping.requested) return
+  const { program, env } = world.value
 
   const logFile = settings.dev ? undefined : join(settings.dataDir, 'server.log')
-  const program = server.value
   running.server = await startServer({ root, program, env, logFile, stopping })
   await announce(settings, running.server.port, logFile)
   if (settings.dev) reloadOnChange(root, say, () => running.server?.stop())
   await keepAlive({ running, settings: { ...settings, port: running.server.port }, program, logFile, stopping, say })
 }
 
-/** Starts our own PostgreSQL unless another is named; gives the URL of a database that may hold money. */
+/**
+ * The database with what belongs in it, beside the building of the web app. Gives what the server needs to start, nothing
+ * when the starter shall stop.
+ */
+async function openWorld(settings: Settings, built: string | Promise<string>) {
+  const [database, server] = await Promise.allSettled([openDatabase(settings), built])
+  if (database.status === 'rejected') throw database.reason
+  if (server.status === 'rejected') throw server.reason
+  if (stopping.requested) return undefined
+  const program = server.value
+  const env = serverEnv(settings, database.value)
+  if (settings.seed === 'demo') await seedOnce({ root, program, url: database.value, env, say, stopping })
+  return { program, env }
+}
+
+/** Starts our own PostgreSQL unless another is named; gives the URL of a migrated database that may hold money. */
 async function openDatabase(settings: Settings): Promise<string> {
   if (!settings.databaseUrl) running.postgres = await startOwnPostgres(settings.dataDir)
   const url = settings.databaseUrl ?? running.postgres?.url ?? ''
-  if (!stopping.requested) await requireSafeDatabase(url)
+  if (stopping.requested) return url
+  await requireSafeDatabase(url)
+  await migrate(url)
   return url
 }
 

@@ -1,11 +1,12 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import { runChild } from './run-child.ts'
-import { compileCacheOf, serverSource } from './server-build.ts'
+import { compileCacheOf } from './server-build.ts'
 import type { Stopping } from './stopping.ts'
 
 export interface Seeding {
   root: string
+  /** The file to run, of `buildServer` or the source. */
+  program: string
   url: string
   env: NodeJS.ProcessEnv
   say: (line: string) => void
@@ -13,22 +14,22 @@ export interface Seeding {
 }
 
 /**
- * Fills the demo world, once per database. The mark is set after the seed has committed, so a start that was killed in
- * between seeds again: the seed itself must bear being repeated.
+ * Fills the demo world, once per database. The seed commits all or nothing, and a start that was killed before the mark
+ * was set asks it again, which then finds its work done.
  */
-export async function seedOnce({ root, url, env, say, stopping }: Seeding): Promise<void> {
+export async function seedOnce({ root, program, url, env, say, stopping }: Seeding): Promise<void> {
   if (await isSeeded(url)) return
-  say('Filling the demo world ...')
+  say('Creating the demo world ...')
   const began = performance.now()
-  const { code, output } = await runChild(process.execPath, [join(root, 'apps/server/src/main/seed.ts')], {
+  const { code, output } = await runChild(process.execPath, [program, 'seed'], {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compileCacheOf(root, serverSource(root)), ...env },
+    env: { NODE_COMPILE_CACHE: compileCacheOf(root, program), ...env },
     stopping,
   })
   if (stopping.requested) return
-  if (code !== 0) throw new Error(`The demo world could not be filled:\n${output.trim()}`)
+  if (code !== 0) throw new Error(`The demo world could not be created:\n${output.trim()}`)
   await markSeeded(url)
-  say(`Filled the demo world in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  say(`Created the demo world in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
 const isSeeded = (url: string) =>

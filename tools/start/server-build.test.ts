@@ -37,7 +37,7 @@ test('the server is built once for the same sources, and anew when one of them c
   put('apps/server/src/main/http.test.ts', 'a test')
   put('apps/server/src/main/testing/test-world.ts', 'what tests share')
   expect(await build()).toBe(first)
-  expect(said).toEqual(['Built the server in 0.0 s'])
+  expect(said).toEqual(['Building the server ...', 'Built the server in 0.0 s'])
   put('apps/server/src/main/http.ts', 'two')
   expect(await build()).not.toBe(first)
 })
@@ -45,7 +45,10 @@ test('the server is built once for the same sources, and anew when one of them c
 test('a build that fails leaves nothing, and the server runs from its sources', async () => {
   tool(`${writes}; console.error('no such module'); process.exit(1)`)
   expect(await build()).toBe(serverSource(root))
-  expect(said).toEqual([expect.stringMatching(/^The server runs from its sources .*: no such module$/)])
+  expect(said).toEqual([
+    'Building the server ...',
+    expect.stringMatching(/^The server runs from its sources .*: no such module$/),
+  ])
   expect(builds()).toEqual([])
   rmSync(join(root, 'node_modules/vite'), { recursive: true })
   expect(await build()).toBe(serverSource(root))

@@ -30,6 +30,7 @@ export async function buildServer(root: string, say: (line: string) => void, sto
   const file = join(builds, name, 'http.mjs')
   if (existsSync(file)) return file
   const began = performance.now()
+  say('Building the server ...')
   try {
     await mkdir(builds, { recursive: true })
     const fresh = await mkdtemp(join(builds, 'new-'))

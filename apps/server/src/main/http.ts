@@ -11,6 +11,7 @@ import { ownUrl } from '#platform/own-url'
 import { systemRandom } from '#platform/random'
 import { loadSecrets } from '#platform/secrets'
 import { embedData, readWebPages } from '#platform/web-files'
+import { seed } from './demo/seed.ts'
 import { readEnv } from './env.ts'
 import { addRoutes } from './routes.ts'
 import { createWorld } from './wiring.ts'
@@ -157,5 +158,8 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Kept as soon as it is ready: whoever starts it waits for that. A start that fails ends the process. */
-export const ready = serve()
+/**
+ * Kept as soon as it is ready: whoever starts it waits for that. A start that fails ends the process. With `seed` it fills the
+ * demo world and ends, so that this is quick from the one file that is built too.
+ */
+export const ready = process.argv[2] === 'seed' ? seed() : serve()

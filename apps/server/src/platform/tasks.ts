@@ -125,10 +125,7 @@ export function createTasks({ db, clock, bankClock, table, handlers, log, atOnce
   const nextDueAt = async () =>
     (
       await db.asSystem((tx) =>
-        maybeRow<{ due_at: Date }>(
-          tx,
-          sql`select due_at from ${name} where done_at is null order by due_at limit 1`,
-        ),
+        maybeRow<{ due_at: Date }>(tx, sql`select due_at from ${name} where done_at is null order by due_at limit 1`),
       )
     )?.due_at
 

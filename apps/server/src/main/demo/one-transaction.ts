@@ -80,7 +80,8 @@ function createTurns(client: pg.Client) {
     return mine
   }
 
-  const asCustomer: Database['asCustomer'] = (customerId, work) => turn({ role: 'tradewind_customer', customerId }, work)
+  const asCustomer: Database['asCustomer'] = (customerId, work) =>
+    turn({ role: 'tradewind_customer', customerId }, work)
   const db: Database = {
     asCustomer,
     askAsCustomer: asCustomer,

@@ -107,7 +107,7 @@ export function createEngine(needs: EngineNeeds): Engine {
   bankClock.onMoved?.(wake)
   return {
     runDue,
-    nextDueAt: async () => (await db.asSystem((tx) => nextDueAt(tx, clock.now()))).dueAt,
+    nextDueAt: async () => (await db.asSystem((tx) => nextDueAt(tx, clock.now()))).dueAt ?? undefined,
     start: async () => {
       stopped = false
       listening = await db.listen(dueChannel, wake)
