@@ -35,8 +35,8 @@ function createTurns(client: pg.Client) {
   let lastStatement: Promise<unknown> = Promise.resolve()
   let failed: { error: unknown } | undefined
   let actor = ''
-  /** Who has the turn that this piece of work belongs to. */
-  const inTurn = new AsyncLocalStorage<Actor>()
+  /** The turn that a piece of work belongs to. What a turn set off may go on after its end: then it waits for one of its own. */
+  const inTurn = new AsyncLocalStorage<{ actor: Actor; ended: boolean }>()
 
   /** The driver wants one statement to end before the next is given. */
   const query = (statement: Statement | string) => {
@@ -71,11 +71,20 @@ function createTurns(client: pg.Client) {
     }
   }
 
+  async function within<T>(outer: Actor, as: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const result = await take(as, work)
+    await become(outer)
+    return result
+  }
+
   /** Waits for its turn; what is asked for within a turn is a part of it. */
   function turn<T>(as: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = inTurn.getStore()
-    if (outer) return take(as, work).finally(() => become(outer))
-    const mine = lastTurn.then(() => inTurn.run(as, () => take(as, work)))
+    if (outer && !outer.ended) return within(outer.actor, as, work)
+    const mine = lastTurn.then(() => {
+      const own = { actor: as, ended: false }
+      return inTurn.run(own, () => take(as, work)).finally(() => (own.ended = true))
+    })
     lastTurn = mine.catch(() => undefined)
     return mine
   }
