@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cloneDatabase, type Dice, faultRun, faultTimeoutMs, type TestDatabase } from '@tradewind/testkit'
+import { cloneDatabase, faultRun, faultTimeoutMs, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, oneRow, rows, sql, type Database } from '#platform/db'
 import { bookFaults, soundBooks } from '../testing/test-books.ts'
@@ -48,14 +48,25 @@ const worldIn = (db: Database) =>
     ),
   )
 
-/** How long a seed that nobody kills took last; the first is a guess. */
-let wholeMs = 4_000
+/** How far the database's log reaches, in bytes: it grows with every change, also before a commit. */
+const logged = (db: Database) =>
+  db.asSystem(async (tx) => {
+    const { bytes } = await oneRow<{ bytes: string }>(
+      tx,
+      sql`select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as bytes`,
+    )
+    return Number(bytes)
+  })
 
-/** Kills a seed at a moment by chance, anywhere from the start of its process to its end. */
-async function killOne(database: TestDatabase, dice: Dice): Promise<void> {
+/** What a world writes to the log, roughly: moments are chosen up to there. */
+const wholeBytes = 2_800_000
+
+/** Kills a seed when it has written so much. One that writes less ends by itself. */
+async function killOne(database: TestDatabase, db: Database, bytes: number): Promise<void> {
+  const from = await logged(db)
   const child = startSeed(database)
   const ended = once(child, 'exit')
-  await Promise.race([pause(dice.int(wholeMs)), ended])
+  while (child.exitCode === null && (await logged(db)) < from + bytes) await pause(2)
   child.kill('SIGKILL')
   await ended
 }
@@ -73,13 +84,11 @@ test(
       for (let time = 0; time < times; time += 1) {
         const database = await cloneDatabase()
         const db = openDatabase({ url: database.url })
-        await killOne(database, dice)
+        await killOne(database, db, dice.int(wholeBytes))
         const seen = await seenIn(db)
         expect([nothing, whole]).toContainEqual(seen)
         if (seen.transfers > 0) left += 1
-        const began = performance.now()
         await seedWhole(database)
-        if (seen.transfers === 0) wholeMs = performance.now() - began
         // Once more changes nothing.
         await seedWhole(database)
         expect(await seenIn(db)).toEqual(whole)
