@@ -234,6 +234,8 @@ export const TransactionDetails = z.object({
   /** True once nothing more will happen by itself. */
   isFinal: z.boolean(),
   failureReason: z.nullable(z.string()),
+  /** What came back of a payment that was returned, and what of it a bank kept as its fee; null where nothing did. */
+  returned: z.nullable(z.object({ amount: Money, fee: Money })),
   timeline: z.array(TimelineStep),
   documents: z.array(TransactionDocument),
   createdBy: z.string(),

@@ -1,6 +1,7 @@
 import { limits, payments, pullPay, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
+import { dropAnswers } from '#platform/retention'
 import { transitions } from '../modules/pulls/pulls.rules.ts'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
@@ -231,6 +232,95 @@ test('pulls have limits of their own, counted when they are asked for', async ()
   await pull({ amount: '5000.00' })
   await pull({ amount: '4999.00' })
   expect(await refused({ amount: '1.01' })).toEqual([409, 'payments.limit_exceeded'])
+})
+
+test('what was canceled or refused counts against no limit any more', async () => {
+  await pass(40 * 86_400)
+  const used = async () => {
+    const query = { CurrencyId: 'CAD', TransactionType: 'Credit' }
+    const { daily, monthly } = await call(payments.getCustomerLimitInfo, { query })
+    return [daily.used.amount, monthly.used.amount]
+  }
+  const id = await pull({ amount: '5000.00' })
+  expect(await used()).toEqual(['5000.00', '5000.00'])
+  expect(await cancel(id)).toBe(200)
+  expect(await used()).toEqual(['0.00', '0.00'])
+  expect(await stateOf(await pull({ amount: '50.18' }))).toBe('Failed 907')
+  expect(await used()).toEqual(['0.00', '0.00'])
+})
+
+test('a repeat after its answer is forgotten collects nothing again, and another order under its key is refused', async () => {
+  await pass(40 * 86_400)
+  const key = freshKey()
+  const body = pullOrder(ada)
+  const first = (await answer(pullPay.createPullPayTransactionRequest, { body }, key)).json().value
+  await server.db.asSystem((tx) => dropAnswers(tx, new Date(server.clock.now().getTime() + 1), 10_000))
+  const again = await answer(pullPay.createPullPayTransactionRequest, { body }, key)
+  expect([again.statusCode, again.json().value]).toEqual([200, first])
+  const other = pullOrder(ada, { amount: '51.00' })
+  const got = await answer(pullPay.createPullPayTransactionRequest, { body: other }, key)
+  expect(got.headers['refusal-code']).toBe('request.key_reused')
+  expect(await cancel(first.pullPayId)).toBe(200)
+})
+
+/** A pull whose account was closed by the time that it settled. */
+async function settledToClosed(amount = '50.00') {
+  await pass(40 * 86_400)
+  const { id: accountId } = await server.world.accounts.openAccount({ ...ada, currency: 'CAD', name: 'Short-lived' })
+  const id = await pull({ accountId, amount })
+  const closing = { customerId: ada.customerId, accountId, status: 'Closed' } as const
+  await server.db.asSystem((tx) => server.world.accounts.setStatus(tx, closing))
+  for (let day = 0; day < 12 && (await stateOf(id)) === 'Approved'; day++) await pass(86_400)
+  const found = await server.world.payments.listQuestions({ most: 50 })
+  const question = found.find(({ transactionId }) => transactionId === id)
+  return { id, accountId, question }
+}
+
+const decide = (id: string | undefined, decision: { as: 'not-delivered' } | { as: 'credited'; accountId: string }) =>
+  server.world.payments.resolveQuestion({ id: id ?? '', by: 'olu@tradewind', note: '', decision })
+
+/** Lets days pass until a pull no longer waits for a person. */
+async function untilDecided(id: string): Promise<void> {
+  for (let day = 0; day < 20 && (await stateOf(id)) === 'InvestigateAccount'; day++) await pass(86_400)
+}
+
+test('money for an account that was closed meanwhile stands in the books, and waits for a person', async () => {
+  const before = await balancesOf(server.db)
+  const { id, question } = await settledToClosed()
+  expect(await stateOf(id)).toBe('InvestigateAccount')
+  expect(await changesSince(server.db, before)).toEqual({ 'clearing:eft:CAD': -5_000n, 'suspense:cases:CAD': 5_000n })
+  expect(question).toMatchObject({ kind: 'credit-to-closed-account', kept: { currency: 'CAD', minor: 5_000n } })
+  const { timeline } = await call(payments.getTransactionDetails, { query: { TransactionId: id } })
+  expect(timeline.at(-1).title).toBe('Being looked into')
+  expect(await decide(question?.id, { as: 'credited', accountId: ada.accounts.CAD })).toBe('resolved')
+  expect(await changesSince(server.db, before)).toEqual({ 'clearing:eft:CAD': -5_000n, [own]: 5_000n })
+  await untilDecided(id)
+  expect(await stateOf(id)).toBe('Successful')
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('money that waits for a person goes back when its network takes the debit back, or as the person decides', async () => {
+  const before = await balancesOf(server.db)
+  const back = await settledToClosed('50.12')
+  await untilDecided(back.id)
+  expect(await stateOf(back.id)).toBe('Failed 901')
+  expect(await changesSince(server.db, before)).toEqual({})
+  expect(await decide(back.question?.id, { as: 'not-delivered' })).toBe('gone')
+
+  const sent = await settledToClosed()
+  expect(await decide(sent.question?.id, { as: 'not-delivered' })).toBe('resolved')
+  await untilDecided(sent.id)
+  expect(await stateOf(sent.id)).toBe('Failed closed')
+  expect(await changesSince(server.db, before)).toEqual({})
+})
+
+test('a debit that comes back after its money was credited to another account is taken from that one', async () => {
+  const before = await balancesOf(server.db)
+  const { id, question } = await settledToClosed('50.22')
+  expect(await decide(question?.id, { as: 'credited', accountId: ada.accounts.CAD })).toBe('resolved')
+  for (let day = 0; day < 60 && !(await stateOf(id)).startsWith('Failed'); day++) await pass(86_400)
+  expect(await stateOf(id)).toBe('Failed 915')
+  expect(await changesSince(server.db, before)).toEqual({})
 })
 
 test('an account takes in no more by pulls than its annual credit, what is on its way included', async () => {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@tradewind/kernel'
+import { formatMoney, subtract } from '@tradewind/kernel'
 import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
 import { calledOff, type Payment } from '#modules/payments'
@@ -38,7 +38,13 @@ export const tellerOfPayments =
     const data = {
       ...about,
       reason: payment.failureReason ?? 'The other bank did not take the money.',
-      where: paidIn ? 'The money goes back to where it was paid from.' : 'The money is back in your account.',
+      where: paidIn ? 'The money goes back to where it was paid from.' : whereOf(payment),
     }
     await notifications.notify(tx, { ...letter, template: 'payment-returned', data })
   }
+
+function whereOf({ amount, returned }: Payment): string {
+  const fee = subtract(amount, returned ?? amount)
+  if (fee.minor === 0n || !returned) return 'The money is back in your account.'
+  return `${formatMoney(returned)} is back in your account: a bank on the way kept ${formatMoney(fee)} as its fee.`
+}

@@ -202,7 +202,7 @@ test('nothing is believed that is not signed', async () => {
   expect(await stateOf(id)).toBe('Failed EXPIRED')
 })
 
-test('money for an account that was closed meanwhile waits for a person', async () => {
+test('money for an account that was closed meanwhile stands in the books, and waits for a person', async () => {
   const before = await balancesOf(server.db)
   const id = await topUp()
   const set = (status: string) =>
@@ -213,7 +213,18 @@ test('money for an account that was closed meanwhile waits for a person', async 
   await pass(60)
   await set('Active')
   expect(await stateOf(id)).toBe('InvestigateAccount')
-  expect(await changesSince(server.db, before)).toEqual({})
+  expect(await changesSince(server.db, before)).toEqual({
+    'clearing:momo:UGX': -50_000n,
+    'suspense:cases:UGX': 50_000n,
+  })
+  const [question] = await server.world.payments.listQuestions({ most: 50 })
+  expect(question).toMatchObject({ transactionId: id, kind: 'credit-to-closed-account' })
+  const decision = { as: 'delivered' } as const
+  const resolved = { id: question?.id ?? '', by: 'olu@tradewind', note: '', decision }
+  expect(await server.world.payments.resolveQuestion(resolved)).toBe('resolved')
+  expect(await changesSince(server.db, before)).toEqual(credited(50_000n))
+  await pass(86_400)
+  expect(await stateOf(id)).toBe('Successful')
 })
 
 test('a repeat asks once, and workers side by side credit once', async () => {

@@ -168,6 +168,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
   const rails = createRails({
     db,
     clock,
+    bankClock,
     network,
     callbackSecrets: [callbackSecret],
     handlers: {

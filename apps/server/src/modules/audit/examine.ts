@@ -9,6 +9,7 @@ import { wrongHeldSums, wrongHolds } from './holds.store.ts'
 import { strayHolds, wrongPayments } from './payments.store.ts'
 import { settledButOpen, wrongRecentAccounts, wrongRecentEntries } from './recent.store.ts'
 import { progress } from './runs.store.ts'
+import { wrongSuspense } from './suspense.store.ts'
 
 export interface Examined extends Pick<Run, 'kind' | 'firstSeal' | 'lastSeal' | 'entries'> {
   differences: Difference[]
@@ -77,6 +78,7 @@ async function examineBooks(tx: Tx): Promise<{ entries: bigint; differences: Dif
     ...(await wrongHeldSums(tx)),
     ...(await wrongPayments(tx)),
     ...(await strayHolds(tx)),
+    ...(await wrongSuspense(tx)),
   ]
   return { entries: sums.entries, differences }
 }
@@ -88,6 +90,7 @@ async function examineRecent(tx: Tx, written: WrittenAnchors): Promise<Examined>
     ...(await currencySums(tx)),
     ...(await wrongHeldSums(tx)),
     ...(await strayHolds(tx)),
+    ...(await wrongSuspense(tx)),
     ...(await brokenAnchors(tx, written)),
   ]
   const range = await sealRange(tx, firstSeal)

@@ -202,7 +202,7 @@ const attacks: Record<string, Attack> = {
   ),
   'a payment called held': edit(
     'payments.transaction',
-    `money = 'held', status = 'Approved'`,
+    `money = 'held', status = 'Approved', returned = null`,
     pick('ctid', 'payments.transaction', `direction = 'out' and money <> 'held'`),
   ),
   'a payment’s amount': edit(

@@ -64,7 +64,7 @@ const templates: Templates = {
   }),
   'money-owed': ({ amount, reason }) => ({
     subject: reason ? `You owe us ${amount}` : `Reminder: you owe us ${amount}`,
-    text: `${reason ? `Money that we had collected for you went back to where it came from: ${reason}` : 'Money that we had collected for you went back to where it came from.'}\n\nYour account no longer held all of it, and ${amount} are missing. Please pay at least this much into the account: the next money that arrives there pays it back first.`,
+    text: `${reason || 'We wrote to you that money is missing on your account.'}\n\nYour account no longer held all of it, and ${amount} are missing. Please pay at least this much into the account: the next money that arrives there pays it back first.`,
   }),
   'debt-repaid': ({ amount, left }) => ({
     subject: left ? `${amount} of what you owe us were paid back` : 'What you owed us is paid back',

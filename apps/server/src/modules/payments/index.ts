@@ -16,7 +16,7 @@ export type {
 } from './payments.needs.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { readOrderFacts } from './placing/order-facts.store.ts'
-export { derivedId, referenceOf } from './payments.ids.ts'
+export { creditedElsewhereId, derivedId, referenceOf } from './payments.ids.ts'
 export { refusedByLimits } from './limits/limit-refusals.ts'
 export { accountInWords } from './payee/destination-lines.rules.ts'
 export { drawPaper, type Line } from './papers/paper.ts'

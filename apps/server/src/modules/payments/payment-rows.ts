@@ -56,7 +56,7 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
     paid: details,
   })
   const { currency, minor } = payment.amount
-  const inYear = { accountId: payment.accountId, customerId, currency, amount: minor, at }
+  const inYear = { id, accountId: payment.accountId, customerId, currency, amount: minor, at }
   return [
     ...(number === undefined ? [] : [records.facts({ posting, customerId, number })]),
     ...(revision === 1 ? [records.payment(payment)] : [records.resubmission(payment)]),

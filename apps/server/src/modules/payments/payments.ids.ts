@@ -14,6 +14,9 @@ export function derivedId(...parts: readonly string[]): string {
 export const ofRevision = ({ id, revision }: { id: string; revision: number }, ...what: readonly string[]): string =>
   revision === 1 ? derivedId(id, ...what) : derivedId(id, ...what, String(revision))
 
+/** The id of the transaction that brought money of another one to an account of the customer's that a person named. */
+export const creditedElsewhereId = ({ id }: { id: string }): string => derivedId(id, 'credited')
+
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The reference that a customer quotes: `TW` and twelve characters (Crockford base 32) made from the id's bits. */

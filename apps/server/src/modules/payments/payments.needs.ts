@@ -197,7 +197,8 @@ export type SubmitAnswer =
 export type InquiryAnswer =
   | { state: 'unknown' | 'not-found' }
   | { state: 'accepted' | 'settled'; networkReference: string; at: Date }
-  | { state: 'rejected' | 'returned'; networkReference: string; at: Date; reason: RailReason }
+  | { state: 'rejected'; networkReference: string; at: Date; reason: RailReason }
+  | { state: 'returned'; networkReference: string; at: Date; reason: RailReason; returned: Money }
 
 export interface RailFacts {
   network: string
@@ -243,8 +244,11 @@ export interface RailsForPayments {
 export interface PaymentUpdate {
   rail: string
   endToEndId: string
-  state: 'accepted' | 'settled' | 'rejected' | 'returned'
+  /** `duplicate`: refused as one that the network has already, so that nobody knows what became of the order. */
+  state: 'accepted' | 'settled' | 'rejected' | 'returned' | 'duplicate'
   reason?: RailReason | undefined
+  /** Present with `returned`: what came back, which need not be what was sent. */
+  returned?: Money | undefined
   networkReference: string
   at: Date
 }

@@ -21,6 +21,7 @@ import { listTransactions } from './lists/list-transactions.ts'
 import { createLister, type Lister } from './lists/list-unlisted.ts'
 import { createEffects } from './outcome/payment-effects.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
+import type { MoneyState } from './payments.states.ts'
 import { placePayout } from './placing/place-payout.ts'
 import { findPayment, newestSent } from './payments.store.ts'
 import { pricePayment } from './price/price-payment.ts'
@@ -62,6 +63,8 @@ export interface Payments {
   takeBackCredit: ReturnType<typeof takeBackCredit>
   /** What one of the customer's credits left owed, in the caller's transaction. */
   debtOf: typeof findDebt
+  /** Where the money of one of the customer's transactions is, in the caller's transaction. */
+  moneyOf(tx: Tx, customerId: string, transactionId: string): Promise<MoneyState | undefined>
   getLimitInfo: ReturnType<typeof getLimitInfo>
   getAccountLimit: ReturnType<typeof getAccountLimit>
   getAnnualCredit: ReturnType<typeof getAnnualCredit>
@@ -69,7 +72,7 @@ export interface Payments {
   /** A network's news of an order, in the transaction that remembers the message. */
   paymentUpdate(tx: Tx, update: PaymentUpdate): Promise<void>
   /** Money that a network brings, in the transaction that remembers the message. */
-  incoming(tx: Tx, payment: IncomingPayment): Promise<'credited' | 'unknown-account'>
+  incoming(tx: Tx, payment: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs'>
   /** What waits for a person, the longest first: for the operators' console. */
   listQuestions(page: { after?: { openedAt: Date; id: string } | undefined; most: number }): Promise<OpenQuestion[]>
   /** How much waits for a person, for the health page. */
@@ -92,7 +95,7 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
   const effects = needs.ended ? toldEffects(booked, needs.ended) : booked
   const update = takeUpdate({ effects, rails, accounts: needs.accounts })
   const debts = createDebts(needs)
-  const credit = creditAccount({ ledger, books, debts })
+  const receiver = { accounts: needs.accounts, ledger, books, debts, effects }
   const place = placeOrder({ ...needs, books })
   const executor = { db, bankClock, rails, effects, takeUpdate: update }
   return {
@@ -114,9 +117,10 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     getReceipt: getReceipt(needs),
     newestSent: (customerId) => db.asCustomer(customerId, (tx) => newestSent(tx, customerId)),
     logAttempt: logAttempt(needs),
-    creditAccount: credit,
-    takeBackCredit: takeBackCredit({ ...needs, books, debts }),
+    creditAccount: creditAccount(receiver),
+    takeBackCredit: takeBackCredit(receiver),
     debtOf: findDebt,
+    moneyOf: async (tx, customerId, id) => (await findPayment(tx, customerId, id))?.money,
     getLimitInfo: getLimitInfo(needs),
     getAccountLimit: getAccountLimit(needs),
     getAnnualCredit: getAnnualCredit(needs),
@@ -126,10 +130,10 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
       if (decision === 'unknown')
         log.warn({ rail: news.rail, endToEndId: news.endToEndId }, 'a network told of an order that is not ours')
     },
-    incoming: receivePayment({ ...needs, books, debts }),
+    incoming: receivePayment(receiver),
     listQuestions: (page) => db.asSystem((tx) => listQuestions(tx, page)),
     countQuestions: () => db.asSystem(countQuestions),
-    resolveQuestion: resolveQuestion({ ...needs, effects, credit, debts }),
+    resolveQuestion: resolveQuestion({ ...receiver, db, bankClock, told: needs.ended, debts }),
     awaitsApproval: (customerId, id) =>
       db.asCustomer(customerId, async (tx) => (await findPayment(tx, customerId, id))?.approval === 'awaited'),
     approvalSteps: createApprovalSteps(effects),

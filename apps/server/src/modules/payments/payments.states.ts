@@ -33,7 +33,8 @@ export const transitions: Readonly<Record<Status, readonly Status[]>> = {
   // A payment that its approvers refused may be resubmitted.
   Rejected: ['Pending', 'InvestigateAccount'],
   Expired: ['InvestigateAccount'],
-  FundsReceived: ['Successful'],
+  // An account that was closed meanwhile leaves money that came in to a person.
+  FundsReceived: ['Successful', 'InvestigateAccount'],
 }
 
 /**
@@ -57,15 +58,19 @@ export const mayCancel = (payment: { direction: Direction; status: Status; submi
   payment.submission === 'none'
 
 /** What a network says of an order. */
-export type UpdateKind = 'accepted' | 'settled' | 'rejected' | 'returned'
+export type UpdateKind = 'accepted' | 'settled' | 'rejected' | 'returned' | 'duplicate'
 
-/** What an update makes of a transaction; `return-unsettled` is a return that overtook its own settlement. */
+/**
+ * What an update makes of a transaction; `return-unsettled` is a return that overtook its own settlement, `inquire` leaves
+ * its money where it is until the network was asked.
+ */
 export type Decision =
   | 'note-accepted'
   | 'settle'
   | 'release'
   | 'return'
   | 'return-unsettled'
+  | 'inquire'
   | 'repeat'
   | 'contradiction'
 
@@ -83,10 +88,11 @@ export function decide(
     if (update === 'settled') return 'settle'
     if (update === 'rejected') return 'release'
     if (update === 'returned') return 'return-unsettled'
+    if (update === 'duplicate') return 'inquire'
     return submission === 'accepted' ? 'repeat' : 'note-accepted'
   }
-  // "Accepted" says nothing new once it is known how it ended.
-  if (update === 'accepted') return 'repeat'
+  // Neither says anything new once it is known how it ended.
+  if (update === 'accepted' || update === 'duplicate') return 'repeat'
   if (status === 'InvestigateAccount') return 'contradiction'
   if (money === 'sent') return update === 'settled' ? 'repeat' : update === 'returned' ? 'return' : 'contradiction'
   if (money === 'returned') return update === 'rejected' ? 'contradiction' : 'repeat'

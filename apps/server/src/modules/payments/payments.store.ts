@@ -1,4 +1,4 @@
-import { type Currency, money } from '@tradewind/kernel'
+import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
 import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
@@ -42,6 +42,8 @@ interface TransactionRow {
   revision: number
   asked_at: Date | null
   cleared_at: Date | null
+  returned: bigint | null
+  taken_again: boolean
 }
 
 export const paymentFrom = (row: TransactionRow): Payment => ({
@@ -81,6 +83,8 @@ export const paymentFrom = (row: TransactionRow): Payment => ({
   revision: row.revision,
   askedAt: row.asked_at,
   clearedAt: row.cleared_at,
+  returned: row.returned === null ? null : money(row.currency, row.returned),
+  takenAgain: row.taken_again,
 })
 
 /** Locks one transaction until the end of `tx`; nothing when there is none with this id. */
@@ -146,6 +150,8 @@ export interface Change {
   heardAt: Date
   approval: Approval
   clearedAt: Date
+  returned: Money
+  takenAgain: boolean
 }
 
 /** Changes a locked transaction; the database refuses a status that the state machine does not lead to. */
@@ -170,13 +176,17 @@ const stepOf = (payment: Payment, change: Partial<Change>) => ({
   network_reference: change.networkReference || payment.networkReference,
   expected_at: change.expectedAt ?? payment.expectedAt,
   finished_at: change.finishedAt ?? payment.finishedAt,
-  failure_code: change.failureCode ?? payment.failureCode,
-  failure_reason: change.failureReason ?? payment.failureReason,
+  // What arrived after all has no failure any more.
+  failure_code: change.status === 'Successful' ? null : (change.failureCode ?? payment.failureCode),
+  failure_reason: change.status === 'Successful' ? null : (change.failureReason ?? payment.failureReason),
   attempts: change.attempts ?? payment.attempts,
   attempted_at: change.attemptedAt ?? payment.attemptedAt,
   unanswered: change.unanswered ?? payment.unanswered,
   approval: change.approval ?? payment.approval,
   cleared_at: change.clearedAt ?? payment.clearedAt,
+  // As a text, since JSON's numbers are not exact everywhere.
+  returned: (change.returned ?? payment.returned)?.minor.toString() ?? null,
+  taken_again: change.takenAgain ?? payment.takenAgain,
   heard_at: change.heardAt,
 })
 

@@ -104,6 +104,10 @@ export interface Payment {
   askedAt: Date | null
   /** When its approvers let it go. */
   clearedAt: Date | null
+  /** What of the amount came back; null unless it was returned. */
+  returned: Money | null
+  /** Given back after a rejection and taken again, since it had arrived after all: its holds stay void. */
+  takenAgain: boolean
 }
 
 /** What happened to a transaction, in the order of its lines. */
@@ -121,6 +125,7 @@ export type EventKind =
   | 'not-found'
   | 'settled'
   | 'rejected'
+  | 'taken-again'
   | 'refused-by-screening'
   | 'expired'
   | 'canceled'

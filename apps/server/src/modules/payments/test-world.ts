@@ -4,7 +4,7 @@ import { createIdempotency, type IdempotentRequest } from '#platform/idempotency
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { add, type Currency, money, toDecimal } from '@tradewind/kernel'
+import { add, type Currency, type Money, money, toDecimal } from '@tradewind/kernel'
 import { clockAt, cloneDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platform/db'
@@ -260,6 +260,14 @@ export async function createWorld() {
     return (JSON.parse(body.body) as { value: { transactionId: string } }).value.transactionId
   }
 
+  const amountOf = async (tx: Tx, id: string) => {
+    const { currency, amount } = await oneRow<{ currency: Currency; amount: bigint }>(
+      tx,
+      sql`select currency, amount from payments.transaction where id = ${id}`,
+    )
+    return money(currency, amount)
+  }
+
   const payloadOf = (who: Customer, change: Partial<SignedPayload> = {}, method: PaymentMethod = 'SortCode') =>
     transferPayload(who.customerId, who.accounts, change, method)
 
@@ -296,17 +304,21 @@ export async function createWorld() {
       }
     },
     /** What the network calls back with, in a transaction of its own as the rails do it. */
-    news: (id: string, state: PaymentUpdate['state'], { rail = 'fps', code = 'AC04' } = {}) =>
-      real.asSystem((tx) =>
+    news: (
+      id: string,
+      state: PaymentUpdate['state'],
+      { rail = 'fps', code = 'AC04', returned }: { rail?: string; code?: string; returned?: Money } = {},
+    ) =>
+      real.asSystem(async (tx) =>
         payments.paymentUpdate(tx, {
           rail,
           endToEndId: id,
           state,
           networkReference: 'NET-1',
           at: bankClock.now(),
-          ...(state === 'rejected' || state === 'returned'
-            ? { reason: { code, words: 'The account is closed.' } }
-            : {}),
+          ...(state === 'accepted' || state === 'settled' ? {} : { reason: { code, words: 'The account is closed.' } }),
+          // All of it, where nothing else is said.
+          ...(state === 'returned' && { returned: returned ?? (await amountOf(tx, id)) }),
         }),
       ),
     incoming: (account: string, { reference = 'IN-1', amount = money('GBP', 25_00n) } = {}) =>

@@ -82,6 +82,7 @@ beforeAll(async () => {
   const rails = createRails({
     db,
     clock,
+    bankClock,
     network,
     callbackSecrets: [callbackSecret],
     handlers: {

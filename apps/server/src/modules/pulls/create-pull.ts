@@ -8,8 +8,9 @@ import {
 import type * as z from 'zod/mini'
 import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/payments'
 import type { Caller } from '#platform/caller'
-import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
-import { insertPull, planTask } from './pulls.store.ts'
+import { violatedConstraint } from '#platform/db'
+import { AlreadyDone, type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { findPull, insertPull, planTask } from './pulls.store.ts'
 import type { PullsNeeds } from './pulls.needs.ts'
 import type { Pull } from './pulls.types.ts'
 
@@ -66,13 +67,23 @@ export const createPull =
     await needs.db
       .asSystem(async (tx) => {
         await storeAnswers(tx, [idempotent.answerWith(answer)])
-        await awaitCredit(tx, { customerId, accountId: account.id, amount, at })
         await insertPull(tx, pull)
+        await awaitCredit(tx, { customerId, accountId: account.id, amount, at })
         await planTask(tx, { pullId: id, kind: 'submit', dueAt: at })
       })
+      .catch((error) => orderedBefore(needs, pull, error))
       .catch(refusedByLimits({ limit_year_kept: 'payments.annual_credit_exceeded' }))
     return answer
   }
+
+/** A repeat of an order whose answer is kept no longer: the pull itself says that it is the same one. */
+async function orderedBefore({ db }: PullsNeeds, pull: Pull, error: unknown): Promise<never> {
+  if (violatedConstraint(error) !== 'pull_pkey') throw error
+  const before = await db.asSystem((tx) => findPull(tx, pull.customerId, pull.id))
+  const termsOf = ({ accountId, amount, routing, accountNumber, holderName, narration }: Pull) =>
+    [accountId, amount.minor, routing, accountNumber, holderName, narration].join()
+  throw before && termsOf(before) === termsOf(pull) ? new AlreadyDone() : new Refusal('request.key_reused')
+}
 
 const blankPull = {
   status: 'Pending',

@@ -1,4 +1,4 @@
-import { endAwaitedCredit } from '#modules/payments'
+import { creditedElsewhereId, endAwaitedCredit, giveCallBack } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { canceled, isReturnable, reasonOf } from './pulls.rules.ts'
@@ -65,7 +65,9 @@ export const takeNews =
     const { bankClock, nextMorning, log } = needs
     const now = bankClock.now()
     const askAt = (dueAt: Date) => planTask(tx, { pullId: pull.id, kind: 'ask', dueAt })
-    if (['Failed', 'Expired', 'InvestigateAccount'].includes(pull.status)) return
+    if (pull.status === 'Failed' || pull.status === 'Expired') return
+    const ended = pull.status === 'InvestigateAccount' && (await endedByPerson(tx, pull))
+    if (ended) return
     if (news.state === 'not-found') {
       log.warn({ pull: pull.id }, 'the network does not know a pull that it had taken')
       return askAt(nextMorning(now))
@@ -78,6 +80,7 @@ export const takeNews =
     }
     if (news.state === 'recalled') return callOff(needs)(tx, pull)
     if (news.state === 'settled') {
+      if (pull.status === 'InvestigateAccount') return askAt(nextMorning(now))
       if (pull.status === 'Successful')
         return isReturnable(pull.settledAt ?? now, now) ? askAt(nextMorning(now)) : undefined
       await settle(tx, pull, news)
@@ -92,14 +95,8 @@ export const takeNews =
         before.status === 'Pending' ? await changePull(tx, before, { status: 'Approved', networkReference }) : before
       const { id, customerId, accountId, amount, createdAt, holderName: senderName, narration } = approved
       const account = await needs.accounts.accountOf(tx, customerId, accountId)
-      if (account.status === 'Closed') {
-        log.warn({ pull: id }, 'a pull settled after its account was closed, and needs a person')
-        await changePull(tx, approved, { status: 'InvestigateAccount', settledAt: at })
-        return
-      }
       await endAwaitedCredit(tx, { accountId, amount, at: createdAt })
-      await changePull(tx, approved, { status: 'Successful', settledAt: at, finishedAt: now })
-      await needs.payments.creditAccount(tx, {
+      const outcome = await needs.payments.creditAccount(tx, {
         id: creditIdOf(approved),
         account,
         amount,
@@ -109,6 +106,26 @@ export const takeNews =
         networkReference,
         at: now,
       })
+      if (outcome === 'booked') await changePull(tx, approved, { status: 'Successful', settledAt: at, finishedAt: now })
+      else {
+        log.warn({ pull: id }, 'a pull settled after its account was closed, and needs a person')
+        await changePull(tx, approved, { status: 'InvestigateAccount', settledAt: at })
+      }
+    }
+
+    /** What waited for a person has ended; as long as it waits, the network is asked whether it takes the debit back. */
+    async function endedByPerson(tx: Tx, waiting: Pull): Promise<boolean> {
+      const money = await needs.payments.moneyOf(tx, waiting.customerId, creditIdOf(waiting))
+      const elsewhere = await needs.payments.moneyOf(tx, waiting.customerId, creditedElsewhereId(waiting))
+      // Where it went makes no difference to the network, which may still take the debit back.
+      if (money === 'received' || elsewhere === 'received') {
+        const again = await changePull(tx, waiting, { status: 'Successful', finishedAt: now })
+        await takeNews(needs)(tx, again, news)
+      } else if (money === 'returned') {
+        const why = { failureCode: 'closed', failureReason: 'Its account was closed when it settled.' }
+        await changePull(tx, waiting, { status: 'Failed', ...why, finishedAt: now, takenBack: waiting.amount })
+      } else return false
+      return true
     }
 
     /** It was refused or came back. What had been credited is taken back; what the account cannot give is owed. */
@@ -118,14 +135,16 @@ export const takeNews =
       news: Extract<DebitState, { state: 'rejected' | 'returned' }>,
     ): Promise<void> {
       const failure = { failureCode: news.code, failureReason: reasonOf(news.code), finishedAt: now }
-      if (before.status !== 'Successful') {
-        const { accountId, amount, createdAt: at } = before
-        await endAwaitedCredit(tx, { accountId, amount, at })
+      if (before.status !== 'Successful' && before.status !== 'InvestigateAccount') {
+        const { customerId, accountId, amount, createdAt: at } = before
+        await giveCallBack(tx, { customerId, accountId, amount, at })
         await changePull(tx, before, { status: 'Failed', ...failure })
         return
       }
+      const elsewhere = creditedElsewhereId(before)
+      const isElsewhere = (await needs.payments.moneyOf(tx, before.customerId, elsewhere)) !== undefined
       const { takenBack, owed } = await needs.payments.takeBackCredit(tx, {
-        id: creditIdOf(before),
+        id: isElsewhere ? elsewhere : creditIdOf(before),
         at: now,
         code: news.code,
         reason: failure.failureReason,
@@ -135,12 +154,12 @@ export const takeNews =
     }
   }
 
-/** Ends a locked pull that nobody will collect: what it awaited counts no longer. */
+/** Ends a locked pull that nobody will collect: it counts no longer, neither in its year nor in its day and month. */
 export const callOff =
   ({ bankClock }: Pick<FollowNeeds, 'bankClock'>) =>
   async (tx: Tx, pull: Pull): Promise<void> => {
-    const { accountId, amount, createdAt: at } = pull
-    await endAwaitedCredit(tx, { accountId, amount, at })
+    const { customerId, accountId, amount, createdAt: at } = pull
+    await giveCallBack(tx, { customerId, accountId, amount, at })
     await changePull(tx, pull, { status: 'Expired', ...canceled, finishedAt: bankClock.now() })
   }
 

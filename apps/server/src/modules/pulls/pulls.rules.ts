@@ -4,7 +4,7 @@ import type { Pull, PullStatus } from './pulls.types.ts'
 export const transitions: Readonly<Record<PullStatus, readonly PullStatus[]>> = {
   Pending: ['Approved', 'Failed', 'Expired'],
   Approved: ['Successful', 'Failed', 'Expired', 'InvestigateAccount'],
-  // The money settled and had no account to go to: a person decides.
+  // The money settled and had no account to go to: a person decides, or the network takes it back.
   InvestigateAccount: ['Successful', 'Failed'],
   // It came back after it had settled.
   Successful: ['Failed'],

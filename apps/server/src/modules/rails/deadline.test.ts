@@ -20,14 +20,22 @@ function silentRails() {
   }
   const network = {
     submit: (order, signal) =>
-      order.narration === 'answered' ? Promise.resolve({ state: 'rejected', code: 'AC04' }) : never(signal),
-    inquire: (_rail, _id, signal) => never(signal),
+      order.narration === 'silence'
+        ? never(signal)
+        : Promise.resolve({ state: 'rejected', code: order.narration === 'again' ? 'AM05' : 'AC04' }),
+    inquire: (_rail, id, signal) =>
+      id === 'again'
+        ? Promise.resolve({ state: 'rejected', networkReference: 'NET', at: new Date(), code: 'AM05' })
+        : id === 'far'
+          ? Promise.resolve({ state: 'settled', networkReference: 'NET', at: new Date('2098-01-01') })
+          : never(signal),
   } as Pick<BankNetwork, 'submit' | 'inquire'> as BankNetwork
   const rails = createRails({
     network,
     timer,
     db: {} as Database,
     clock: { now: () => new Date() },
+    bankClock: { now: () => new Date() },
     handlers: {
       paymentUpdate: async () => undefined,
       requestUpdate: async () => undefined,
@@ -63,6 +71,13 @@ test('an answer in time calls the deadline off', async () => {
   const { rails, timers } = silentRails()
   expect(await rails.submit(order('answered'))).toMatchObject({ state: 'rejected' })
   expect(timers.map(({ off }) => off)).toEqual([true])
+})
+
+test('an answer that tells nothing of the order is none: a duplicate, and a time that cannot be', async () => {
+  const { rails } = silentRails()
+  const unknown = { state: 'unknown' }
+  expect(await rails.submit(order('again'))).toEqual(unknown)
+  expect([await rails.inquire('fps', 'again'), await rails.inquire('fps', 'far')]).toEqual([unknown, unknown])
 })
 
 test('the deadline ends before the task that waits for it is given to another worker', () => {

@@ -38,13 +38,15 @@ const StatusReport = z.object({
   at: moment,
 })
 
-/** A return (pacs.004): money that had arrived comes back. */
+/** A return (pacs.004): money that had arrived comes back, as much of it as this says. */
 const PaymentReturn = z.object({
   message: z.literal('pacs.004'),
   network: z.enum(railNames),
   endToEndId: id,
   transactionId: id,
   reason: code,
+  currency: wire.CurrencyCode,
+  amountMinor,
   at: moment,
 })
 

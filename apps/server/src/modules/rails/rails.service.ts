@@ -1,9 +1,11 @@
+import type { Money } from '@tradewind/kernel'
 import type { Logger } from 'pino'
 import { type Timer, withDeadline } from '#platform/timer'
 import { withNigerianBank } from './bank-list.rules.ts'
 import { arrival, facts, type RailName, railFor } from './rails.rules.ts'
 import type { Directory, Inquiry, ListedBank, RailOrder, Rails, Submission, Tracking } from './rails.types.ts'
 import { uetrOf } from './iso20022/order.ts'
+import { plausibleMoment } from './plausible.rules.ts'
 import { trackingWords } from './tracking.rules.ts'
 import { readTracking } from './tracking.store.ts'
 import { countRefused, listRefused, resolveRefused } from './refused.store.ts'
@@ -15,7 +17,7 @@ export type NetworkAnswer =
   | { state: 'not-found' }
   | { state: 'accepted' | 'settled'; networkReference: string; at: Date }
   | { state: 'rejected'; networkReference: string; at: Date; code: string }
-  | { state: 'returned'; networkReference: string; at: Date; code: string }
+  | { state: 'returned'; networkReference: string; at: Date; code: string; returned: Money }
 
 /**
  * The networks as an adapter offers them: the sandbox, or a provider's real connections. Whatever it throws means that
@@ -52,7 +54,10 @@ export function createRails(needs: RailsNeeds): Rails {
     submit: async (order): Promise<Submission> => {
       try {
         const answer = await withDeadline(inTime, (signal) => network.submit(order, signal))
-        return answer.state === 'accepted' ? answer : { state: 'rejected', reason: reasonFor(order.rail, answer.code) }
+        if (answer.state === 'accepted') return answer
+        const reason = reasonFor(order.rail, answer.code)
+        // What it has already may be the attempt before, whose answer was lost.
+        return reason.duplicate ? { state: 'unknown' } : { state: 'rejected', reason }
       } catch (err) {
         log.warn({ err, rail: order.rail, endToEndId: order.endToEndId }, 'a network did not answer to an order')
         return { state: 'unknown' }
@@ -60,7 +65,11 @@ export function createRails(needs: RailsNeeds): Rails {
     },
     inquire: async (rail, endToEndId): Promise<Inquiry> => {
       try {
-        return worded(rail, await withDeadline(inTime, (signal) => network.inquire(rail, endToEndId, signal)))
+        const answer = worded(rail, await withDeadline(inTime, (signal) => network.inquire(rail, endToEndId, signal)))
+        if (!('at' in answer)) return answer
+        const at = await plausibleMoment(needs.bankClock, answer.at)
+        if (!at) throw new Error('the network speaks of a time that is too far from now')
+        return { ...answer, at }
       } catch (err) {
         log.warn({ err, rail, endToEndId }, 'a network did not answer to a question')
         return { state: 'unknown' }
@@ -86,5 +95,6 @@ export function createRails(needs: RailsNeeds): Rails {
 function worded(rail: RailName, answer: NetworkAnswer): Inquiry {
   if (answer.state !== 'rejected' && answer.state !== 'returned') return answer
   const { code, ...rest } = answer
-  return { ...rest, reason: reasonFor(rail, code) }
+  const reason = reasonFor(rail, code)
+  return reason.duplicate ? { state: 'unknown' } : { ...rest, reason }
 }

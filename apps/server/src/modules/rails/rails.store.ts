@@ -89,24 +89,29 @@ export const savePaymentState: (tx: Tx, known: NewState) => Promise<void> = toge
 
 export type IncomingOutcome = 'credited' | 'unknown-account'
 
-/** Notes that this money came. Gives nothing when it is new, and what became of it when it came before. */
+/** Money that came before: what became of it, and the digest of what was said of it, where that was kept. */
+interface KnownIncoming {
+  outcome: IncomingOutcome
+  said: string | null
+}
+
+/** Notes that this money came. Gives nothing when it is new, and what is known of it when it came before. */
 export async function claimIncoming(
   tx: Tx,
-  network: IncomingNetwork,
-  networkReference: string,
-): Promise<IncomingOutcome | undefined> {
+  { network, networkReference, said }: { network: IncomingNetwork; networkReference: string; said: string },
+): Promise<KnownIncoming | undefined> {
   const fresh = await execute(
     tx,
-    planned(sql`insert into rails.incoming (network, network_reference, outcome)
-        values (${network}, ${networkReference}, 'pending') on conflict do nothing`),
+    planned(sql`insert into rails.incoming (network, network_reference, outcome, said)
+        values (${network}, ${networkReference}, 'pending', ${said}) on conflict do nothing`),
   )
   if (fresh > 0) return undefined
-  const row = await maybeRow<{ outcome: IncomingOutcome }>(
+  const row = await maybeRow<KnownIncoming>(
     tx,
-    sql`select outcome from rails.incoming where network = ${network} and network_reference = ${networkReference}`,
+    sql`select outcome, said from rails.incoming where network = ${network} and network_reference = ${networkReference}`,
   )
   if (!row) throw new Error(`the incoming payment ${networkReference} vanished`)
-  return row.outcome
+  return row
 }
 
 export async function keepIncoming(

@@ -43,6 +43,8 @@ export interface RailReason {
   /** The code's official name. */
   name: string
   words: string
+  /** The network says that it has the order already: that tells nothing of what became of it. */
+  duplicate?: true
 }
 
 /** `unknown` is a time-out or a broken line: the order may or may not have taken effect, so ask before doing more. */
@@ -58,7 +60,7 @@ export type Inquiry =
   | { state: 'accepted'; networkReference: string; at: Date }
   | { state: 'settled'; networkReference: string; at: Date }
   | { state: 'rejected'; networkReference: string; at: Date; reason: RailReason }
-  | { state: 'returned'; networkReference: string; at: Date; reason: RailReason }
+  | { state: 'returned'; networkReference: string; at: Date; reason: RailReason; returned: Money }
 
 export type { NetworkState } from './callback.rules.ts'
 export type { TrackingStep } from './tracking.rules.ts'
@@ -67,9 +69,12 @@ export type { TrackingStep } from './tracking.rules.ts'
 export interface PaymentUpdate {
   rail: RailName
   endToEndId: string
-  state: NetworkState
-  /** Present with `rejected` and `returned`. */
+  /** `duplicate`: rejected as one that the network has already, which is no word about the order itself. */
+  state: NetworkState | 'duplicate'
+  /** Present with `rejected`, `returned` and `duplicate`. */
   reason?: RailReason | undefined
+  /** Present with `returned`: what came back, which need not be what was sent. */
+  returned?: Money | undefined
   networkReference: string
   at: Date
 }
@@ -110,8 +115,11 @@ export interface RailHandlers {
   paymentUpdate(tx: Tx, update: PaymentUpdate): Promise<void>
   /** Called once for each message about money that we asked for. */
   requestUpdate(tx: Tx, update: RequestUpdate): Promise<void>
-  /** Called once for each network reference, unless it threw. The network sends unknown accounts' money back. */
-  incoming(tx: Tx, payment: IncomingPayment): Promise<'credited' | 'unknown-account'>
+  /**
+   * Called once for each network reference, unless it threw. The network sends unknown accounts' money back. `differs`: other
+   * money was credited under this reference, so a person has to look.
+   */
+  incoming(tx: Tx, payment: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs'>
 }
 
 /** A bank as the directories list it. */

@@ -8,6 +8,7 @@ const closed = "The beneficiary's account is closed."
 const notFound = "The beneficiary's bank could not find this account."
 const frozen = "The beneficiary's account is frozen."
 const notOfThisKind = "The beneficiary's account does not take payments of this kind."
+const hasAlready = 'The network already has this payment.'
 const sentBack = 'The beneficiary sent the money back.'
 
 /**
@@ -26,7 +27,13 @@ const reasons: Record<ReasonList, Reasons> = {
     AG02: ['InvalidBankOperationCode', 'The network does not know this kind of payment.'],
     AM02: ['NotAllowedAmount', 'The amount is more than the network takes.'],
     AM04: ['InsufficientFunds', 'The payment could not be settled between the banks.'],
-    AM05: ['Duplication', 'The network already has this payment.'],
+    AM05: ['Duplication', hasAlready],
+    DU01: ['DuplicateMessageID', hasAlready],
+    DU02: ['DuplicatePaymentInformationID', hasAlready],
+    DU03: ['DuplicateTransaction', hasAlready],
+    DU04: ['DuplicateEndToEndID', hasAlready],
+    DU05: ['DuplicateInstructionID', hasAlready],
+    DUPL: ['DuplicatePayment', hasAlready],
     BE04: ['MissingCreditorAddress', "The beneficiary's address is missing."],
     CUST: ['RequestedByCustomer', 'The beneficiary sent the money back.'],
     FOCR: ['FollowingCancellationRequest', 'The payment was cancelled on request.'],
@@ -50,7 +57,7 @@ const reasons: Record<ReasonList, Reasons> = {
     R16: ['Account Frozen', "The beneficiary's account is frozen."],
     R20: ['Non-Transaction Account', "The beneficiary's account does not take payments of this kind."],
     R23: ['Credit Entry Refused by Receiver', 'The beneficiary refused the payment.'],
-    R24: ['Duplicate Entry', 'The network already has this payment.'],
+    R24: ['Duplicate Entry', hasAlready],
   },
   nibss: {
     '05': ['Do not honour', "The beneficiary's bank sent the payment back."],
@@ -58,7 +65,8 @@ const reasons: Record<ReasonList, Reasons> = {
     '07': ['Invalid Account', "The account number does not exist at the beneficiary's bank."],
     '08': ['Account Name Mismatch', "The beneficiary's name does not belong to this account."],
     '16': ['Unknown Bank Code', "The beneficiary's bank could not be reached with these details."],
-    '26': ['Duplicate record', 'The network already has this payment.'],
+    '26': ['Duplicate record', hasAlready],
+    '94': ['Duplicate transaction', hasAlready],
     '57': ['Transaction not permitted to sender', notOfThisKind],
     '61': ['Transfer limit Exceeded', 'The amount is more than the network takes.'],
     '91': ['Beneficiary Bank not available', "The beneficiary's bank does not answer at the moment."],
@@ -85,6 +93,7 @@ const reasons: Record<ReasonList, Reasons> = {
   },
   india: {
     '92': ['Invalid NBIN', "The beneficiary's bank could not be reached with this IFSC."],
+    '94': ['Duplicate transmission', hasAlready],
     M1: ['Invalid beneficiary details', notFound],
     M2: ['Amount limit exceeded', 'The amount is more than the account may take.'],
     M3: ['Account blocked or frozen', frozen],
@@ -107,8 +116,21 @@ const reasons: Record<ReasonList, Reasons> = {
     PAYEE_NAME_MISMATCH: ['Name does not match', 'The wallet is registered to another name.'],
     PAYEE_NOT_ALLOWED_TO_RECEIVE: ['Wallet may not receive', 'The wallet is closed or blocked.'],
     PAYEE_NOT_FOUND: ['Beneficiary not found', 'This mobile number has no wallet at the operator.'],
+    RESOURCE_ALREADY_EXIST: ['Duplicated reference', hasAlready],
     TRANSACTION_REVERSED: ['Reversed by the operator', 'The operator sent the money back.'],
   },
+}
+
+/**
+ * Refusals that say: we have this already. ISO 20022's stand for every network, as their words do; a network's own are told
+ * by its own list, since the same digits mean another thing elsewhere.
+ */
+const duplicates: Partial<Record<ReasonList, readonly string[]>> & { iso: readonly string[] } = {
+  iso: ['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'DUPL'],
+  nacha: ['R24'],
+  nibss: ['26', '94'],
+  india: ['94'],
+  momo: ['RESOURCE_ALREADY_EXIST'],
 }
 
 /** What a network's code means. A code that is not in its list is passed on with words that claim nothing. */
@@ -116,7 +138,8 @@ export function reasonFor(network: IncomingNetwork, code: string): RailReason {
   const list = network === 'book' ? 'iso' : railTable[network].reasons
   // Networks with lists of their own fall back on ISO 20022 where theirs has no word.
   const [name, words] = reasons[list][code] ?? reasons.iso[code] ?? [code, `The network refused the payment (${code}).`]
-  return { code, name, words }
+  const isDuplicate = duplicates[list]?.includes(code) || duplicates.iso.includes(code)
+  return { code, name, words, ...(isDuplicate && { duplicate: true }) }
 }
 
 /** Every code that a list knows, for the tests. */

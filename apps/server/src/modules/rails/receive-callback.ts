@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import type { Logger } from 'pino'
@@ -20,6 +21,7 @@ import {
 } from './rails.store.ts'
 import { keepRefused } from './refused.store.ts'
 import { keepTracking } from './tracking.store.ts'
+import { type BankTime, largestTold, plausibleMoment } from './plausible.rules.ts'
 import { type IncomingNetwork, incomingNetworks } from './rails.rules.ts'
 import { reasonFor } from './reason-words.ts'
 
@@ -27,6 +29,8 @@ export interface CallbackNeeds {
   db: Database
   /** The wall clock: signatures are proved in real time, however far the bank clock was moved. */
   clock: Clock
+  /** What networks say of time is held against it. */
+  bankClock: BankTime
   handlers: RailHandlers
   /** Standard Webhooks secrets (`whsec_…`), the newest first. */
   callbackSecrets: readonly string[]
@@ -48,6 +52,7 @@ const mostTogether = 64
 export function receiveCallback({
   db,
   clock,
+  bankClock,
   handlers,
   callbackSecrets,
   log,
@@ -84,8 +89,13 @@ export function receiveCallback({
         body: { outcome: 'refused', error: 'The message cannot be handled. It was kept for people.' },
       }
     }
-    const message = read(network, body)
-    if (!message || message.network !== network) return refuse('It cannot be read as a message of this network.')
+    const read = readMessage(network, body)
+    if (!read || read.network !== network) return refuse('It cannot be read as a message of this network.')
+    if ('amountMinor' in read && BigInt(read.amountMinor) > largestTold)
+      return refuse('Its amount is beyond all belief.')
+    const at = await plausibleMoment(bankClock, new Date(read.at))
+    if (!at) return refuse('It speaks of a time that is too far from now.')
+    const message = { ...read, at: at.toISOString() }
     try {
       const outcome = await takeTogether({ messageId, message })
       if (outcome === 'contradiction') log.warn({ messageId, network }, 'a network denied what it had said before')
@@ -112,14 +122,18 @@ interface Proven {
   message: NetworkMessage
 }
 
+/** A credit whose reference stands for another one: nothing of it is booked, and it is not acknowledged. */
+class OtherMoney extends Error {}
+
 /** Why telling it again cannot help: the fault is in what the message says, not in us. */
 function neverHandled(error: unknown): string | undefined {
+  if (error instanceof OtherMoney) return 'Other money was credited under its reference before.'
   if (error instanceof Refusal && error.code === 'ledger.amount_invalid') return 'Its amount cannot be booked.'
   if (isDataFault(error)) return 'It says something that the database cannot keep.'
   return undefined
 }
 
-function read(network: IncomingNetwork, body: string): NetworkMessage | undefined {
+function readMessage(network: IncomingNetwork, body: string): NetworkMessage | undefined {
   try {
     const speaksXml = network !== 'book' && railTable[network].xml
     const parsed = NetworkMessage.safeParse(speaksXml ? readNews(body) : JSON.parse(body, withoutNul))
@@ -154,6 +168,7 @@ async function takeEffect(
   const { network: rail, endToEndId, transactionId: networkReference } = message
   const update: PaymentUpdate = { rail, endToEndId, networkReference, state, at: new Date(message.at) }
   if (state === 'returned' || state === 'rejected') update.reason = reasonFor(rail, message.reason ?? 'MS03')
+  if (message.message === 'pacs.004') update.returned = money(message.currency, BigInt(message.amountMinor))
 
   // First of all: what waits its turn for this payment then waits in one order everywhere.
   const before = await lockPaymentState(tx, { rail, endToEndId })
@@ -171,6 +186,11 @@ async function takeEffect(
       charge: taken,
     })
   }
+  if (state === 'rejected' && update.reason?.duplicate) {
+    // It says nothing of how the order ends, so what is known of that stays as it is.
+    await handlers.paymentUpdate(tx, { ...update, state: 'duplicate' })
+    return 'duplicate'
+  }
   const step = progress(before, state)
   if (step === 'stale') return step
   if (step === 'forward') await savePaymentState(tx, { rail, endToEndId, state, at: now })
@@ -182,8 +202,11 @@ type CreditTransfer = Extract<NetworkMessage, { message: 'pacs.008' }>
 
 async function takeIncoming(tx: Tx, message: CreditTransfer, handlers: RailHandlers): Promise<string> {
   const { network, transactionId: networkReference } = message
-  const before = await claimIncoming(tx, network, networkReference)
-  if (before) return before
+  const said = digestOf(message)
+  const before = await claimIncoming(tx, { network, networkReference, said })
+  if (before?.outcome === 'credited' && before.said !== null && before.said !== said) throw new OtherMoney()
+  // What it said was not always kept: who credited it compares.
+  if (before && !(before.outcome === 'credited' && before.said === null)) return before.outcome
   const outcome = await handlers.incoming(tx, {
     rail: network,
     networkReference,
@@ -193,6 +216,14 @@ async function takeIncoming(tx: Tx, message: CreditTransfer, handlers: RailHandl
     reference: message.remittance,
     at: new Date(message.at),
   })
+  if (outcome === 'differs') throw new OtherMoney()
   await keepIncoming(tx, { network, networkReference, outcome })
   return outcome
+}
+
+/** What makes two credits the same money, besides their reference. */
+function digestOf({ currency, amountMinor, creditorAccount: to }: CreditTransfer): string {
+  const plain = (text = '') => text.replace(/[\s-]/g, '').toUpperCase()
+  const account = 'iban' in to ? [plain(to.iban)] : [plain(to.accountNumber), plain(to.bankCode)]
+  return hash('sha256', JSON.stringify([currency, amountMinor, ...account]))
 }

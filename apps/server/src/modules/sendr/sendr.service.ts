@@ -28,7 +28,7 @@ export interface Sendr {
   payWithCard: ReturnType<typeof createCardPayments>['payWithCard']
   completeCardChallenge: ReturnType<typeof createCardPayments>['completeCardChallenge']
   /** Money that a network brings to one of our collection accounts, in the transaction that remembers the message. */
-  takeTransfer(tx: Tx, came: IncomingPayment): Promise<'credited' | 'unknown-account' | 'not-ours'>
+  takeTransfer(tx: Tx, came: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs' | 'not-ours'>
   /** Told how payments end; those that are no transfer of SendR mean nothing here. */
   payoutEnded(tx: Tx, payout: Payment): Promise<void>
   /** Where a transfer passes through the books, by its id; nothing when the customer has no such place. */

@@ -134,7 +134,7 @@ function arrived(known: Known): Step | undefined {
     return step(
       'failed',
       'Sent back',
-      `The other bank sent the money back. ${payout.failureReason ?? ''}`.trim(),
+      `The other bank sent the money back. ${payout.failureReason ?? ''}${keptOf(payout)}`.trim(),
       payout.finishedAt,
     )
   if (payout.money === 'released')
@@ -159,6 +159,12 @@ function refunded({ instruction, payout, fundings, refunds }: Known): Step | und
   return refunds.every(({ doneAt }) => doneAt !== null)
     ? step('done', 'Refunded', `${amount} went back ${where}. ${reason}`, last)
     : step('now', 'Refund', `${amount} is going back ${where}. ${reason}`)
+}
+
+/** What a bank kept of a return as its fee, in words. */
+function keptOf({ amount, returned }: Payment): string {
+  const fee = subtract(amount, returned ?? amount)
+  return fee.minor > 0n ? ` A bank on the way back kept ${formatMoney(fee)} as its fee.` : ''
 }
 
 const bankOf = ({ party }: Instruction): string => party.destination?.bankName || 'the bank'

@@ -12,15 +12,21 @@ const writtenReference = /(?=(TW[0-9A-HJKMNP-TV-Z]{12}))/g
 
 /**
  * Money that a network brings to a collection account: taken for the instruction whose reference it carries. Without one, or in
- * another currency than the instruction's, nobody knows whose it is, and the network takes it back to the payer.
+ * another currency than the instruction's, nobody knows whose it is, and the network takes it back to the payer. Other money
+ * under a reference that was taken before `differs`, and nothing of it is booked.
  */
 export const takeTransfer = (needs: SendrNeeds) => {
   const take = takeFunds(needs)
-  return async (tx: Tx, came: IncomingPayment): Promise<'credited' | 'unknown-account' | 'not-ours'> => {
+  return async (tx: Tx, came: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs' | 'not-ours'> => {
     const { amount, to, rail, networkReference, senderName, at } = came
     if (!('iban' in to || 'accountNumber' in to) || !isCollection(amount.currency, to)) return 'not-ours'
-    if (await findFunding(tx, rail, networkReference)) return 'credited'
+    const before = await findFunding(tx, rail, networkReference)
     const instruction = await named(tx, came)
+    if (before) {
+      const { currency, minor } = before.amount
+      const same = currency === amount.currency && minor === amount.minor && before.instructionId === instruction?.id
+      return same ? 'credited' : 'differs'
+    }
     if (!instruction) return 'unknown-account'
     const id = derivedId('funding', rail, networkReference)
     await take(tx, instruction, {

@@ -1,4 +1,4 @@
-import { money, subtract } from '@tradewind/kernel'
+import { divide, money, subtract } from '@tradewind/kernel'
 import type { TransferOrder } from '#modules/ledger'
 import { derivedId, giveInstructionBack, type Payment, payoutsOf } from '#modules/payments'
 import type { Tx } from '#platform/db'
@@ -19,7 +19,8 @@ export const payoutEnded = async (tx: Tx, payout: Payment): Promise<void> => {
 
 /**
  * Takes an exchange back at the rate at which it was made, so that nobody wins by a failure, and sends the money to where it came
- * from: all of it with the fee when it never left, what was exchanged when it had arrived and was returned.
+ * from: all of it with the fee when it never left, what was exchanged when it had arrived and was returned. Of a return from
+ * which a bank kept a fee, as much as came.
  */
 export const unwindPayout =
   (needs: SendrNeeds) =>
@@ -38,7 +39,9 @@ export const unwindPayout =
       if ((await refundsOf(tx, [id])).some((refund) => unwound.has(refund.id))) return finish(tx)
       const at = bankClock.now()
       const whole = payout.money === 'released'
-      const converted = subtract(total, fee)
+      const back = payout.returned ?? received
+      const exchanged = subtract(total, fee)
+      const converted = money(total.currency, divide(exchanged.minor * back.minor, received.minor, 'down'))
       const from = (await holdingOf(needs)(tx, customerId, total.currency)).ledgerAccount
       const to = (await holdingOf(needs)(tx, customerId, received.currency)).ledgerAccount
       const transfers: TransferOrder[] = []
@@ -47,8 +50,8 @@ export const unwindPayout =
       if (total.currency !== received.currency) {
         const taken = await ledger.systemAccount(tx, 'position', received.currency)
         const given = await ledger.systemAccount(tx, 'position', total.currency)
-        move('taken', { debit: to, credit: taken, amount: received, code: 'exchange' })
-        move('given', { debit: given, credit: from, amount: converted, code: 'exchange' })
+        move('taken', { debit: to, credit: taken, amount: back, code: 'exchange' })
+        if (converted.minor > 0n) move('given', { debit: given, credit: from, amount: converted, code: 'exchange' })
       }
       if (whole && fee.minor > 0n) {
         const fees = await ledger.systemAccount(tx, 'fees', total.currency)

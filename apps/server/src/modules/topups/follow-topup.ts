@@ -1,4 +1,4 @@
-import { giveCallBack, endAwaitedCredit } from '#modules/payments'
+import { creditedElsewhereId, giveCallBack, endAwaitedCredit } from '#modules/payments'
 import type { RequestUpdate } from '#modules/rails'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
@@ -84,7 +84,7 @@ const takeAnswer =
     const { bankClock, log } = needs
     const { id, status, createdAt } = topUp
     const now = bankClock.now()
-    if (status === 'InvestigateAccount') return
+    if (status === 'InvestigateAccount') return waitForPerson(needs)(tx, topUp)
     if (status === 'Successful') {
       if (news.state === 'settled') return
       return log.warn({ topUp: id, news: news.state }, 'an operator denies money that it had given')
@@ -110,13 +110,7 @@ const settle =
     const known = before.status === 'Pending' ? await changeTopUp(tx, before, { status: 'Approved' }) : before
     const came = { networkReference, failureCode: null, failureReason: null }
     const account = await accounts.accountOf(tx, customerId, accountId)
-    if (account.status === 'Closed') {
-      log.warn({ topUp: id }, 'a top-up came after its account was closed, and needs a person')
-      await changeTopUp(tx, known, { status: 'InvestigateAccount', ...came, finishedAt: null })
-      return
-    }
-    await changeTopUp(tx, known, { status: 'Successful', ...came, finishedAt: now })
-    await payments.creditAccount(tx, {
+    const outcome = await payments.creditAccount(tx, {
       id: creditIdOf(before),
       account,
       amount,
@@ -126,6 +120,34 @@ const settle =
       networkReference,
       at: now,
     })
+    if (outcome === 'booked') {
+      await changeTopUp(tx, known, { status: 'Successful', ...came, finishedAt: now })
+      return
+    }
+    log.warn({ topUp: id }, 'a top-up came after its account was closed, and needs a person')
+    await changeTopUp(tx, known, { status: 'InvestigateAccount', ...came, finishedAt: null })
+    await planTask(tx, { topUpId: id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
+  }
+
+const dayMs = 86_400_000
+
+/** Looks each day whether a person has decided where the money goes. */
+const waitForPerson =
+  ({ bankClock, payments }: Needs) =>
+  async (tx: Tx, topUp: TopUp): Promise<void> => {
+    const now = bankClock.now()
+    const money = await payments.moneyOf(tx, topUp.customerId, creditIdOf(topUp))
+    const elsewhere = await payments.moneyOf(tx, topUp.customerId, creditedElsewhereId(topUp))
+    if (money === 'received' || elsewhere === 'received')
+      await changeTopUp(tx, topUp, { status: 'Successful', finishedAt: now })
+    else if (money === 'returned')
+      await changeTopUp(tx, topUp, {
+        status: 'Failed',
+        finishedAt: now,
+        failureCode: 'CLOSED',
+        failureReason: 'Its account was closed when the money came.',
+      })
+    else await planTask(tx, { topUpId: topUp.id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
   }
 
 /** No money came, and what was counted of it is free again. */

@@ -13,7 +13,7 @@ export interface TopUpsNeeds {
   bankClock: Clock
   identity: PaymentsNeeds['identity']
   accounts: Pick<PaymentsNeeds['accounts'], 'accountOf'>
-  payments: Pick<Payments, 'creditAccount'>
+  payments: Pick<Payments, 'creditAccount' | 'moneyOf'>
   /** The wallet that somebody names, saved or new. */
   walletOf: Gateway['walletOf']
   /** Where a currency's wallets are (alpha-2). */

@@ -7,7 +7,7 @@ export const transitions: Readonly<Record<TopUpStatus, readonly TopUpStatus[]>> 
   // The operator took the money after it had given up.
   Failed: ['Successful', 'InvestigateAccount'],
   // The money came and had no account to go to: a person decides.
-  InvestigateAccount: ['Successful'],
+  InvestigateAccount: ['Successful', 'Failed'],
   Successful: [],
 }
 

@@ -106,7 +106,7 @@ export function Screen() {
 
 function breakdown(details: Details, account: string | undefined): KeyValueEntry[] {
   const { amount, charge, total, direction, dateAdded, expectedAt, finishedAt, network, narration, approval } = details
-  const { expenseCategory, otherExpenseCategory, runningBalance, createdBy } = details
+  const { expenseCategory, otherExpenseCategory, runningBalance, createdBy, returned } = details
   if (details.ownTransfer)
     return [
       { label: 'Amount moved', value: <MoneyText amount={amount} />, strong: true },
@@ -122,6 +122,10 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
     { label: sent ? 'Amount sent' : 'Amount received', value: <MoneyText amount={amount} /> },
     ...(sent || charge.minor > 0n ? [{ label: 'Charge', value: <MoneyText amount={charge} /> }] : []),
     ...(sent ? [{ label: 'Total debit', value: <MoneyText amount={total} />, strong: true }] : []),
+    ...(returned ? [{ label: 'Came back', value: <MoneyText amount={returned.amount} /> }] : []),
+    ...(returned && returned.fee.minor > 0n
+      ? [{ label: 'Kept by a bank as its fee', value: <MoneyText amount={returned.fee} /> }]
+      : []),
     ...(account ? [{ label: sent ? 'From' : 'To', value: account }] : []),
     { label: 'Date', value: momentText(dateAdded) },
     ...(finishedAt ? [{ label: 'Finished', value: momentText(finishedAt) }] : []),

@@ -23,7 +23,12 @@ export async function awaitCredit(tx: Tx, { customerId, accountId, amount, at }:
 
 /** What was called for has come, or will not: it is awaited no longer. */
 export async function endAwaitedCredit(tx: Tx, called: Omit<CalledCredit, 'customerId'>): Promise<void> {
-  await giveYearBack(tx, { ...called, direction: 'in' })
+  const { accountId, amount, at } = called
+  await execute(
+    tx,
+    sql`update payments.annual_use set used = greatest(0, used - ${amount.minor})
+        where account_id = ${accountId} and direction = 'in' and year = ${at.getUTCFullYear()}`,
+  )
 }
 
 /** What was called for will not come: it counts no more, in the periods in which it was called for. */
@@ -49,14 +54,7 @@ export async function giveUsesBack(
   )
 }
 
-/** What counted in the year of `at` counts there no more; nothing where nothing was counted. */
-export async function giveYearBack(
-  tx: Tx,
-  { accountId, amount, at, direction }: Omit<CalledCredit, 'customerId'> & { direction: 'in' | 'out' },
-): Promise<void> {
-  await execute(
-    tx,
-    sql`update payments.annual_use set used = greatest(0, used - ${amount.minor})
-        where account_id = ${accountId} and direction = ${direction} and year = ${at.getUTCFullYear()}`,
-  )
+/** What of a payment was counted in its account's year counts there no more; nothing where it never was counted. */
+export async function givePayoutOfYearBack(tx: Tx, transactionId: string, amount: Money): Promise<void> {
+  await execute(tx, sql`select payments.give_annual_use_back(${transactionId}, ${amount.minor})`)
 }

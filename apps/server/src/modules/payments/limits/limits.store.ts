@@ -1,6 +1,6 @@
-import type { Currency } from '@tradewind/kernel'
+import type { Currency, Money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
-import { giveYearBack } from './annual-use.store.ts'
+import { givePayoutOfYearBack } from './annual-use.store.ts'
 import type { Limits } from './limits.rules.ts'
 import type { Payment } from '../payments.types.ts'
 
@@ -57,10 +57,10 @@ export async function readCreditOfYear(
   )
 }
 
-/** What was not sent after all counts no more, in the periods in which it was asked for. */
-export async function giveLimitsBack(tx: Tx, payment: Payment): Promise<void> {
-  const { id, customerId, accountId, amount, createdAt, askedAt } = payment
-  await giveYearBack(tx, { accountId, amount, at: askedAt ?? createdAt, direction: 'out' })
+/** What of a payment was not sent after all counts no more, in the periods in which it was asked for. */
+export async function giveLimitsBack(tx: Tx, payment: Payment, amount: Money): Promise<void> {
+  const { id, customerId, createdAt, askedAt } = payment
+  await givePayoutOfYearBack(tx, id, amount)
   await execute(
     tx,
     sql`update payments.limit_use set

@@ -101,6 +101,15 @@ export function amountsFit(amounts: LineFilter['amounts']): Sql {
   return sql`(${join(fits, ' or ')})`
 }
 
+/** The same for the search, which finds them by currency; as text, since JSON's numbers are not exact everywhere. */
+export function amountsByCurrency(amounts: LineFilter['amounts']): string | null {
+  if (!amounts) return null
+  const byCurrency = amounts.flatMap(({ currencies, least, most }) =>
+    currencies.map((currency) => [currency, { least: least?.toString(), most: most?.toString() }] as const),
+  )
+  return JSON.stringify(Object.fromEntries(byCurrency))
+}
+
 export const all = (conditions: readonly (Sql | false | undefined | '')[]): Sql =>
   join([sql`true`, ...conditions.filter((condition) => typeof condition === 'object')], ' and ')
 

@@ -1,5 +1,5 @@
 import { type payments as contract, Refusal } from '@tradewind/contract'
-import { add } from '@tradewind/kernel'
+import { add, subtract } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { accountInWords } from '../payee/destination-lines.rules.ts'
 import { type PaymentsNeeds, type RailName, railNames } from '../payments.needs.ts'
@@ -52,6 +52,7 @@ export const getTransactionDetails =
         finishedAt: returned ? null : payment.finishedAt,
         isFinal: isFinal(payment.status),
         failureReason: payment.failureReason,
+        returned: payment.returned && { amount: payment.returned, fee: subtract(payment.amount, payment.returned) },
         timeline: timeline(told),
         documents: documents.map(documentView),
         createdBy: payment.createdByName,
@@ -87,6 +88,7 @@ const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): T
   finishedAt: transfer.createdAt,
   isFinal: true,
   failureReason: null,
+  returned: null,
   timeline: ownTransferSteps(transfer),
   documents: [],
   createdBy: transfer.createdByName,

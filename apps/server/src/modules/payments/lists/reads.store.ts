@@ -1,6 +1,7 @@
 import { type Currency, plainText } from '@tradewind/kernel'
 import { oneRow, planned, rows, sql, type Sql, type Statement, type Tx } from '#platform/db'
 import {
+  amountsByCurrency,
   amountsFit,
   between,
   fitting,
@@ -117,8 +118,7 @@ function searched(asked: LinePage, search: string): Sql {
   const { from, until } = momentsOf(asked)
   return sql`with matching as materialized (
         select * from payments.search(${patternOf(search)}, ${from ?? null}::timestamptz, ${until ?? null}::timestamptz,
-          ${fitting(asked)}, ${mostFound})
-        where ${amountsFit(asked.amounts)})
+          ${fitting(asked)}, ${mostFound}, ${amountsByCurrency(asked.amounts)}::jsonb))
       select (select count(*)::int from matching) as total, ${arrayOf(sql`matching`, asked)} as lines`
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
       `insert into payments.line (id, direction, kind, customer_id, account_id, at, type, status, currency, amount,
          category, name, words)
        select gen_random_uuid(), 'out', 'payment', $1, $2, timestamptz '2026-06-01' - n * interval '1 minute',
-         case when n % 5 = 0 then 'Credit' else 'Debit' end, 'Successful', 'GBP', 100, '', '', ${words}
+         case when n % 5 = 0 then 'Credit' else 'Debit' end, 'Successful', 'GBP', case when n % 100 = 50 then 700 else 100 end, '', '', ${words}
        from generate_series(0, $3::int - 1) n`,
       [customer, account, lines],
     )
@@ -85,6 +85,8 @@ async function found(change: Partial<LinePage>): Promise<{ total: number; number
 
 const even = (n: number) => n % 2 === 0
 const seldom = (n: number) => n % 97 === 0
+const sevenPounds = [{ currencies: ['GBP' as const], least: 700n, most: undefined }]
+const sevenEuros = [{ currencies: ['EUR' as const], least: undefined, most: 700n }]
 const isCredit = (n: number) => n % 5 === 0
 const dayOf = (n: number) => new Date(Date.UTC(2026, 5, 1) - n * 60_000).toISOString().slice(0, 10)
 
@@ -99,6 +101,9 @@ test.each<[string, Partial<LinePage>, (n: number) => boolean]>([
   ['of two letters', { search: 'ld' }, seldom],
   ['frequent, of one type', { search: 'even', type: 'Credit' }, (n) => even(n) && isCredit(n)],
   ['rare, of one type', { search: 'seldom', type: 'Credit' }, (n) => seldom(n) && isCredit(n)],
+  ['frequent, of amounts that few have', { search: 'even', amounts: sevenPounds }, (n) => n % 100 === 50],
+  ['rare, of amounts that none has', { search: 'unique', amounts: sevenPounds }, () => false],
+  ['frequent, of amounts in another currency', { search: 'even', amounts: sevenEuros }, () => false],
   ['frequent, of a status that none has', { search: 'even', statuses: ['Failed'] }, () => false],
   ['frequent, up to a day', { search: 'even', toDay: '2026-05-29' }, (n) => even(n) && dayOf(n) <= '2026-05-29'],
   ['rare, from a day on', { search: 'seldom', fromDay: '2026-05-30' }, (n) => seldom(n) && dayOf(n) >= '2026-05-30'],

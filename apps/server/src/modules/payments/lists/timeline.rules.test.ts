@@ -56,6 +56,8 @@ const payment: Payment = {
   revision: 1,
   askedAt: null,
   clearedAt: null,
+  returned: null,
+  takenAgain: false,
 }
 
 const told = (change: Partial<Payment>, kinds: EventKind[]) =>
@@ -99,6 +101,21 @@ test('a rejection gives the reason and the whole sum back, a return the amount w
   expect(rejected?.explanation).toBe('The account is closed. £100.50 is back in your account, the charge included.')
   const returned = told({ ...reason, status: 'Failed', money: 'returned' }, [...start, 'settled', 'returned']).at(-1)
   expect(returned?.explanation).toContain('£100.00 is back in your account. The charge of £0.50')
+})
+
+test('money that came in and was taken back is said to be gone, and why', () => {
+  const came = { direction: 'in', failureReason: 'There was not enough money on the other account (NSF).' } as const
+  const back = { ...came, status: 'Failed', money: 'returned' } as const
+  const steps = told(back, ['received', 'booked', 'returned'])
+  expect(steps.map(({ state, title }) => `${state}: ${title}`)).toEqual([
+    'done: Received',
+    'done: In your account',
+    'failed: Taken back',
+  ])
+  expect(steps.at(-1)?.explanation).toContain('not enough money on the other account (NSF). £100.00 went back')
+  expect(told(back, ['received', 'investigating', 'returned']).at(-1)?.title).toBe('Not added to your balance')
+  const waits = told({ ...came, status: 'InvestigateAccount', money: 'awaited' }, ['received', 'investigating']).at(-1)
+  expect(waits).toMatchObject({ state: 'now', title: 'Being looked into' })
 })
 
 test('in every state there is exactly one step under way, or none once it is over', () => {

@@ -1,5 +1,5 @@
 import type { payments as contract } from '@tradewind/contract'
-import { add, formatMoney } from '@tradewind/kernel'
+import { add, formatMoney, subtract } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Tracking } from '../payments.needs.ts'
 import type { OwnTransfer, Payment, PaymentEvent } from '../payments.types.ts'
@@ -30,12 +30,36 @@ export const ownTransferSteps = ({ amount, fromName, toName, createdAt }: OwnTra
 
 function arrivedSteps({ payment, events, network }: Told): TimelineStep[] {
   const amount = formatMoney(payment.amount)
-  return [
-    done('Received', `${amount} from ${payment.counterparty} came in by ${network}.`, moment(events, 'received')),
-    payment.money === 'received'
-      ? done('In your account', `${amount} was added to your balance. You can use it now.`, moment(events, 'booked'))
-      : now('In your account', `We are adding ${amount} to your balance. This takes seconds.`),
-  ]
+  const { status, money, failureReason } = payment
+  const there = 'In your account'
+  const received = done(
+    'Received',
+    `${amount} from ${payment.counterparty} came in by ${network}.`,
+    moment(events, 'received'),
+  )
+  const booked = moment(events, 'booked')
+  if (money === 'received')
+    return [received, done(there, `${amount} was added to your balance. You can use it now.`, booked)]
+  if (money === 'returned') {
+    const back = moment(events, 'returned')
+    if (!booked) return [received, failed('Not added to your balance', sentence(failureReason), back)]
+    const added = done(there, `${amount} was added to your balance.`, booked)
+    return [
+      received,
+      added,
+      failed('Taken back', `${sentence(failureReason)} ${amount} went back to where it came from.`, back),
+    ]
+  }
+  if (status === 'InvestigateAccount')
+    return [
+      received,
+      now(
+        'Being looked into',
+        `Your account was closed when ${amount} came in. It is safe with us, and our payments team decides with you where it goes. You need do nothing.`,
+        lastMoment(events, 'investigating'),
+      ),
+    ]
+  return [received, now(there, `We are adding ${amount} to your balance. This takes seconds.`)]
 }
 
 function sentSteps(told: Told): TimelineStep[] {
@@ -101,6 +125,12 @@ function handedOver({ payment, events, network }: Told): TimelineStep | undefine
       heard,
     )
   if (money !== 'held') return done(title, `We handed the payment to ${network}.`, moment(events, 'submitted'))
+  if (submission === 'unknown' && lastOf(events, 'outcome-unknown')?.detail.code)
+    return now(
+      title,
+      `${network} says that it has this payment already, which may be from our first attempt. We ask before we do anything more. The money stays set aside and is not sent twice.`,
+      lastMoment(events, 'outcome-unknown'),
+    )
   if (submission === 'unknown' || submission === 'resubmit')
     return now(
       title,
@@ -127,6 +157,7 @@ function delivered(told: Told): TimelineStep[] {
   if (status === 'InvestigateAccount' && money !== 'held') return disputed(told)
   if (money === 'released')
     return [failed('Not delivered', `${sentence(failureReason)} ${backInFull(payment)}`, moment(events, 'rejected'))]
+  if (money === 'sent' && payment.takenAgain) return takenAgain(told)
   if (money === 'sent') return [done(arrived, `The bank of ${counterparty} has the money.`, moment(events, 'settled'))]
   if (money === 'returned')
     return [
@@ -141,9 +172,32 @@ function delivered(told: Told): TimelineStep[] {
   return [next(arrived, `${counterparty} should have the money ${by}, once the network has taken the payment.`)]
 }
 
-/** The network said one thing and later its opposite; what was booked first stands until a person decides. */
+/** It was said to have failed and had arrived: what was given back was taken again. */
+function takenAgain({ payment, events, network }: Told): TimelineStep[] {
+  const total = formatMoney(add(payment.amount, payment.charge))
+  const words = `The bank of ${payment.counterparty} has the money after all. ${total} that we had given back to you was taken again; what your account did not hold of it is owed.`
+  return [
+    failed('Said not to be delivered', `${network} first said that it failed.`, moment(events, 'rejected')),
+    done('Arrived', words, moment(events, 'taken-again')),
+  ]
+}
+
+/**
+ * What came back waits for a person; or the network said one thing and later its opposite, and what was booked first stands
+ * until a person decides.
+ */
 function disputed({ payment, events, network }: Told): TimelineStep[] {
   const { money, counterparty } = payment
+  const waits = lastOf(events, 'investigating')
+  if (money === 'sent' && waits && !lastOf(events, 'contradicted'))
+    return [
+      done('Arrived', `The bank of ${counterparty} had the money.`, moment(events, 'settled')),
+      now(
+        'Sent back',
+        `${sentence(waits.detail.reason ?? null)} It is safe with us, and our payments team decides next. You need do nothing.`,
+        waits.at,
+      ),
+    ]
   const booked =
     money === 'sent'
       ? `${network} said that ${counterparty} has the money, and later the opposite.`
@@ -160,9 +214,12 @@ function disputed({ payment, events, network }: Told): TimelineStep[] {
 const backInFull = (payment: Payment) =>
   `${formatMoney(add(payment.amount, payment.charge))} is back in your account${payment.charge.minor > 0n ? ', the charge included' : ''}.`
 
-function amountBack({ amount, charge }: Payment): string {
+function amountBack({ amount, charge, returned }: Payment): string {
+  const back = returned ?? amount
+  const fee = subtract(amount, back)
+  const less = fee.minor > 0n ? ` A bank on the way back kept ${formatMoney(fee)} as its fee.` : ''
   const kept = `The charge of ${formatMoney(charge)} was for the delivery and is not given back.`
-  return `${formatMoney(amount)} is back in your account.${charge.minor > 0n ? ` ${kept}` : ''}`
+  return `${formatMoney(back)} is back in your account.${less}${charge.minor > 0n ? ` ${kept}` : ''}`
 }
 
 const sentence = (reason: string | null) =>
@@ -170,8 +227,9 @@ const sentence = (reason: string | null) =>
 
 const moment = (events: readonly PaymentEvent[], kind: PaymentEvent['kind']) =>
   events.find((event) => event.kind === kind)?.at
-const lastMoment = (events: readonly PaymentEvent[], kind: PaymentEvent['kind']) =>
-  events.findLast((event) => event.kind === kind)?.at
+const lastOf = (events: readonly PaymentEvent[], kind: PaymentEvent['kind']) =>
+  events.findLast((event) => event.kind === kind)
+const lastMoment = (events: readonly PaymentEvent[], kind: PaymentEvent['kind']) => lastOf(events, kind)?.at
 
 /** `Tuesday 24 November, 14:30` in the zone in which the network tells time. */
 export function dayAndTime(at: Date, timeZone: string): string {

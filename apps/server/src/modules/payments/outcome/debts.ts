@@ -15,12 +15,12 @@ export type DebtNeeds = Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'l
 const remindAfterMs = 7 * 86_400_000
 
 /**
- * Money that was credited, spent, and then taken back. The one rule: whatever is credited to the account next pays it back
+ * Money that was credited, spent, and then taken back; or given back although it had arrived. The one rule: whatever is credited to the account next pays it back
  * first, in the posting of that credit; once a week the account is asked for what it has; people may end it by hand.
  */
 export interface Debts {
-  /** Writes down what an account could not give back, for the customer and for people. */
-  open(tx: Tx, credited: Payment, owed: Money, why: { at: Date; code: string; reason: string }): Promise<void>
+  /** Writes down what an account could not give of a transaction's money, for the customer and for people. */
+  open(tx: Tx, payment: Payment, owed: Money, why: { at: Date; code: string; reason: string }): Promise<void>
   /** What of a credit goes to what is owed on its account: transfers for the posting that books the credit. */
   fromCredit(
     tx: Tx,
@@ -69,13 +69,23 @@ export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeed
     (await ledger.balances(tx, [ledgerAccount])).get(ledgerAccount)?.available ?? zero(currency)
 
   return {
-    open: async (tx, { id, customerId, accountId, ledgerAccountId }, owed, { at, code, reason }) => {
+    open: async (tx, { id, direction, customerId, accountId, ledgerAccountId }, owed, { at, code, reason }) => {
       await insertDebt(tx, { transactionId: id, customerId, accountId, ledgerAccountId, owed, openedAt: at })
       const questionId = derivedId(id, 'owed')
       const detail = { code, reason }
-      await openQuestion(tx, { id: questionId, transactionId: id, customerId, kind: 'owed', detail, openedAt: at })
+      await openQuestion(tx, {
+        id: questionId,
+        transactionId: id,
+        customerId,
+        kind: 'owed',
+        detail,
+        openedAt: at,
+        kept: null,
+      })
       await planTask(tx, { transactionId: id, kind: 'remind', dueAt: new Date(at.getTime() + remindAfterMs) })
-      await tell(tx, { what: 'owed', customerId, amount: owed, left: owed, reason })
+      const words =
+        direction === 'in' ? `Money that we had collected for you went back to where it came from: ${reason}` : reason
+      await tell(tx, { what: 'owed', customerId, amount: owed, left: owed, reason: words })
     },
 
     fromCredit: async (tx, account, { id, amount, at }) => {

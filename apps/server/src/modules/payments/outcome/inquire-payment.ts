@@ -52,7 +52,8 @@ export function inquirePayment({ db, bankClock, rails, effects, takeUpdate }: Ex
     const { state, networkReference, at } = answer
     const reason = 'reason' in answer ? answer.reason : undefined
     const first = payment.submission === 'unknown'
-    await takeUpdate(tx, { rail: payment.rail, endToEndId: payment.id, state, networkReference, at, reason })
+    const returned = 'returned' in answer ? answer.returned : undefined
+    await takeUpdate(tx, { rail: payment.rail, endToEndId: payment.id, state, networkReference, at, reason, returned })
     // The first "accepted" plans its own next question.
     if (state === 'accepted' && !first) await stillPending(tx, payment)
   }

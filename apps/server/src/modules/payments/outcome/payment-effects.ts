@@ -1,8 +1,9 @@
+import { compare, type Money } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import type { Books } from '../books.ts'
 import { derivedId, ofRevision } from '../payments.ids.ts'
-import type { LedgerForPayments, PaymentsNeeds } from '../payments.needs.ts'
+import type { LedgerAccountId, LedgerForPayments, PaymentsNeeds } from '../payments.needs.ts'
 import type { Status } from '../payments.states.ts'
 import { giveLimitsBack } from '../limits/limits.store.ts'
 import { closeQuestion, openQuestion, type QuestionKind } from './open-questions.store.ts'
@@ -20,6 +21,14 @@ export const step = (
     ...change
   }: { kind: EventKind; at: Date; detail?: PaymentEvent['detail'] } & Partial<Change>,
 ): Promise<Payment> => takeStep(tx, payment, change, { kind, at, detail })
+
+/** Why money came back, how much of what was sent, and on which of our accounts it stands until it is booked back. */
+export interface CameBack extends Partial<Change> {
+  code: string
+  reason: string
+  returned: Money
+  from?: LedgerAccountId
+}
 
 /**
  * What moves held or booked money. Each posting's id follows from the payment, so that the ledger too would refuse to
@@ -42,20 +51,10 @@ export interface Effects {
       by?: PaymentEvent['detail']['by']
     } & Partial<Change>,
   ): Promise<Payment>
-  /** The other bank sent the money back after it had arrived: the amount is booked back by a posting of its own. */
-  bookBack(
-    tx: Tx,
-    payment: Payment,
-    at: Date,
-    why: { code: string; reason: string } & Partial<Change>,
-  ): Promise<Payment>
+  /** The other bank sent the money back after it had arrived: what came is booked back by a posting of its own. */
+  bookBack(tx: Tx, payment: Payment, at: Date, why: CameBack): Promise<Payment>
   /** The same, to another account than the one it came from: the caller books it there. */
-  returnedElsewhere(
-    tx: Tx,
-    payment: Payment,
-    at: Date,
-    why: { code: string; reason: string } & Partial<Change>,
-  ): Promise<Payment>
+  returnedElsewhere(tx: Tx, payment: Payment, at: Date, why: Omit<CameBack, 'from'>): Promise<Payment>
   /** Nothing moves; a person must look, and finds it among the open questions. */
   investigate(
     tx: Tx,
@@ -65,6 +64,8 @@ export interface Effects {
       kind: 'investigating' | 'contradicted'
       detail: PaymentEvent['detail']
       question?: QuestionKind
+      /** Money that the network brought with it: it waits with the question on `suspense:cases`. */
+      keep?: Money
     } & Partial<Change>,
   ): Promise<Payment>
 }
@@ -92,7 +93,8 @@ export function createEffects({
   }
 
   /** After the posting, since who books a payment locks its account first and its limits then. */
-  const giveBackLimits = (tx: Tx, payment: Payment) => tx.beforeCommit(() => giveLimitsBack(tx, payment))
+  const giveBackLimits = (tx: Tx, payment: Payment, amount: Money) =>
+    tx.beforeCommit(() => giveLimitsBack(tx, payment, amount))
 
   /** A network that answered after all ends what a person would have been asked. */
   const answered = (tx: Tx, payment: Payment, at: Date) =>
@@ -100,8 +102,13 @@ export function createEffects({
       ? closeQuestion(tx, payment.id, { resolution: 'answered', by: 'network', note: null, at })
       : undefined
 
-  const returnedElsewhere: Effects['returnedElsewhere'] = async (tx, payment, at, { code, reason, ...known }) => {
-    giveBackLimits(tx, payment)
+  const returnedElsewhere: Effects['returnedElsewhere'] = async (
+    tx,
+    payment,
+    at,
+    { code, reason, returned, ...known },
+  ) => {
+    giveBackLimits(tx, payment, returned)
     await answered(tx, payment, at)
     return step(tx, payment, {
       kind: 'returned',
@@ -110,6 +117,7 @@ export function createEffects({
       ...known,
       status: 'Failed',
       money: 'returned',
+      returned,
       failureCode: code,
       failureReason: reason,
       finishedAt: at,
@@ -126,7 +134,7 @@ export function createEffects({
 
     release: async (tx, payment, at, { kind, status, code, reason, by, ...known }) => {
       settleHolds(tx, payment, 'void', at)
-      giveBackLimits(tx, payment)
+      giveBackLimits(tx, payment, payment.amount)
       await answered(tx, payment, at)
       return step(tx, payment, {
         kind,
@@ -143,12 +151,14 @@ export function createEffects({
       })
     },
 
-    bookBack: async (tx, payment, at, why) => {
+    bookBack: async (tx, payment, at, { from, ...why }) => {
+      if (!fitsWhatWasSent(payment, why.returned))
+        throw new Error(`the return of ${payment.id} is not of what was sent`)
       const transfer = {
         id: derivedId(payment.id, 'returned-amount'),
-        debit: await books.clearing(payment.rail, payment.amount.currency, tx),
+        debit: from ?? (await books.clearing(payment.rail, payment.amount.currency, tx)),
         credit: payment.ledgerAccountId,
-        amount: payment.amount,
+        amount: why.returned,
         code: 'return',
       }
       ledger.post(tx, { id: derivedId(payment.id, 'return'), subject: payment.id, transfers: [transfer], at })
@@ -157,7 +167,7 @@ export function createEffects({
 
     returnedElsewhere,
 
-    investigate: async (tx, payment, at, { kind, detail, question, ...known }) => {
+    investigate: async (tx, payment, at, { kind, detail, question, keep, ...known }) => {
       log.warn({ payment: payment.id, rail: payment.rail, kind, ...detail }, 'a payment needs a person')
       await openQuestion(tx, {
         id: uuidv7(at, random),
@@ -166,8 +176,19 @@ export function createEffects({
         kind: question ?? (kind === 'contradicted' ? 'contradiction' : 'investigation'),
         detail,
         openedAt: at,
+        kept: keep ?? null,
       })
+      if (keep) {
+        const debit = await books.clearing(payment.rail, keep.currency, tx)
+        const credit = await ledger.systemAccount(tx, 'suspense:cases', keep.currency)
+        const transfers = [{ id: derivedId(payment.id, 'kept-amount'), debit, credit, amount: keep, code: 'kept' }]
+        ledger.post(tx, { id: derivedId(payment.id, 'keep'), subject: payment.id, transfers, at })
+      }
       return step(tx, payment, { kind, at, detail, ...known, status: 'InvestigateAccount' })
     },
   }
 }
+
+/** Whether what came back can be booked back as it is: the same currency, and no more than was sent. */
+export const fitsWhatWasSent = ({ amount }: Pick<Payment, 'amount'>, returned: Money): boolean =>
+  returned.currency === amount.currency && compare(returned, amount) <= 0

@@ -2,37 +2,40 @@ import type { Money } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import type { Books } from '../books.ts'
 import type { Debts } from './debts.ts'
-import { step } from './payment-effects.ts'
+import { type Effects, step } from './payment-effects.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
-import type { AccountForPayments, IncomingPayment, PaymentsNeeds } from '../payments.needs.ts'
+import type { AccountForPayments, IncomingPayment, LedgerAccountId, PaymentsNeeds } from '../payments.needs.ts'
 import { addEvent, changePayment, findIncoming, insertIncoming } from '../payments.store.ts'
 import type { Payment } from '../payments.types.ts'
 
 export interface ReceiverNeeds extends Pick<PaymentsNeeds, 'accounts' | 'ledger'> {
   books: Books
   debts: Pick<Debts, 'fromCredit' | 'open'>
+  effects: Pick<Effects, 'investigate'>
 }
 
 /**
- * Money that a network brings: credited to the account with these details, once per network and reference. Accounts
- * that do not exist, hold another currency or are closed are unknown to the network, which sends the money back.
+ * Money that a network brings: credited to the account with these details, once per network and reference; other money
+ * under a reference that was credited `differs`, and nothing of it is booked. Accounts that do not exist, hold another currency or are closed are unknown to the network, which sends the money back.
  */
 export const receivePayment =
-  ({ accounts, ledger, books, debts }: ReceiverNeeds) =>
-  async (tx: Tx, incoming: IncomingPayment): Promise<'credited' | 'unknown-account'> => {
+  ({ accounts, ...needs }: ReceiverNeeds) =>
+  async (tx: Tx, incoming: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs'> => {
     const { rail, networkReference, amount, to, at, senderName, reference } = incoming
     const before = await findIncoming(tx, rail, networkReference)
-    if (before) {
-      await changePayment(tx, before, { heardAt: at })
-      return 'credited'
-    }
     const account = await accounts.findByReceivingDetails(tx, {
       currency: amount.currency,
       ...('iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }),
     })
+    if (before) {
+      const { currency, minor } = before.amount
+      if (currency !== amount.currency || minor !== amount.minor || before.accountId !== account?.id) return 'differs'
+      await changePayment(tx, before, { heardAt: at })
+      return 'credited'
+    }
     if (!account || account.currency !== amount.currency || account.status === 'Closed') return 'unknown-account'
 
-    await creditAccount({ ledger, books, debts })(tx, {
+    await creditAccount(needs)(tx, {
       id: derivedId('incoming', rail, networkReference),
       account,
       amount,
@@ -54,53 +57,79 @@ export interface Credit {
   rail: string
   networkReference: string
   at: Date
+  /** On which of our accounts it stands; without it with the network. */
+  from?: LedgerAccountId
 }
 
+type CreditNeeds = Omit<ReceiverNeeds, 'accounts'>
+
 /**
- * Books money that a network brought on an account, with the transaction that its list shows. What is owed on the account
- * is paid back out of it by the same posting.
+ * Books money that a network brought on an account, with the transaction that its list shows. Money for an account that was
+ * closed meanwhile waits with us, `kept` until a person decides.
  */
 export const creditAccount =
-  ({ ledger, books, debts }: Pick<ReceiverNeeds, 'ledger' | 'books' | 'debts'>) =>
-  async (tx: Tx, { id, account, amount, senderName, narration, rail, networkReference, at }: Credit): Promise<void> => {
-    const payment: Payment = {
-      ...nothingYet,
-      id,
-      customerId: account.customerId,
-      accountId: account.id,
-      ledgerAccountId: account.ledgerAccount,
-      amount,
-      charge: { currency: amount.currency, minor: 0n },
-      counterparty: senderName,
-      narration,
-      reference: referenceOf(id),
-      rail,
-      networkReference,
-      party: { ...nobody, name: senderName },
-      debtorName: senderName,
-      createdByName: senderName,
-      createdAt: at,
-    }
+  (needs: CreditNeeds) =>
+  async (tx: Tx, { from, ...credit }: Credit): Promise<'booked' | 'kept'> => {
+    const { account, at, amount } = credit
+    const payment = incomingOf(credit)
     await insertIncoming(tx, payment)
     await addEvent(tx, payment, { kind: 'received', at, detail: {} })
+    if (account.status !== 'Closed') {
+      await bookCredit(needs)(tx, payment, { account, from, at })
+      return 'booked'
+    }
+    await needs.effects.investigate(tx, payment, at, {
+      kind: 'investigating',
+      detail: { reason: 'The account that it was meant for is closed.' },
+      question: 'credit-to-closed-account',
+      keep: amount,
+    })
+    return 'kept'
+  }
+
+/**
+ * Books a credit that is written down, from our account that it stands on or from its network. What is owed on the account
+ * is paid back out of it by the same posting.
+ */
+export const bookCredit =
+  ({ ledger, books, debts }: Omit<CreditNeeds, 'effects'>) =>
+  async (
+    tx: Tx,
+    payment: Payment,
+    { account, from, at }: { account: AccountForPayments; from?: LedgerAccountId | undefined; at: Date },
+  ): Promise<void> => {
+    const { id, amount, rail } = payment
     const transfer = {
       id: derivedId(id, 'amount'),
-      debit: await books.clearing(rail, amount.currency, tx),
+      debit: from ?? (await books.clearing(rail, amount.currency, tx)),
       credit: account.ledgerAccount,
       amount,
       code: 'incoming',
     }
     const repayments = await debts.fromCredit(tx, account, { id, amount, at })
     ledger.post(tx, { id: derivedId(id, 'receive'), subject: id, transfers: [transfer, ...repayments], at })
-    await step(tx, payment, {
-      kind: 'booked',
-      at,
-      status: 'Successful',
-      money: 'received',
-      finishedAt: at,
-      heardAt: at,
-    })
+    const booked = { status: 'Successful', money: 'received', finishedAt: at, heardAt: at } as const
+    await step(tx, payment, { kind: 'booked', at, ...booked })
   }
+
+const incomingOf = ({ id, account, amount, senderName, narration, rail, networkReference, at }: Credit): Payment => ({
+  ...nothingYet,
+  id,
+  customerId: account.customerId,
+  accountId: account.id,
+  ledgerAccountId: account.ledgerAccount,
+  amount,
+  charge: { currency: amount.currency, minor: 0n },
+  counterparty: senderName,
+  narration,
+  reference: referenceOf(id),
+  rail,
+  networkReference,
+  party: { ...nobody, name: senderName },
+  debtorName: senderName,
+  createdByName: senderName,
+  createdAt: at,
+})
 
 const nothingYet = {
   direction: 'in',
@@ -124,6 +153,8 @@ const nothingYet = {
   revision: 1,
   askedAt: null,
   clearedAt: null,
+  returned: null,
+  takenAgain: false,
 } as const
 
 const nobody = {

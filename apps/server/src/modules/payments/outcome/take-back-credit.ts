@@ -4,6 +4,8 @@ import type { TransferOrder } from '#modules/ledger'
 import { step } from './payment-effects.ts'
 import { derivedId } from '../payments.ids.ts'
 import { lockPayment } from '../payments.store.ts'
+import type { Payment } from '../payments.types.ts'
+import { closeQuestion } from './open-questions.store.ts'
 import type { ReceiverNeeds } from './receive-payment.ts'
 
 export interface TakeBack {
@@ -21,6 +23,7 @@ export const takeBackCredit =
   ({ accounts, ledger, books, debts }: ReceiverNeeds) =>
   async (tx: Tx, { id, at, code, reason }: TakeBack): Promise<{ takenBack: Money; owed: Money }> => {
     const credited = await lockPayment(tx, id)
+    if (credited?.direction === 'in' && credited.status === 'InvestigateAccount') return fromSuspense(credited)
     if (credited?.direction !== 'in' || credited.money !== 'received')
       throw new Error(`the credit ${id} cannot be taken back`)
     const { amount, ledgerAccountId, customerId, accountId, rail } = credited
@@ -52,4 +55,29 @@ export const takeBackCredit =
     if (owed.minor > 0n) await debts.open(tx, credited, owed, { at, code, reason })
     ledger.post(tx, { id: derivedId(id, 'back'), subject: id, transfers, at })
     return { takenBack: money(currency, takenBack.minor), owed }
+
+    /** It never reached its account: what waits with us goes back, and the question with it. */
+    async function fromSuspense(kept: Payment): Promise<{ takenBack: Money; owed: Money }> {
+      await closeQuestion(tx, id, { resolution: 'answered', by: 'network', note: null, at })
+      await giveKeptBack({ ledger, books })(tx, kept, { kept: kept.amount, at, code, reason })
+      return { takenBack: kept.amount, owed: zero(kept.amount.currency) }
+    }
+  }
+
+/** Sends a credit that waits on `suspense:cases` back to where it came from. */
+export const giveKeptBack =
+  ({ ledger, books }: Pick<ReceiverNeeds, 'ledger' | 'books'>) =>
+  async (
+    tx: Tx,
+    credit: Payment,
+    { kept, at, code, reason }: Omit<TakeBack, 'id'> & { kept: Money },
+  ): Promise<void> => {
+    const { id, rail } = credit
+    const debit = await ledger.systemAccount(tx, 'suspense:cases', kept.currency)
+    const clearing = await books.clearing(rail, kept.currency, tx)
+    const transfers = [{ id: derivedId(id, 'kept-back'), debit, credit: clearing, amount: kept, code: 'return' }]
+    ledger.post(tx, { id: derivedId(id, 'back'), subject: id, transfers, at })
+    const failure = { failureCode: code, failureReason: reason, finishedAt: at }
+    const detail = { code, reason }
+    await step(tx, credit, { kind: 'returned', at, detail, status: 'Failed', money: 'returned', ...failure })
   }

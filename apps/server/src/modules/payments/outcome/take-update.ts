@@ -1,7 +1,7 @@
+import { formatMoney } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
-import { firstCheckAt } from './inquiries.rules.ts'
-import type { Effects } from './payment-effects.ts'
-import { step } from './payment-effects.ts'
+import { firstCheckAt, unansweredPauses } from './inquiries.rules.ts'
+import { type Effects, fitsWhatWasSent, step } from './payment-effects.ts'
 import type { PaymentsNeeds, PaymentUpdate, RailName } from '../payments.needs.ts'
 import { type Decision, decide } from '../payments.states.ts'
 import { changePayment, lockPayment, planTask } from '../payments.store.ts'
@@ -34,18 +34,35 @@ export const takeUpdate =
     else if (decision === 'return-unsettled') {
       // What comes back had arrived: the news of its arrival was overtaken, so both are booked.
       await bookBack(tx, await effects.settle(tx, payment, at, known))
-    } else if (decision === 'contradiction') await contradicted(tx, payment, update)
+    } else if (decision === 'inquire') await inquire(tx, payment)
+    else if (decision === 'contradiction') await contradicted(tx, payment, update)
     // A repeat is acknowledged by a commit that wrote something, as everything is.
     else await changePayment(tx, payment, { heardAt: at })
     return decision
 
     async function bookBack(tx: Tx, payment: Payment): Promise<void> {
+      const { returned } = update
+      if (!returned) throw new Error(`the return of ${payment.id} says no amount`)
       const { status } = await accounts.accountOf(tx, payment.customerId, payment.accountId)
-      if (status !== 'Closed') return void (await effects.bookBack(tx, payment, at, { code, reason, ...known }))
-      // The account is gone: the money waits with us until somebody finds its owner.
-      const detail = { code, reason: `${reason} The account that it came from is closed.` }
-      const question = 'return-to-closed-account'
-      await effects.investigate(tx, payment, at, { kind: 'investigating', detail, question, ...known })
+      const fits = fitsWhatWasSent(payment, returned)
+      if (fits && status !== 'Closed') {
+        await effects.bookBack(tx, payment, at, { code, reason, returned, ...known })
+        return
+      }
+      // It is another amount than was sent, or its account is gone: the money waits with us until somebody decides.
+      const [question, why] = fits
+        ? (['return-to-closed-account', 'The account that it came from is closed.'] as const)
+        : (['return-differs', `${formatMoney(returned)} came back of ${formatMoney(payment.amount)}.`] as const)
+      const detail = { code, reason: `${reason} ${why}` }
+      await effects.investigate(tx, payment, at, { kind: 'investigating', detail, question, keep: returned, ...known })
+    }
+
+    /** The network has the order already, perhaps from an attempt of ours whose answer was lost: it is asked, and soon. */
+    async function inquire(tx: Tx, payment: Payment): Promise<void> {
+      const submission = payment.submission === 'accepted' ? 'accepted' : 'unknown'
+      await step(tx, payment, { kind: 'outcome-unknown', at, detail: { code, reason }, submission, heardAt: at })
+      const dueAt = new Date(at.getTime() + (unansweredPauses[0] ?? 0))
+      await planTask(tx, { transactionId: payment.id, kind: 'inquire', dueAt })
     }
 
     async function accept(tx: Tx, payment: Payment, { networkReference, at }: PaymentUpdate): Promise<void> {

@@ -40,6 +40,7 @@ const details: TransactionDetails = {
   finishedAt: noon,
   isFinal: true,
   failureReason: null,
+  returned: null,
   timeline: [],
   documents: [],
   createdBy: 'Adaeze Obi',

@@ -53,6 +53,10 @@ export function receiptLines(details: TransactionDetails): Line[] {
     ['Amount', formatMoney(amount)],
     sent ? ['Charge', formatMoney(charge)] : undefined,
     sent ? ['Total', formatMoney(total)] : undefined,
+    details.returned ? ['Came back', formatMoney(details.returned.amount)] : undefined,
+    details.returned && details.returned.fee.minor > 0n
+      ? ['Kept by a bank as its fee', formatMoney(details.returned.fee)]
+      : undefined,
     ['Narration', details.narration],
     details.expenseCategory
       ? ['Category', [details.expenseCategory, details.otherExpenseCategory].filter(Boolean).join(': ')]

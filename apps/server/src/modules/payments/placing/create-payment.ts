@@ -171,6 +171,8 @@ export const blankPayment = {
   revision: 1,
   askedAt: null,
   clearedAt: null,
+  returned: null,
+  takenAgain: false,
 } as const
 
 /** What a resubmission keeps of the payment that it takes up. */

@@ -1,3 +1,4 @@
+import { money } from '@tradewind/kernel'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, noon, type World } from '../test-world.ts'
@@ -51,9 +52,11 @@ test('ten payouts at a time: no double payout, no lost one, the books agree with
         if (times <= (fateOf(id)?.deafFor ?? 0)) return { state: 'unknown' }
         if (!taken.has(id)) return { state: 'not-found' }
         const state = fateOf(id)?.truth ?? 'settled'
-        return state === 'settled'
-          ? { state, networkReference: 'NET', at: at() }
-          : { state, networkReference: 'NET', at: at(), reason }
+        const told = { networkReference: 'NET', at: at() }
+        if (state === 'settled') return { state, ...told }
+        return state === 'rejected'
+          ? { state, ...told, reason }
+          : { state, ...told, reason, returned: money('GBP', 10_000n) }
       }
 
       await world.payments.tasks.runDue()

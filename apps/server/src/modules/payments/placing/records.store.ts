@@ -27,6 +27,8 @@ export interface LimitUseRecord {
 
 /** What an order counts against the year of its account, in minor units. */
 export interface AnnualUseRecord {
+  /** The payment. */
+  id: string
   accountId: string
   customerId: string
   currency: string

@@ -21,7 +21,7 @@ export type WrittenNews = Exclude<NetworkMessage, { message: 'pain.014' }>
 
 type Told<Name extends NetworkMessage['message']> = Extract<NetworkMessage, { message: Name }>
 
-/** What a report adds to the message that both sides speak of: the message's own id, and the amount of a return. */
+/** What a report adds to the message that both sides speak of: the message's own id, and the amount of the order. */
 export interface About {
   messageId: string
   amount: Money
@@ -57,14 +57,14 @@ function writeStatus(told: Told<'pacs.002'>, { messageId }: About): string {
 }
 
 function writeReturn(told: Told<'pacs.004'>, { messageId, amount }: About): string {
-  const { network, endToEndId, transactionId, reason, at } = told
+  const { network, endToEndId, transactionId, reason, at, currency, amountMinor } = told
   const returned = el('TxInf', [
     el('RtrId', messageId),
     el('OrgnlEndToEndId', shortId(endToEndId)),
     el('OrgnlTxId', shortId(endToEndId)),
     el('OrgnlClrSysRef', transactionId),
     amountOf('OrgnlIntrBkSttlmAmt', amount.currency, amount.minor),
-    amountOf('RtrdIntrBkSttlmAmt', amount.currency, amount.minor),
+    amountOf('RtrdIntrBkSttlmAmt', currency, BigInt(amountMinor)),
     el('IntrBkSttlmDt', at.slice(0, 10)),
     el('RtrRsnInf', [el('Rsn', [el('Cd', reason)])]),
   ])
@@ -150,6 +150,7 @@ function readReturn(body: XmlElement): Record<string, unknown> {
     endToEndId: longId(needed(returned, 'OrgnlEndToEndId')),
     transactionId: needed(returned, 'OrgnlClrSysRef'),
     reason: textAt(returned, 'RtrRsnInf/Rsn/Cd') ?? needed(returned, 'RtrRsnInf/Rsn/Prtry'),
+    ...readAmount(child(returned, 'RtrdIntrBkSttlmAmt')),
     at: needed(header, 'CreDtTm'),
   }
 }

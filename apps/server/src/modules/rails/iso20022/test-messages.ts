@@ -45,7 +45,7 @@ export const news: WrittenNews[] = [
     bank: 'CITIUS33',
     charge: { currency: 'EUR', amountMinor: '1500' },
   },
-  { message: 'pacs.004', network: 'sepa', ...told, reason: 'MS03' },
+  { message: 'pacs.004', network: 'sepa', ...told, reason: 'MS03', currency: 'EUR', amountMinor: '125050' },
   {
     message: 'pacs.008',
     network: 'sepa',

@@ -178,3 +178,107 @@ test('messages that come together take effect in fewer commits than there are, a
   )
   expect(shared).toBeLessThan(12)
 })
+
+test('other money under a reference that was credited is kept for people, and never acknowledged', async () => {
+  const first = credit({})
+  expect(await told(first)).toEqual({ status: 200, body: { outcome: 'credited' } })
+  const before = world.credited.length
+  const { transactionId } = JSON.parse(first) as { transactionId: string }
+  for (const other of [
+    { amountMinor: '100001' },
+    { currency: 'EUR' },
+    { creditorAccount: { accountNumber: '12345675', bankCode: '040366' } },
+  ])
+    expect(await told(credit({ transactionId, ...other }))).toMatchObject(refused)
+  const kept = await world.rails.listRefused({ most: 100 })
+  expect(kept.filter(({ reason }) => reason.startsWith('Other money'))).toHaveLength(3)
+  // The same money in another spelling and under another message is the same money.
+  const spelled = { creditorAccount: { accountNumber: '1234 5674', bankCode: '04-03-66' } }
+  expect(await told(credit({ transactionId, ...spelled }))).toEqual({ status: 200, body: { outcome: 'credited' } })
+  expect(world.credited.length).toBe(before)
+})
+
+test('other money under a reference that was credited before what it said was kept is refused by who credited it', async () => {
+  const first = credit({})
+  await told(first)
+  const { transactionId } = JSON.parse(first) as { transactionId: string }
+  await world.db.asSystem((tx) =>
+    execute(tx, sql`update rails.incoming set said = null where network_reference = ${transactionId}`),
+  )
+  const { incoming } = world.handlers
+  world.handlers.incoming = async () => 'differs'
+  expect(await told(credit({ transactionId, amountMinor: '1' }))).toMatchObject(refused)
+  world.handlers.incoming = incoming
+})
+
+const dayMs = 86_400_000
+const daysFromNow = (days: number) => new Date(bankClock.now().getTime() + days * dayMs).toISOString()
+
+test.each([
+  ['an amount beyond belief', () => ({ amountMinor: '10000000000001' }), 'Its amount is beyond all belief.'],
+  ['a time two days from now', () => ({ at: daysFromNow(2) }), 'It speaks of a time that is too far from now.'],
+  ['a time in the year 2098', () => ({ at: '2098-01-01T10:00:00Z' }), 'It speaks of a time that is too far from now.'],
+  ['a time of two years ago', () => ({ at: daysFromNow(-730) }), 'It speaks of a time that is too far from now.'],
+])('%s is kept for people, so that it is in nobody’s way', async (_, changes, reason) => {
+  const before = world.credited.length
+  const body = credit(changes())
+  expect(await told(body)).toMatchObject(refused)
+  const kept = await world.rails.listRefused({ most: 100 })
+  expect(kept.find((one) => one.body === body)?.reason).toBe(reason)
+  expect(world.credited.length).toBe(before)
+})
+
+test('a clock of a network that is an hour ahead is taken as now', async () => {
+  expect(await told(credit({ at: daysFromNow(1 / 24) }))).toMatchObject({ status: 200 })
+  expect(world.credited.at(-1)?.at).toEqual(bankClock.now())
+})
+
+const [returned] = news.filter(({ message }) => message === 'pacs.004').map(writtenNews)
+
+test('a return is told with the amount and currency that came back, not with those that were sent', async () => {
+  const less = (returned ?? '').replace(/(<RtrdIntrBkSttlmAmt Ccy=")EUR(">)[\d.]+/, '$1USD$240.00')
+  expect(less).toContain('<OrgnlIntrBkSttlmAmt Ccy="EUR">1250.50')
+  expect(await told(less, undefined, 'sepa')).toEqual({ status: 200, body: { outcome: 'returned' } })
+  expect(world.heard.at(-1)).toMatchObject({ state: 'returned', returned: money('USD', 4_000n) })
+})
+
+test('a return that says no amount is kept for people', async () => {
+  const without = (returned ?? '').replace(/<RtrdIntrBkSttlmAmt.*<\/RtrdIntrBkSttlmAmt>/, '')
+  expect(await told(without, undefined, 'sepa')).toMatchObject(refused)
+})
+
+const rejection = (network: string, reason: string, endToEndId: string) =>
+  JSON.stringify({
+    message: 'pacs.002',
+    network,
+    endToEndId,
+    transactionId: `${network}-1`,
+    status: 'RJCT',
+    reason,
+    at: daysFromNow(0),
+  })
+
+test.each([
+  ['fps', 'AM05'],
+  ['fps', 'DU04'],
+  ['ach', 'R24'],
+  ['nip', '26'],
+  ['nip', '94'],
+  ['inr', '94'],
+  ['momo', 'RESOURCE_ALREADY_EXIST'],
+  // Networks with lists of their own fall back on ISO 20022's.
+  ['eft', 'AM05'],
+])('a rejection by %s as %s is no word about the order, and its settlement is still news', async (network, reason) => {
+  const endToEndId = `${network}-${reason}`
+  const of = () => world.heard.filter((update) => update.endToEndId === endToEndId).map(({ state }) => state)
+  expect(await told(rejection(network, reason, endToEndId), undefined, network)).toMatchObject({ status: 200 })
+  expect(of()).toEqual(['duplicate'])
+  const settled = rejection(network, reason, endToEndId).replace('RJCT', 'ACSC')
+  expect(await told(settled, undefined, network)).toEqual({ status: 200, body: { outcome: 'settled' } })
+  expect(of()).toEqual(['duplicate', 'settled'])
+})
+
+test('the same digits mean another thing in South Africa', async () => {
+  await told(rejection('zaeft', '26', 'no-such-account'), undefined, 'zaeft')
+  expect(world.heard.at(-1)).toMatchObject({ state: 'rejected', reason: { code: '26' } })
+})

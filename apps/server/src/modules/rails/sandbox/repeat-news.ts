@@ -47,8 +47,9 @@ export const repeatNews =
         throw new Refusal('sandbox.told_enough', { retryAfter: 60 })
       const { rail, endToEndId, networkReference, currency, minor } = order
       const { state, at, code } = step
-      const report = reportOf({ rail, endToEndId }, networkReference, { state, at, ...(code && { code }) })
-      const body = bodyOf(report, { messageId, amount: money(currency, minor) })
+      const amount = money(currency, minor)
+      const report = reportOf({ rail, endToEndId }, networkReference, { state, at, ...(code && { code }) }, amount)
+      const body = bodyOf(report, { messageId, amount })
       const message = { deliveryId, messageId, subject: order.orderId, network: rail, body, dueAt: sentAt, position: 0 }
       await insertDeliveries(tx, [message])
       return { transactionId: endToEndId, network: rail, news: state }

@@ -7,14 +7,18 @@ import type { PlannedStep } from './plan.rules.ts'
 
 const statusOf = { accepted: 'ACSP', settled: 'ACSC', rejected: 'RJCT' } as const
 
-/** What a network reports of a step of an order. */
+/** What a network reports of a step of an order; what comes back is all of its amount. */
 export function reportOf(
   { rail: network, endToEndId }: { rail: RailName; endToEndId: string },
   transactionId: string,
   { state, at, code, bank, charge }: PlannedStep,
+  amount: Money,
 ): NetworkMessage {
   const common = { network, endToEndId, transactionId, at: at.toISOString() }
-  if (state === 'returned') return { message: 'pacs.004', ...common, reason: code ?? 'MS03' }
+  if (state === 'returned') {
+    const whole = { currency: amount.currency, amountMinor: amount.minor.toString() }
+    return { message: 'pacs.004', ...common, reason: code ?? 'MS03', ...whole }
+  }
   return {
     message: 'pacs.002',
     ...common,

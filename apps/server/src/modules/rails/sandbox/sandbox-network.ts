@@ -107,6 +107,7 @@ async function takeOnce(
     return { taken: undefined, answerLost: true }
   const fresh: TakenOrder = {
     orderId: uuidv7(clock.now(), random),
+    amount: order.amount,
     networkReference: referenceOf(order.rail, receivedAt, random),
     receivedAt,
     refusedCode: plan.refusedCode ?? null,
@@ -120,7 +121,7 @@ async function takeOnce(
     tx,
     plan.messages.map((message, position) => {
       const messageId = sameId(ids, message.name, () => `msg_${uuidv7(clock.now(), random)}`)
-      const report = reportOf(order, fresh.networkReference, message.tells)
+      const report = reportOf(order, fresh.networkReference, message.tells, order.amount)
       return {
         deliveryId: uuidv7(clock.now(), random),
         messageId,
@@ -170,7 +171,7 @@ async function answerTo(tx: Tx, { rail, endToEndId, now }: AskedOrder): Promise<
   const step = await stepAt(tx, order.orderId, now)
   if (!step) return { state: 'accepted', networkReference, at: order.receivedAt }
   const { state, code, at } = step
-  return state === 'rejected' || state === 'returned'
-    ? { state, networkReference, at, code: code ?? 'MS03' }
-    : { state, networkReference, at }
+  if (state === 'accepted' || state === 'settled') return { state, networkReference, at }
+  const ended = { networkReference, at, code: code ?? 'MS03' }
+  return state === 'rejected' ? { state, ...ended } : { state, ...ended, returned: order.amount }
 }

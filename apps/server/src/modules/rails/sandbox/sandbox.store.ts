@@ -1,4 +1,4 @@
-import type { Currency } from '@tradewind/kernel'
+import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
 import type { NetworkState } from '../callback.rules.ts'
@@ -8,6 +8,7 @@ import type { PlannedStep } from './plan.rules.ts'
 
 export interface TakenOrder {
   orderId: string
+  amount: Money
   networkReference: string
   receivedAt: Date
   refusedCode: string | null
@@ -16,6 +17,8 @@ export interface TakenOrder {
 
 interface OrderRow {
   order_id: string
+  currency: Currency
+  minor: bigint
   network_reference: string
   received_at: Date
   refused_code: string | null
@@ -37,7 +40,7 @@ export const findOrder: (tx: Tx, asked: OrderAsked) => Promise<TakenOrder | unde
     planned(sql`select place::int, kept.* from unnest(${asked.map(({ rail }) => rail)}::text[],
           ${asked.map(({ endToEndId }) => endToEndId)}::text[]) with ordinality as asked (rail, end_to_end_id, place)
         cross join lateral (
-          select order_id, network_reference, received_at, refused_code, silent_until from sandbox.order o
+          select order_id, currency, minor, network_reference, received_at, refused_code, silent_until from sandbox.order o
           where o.rail = asked.rail and o.end_to_end_id = asked.end_to_end_id limit 1) kept`),
   )
   const answers = new Map(found.map((row) => [row.place, takenFrom(row)]))
@@ -46,6 +49,7 @@ export const findOrder: (tx: Tx, asked: OrderAsked) => Promise<TakenOrder | unde
 
 const takenFrom = (row: OrderRow): TakenOrder => ({
   orderId: row.order_id,
+  amount: money(row.currency, row.minor),
   networkReference: row.network_reference,
   receivedAt: row.received_at,
   refusedCode: row.refused_code,

@@ -61,7 +61,7 @@ export function sandboxWorld({ url, clock, bankClock }: { url: string; clock: Mo
   }
   const needs = { db, clock, random: systemRandom }
   const network = createSandboxNetwork({ ...needs, bankClock })
-  const rails = createRails({ ...needs, log, network, handlers, callbackSecrets: [callbackSecret] })
+  const rails = createRails({ ...needs, bankClock, log, network, handlers, callbackSecrets: [callbackSecret] })
   const line: Deliver = async (message) => {
     sent.push(message)
     const { status, body } = await rails.receiveCallback(message.network, message.headers, message.body)

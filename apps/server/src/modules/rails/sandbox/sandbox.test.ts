@@ -2,7 +2,6 @@ import { money } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, execute, oneRow, rows, sql } from '#platform/db'
-import type { NetworkState } from '../callback.rules.ts'
 import { signMessage } from '../callback-signature.ts'
 import type { RailName } from '../rails.rules.ts'
 import { createRails } from '../rails.service.ts'
@@ -34,7 +33,7 @@ afterAll(async () => {
   await clone.drop()
 })
 
-const heardOf = (endToEndId: string): NetworkState[] =>
+const heardOf = (endToEndId: string): string[] =>
   world.heard.filter((update) => update.endToEndId === endToEndId).map(({ state }) => state)
 
 /** Moves the bank clock to a moment and lets everything happen that was due by then. */
@@ -511,7 +510,7 @@ describe('who cannot prove to be the network changes nothing', () => {
     const { db, network, handlers } = world
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const callbackSecrets = [otherSecret, callbackSecret]
-    const both = createRails({ db, clock, network, handlers, log, callbackSecrets })
+    const both = createRails({ db, clock, bankClock, network, handlers, log, callbackSecrets })
     for (const secret of callbackSecrets) {
       const fresh = body.replace('FPS-FORGED', `FPS-${secret.length}-${secret.slice(-8)}`)
       const headers = signed({ body: fresh, secret })

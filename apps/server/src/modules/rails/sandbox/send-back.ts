@@ -11,14 +11,15 @@ export async function sendBack(tx: Tx, orderId: string, { at, random }: { at: Da
   const code = codeFor(await railOf(tx, orderId), 'unknown')
   const { rail, endToEndId, networkReference, currency, minor } = await addReturn(tx, orderId, { code, at })
   const messageId = `msg_${uuidv7(at, random)}`
-  const report = reportOf({ rail, endToEndId }, networkReference, { state: 'returned', at, code })
+  const amount = money(currency, minor)
+  const report = reportOf({ rail, endToEndId }, networkReference, { state: 'returned', at, code }, amount)
   await insertDeliveries(tx, [
     {
       deliveryId: uuidv7(at, random),
       messageId,
       subject: orderId,
       network: rail,
-      body: bodyOf(report, { messageId, amount: money(currency, minor) }),
+      body: bodyOf(report, { messageId, amount }),
       dueAt: at,
       position: 0,
     },

@@ -1,0 +1,232 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { strayHolds, wrongPayments } from '../../audit/payments.store.ts'
+import { wrongSuspense } from '../../audit/suspense.store.ts'
+import { rows, sql } from '#platform/db'
+import { createWorld, type World } from '../test-world.ts'
+
+/** What comes back of payments: what was sent, a part of it, something else, or a word that it failed which was wrong. */
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.asOwner('delete from payments.open_question'))
+
+const euros = (minor: bigint) => money('EUR', minor)
+const sepa = { rail: 'sepa' } as const
+
+/** A hundred euros that arrived, out of a thousand; the charge is in `left`. */
+async function arrived() {
+  const who = await world.customer({ EUR: 100_000n })
+  const id = await world.send(who, world.payloadOf(who, {}, 'Iban'))
+  await world.payments.tasks.runDue()
+  await world.news(id, 'settled', sepa)
+  const account = who.accounts.EUR
+  if (!account) throw new Error('there is no account')
+  return { who, id, account, left: await posted(account.ledgerAccount) }
+}
+
+const posted = async (ledgerAccount: bigint) => (await world.books.balanceOf(ledgerAccount)).posted
+
+/** What our own accounts hold beside the clearing accounts; those with nothing are left out. */
+async function ours(): Promise<Record<string, bigint>> {
+  const found = await world.real.asSystem((tx) =>
+    rows<{ name: string; minor: bigint }>(
+      tx,
+      sql`select name, posted_minor as minor from ledger.account
+          where (name like 'suspense:%:%' or name like 'position:%') and posted_minor <> 0`,
+    ),
+  )
+  return Object.fromEntries(found.map(({ name, minor }) => [name, minor]))
+}
+
+const details = ({ customerId }: { customerId: string }, transactionId: string) =>
+  world.payments.getTransactionDetails({ customerId, transactionId })
+const lastStep = async (who: { customerId: string }, id: string) => (await details(who, id)).timeline.at(-1)
+
+async function theQuestion() {
+  const [question, ...more] = await world.payments.listQuestions({ most: 50 })
+  if (!question || more.length > 0) throw new Error('there is not exactly one open question')
+  return question
+}
+type Decision = Parameters<World['payments']['resolveQuestion']>[0]['decision']
+const decide = async (decision: Decision) =>
+  world.payments.resolveQuestion({ id: (await theQuestion()).id, by: 'olu@tradewind', note: '', decision })
+
+/** What the auditor would say of payments and of what waits. */
+const differences = () =>
+  world.real.asSystem(async (tx) => [
+    ...(await wrongPayments(tx)),
+    ...(await strayHolds(tx)),
+    ...(await wrongSuspense(tx)),
+  ])
+
+test('of a return that a bank took its fee from, the customer gets what came and is told of the fee', async () => {
+  const { who, id, account, left } = await arrived()
+  await world.news(id, 'returned', { ...sepa, returned: euros(9_500n) })
+  expect((await posted(account.ledgerAccount)) - left).toBe(9_500n)
+  const { returned, status } = await details(who, id)
+  expect([status, returned]).toEqual(['Failed', { amount: euros(9_500n), fee: euros(500n) }])
+  expect((await lastStep(who, id))?.explanation).toMatch(/€95\.00 is back.*kept €5\.00 as its fee/)
+  const { daily } = await world.payments.getLimitInfo({ ...who, currency: 'EUR', type: 'Debit' })
+  expect(daily?.used).toEqual(euros(500n))
+})
+
+test('a return of all that was sent has no fee to tell of', async () => {
+  const { who, id, account, left } = await arrived()
+  await world.news(id, 'returned', sepa)
+  expect((await posted(account.ledgerAccount)) - left).toBe(10_000n)
+  expect((await details(who, id)).returned).toEqual({ amount: euros(10_000n), fee: euros(0n) })
+  expect((await lastStep(who, id))?.explanation).not.toContain('fee')
+})
+
+test.each<[string, Currency, bigint]>([
+  ['of another currency', 'USD', 4_000n],
+  ['of more than was sent', 'EUR', 10_001n],
+])('a return %s is booked to nobody: it waits with us, and with a person', async (_, currency, minor) => {
+  const { who, id, account, left } = await arrived()
+  const before = await ours()
+  await world.news(id, 'returned', { ...sepa, returned: money(currency, minor) })
+  expect(await posted(account.ledgerAccount)).toBe(left)
+  expect(await theQuestion()).toMatchObject({
+    transactionId: id,
+    kind: 'return-differs',
+    kept: money(currency, minor),
+  })
+  expect(await ours()).toEqual({ ...before, [`suspense:cases:${currency}`]: minor })
+  expect(await lastStep(who, id)).toMatchObject({ state: 'now', title: 'Sent back' })
+  // What of it is the customer's must be said, and be no more than was sent.
+  for (const decision of [
+    { as: 'not-delivered' },
+    { as: 'returned', amount: euros(10_001n) },
+    { as: 'returned', amount: money('USD', 100n) },
+    { as: 'credited', accountId: account.id },
+  ] as const)
+    expect(await decide(decision)).toBe('impossible')
+  expect(await decide({ as: 'returned', amount: euros(3_600n) })).toBe('resolved')
+  expect((await posted(account.ledgerAccount)) - left).toBe(3_600n)
+  const exchanged = { 'position:USD': 4_000n, 'position:EUR': -3_600n }
+  expect(await ours()).toEqual(currency === 'USD' ? { ...before, ...exchanged } : before)
+  expect((await details(who, id)).returned?.amount).toEqual(euros(3_600n))
+  expect(await world.books.sums()).toEqual({ EUR: 0n, USD: 0n })
+})
+
+test('a return that a person finds to be none of the customer’s goes back to its network', async () => {
+  const { id, account, left } = await arrived()
+  const before = await ours()
+  await world.news(id, 'returned', { ...sepa, returned: money('USD', 4_000n) })
+  expect(await decide({ as: 'delivered' })).toBe('resolved')
+  expect([await posted(account.ledgerAccount), await world.row(id)]).toMatchObject([left, { status: 'Successful' }])
+  expect(await ours()).toEqual(before)
+})
+
+test('the auditor finds money that waits for a person and that no question explains', async () => {
+  const { id } = await arrived()
+  await world.news(id, 'returned', { ...sepa, returned: money('USD', 4_000n) })
+  expect(await differences()).toEqual([])
+  await world.asOwner(`update payments.open_question set kept = 3999 where transaction_id = '${id}'`)
+  expect(await differences()).toEqual([
+    { check: 'suspense', subject: 'suspense:cases:USD', detail: 'it holds 4000, but 3999 is explained' },
+  ])
+  await world.asOwner(`update payments.open_question set kept = 4000 where transaction_id = '${id}'`)
+  expect(await decide({ as: 'delivered' })).toBe('resolved')
+})
+
+test('what came back less a fee for a closed account goes to another one, as much as came', async () => {
+  const { who, id, account } = await arrived()
+  const before = await ours()
+  account.status = 'Closed'
+  await world.news(id, 'returned', { ...sepa, returned: euros(9_000n) })
+  const other = await world.openAccount(who, 'EUR')
+  expect(await decide({ as: 'credited', accountId: other.id })).toBe('resolved')
+  expect([await posted(other.ledgerAccount), await ours()]).toEqual([9_000n, before])
+})
+
+test('an order that the network calls a duplicate keeps its money until the network says what became of it', async () => {
+  const who = await world.customer({ GBP: 100_000n })
+  const id = await world.send(who, world.payloadOf(who))
+  world.network.submit = async () => ({ state: 'unknown' })
+  await world.payments.tasks.runDue()
+  await world.news(id, 'duplicate', { code: 'AM05' })
+  expect(await world.row(id)).toMatchObject({ status: 'Approved', money: 'held', submission: 'unknown' })
+  expect((await details(who, id)).timeline.find(({ state }) => state === 'now')?.explanation).toContain('already')
+  const asked = world.network.inquiries.length
+  const at = world.bankClock.now()
+  world.network.inquire = async () => ({ state: 'settled', networkReference: 'NET-1', at })
+  world.bankClock.moveBy(3_000)
+  await world.payments.tasks.runDue()
+  expect(world.network.inquiries.length).toBeGreaterThan(asked)
+  expect(await world.row(id)).toMatchObject({ status: 'Successful', money: 'sent' })
+  // Said again of what has arrived, it means nothing.
+  await world.news(id, 'duplicate', { code: 'AM05' })
+  expect(await world.row(id)).toMatchObject({ status: 'Successful', money: 'sent' })
+  world.network.submit = async ({ rail }) => ({ state: 'accepted', networkReference: `${rail}-1` })
+  world.network.inquire = async () => ({ state: 'unknown' })
+})
+
+/** A payment of 100.00 and its charge that was said to be rejected and then to have arrived. */
+async function givenBackThoughArrived() {
+  const who = await world.customer({ GBP: 100_000n })
+  const id = await world.send(who, world.payloadOf(who))
+  await world.payments.tasks.runDue()
+  await world.news(id, 'rejected')
+  await world.news(id, 'settled')
+  const account = who.accounts.GBP
+  if (!account) throw new Error('there is no account')
+  return { who, id, account }
+}
+
+test('what was given back and had arrived is taken again, as a person decides, and can still come back', async () => {
+  const { who, id, account } = await givenBackThoughArrived()
+  expect(await posted(account.ledgerAccount)).toBe(100_000n)
+  expect(await decide({ as: 'delivered' })).toBe('resolved')
+  expect(await posted(account.ledgerAccount)).toBe(89_950n)
+  expect(await world.row(id)).toMatchObject({ status: 'Successful', money: 'sent' })
+  expect((await details(who, id)).failureReason).toBeNull()
+  expect((await lastStep(who, id))?.explanation).toContain('£100.50')
+  expect(await differences()).toEqual([])
+  await world.news(id, 'returned')
+  expect(await posted(account.ledgerAccount)).toBe(99_950n)
+  expect(await differences()).toEqual([])
+})
+
+test('what the account no longer holds of it is owed, and its next credit pays that back', async () => {
+  const { who, id, account } = await givenBackThoughArrived()
+  const rest = await world.send(who, world.payloadOf(who, { amount: '950.00' }))
+  await world.payments.tasks.runDue()
+  await world.news(rest, 'settled')
+  const there = await posted(account.ledgerAccount)
+  expect(await decide({ as: 'delivered' })).toBe('resolved')
+  expect(await posted(account.ledgerAccount)).toBe(0n)
+  expect(await theQuestion()).toMatchObject({ transactionId: id, kind: 'owed' })
+  const owed = 10_050n - there
+  expect(await ours()).toMatchObject({ 'suspense:pull-returns:GBP': -owed })
+  expect(await differences()).toEqual([])
+  world.accounts.set('12345678', account)
+  await world.incoming('12345678', { reference: 'NEXT', amount: money('GBP', owed + 1n) })
+  expect(await posted(account.ledgerAccount)).toBe(1n)
+  expect(await world.payments.countQuestions()).toMatchObject({ open: 0 })
+  expect(await differences()).toEqual([])
+})
+
+test('other money under a reference that was credited is booked to nobody and not acknowledged', async () => {
+  const who = await world.customer({ GBP: 0n, EUR: 0n })
+  const other = await world.customer({ GBP: 0n })
+  for (const [number, account] of [
+    ['11111111', who.accounts.GBP],
+    ['22222222', other.accounts.GBP],
+    ['33333333', who.accounts.EUR],
+  ] as const)
+    if (account) world.accounts.set(number, account)
+  const credit = (number: string, amount = money('GBP', 2_500n)) =>
+    world.incoming(number, { reference: 'TWICE', amount })
+  expect([await credit('11111111'), await credit('11111111')]).toEqual(['credited', 'credited'])
+  const before = await world.books.dump()
+  expect([
+    await credit('11111111', money('GBP', 2_501n)),
+    await credit('22222222'),
+    await credit('33333333', money('EUR', 2_500n)),
+  ]).toEqual(['differs', 'differs', 'differs'])
+  expect(await world.books.dump()).toBe(before)
+})
