@@ -394,3 +394,33 @@ test.each([
     await other.close()
   },
 )
+
+test('a payment that was ordered before payouts were held to a year takes nothing from what is counted after it', async () => {
+  const other = await startTestServer({ features: { FEATURE_PAYOUT_CREDIT_LIMIT: 'ON' } })
+  const headers = other.as(other.ada)
+  const used = async () => {
+    const query = { AccountId: other.ada.accounts.GBP, CurrencyCode: 'GBP' }
+    return (await ask(other.http, limits.getTransactionLimitByAccountId, { query }, headers)).json().value.annual.used
+      .amount
+  }
+  const before = BigInt((await used()).replace('.', ''))
+  const send = async () => {
+    const got = await ask(other.http, payments.createTransactionRequest, { body: paymentOrder(other.ada) }, headers)
+    return got.json().value.transactionId
+  }
+  const cancelOne = (paymentInstructionId: string) =>
+    ask(other.http, payments.cancelTransaction, { body: { paymentInstructionId } }, headers)
+  const uncounted = await send()
+  // As if it had been ordered while the flag was off.
+  await other.db.asSystem(async (tx) => {
+    await execute(tx, sql`select payments.give_annual_use_back(${uncounted}::uuid, 1250)`)
+  })
+  const counted = await send()
+  const usedBy = async () => BigInt((await used()).replace('.', '')) - before
+  expect(await usedBy()).toBe(1_250n)
+  expect((await cancelOne(uncounted)).statusCode).toBe(200)
+  expect(await usedBy()).toBe(1_250n)
+  expect((await cancelOne(counted)).statusCode).toBe(200)
+  expect(await usedBy()).toBe(0n)
+  await other.close()
+})

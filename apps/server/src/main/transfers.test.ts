@@ -192,6 +192,53 @@ test('what the other bank rejects is refunded whole with the fee; what it sends 
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
+test('what comes back less a fee goes back to who paid it in, as much as came', async () => {
+  const { id, reference, total } = await order('50.00', 'Receive')
+  await payIn(total, reference)
+  await pass(86_400)
+  await pass(7 * 86_400)
+  const { rail, endToEndId } = await server.db.asSystem((tx) =>
+    oneRow<{ rail: string; endToEndId: string }>(
+      tx,
+      sql`select t.rail, t.id as "endToEndId" from payments.transaction t
+          join sendr.instruction i on i.payout_id = t.id where i.id = ${id}::uuid`,
+    ),
+  )
+  const news = { rail, endToEndId, state: 'returned', networkReference: 'NET', at: server.clock.now() } as const
+  const reason = { code: 'MS03', words: 'The other bank did not say why.' }
+  await server.db.asSystem((tx) =>
+    server.world.payments.paymentUpdate(tx, { ...news, reason, returned: money('EUR', 2_500n) }),
+  )
+  await pass(60)
+  const view = await read(id)
+  const half = (BigInt(view.converted.amount.replace('.', '')) / 2n).toString()
+  expect(view.refunded.amount.replace('.', '')).toBe(half)
+  expect(view.timeline.find(({ title }: { title: string }) => title === 'Sent back').explanation).toContain('€25.00')
+  expect(await resting()).toEqual({ posted: 0n, held: 0n })
+})
+
+test('other money under a reference that was taken for a transfer is booked to nobody', async () => {
+  const { reference } = await order('20.00')
+  const other = await order('20.00')
+  const { accountNumber, bankCode } = account
+  const came = (minor: bigint, words: string) =>
+    server.db.asSystem((tx) =>
+      server.world.sendr.takeTransfer(tx, {
+        rail: 'fps',
+        networkReference: `TWICE-${reference}`,
+        to: { accountNumber: accountNumber.replaceAll(' ', ''), bankCode: bankCode.replaceAll('-', '') },
+        amount: money('GBP', minor),
+        senderName: 'Ada Example',
+        reference: words,
+        at: server.clock.now(),
+      }),
+    )
+  expect([await came(100n, reference), await came(100n, reference)]).toEqual(['credited', 'credited'])
+  const before = await balancesOf(server.db)
+  expect([await came(101n, reference), await came(100n, other.reference)]).toEqual(['differs', 'differs'])
+  expect(await changesSince(server.db, before)).toEqual({})
+})
+
 test('a card pays at once; a declined one takes nothing and another may follow', async () => {
   const { id } = await order('20.00')
   expect(await pay(id, '4000 0000 0000 9995')).toMatchObject({

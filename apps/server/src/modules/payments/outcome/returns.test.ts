@@ -1,14 +1,25 @@
+import { join } from 'node:path'
 import { type Currency, money } from '@tradewind/kernel'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { strayHolds, wrongPayments } from '../../audit/payments.store.ts'
-import { wrongSuspense } from '../../audit/suspense.store.ts'
+import { type Audit, createAudit } from '#modules/audit'
 import { rows, sql } from '#platform/db'
+import { systemRandom } from '#platform/random'
 import { createWorld, type World } from '../test-world.ts'
 
 /** What comes back of payments: what was sent, a part of it, something else, or a word that it failed which was wrong. */
 let world: World
+let audit: Audit
 beforeAll(async () => {
   world = await createWorld()
+  audit = createAudit({
+    db: world.real,
+    clock: world.clock,
+    random: systemRandom,
+    anchorFile: join(world.folder, 'anchors'),
+    anchorKey: Buffer.alloc(32, 7),
+    alarm: { email: undefined, notify: async () => undefined },
+    log: { error: () => undefined },
+  })
 })
 afterAll(() => world.close())
 beforeEach(() => world.asOwner('delete from payments.open_question'))
@@ -54,13 +65,11 @@ type Decision = Parameters<World['payments']['resolveQuestion']>[0]['decision']
 const decide = async (decision: Decision) =>
   world.payments.resolveQuestion({ id: (await theQuestion()).id, by: 'olu@tradewind', note: '', decision })
 
-/** What the auditor would say of payments and of what waits. */
-const differences = () =>
-  world.real.asSystem(async (tx) => [
-    ...(await wrongPayments(tx)),
-    ...(await strayHolds(tx)),
-    ...(await wrongSuspense(tx)),
-  ])
+/** What the auditor finds in the whole books. */
+async function differences() {
+  const run = await audit.run('full')
+  return run?.found
+}
 
 test('of a return that a bank took its fee from, the customer gets what came and is told of the fee', async () => {
   const { who, id, account, left } = await arrived()
