@@ -115,17 +115,28 @@ export interface CalendarOf {
   country?: string | undefined
 }
 
-/** The holidays that an order waits for: those of its network or its currency, and of the country where the bank is. */
-export function calendarFor(service: Service, { currency, country }: CalendarOf): Calendar {
+/** The days of a currency's home, where an order waits for it. */
+function daysOfHome(service: Service, currency: Currency | undefined): Days | undefined {
   const settled = ownCurrency[service] ?? (byCurrency.has(service) ? currency : undefined)
   const home = settled && homeOf[settled]
+  return typeof home === 'string' ? daysOf(home) : home
+}
+
+/** The holidays that an order waits for: those of its network or its currency, and of the country where the bank is. */
+export function calendarFor(service: Service, { currency, country }: CalendarOf): Calendar {
   const calendars = [
-    typeof home === 'string' ? daysOf(home) : home,
+    daysOfHome(service, currency),
     country !== undefined && byCountry.has(service) ? daysOf(country) : undefined,
   ].filter((one) => one !== undefined)
   return (date) => calendars.some(({ isHoliday }) => isHoliday(date))
 }
 
-/** Whether the days on which banks of this country rest are known for a year, as far as an order waits for them. */
-export const daysAreKnown = (service: Service, country: string | undefined, year: number): boolean =>
-  country === undefined || !byCountry.has(service) || (daysOf(country)?.isKnown(year) ?? false)
+/** Whose days of rest are not known for a year, as far as an order waits for them: the currency's, or the payee's country's. */
+export function daysUnknown(
+  service: Service,
+  { currency, country }: CalendarOf,
+  year: number,
+): 'currency' | 'country' | undefined {
+  if (country !== undefined && byCountry.has(service) && !(daysOf(country)?.isKnown(year) ?? false)) return 'country'
+  return (daysOfHome(service, currency)?.isKnown(year) ?? true) ? undefined : 'currency'
+}

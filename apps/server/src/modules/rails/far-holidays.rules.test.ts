@@ -2,7 +2,7 @@ import { type Currency, money } from '@tradewind/kernel'
 import { countries, restrictedFault } from '@tradewind/kernel/country'
 import { isWeekendIn } from '@tradewind/kernel/country-calendar'
 import { expect, test } from 'vitest'
-import { daysAreKnown } from './calendars.rules.ts'
+import { daysUnknown } from './calendars.rules.ts'
 import { arrival } from './rails.rules.ts'
 
 /** Long closed weeks of Asia and the Pacific, by their published days: an order waits for the last of them. */
@@ -91,6 +91,19 @@ test('where nobody knows on which days banks rest, the promise says so', () => {
   expect(wordsFor('DE', '2028-06-01T12:00:00Z').daysKnown).toBe(true)
 })
 
+test('where the days of the currency are not known, the promise says so too, whoever is paid', () => {
+  const promise = (currency: Currency, at: string, country?: string) => {
+    const { arrives, daysKnown } = arrival('swift', new Date(at), { amount: money(currency, 100_000n), country })
+    return [daysKnown, / unless (.*)$/.exec(arrives)?.[1]]
+  }
+  expect(promise('JPY', '2027-12-20T12:00:00Z', 'GB')).toEqual([true, undefined])
+  expect(promise('JPY', '2028-06-01T12:00:00Z', 'GB')).toEqual([false, 'the banks of the currency are closed'])
+  expect(promise('JPY', '2028-06-01T12:00:00Z')).toEqual([false, 'the banks of the currency are closed'])
+  expect(promise('JPY', '2028-06-01T12:00:00Z', 'JP')).toEqual([false, 'banks there are closed'])
+  // Those that follow from the calendar are known for every year.
+  expect(promise('EUR', '2028-06-01T12:00:00Z')).toEqual([true, undefined])
+})
+
 test('what holidays hold up is told from what a weekend does', () => {
   expect(wordsFor('AE', '2026-12-01T12:00:00Z').heldUp).toBe(true)
   expect(wordsFor('AE', '2026-11-20T12:00:00Z').heldUp).toBe(false)
@@ -101,7 +114,7 @@ test('the days of every country that may be paid are known for 2026 and 2027, Uk
   const nobody = ['AQ', 'IO', 'GS']
   const open = countries.filter(({ alpha2 }) => !restrictedFault(alpha2) && !nobody.includes(alpha2))
   const unknown = open.flatMap(({ alpha2 }) =>
-    [2026, 2027].filter((year) => !daysAreKnown('swift', alpha2, year)).map((year) => `${alpha2} ${year}`),
+    [2026, 2027].filter((year) => daysUnknown('swift', { country: alpha2 }, year)).map((year) => `${alpha2} ${year}`),
   )
   expect(unknown).toEqual(['LK 2027', 'UA 2026', 'UA 2027'])
 })

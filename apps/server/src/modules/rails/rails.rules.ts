@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import { railTable, type RailName, railNames } from './networks.rules.ts'
-import { type Calendar, calendarFor, daysAreKnown } from './calendars.rules.ts'
+import { type Calendar, calendarFor, daysUnknown } from './calendars.rules.ts'
 import { courseOf, serviceOf, timetables } from './timetable.rules.ts'
 import type { RailFacts } from './networks.rules.ts'
 
@@ -55,16 +55,23 @@ export function arrival(rail: RailName, submittedAt: Date, { amount, country }: 
     return { expectedAt, cutOffAt: null, arrives: timetable.promised.words, daysKnown: true, heldUp: false }
   }
   const { there, cutOffAt } = courseOf(service, submittedAt, calendar)
-  const daysKnown = [submittedAt, there].every((at) => daysAreKnown(service, country, at.getUTCFullYear()))
+  const about = { currency: amount?.currency, country }
+  const unknown = [submittedAt, there].map((at) => daysUnknown(service, about, at.getUTCFullYear()))
+  const whose = unknown.find((one) => one === 'country') ?? unknown.find((one) => one !== undefined)
   const by = `By ${dayAndTime(there, timetable.zone)} ${timetable.place} time`
   return {
     expectedAt: there,
     cutOffAt,
-    arrives: daysKnown ? by : `${by}, unless banks there are closed`,
-    daysKnown,
+    arrives: whose ? `${by}, ${unlessClosed[whose]}` : by,
+    daysKnown: whose === undefined,
     heldUp: there > courseOf(service, submittedAt, () => false).there,
   }
 }
+
+const unlessClosed = {
+  country: 'unless banks there are closed',
+  currency: 'unless the banks of the currency are closed',
+} as const
 
 function dayAndTime(at: Date, timeZone: string): string {
   const words = new Intl.DateTimeFormat('en-GB', {
