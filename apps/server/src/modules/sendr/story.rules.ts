@@ -163,7 +163,8 @@ function refunded({ instruction, payout, fundings, refunds }: Known): Step | und
 
 /** What a bank kept of a return as its fee, in words. */
 function keptOf({ amount, returned }: Payment): string {
-  const fee = subtract(amount, returned ?? amount)
+  if (!returned) return ''
+  const fee = subtract(amount, returned)
   return fee.minor > 0n ? ` A bank on the way back kept ${formatMoney(fee)} as its fee.` : ''
 }
 

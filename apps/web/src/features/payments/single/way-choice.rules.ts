@@ -47,7 +47,7 @@ export function noticesFor(
       ? ['Banks on the way are closed for a holiday, so this arrives later than usual.']
       : []),
     ...(offer?.daysKnown === false
-      ? ['We do not know on which days banks in this country are closed. It may arrive later.']
+      ? ['We do not know all days on which banks on the way are closed. It may arrive later.']
       : []),
     ...(abroad && flags.FEATURE_INTL_USD_TRANSFER_NOTICE
       ? [
