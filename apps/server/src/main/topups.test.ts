@@ -1,6 +1,7 @@
 import { limits, mobileMoney, payments, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
+import { dropAnswers } from '#platform/retention'
 import { transitions } from '../modules/topups/topups.rules.ts'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
 import { type Person, pin } from './testing/test-people.ts'
@@ -225,6 +226,20 @@ test('money for an account that was closed meanwhile stands in the books, and wa
   expect(await changesSince(server.db, before)).toEqual(credited(50_000n))
   await pass(86_400)
   expect(await stateOf(id)).toBe('Successful')
+})
+
+test('a repeat after its answer is forgotten asks nobody again, and another order under its key is refused', async () => {
+  const key = freshKey()
+  const body = topUpOrder(ada)
+  const first = (await answer(mobileMoney.fundWalletWithMobileMoney, { body }, key)).json().value
+  await server.settle()
+  await server.db.asSystem((tx) => dropAnswers(tx, new Date(server.clock.now().getTime() + 1), 10_000))
+  const again = await answer(mobileMoney.fundWalletWithMobileMoney, { body }, key)
+  expect([again.statusCode, again.json().value]).toEqual([200, first])
+  const other = topUpOrder(ada, { narration: 'another' })
+  const got = await answer(mobileMoney.fundWalletWithMobileMoney, { body: other }, key)
+  expect(got.headers['refusal-code']).toBe('request.key_reused')
+  await pass(3_600)
 })
 
 test('a repeat asks once, and workers side by side credit once', async () => {

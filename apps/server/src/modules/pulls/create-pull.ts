@@ -8,8 +8,8 @@ import {
 import type * as z from 'zod/mini'
 import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/payments'
 import type { Caller } from '#platform/caller'
-import { violatedConstraint } from '#platform/db'
-import { AlreadyDone, type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { doneBefore } from '#platform/done-before'
+import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { findPull, insertPull, planTask } from './pulls.store.ts'
 import type { PullsNeeds } from './pulls.needs.ts'
 import type { Pull } from './pulls.types.ts'
@@ -71,19 +71,19 @@ export const createPull =
         await awaitCredit(tx, { customerId, accountId: account.id, amount, at })
         await planTask(tx, { pullId: id, kind: 'submit', dueAt: at })
       })
-      .catch((error) => orderedBefore(needs, pull, error))
+      .catch(
+        doneBefore('pull_pkey', async () => {
+          const before = await needs.db.asSystem((tx) => findPull(tx, customerId, id))
+          return before !== undefined && termsOf(before) === termsOf(pull)
+        }),
+      )
       .catch(refusedByLimits({ limit_year_kept: 'payments.annual_credit_exceeded' }))
     return answer
   }
 
-/** A repeat of an order whose answer is kept no longer: the pull itself says that it is the same one. */
-async function orderedBefore({ db }: PullsNeeds, pull: Pull, error: unknown): Promise<never> {
-  if (violatedConstraint(error) !== 'pull_pkey') throw error
-  const before = await db.asSystem((tx) => findPull(tx, pull.customerId, pull.id))
-  const termsOf = ({ accountId, amount, routing, accountNumber, holderName, narration }: Pull) =>
-    [accountId, amount.minor, routing, accountNumber, holderName, narration].join()
-  throw before && termsOf(before) === termsOf(pull) ? new AlreadyDone() : new Refusal('request.key_reused')
-}
+/** What makes two orders under one key the same. */
+const termsOf = ({ accountId, amount, routing, accountNumber, holderName, narration }: Pull): string =>
+  [accountId, amount.minor, routing, accountNumber, holderName, narration].join()
 
 const blankPull = {
   status: 'Pending',

@@ -3,9 +3,10 @@ import { parseAmount } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/payments'
 import type { Caller } from '#platform/caller'
+import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { TopUpsNeeds } from './topups.needs.ts'
-import { insertTopUp, planTask } from './topups.store.ts'
+import { findTopUp, insertTopUp, planTask } from './topups.store.ts'
 import type { TopUp } from './topups.types.ts'
 
 type Order = z.output<typeof contract.TopUpOrder>
@@ -65,9 +66,19 @@ export const createTopUp =
         await insertTopUp(tx, topUp)
         await planTask(tx, { topUpId: id, kind: 'submit', dueAt: at })
       })
+      .catch(
+        doneBefore('topup_pkey', async () => {
+          const before = await needs.db.asSystem((tx) => findTopUp(tx, customerId, id))
+          return before !== undefined && termsOf(before) === termsOf(topUp)
+        }),
+      )
       .catch(refusedByLimits(refusalsOfOrder))
     return answer
   }
+
+/** What makes two orders under one key the same. */
+const termsOf = ({ accountId, amount, phoneNumber, provider, narration }: TopUp): string =>
+  [accountId, amount.minor, phoneNumber, provider, narration].join()
 
 /** The contract takes a saved number or all of a new one. */
 function namedWallet({ mobileMoneyDetailId: savedId, phoneNumber, provider, countryIso }: Order) {
