@@ -39,8 +39,8 @@ export default defineConfig<object, Hands>({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording costs a fifth of the time; where nobody looks at it, the picture and the page's text tell enough.
-    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
+    // Recording costs a fifth of the time: a repeated journey is recorded, and any other by `--trace=on`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
     contextOptions: { reducedMotion: 'reduce' },

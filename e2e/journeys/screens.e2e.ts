@@ -1,19 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { demo, expect, test } from '../support/fixtures.ts'
 import { notReachedByTab } from '../support/keyboard.ts'
+import { quickSignIn } from '../support/quick-sign-in.ts'
+import type { Screen } from '../support/screen.ts'
 import { screens } from '../support/screens.ts'
-
-/** What axe finds, as one line each, so that a failure is read at a glance. */
-async function violations(page: Page, colorScheme: 'light' | 'dark', within?: string): Promise<string[]> {
-  // In the page itself: there are no frames of others, for which it would open a second page at every look.
-  const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const axe = within ? whole.include(within) : whole
-  const { violations: found } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${help} (${target.join(' ')}) ${any[0]?.message ?? ''}`),
-  )
-}
+import { accessTokenOf } from '../support/session.ts'
+import { violations } from '../support/violations.ts'
+import { tidy, visitsOf } from '../support/visits.ts'
 
 /** What makes the page scroll sideways: the parts that stick out on its right, none when it does not scroll. */
 const sideways = (page: Page) =>
@@ -31,31 +24,52 @@ const sideways = (page: Page) =>
     return ['scrolls ' + (scrollWidth - clientWidth) + ' px'].concat(out.slice(-6).map((one) => one.outerHTML.slice(0, 200)))
   })()`) as Promise<string[]>
 
-for (const { name, who, made, open, mayFail, narrow, within } of screens)
-  test(`${name} has no accessibility violation, light or dark, does not scroll sideways at 320 px, and all of it is reached by Tab`, async ({
+/**
+ * Looks at a screen that is open: wide and light, then narrow and dark, so that each width and each scheme is seen whole
+ * and nothing twice. What is wrong does not hide what else is.
+ */
+async function examine(page: Page, { name, narrow, within }: Screen): Promise<void> {
+  const { soft } = expect
+  for (const [width, colorScheme] of [
+    [narrow ? 320 : 1440, 'light'],
+    [320, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    soft(await violations(page, within), `${name} at ${width} px, ${colorScheme}`).toEqual([])
+    soft(await sideways(page), `${name}, sideways at ${width} px`).toEqual([])
+  }
+  // An open list takes the keys for itself; the parts of the gallery have journeys of their own.
+  if (!within && name !== 'components') soft(await notReachedByTab(page), `${name}, not reached by Tab`).toEqual([])
+}
+
+for (const { title, who, screens: own } of visitsOf(screens))
+  test(`no accessibility violation, light or dark, nothing sideways at 320 px, all reached by Tab (${title})`, async ({
     page,
-    comeBack,
-    signIn,
+    product,
     world,
     watched,
-  }) => {
-    // Every part in every state, twice: it takes as long as many screens.
-    if (name === 'components') test.slow()
-    if (mayFail) watched.mayFail(mayFail)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    if (who) await comeBack(who)
-    const person = made && (await world(made))
-    if (person) await signIn(person)
-    await (person ? open(page, person) : open(page))
-    for (const width of narrow ? [320] : [1440, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      // The scheme changes colours and nothing else, so one width shows what it does.
-      for (const colorScheme of width === 320 ? (['light', 'dark'] as const) : (['light'] as const)) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect(await violations(page, colorScheme, within), `${width} px, ${colorScheme}`).toEqual([])
-      }
-      expect(await sideways(page), `sideways at ${width} px`).toEqual([])
-    }
-    // An open list takes the keys for itself; the parts of the gallery have journeys of their own.
-    if (!within && name !== 'components') expect(await notReachedByTab(page), 'not reached by Tab').toEqual([])
+  }, testInfo) => {
+    // What one screen waits for in vain leaves the others their time; the gallery has every part in every state, twice.
+    test.setTimeout(60_000 + 45_000 * own.length)
+    page.setDefaultTimeout(30_000)
+    for (const [at, screen] of own.entries())
+      await test.step(screen.name, async () => {
+        const faults = testInfo.errors.length
+        try {
+          const staysSignedIn = at > 0 && screen.made === undefined && (await accessTokenOf(page)) !== undefined
+          await tidy(page, staysSignedIn)
+          if (screen.mayFail) watched.mayFail(screen.mayFail)
+          const person = screen.made && (await world(screen.made))
+          if (person) await quickSignIn(page, product.url, person)
+          else if (who && !staysSignedIn) await quickSignIn(page, product.url, demo(who))
+          await screen.open(page, person)
+          await examine(page, screen)
+          watched.check()
+        } catch (error) {
+          expect.soft(error instanceof Error ? error.message : error, `${screen.name} could not be looked at`).toBe('')
+        }
+        if (testInfo.errors.length > faults)
+          await testInfo.attach(screen.name, { body: await page.screenshot(), contentType: 'image/png' })
+      })
   })

@@ -1,32 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { throwAwayFolder } from '../../packages/testkit/src/throw-away-folder.ts'
+import { buildServer, compileCacheOf, serverSource } from '../../tools/start/server-build.ts'
 import { buildWeb } from '../../tools/start/web-build.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 export const demoTemplate = 'tradewind_demo'
 
 /**
- * Before the first journey: the built web app, one throw-away PostgreSQL, and the demo world seeded once as a template
- * that every worker clones. Gives how to take it all away again.
+ * Before the first journey: the built web app and server, one throw-away PostgreSQL, and the demo world seeded once as a
+ * template that every worker clones. Gives how to take it all away again.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
-  // The server does not run as root: it must be able to reach its own folder, which stays closed to others.
-  const folder = await mkdtemp(join(tmpdir(), 'tradewind-journeys-'))
-  await chmod(folder, 0o755)
-  const [server] = await Promise.all([
+  const folder = await throwAwayFolder('tradewind-journeys-')
+  const say = (line: string) => console.log(line)
+  const [server, program] = await Promise.all([
     startEmbeddedPostgres({
       dataDir: folder,
       durable: false,
       settings: { max_connections: '200', shared_buffers: '128MB', max_wal_size: '4GB' },
     }),
-    buildWeb(root, (line) => console.log(line)),
+    buildServer(root, say),
+    buildWeb(root, say),
   ])
   const stop = async () => {
     await server.stop('immediate')
@@ -36,6 +37,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   process.env['E2E_MASTER_SECRET'] = randomBytes(48).toString('base64')
   process.env['E2E_DATABASE_SERVER'] = server.url
   process.env['E2E_FOLDER'] = folder
+  process.env['E2E_SERVER_PROGRAM'] = program
   try {
     await seedTemplate(server.url, folder)
   } catch (error) {
@@ -51,9 +53,12 @@ async function seedTemplate(serverUrl: string, folder: string): Promise<void> {
   await migrate(url)
   await promisify(execFile)(process.execPath, [join(root, 'apps/server/src/main/seed.ts')], {
     cwd: root,
-    env: { ...process.env, ...serverSettings(url, join(folder, 'seed')) },
+    env: { ...process.env, ...compiledBefore(), ...serverSettings(url, join(folder, 'seed')) },
   })
 }
+
+/** Programs that run from their sources find there what earlier ones had compiled. */
+export const compiledBefore = () => ({ NODE_COMPILE_CACHE: compileCacheOf(root, serverSource(root)) })
 
 /** For whom collecting by EFT is open here, while its flags are off: one for each journey that needs it, and Ada. */
 export const cadEftListed = ['cora.reed@example.com', 'cody.reed@example.com', 'ada@marlowfinch.example'] as const

@@ -65,22 +65,28 @@ const stops = `(() => {
   })
 })()`
 
+/** Notes the stops inside of the page, and what says at each how many are left and what hides the focus. */
+const begin = `(() => {
+  window.stopsLeft = new Set(${stops})
+  window.stopped = () => {
+    const focused = document.activeElement
+    for (const one of window.stopsLeft)
+      if (one === focused || (one.type === 'radio' && one.name === focused?.name) || !one.isConnected)
+        window.stopsLeft.delete(one)
+    return { left: window.stopsLeft.size, isHidden: focused && focused !== document.body && ${hiddenFocus}.length > 0 }
+  }
+  return window.stopsLeft.size
+})()`
+
 /** Goes through a page by Tab, and gives what no Tab came to. Wherever the focus stops it must be seen. */
 export async function notReachedByTab(page: Page): Promise<string[]> {
-  const count = (await page.evaluate(`(window.stopsLeft = new Set(${stops})).size`)) as number
+  const count = (await page.evaluate(begin)) as number
   // What a stop opens or shows may add others on the way.
   for (let step = 0, left = count; step < count + 20 && left > 0; step += 1) {
     await page.keyboard.press('Tab')
-    // One question for each stop: a page has dozens of them.
-    const stop = (await page.evaluate(`(() => {
-      const focused = document.activeElement
-      for (const one of window.stopsLeft)
-        if (one === focused || (one.type === 'radio' && one.name === focused?.name) || !one.isConnected)
-          window.stopsLeft.delete(one)
-      return { left: window.stopsLeft.size, faults: focused && focused !== document.body ? ${hiddenFocus} : [] }
-    })()`)) as { left: number; faults: string[] }
+    const stop = (await page.evaluate('window.stopped()')) as { left: number; isHidden: boolean }
     left = stop.left
-    if (stop.faults.length > 0) await focusIsSeen(page)
+    if (stop.isHidden) await focusIsSeen(page)
   }
   return page.evaluate('[...window.stopsLeft].map((one) => one.outerHTML.slice(0, 160))') as Promise<string[]>
 }

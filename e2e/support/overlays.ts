@@ -116,10 +116,11 @@ export const overlays: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Cookies Settings' })).toBeVisible()
     },
   },
-  { name: 'idle-reminder', who: 'Penny', open: idleFor('01:45', /signed out in \d+ seconds/) },
-  { name: 'idle-overlay', who: 'Penny', open: idleFor('02:08', 'Are you still there?') },
+  { name: 'idle-reminder', who: 'Penny', alone: true, open: idleFor('01:45', /signed out in \d+ seconds/) },
+  { name: 'idle-overlay', who: 'Penny', alone: true, open: idleFor('02:08', 'Are you still there?') },
   {
     name: 'connection-lost',
+    alone: true,
     who: 'Penny',
     mayFail: /./,
     open: async (page) => {
@@ -218,6 +219,7 @@ export const overlays: readonly Screen[] = [
   },
   {
     name: 'could-not-open',
+    alone: true,
     made: { firstName: 'Nora', accounts: { GBP: '75.00' }, cookiesUnasked: true },
     mayFail: /modal-window|ChunkLoadFailure|dynamically imported module/,
     open: async (page) => {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import type { Flag } from '../../packages/contract/src/flags.ts'
 import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
-import { administer, databaseUrl, demoTemplate, root, serverSettings } from './cluster.ts'
+import { administer, compiledBefore, databaseUrl, demoTemplate, root, serverSettings } from './cluster.ts'
 
 /** The product as a customer meets it: the real server with the built web app, on a database of its own. */
 export interface Product {
@@ -30,7 +30,7 @@ export async function startProduct(features: Partial<Record<Flag, 'ON' | 'OFF'>>
   await mkdir(dataDir, { recursive: true })
   // The issuer and every redirect hold the port, so it is chosen before the start.
   const port = await freePort()
-  const env = { ...process.env, ...serverSettings(url, dataDir), ...features, PORT: String(port) }
+  const env = { ...process.env, ...compiledBefore(), ...serverSettings(url, dataDir), ...features, PORT: String(port) }
   const server = await startServer(env)
   const maker = startMaker(env)
   // As the server sees it: the tables' owner is walled off from customers' rows.
@@ -53,7 +53,7 @@ export async function startProduct(features: Partial<Record<Flag, 'ON' | 'OFF'>>
 }
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main/http.ts')], {
+  const child = spawn(process.execPath, [needed('E2E_SERVER_PROGRAM')], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -15,6 +15,8 @@ export interface Screen {
   over?: true
   /** Only at widths where the sidebar is a menu. */
   narrow?: true
+  /** Its page is no longer like a new one afterwards: its clock stands still, or a script was put into it. */
+  alone?: true
   /** Knows the person that was made for it. */
   open: (page: Page, person?: MadePerson) => Promise<void>
 }

@@ -4,7 +4,10 @@ import { expect, type Page } from '@playwright/test'
 export interface Watch {
   /** A request whose address fits may fail, and any other complaint whose words fit may come. */
   mayFail(addressOrWords: RegExp): void
-  /** Fails when the console complained, a script threw, or the content security policy was broken. */
+  /**
+   * Fails when since the last check the console complained, a script threw, or the content security policy was broken.
+   * What may fail has to be said anew for what comes after.
+   */
   check(): void
 }
 
@@ -27,7 +30,8 @@ export function watch(page: Page): Watch {
     check: () => {
       const isExpected = ({ text, address }: Complaint) =>
         expected.some((pattern) => pattern.test(text.startsWith('Failed to load resource') ? address : text))
-      const faults = complaints.filter((complaint) => !isExpected(complaint))
+      const faults = complaints.splice(0).filter((complaint) => !isExpected(complaint))
+      expected.splice(0)
       expect(faults, 'what the browser complained about').toEqual([])
     },
   }
