@@ -34,17 +34,16 @@ export async function tidy(page: Page, staysSignedIn: boolean): Promise<void> {
   // Nothing runs here that could write down what the screen before left.
   await page.goto('/favicon.svg')
   if (!staysSignedIn) await page.context().clearCookies()
-  await page.evaluate(async (kept) => {
+  await page.evaluate(`(async () => {
     // Drafts, which the next screen would offer.
     for (const { name } of await indexedDB.databases())
       await new Promise((done, failed) => {
-        const deleting = indexedDB.deleteDatabase(name ?? '')
-        deleting.addEventListener('success', done)
-        for (const trouble of ['error', 'blocked'])
-          deleting.addEventListener(trouble, () => failed(new Error(`${name} of the screen before stays`)))
+        const deleting = indexedDB.deleteDatabase(name)
+        deleting.onsuccess = done
+        deleting.onerror = deleting.onblocked = () => failed(new Error(name + ' of the screen before stays'))
       })
     sessionStorage.clear()
-    const isSession = (key: string) => kept && (key.startsWith('oidc.user:') || key === 'loggedIn')
+    const isSession = (key) => ${staysSignedIn} && (key.startsWith('oidc.user:') || key === 'loggedIn')
     for (const key of Object.keys(localStorage)) if (!isSession(key)) localStorage.removeItem(key)
-  }, staysSignedIn)
+  })()`)
 }

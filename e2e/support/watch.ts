@@ -5,9 +5,11 @@ export interface Watch {
   /** A request whose address fits may fail, and any other complaint whose words fit may come. */
   mayFail(addressOrWords: RegExp): void
   /**
-   * Fails when since the last check the console complained, a script threw, or the content security policy was broken.
-   * What may fail has to be said anew for what comes after.
+   * What the console complained about since it was last asked, what a script threw, and where the content security policy
+   * was broken. What may fail has to be said anew for what comes after.
    */
+  faults(): readonly Complaint[]
+  /** Fails when there is such a fault. */
   check(): void
 }
 
@@ -25,14 +27,16 @@ export function watch(page: Page): Watch {
     if (message.type() === 'error') complaints.push({ text: message.text(), address: message.location().url })
   })
   page.on('pageerror', (error) => complaints.push({ text: `${error.name}: ${error.message}`, address: page.url() }))
+  const faults = () => {
+    const isExpected = ({ text, address }: Complaint) =>
+      expected.some((pattern) => pattern.test(text.startsWith('Failed to load resource') ? address : text))
+    const found = complaints.splice(0).filter((complaint) => !isExpected(complaint))
+    expected.splice(0)
+    return found
+  }
   return {
     mayFail: (addressOrWords) => expected.push(addressOrWords),
-    check: () => {
-      const isExpected = ({ text, address }: Complaint) =>
-        expected.some((pattern) => pattern.test(text.startsWith('Failed to load resource') ? address : text))
-      const faults = complaints.splice(0).filter((complaint) => !isExpected(complaint))
-      expected.splice(0)
-      expect(faults, 'what the browser complained about').toEqual([])
-    },
+    faults,
+    check: () => expect(faults(), 'what the browser complained about').toEqual([]),
   }
 }
