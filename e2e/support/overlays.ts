@@ -247,7 +247,8 @@ export const overlays: readonly Screen[] = [
   {
     name: 'broken',
     who: 'Ada',
-    mayFail: /get-accounts-for-customer|CallFailed/,
+    // A notice of an error vibrates, which the browser refuses to a page that nobody has touched.
+    mayFail: /get-accounts-for-customer|CallFailed|navigator\.vibrate/,
     open: async (page) => {
       await page.route(listOfAccounts, (route) => route.fulfill({ status: 500, body: '' }))
       await page.goto('/accounts')
