@@ -1,5 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { clustersVariable, databaseUrl, folderVariable, templateDatabase, throwAwayFolder } from '@tradewind/testkit'
+import {
+  clustersVariable,
+  databaseUrl,
+  endBehind,
+  folderVariable,
+  templateDatabase,
+  throwAwayFolder,
+} from '@tradewind/testkit'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from './src/platform/embedded-postgres.ts'
@@ -47,8 +54,10 @@ async function startCluster(): Promise<Cluster> {
       max_wal_senders: '0',
     },
   })
+  const callOff = endBehind({ pid: server.process.pid ?? 0, folder: dataDir })
   const stop = async () => {
     await server.stop('immediate')
+    callOff()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { endBehind } from '../../packages/testkit/src/end-behind.ts'
 import { throwAwayFolder } from '../../packages/testkit/src/throw-away-folder.ts'
 import { buildServer, compileCacheOf, serverSource } from '../../tools/start/server-build.ts'
 import { buildWeb } from '../../tools/start/web-build.ts'
@@ -29,8 +30,10 @@ export default async function prepare(): Promise<() => Promise<void>> {
     buildServer(root, say),
     buildWeb(root, say),
   ])
+  const callOff = endBehind({ pid: server.process.pid ?? 0, folder })
   const stop = async () => {
     await server.stop('immediate')
+    callOff()
     await rm(folder, { recursive: true, force: true })
   }
   // Peppers and keys come from here: the seed and every server must share it.
