@@ -13,6 +13,7 @@ import {
   subtract,
   sumOf,
   toDecimal,
+  zero,
 } from './money.ts'
 
 const currency = fc.constantFrom(...currencyCodes)
@@ -59,6 +60,11 @@ test.each([
   'NaN',
   '0x10',
   '-',
+  '-5x',
+  'x-5',
+  '5-5',
+  '-01,250',
+  '-1,25',
 ])('the text "%s" is malformed, not guessed at', (text) => expect(parseAmount(text, 'GBP')).toBe('malformed'))
 
 test('[money-fixed-two] an amount keeps two decimals, a third is refused unless it is nothing', () => {
@@ -77,6 +83,15 @@ test('zero and negative amounts are not positive, and absurd ones are too large'
   expect(parseAmount('92233720368547758.07', 'GBP')).toEqual(money('GBP', largestMinor))
   expect(parseAmount('92233720368547758.08', 'GBP')).toBe('too-large')
   expect(parseAmount('9'.repeat(5000), 'GBP')).toBe('too-large')
+  for (const text of ['-12', '-1250.00', '-1,250.00', '-12,345.5', '-123,456,789'])
+    expect(parseAmount(text, 'GBP')).toBe('not-positive')
+})
+
+test('an amount is read up to forty characters, leading zeros and all, and a longer text is not read at all', () => {
+  expect(parseAmount(`${'0'.repeat(39)}5`, 'GBP')).toEqual(money('GBP', 500n))
+  expect(parseAmount(`${'0'.repeat(40)}5`, 'GBP')).toBe('too-large')
+  expect(parseAmount(`x${'9'.repeat(40)}`, 'GBP')).toBe('malformed')
+  expect(parseAmount(`${'9'.repeat(40)}x`, 'GBP')).toBe('malformed')
 })
 
 test('a division leaves less than one unit, on the side its rounding names', () => {
@@ -117,6 +132,27 @@ test('amounts of two currencies are never combined', () => {
   expect(() => compare(money('GBP', 1n), money('USD', 1n))).toThrow('GBP with USD')
   expect(() => subtract(money('GBP', 1n), money('USD', 1n))).toThrow('GBP with USD')
   expect(() => sumOf([money('USD', 1n)], 'GBP')).toThrow('GBP with USD')
+})
+
+test('money taken away is what is left, and the smaller of two amounts comes first', () => {
+  const [less, more] = [money('GBP', 250n), money('GBP', 1_000n)]
+  expect(subtract(more, less)).toEqual(money('GBP', 750n))
+  expect(subtract(less, more)).toEqual(money('GBP', -750n))
+  expect([compare(less, more), compare(more, less), compare(less, less)]).toEqual([-1, 1, 0])
+})
+
+test('nothing is written without a sign', () => {
+  expect(toDecimal(zero('GBP'))).toBe('0.00')
+  expect(toDecimal(zero('XOF'))).toBe('0')
+})
+
+test('a stored amount with a sign of another kind, too few decimals or anything around it is never read', () => {
+  for (const text of ['5', '5.0', '5.000', 'x5.00', '5.00x', '+5.00', '']) {
+    expect(() => fromDecimal(text, 'GBP')).toThrow(`not a GBP amount: ${text}`)
+  }
+  for (const text of ['5.00', 'x5', '5x', '+5', '']) {
+    expect(() => fromDecimal(text, 'XOF')).toThrow(`not a XOF amount: ${text}`)
+  }
 })
 
 test('the exponents are those of ISO 4217 as the runtime knows them', () => {
