@@ -49,6 +49,7 @@ test('[currency-codes] the twenty-one codes are supported, three more for displa
 
 test('[money-format] money has two decimals and thousands separators whatever its currency', () => {
   expect(formatMoney(money('GBP', 125_000n))).toBe('£1,250.00')
+  expect(formatMoney(money('GBP', 123_456_789n))).toBe('£1,234,567.89')
   expect(formatMoney(money('CAD', -500n))).toBe('-CA$5.00')
   expect(formatMoney(money('XOF', 12_000n))).toBe('XOF\u00a012,000.00')
   expect(formatMoney(money('NGN', 0n))).toBe('₦0.00')

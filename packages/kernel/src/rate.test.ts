@@ -37,6 +37,8 @@ test('a rate is written as it was read, and nothing else is read', () => {
     }),
   )
   expect(['', '-1', '1e3', '1,5', '.5', ' 1'].map(parseRate)).toEqual(Array(6).fill('malformed'))
+  expect(parseRate(`1.${'0'.repeat(38)}`)).toBe('too-precise')
+  expect(parseRate(`1.${'0'.repeat(39)}`)).toBe('malformed')
   expect(parseRate('0.000')).toBe('not-positive')
   expect(parseRate('1.0000000000001')).toBe('too-precise')
 })

@@ -19,6 +19,7 @@ test('[input-password-strength] five rules, each of which can fail alone', () =>
     'A digit',
   ])
   expect(isStrongPassword('Tradewind-7')).toBe(true)
+  expect(isStrongPassword('Trade-7x')).toBe(true)
   for (const weak of ['Tr-7', 'Tradewind7', 'tradewind-7', 'TRADEWIND-7', 'Tradewind-']) {
     expect(isStrongPassword(weak)).toBe(false)
     expect(passwordRules.filter(({ holds }) => !holds(weak))).toHaveLength(1)
@@ -35,7 +36,8 @@ test('the server asks for length alone: 8 beside a second factor, 15 without, 20
 })
 
 test('[input-pin] a PIN has six digits; those that are guessed first are refused', () => {
-  for (const pin of ['482916', '112233', '135791', '100000']) expect([pin, newPinFault(pin)]).toEqual([pin, undefined])
+  for (const pin of ['482916', '112233', '135791', '100000', '121234', '912121'])
+    expect([pin, newPinFault(pin)]).toEqual([pin, undefined])
   for (const pin of ['', '12345', '1234567', '12a456', '١٢٣٤٥٦']) {
     expect(isPin(pin)).toBe(false)
     expect(newPinFault(pin)).toBe(pinShapeWords)

@@ -4,6 +4,7 @@ import { greetingAt, initialsOf, obscureEmail, plainText, truncate, truncateBene
 test('[truncate-text] a text is cut to 30 characters with an ellipsis, and one of 30 is left alone', () => {
   expect(truncate('x'.repeat(30))).toBe('x'.repeat(30))
   expect(truncate('x'.repeat(31))).toBe(`${'x'.repeat(30)}…`)
+  expect(truncate(' Ada Okafor', 5)).toBe(' Ada…')
 })
 
 test('[truncate-text] a letter with its marks is one character, and none is cut in half', () => {
@@ -21,6 +22,8 @@ test('[obscure-email] the first three characters of an address are shown, whatev
   expect(obscureEmail('ada.lovelace@example.com')).toBe('ada*****@example.com')
   expect(obscureEmail('al@example.com')).toBe('al*****@example.com')
   expect(obscureEmail('"a@b"@example.com')).toBe('"a@*****@example.com')
+  expect(obscureEmail('@example.com')).toBe('*****@example.com')
+  expect(obscureEmail('nobody')).toBe('nob*****')
 })
 
 test('[layout-greeting] Morning before 12, Afternoon to 17:59, Evening after', () => {
@@ -33,6 +36,7 @@ test('[layout-profile-menu] initials are the first letters of the first and the 
   expect(initialsOf('Meridian Commodities & Sons Ltd')).toBe('ML')
   expect(initialsOf('Ésther')).toBe('É')
   expect(initialsOf('')).toBe('')
+  expect(['& Sons', '&Sons Ltd', '#7 Ltd', '7 Seas'].map(initialsOf)).toEqual(['S', 'L', 'L', '7S'])
 })
 
 test('a text is plain without accents and in small letters, however its accents are written', () => {

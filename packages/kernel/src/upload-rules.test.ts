@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uploadLimitBytes } from './constants.ts'
-import { fileFault, fileNotAllowed, fileTooBig, isUploadExtension } from './upload-rules.ts'
+import { extensionOf, fileFault, fileNotAllowed, fileTooBig, isUploadExtension } from './upload-rules.ts'
 
 test('[upload-limit, upload-too-big] 5,347,737 bytes pass, one more does not', () => {
   expect(uploadLimitBytes).toBe(5_347_737.6)
@@ -21,6 +21,7 @@ test('[upload-extensions, upload-bad-type] png, jpg, jpeg and pdf in any letter 
     false,
     false,
   ])
+  expect(['a.PDF', 'a.b.Jpeg', 'a', 'a.'].map(extensionOf)).toEqual(['pdf', 'jpeg', '', ''])
   // Of what cannot be sent at all the size is no matter.
   expect(fileFault({ name: 'a.exe', size: 6_000_000 })).toBe(fileNotAllowed)
   expect(fileNotAllowed).toBe('You tried to upload a file type that is not allowed')
