@@ -46,12 +46,13 @@ async function tryFaults(files: string[], showProgress: boolean): Promise<Mutant
     // What is computed once while a file loads is a table or a pattern: every fault there would need all tests anew.
     ignoreStatic: true,
     ignorePatterns: ['/bench', '/docs', '/e2e', '/tools/browser', '/apps/web/public'],
+    cleanTempDir: 'always',
     // TypeScript 7 has no programming interface that StrykerJS could read its settings through, and the tests need none.
     tsconfigFile: 'none',
     disableTypeChecks: false,
     // Every second core: the tests run in workers of their own.
     concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
-    timeoutMS: 30_000,
+    timeoutMS: 10_000,
     allowConsoleColors: false,
     reporters: showProgress ? ['progress'] : [],
     logLevel: 'error',
