@@ -69,12 +69,14 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
 }
 
 /** The provider reads bodies itself and writes the answer itself; our security headers go onto it first. */
-function mountProvider({ app }: Http, { openProvider, publicUrl }: Identity): void {
+function mountProvider({ app }: Http, { authenticate, openProvider, publicUrl }: Identity): void {
   void app.register(async (scope) => {
     const answer = (await openProvider()).callback()
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all(`${mount}/*`, (request, reply) => {
+    scope.all(`${mount}/*`, async (request, reply) => {
+      // Who somebody is, is told as everything else is: to the browser that the token was made for, in a live session.
+      if (isUserinfo(request.url)) await authenticate(request)
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
       reply.hijack()
@@ -84,6 +86,9 @@ function mountProvider({ app }: Http, { openProvider, publicUrl }: Identity): vo
     })
   })
 }
+
+/** However it is spelled: the provider reads letter case, encoded letters and a slash at the end as it likes. */
+const isUserinfo = (url: string): boolean => /\/userinfo\/*$/i.test(decodeURIComponent(url.split('?')[0] ?? ''))
 
 /** The provider builds addresses from the request; ours are configured, whatever a client claims to have been sent to. */
 function trusted<Raw extends { headers: NodeJS.Dict<string | string[]> }>(raw: Raw, publicUrl: string): Raw {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
-import { openBrowser, publicUrl, returned, startWorld, type World } from './test-world.ts'
+import { bearer, openBrowser, publicUrl, returned, startWorld, type World } from './test-world.ts'
 
 let world: World
 
@@ -19,6 +19,21 @@ test('a token without the cookie of its browser is refused, and the session is o
   expect((await thief.call(access_token, world.ada.customerId)).statusCode).toBe(401)
   expect((await ada.call(access_token, world.ada.customerId)).statusCode).toBe(401)
   expect(returned(await ada.authorize({ prompt: 'none' })).get('error')).toBe('login_required')
+})
+
+test('who somebody is, is told to the browser of the token alone, however the address is spelled', async () => {
+  const [ada, thief] = [openBrowser(world), openBrowser(world)]
+  const { access_token } = await ada.signIn('ada@example.com')
+  const headers = bearer(access_token)
+  const told = await ada.ask('GET', '/identity/connect/userinfo', { headers })
+  expect([told.statusCode, told.json().email]).toEqual([200, 'ada@example.com'])
+  for (const path of ['userinfo', 'USERINFO', 'userinfo/', '%75serinfo'])
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await thief.ask(method, `/identity/connect/${path}`, { headers })
+      expect([path, method, answer.statusCode, answer.body.includes('ada@')]).toEqual([path, method, 401, false])
+    }
+  // And the theft ended the session.
+  expect((await ada.ask('GET', '/identity/connect/userinfo', { headers })).statusCode).toBe(401)
 })
 
 test('the cookie alone signs nobody in', async () => {
