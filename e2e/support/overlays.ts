@@ -71,7 +71,7 @@ export const overlays: readonly Screen[] = [
     made: {
       firstName: 'Maximiliana-Wolfeschlegelsteinhausen',
       lastName: 'Bergerdorff-Featherstonehaugh',
-      accounts: { GBP: '123456789012.34', XOF: '99999999' },
+      accounts: { GBP: '98765432109.34', XOF: '99999999' },
     },
     open: async (page) => {
       await accounts(page)
@@ -224,6 +224,7 @@ export const overlays: readonly Screen[] = [
     mayFail: /modal-window|ChunkLoadFailure|dynamically imported module/,
     open: async (page) => {
       // The worker would answer from its own store, where nothing is missing. It comes after the first screen.
+      await accounts(page)
       await page.evaluate('navigator.serviceWorker.ready.then((worker) => worker.unregister())')
       await page.addInitScript('delete Navigator.prototype.serviceWorker')
       await page.route(/\/modal-window-[^/]*\.js(\?|$)/, (route) => route.abort())
