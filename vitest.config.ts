@@ -10,16 +10,7 @@ export default defineConfig({
       'packages/kernel',
       'packages/contract',
       'apps/server',
-      {
-        test: {
-          name: 'web',
-          root: 'apps/web',
-          environment: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-          // Generous, here and elsewhere: a loaded machine is slow, not wrong.
-          testTimeout: 30_000,
-        },
-      },
+      'apps/web',
       {
         test: {
           name: 'tools',
@@ -27,6 +18,7 @@ export default defineConfig({
           include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/check-boundaries/offenders/**'],
           testTimeout: 30_000,
+          isolate: false,
         },
       },
     ],

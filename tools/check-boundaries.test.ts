@@ -2,7 +2,7 @@ import { globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './bootstrap.mjs'
-import { checkBoundaries } from './check-boundaries/check.ts'
+import { checkBoundaries, sourceFiles } from './check-boundaries/check.ts'
 import { readImports } from './check-boundaries/read-imports.ts'
 import { mapPattern } from './check-boundaries/resolve.ts'
 import { rules } from './check-boundaries/rules.ts'
@@ -23,16 +23,14 @@ test('every rule has an offending file', () => {
   expect(proved).toEqual(new Set([...rules.map(({ name }) => name), 'no-cycles', 'no-unresolvable']))
 })
 
-test('the project keeps every rule, and every source file was read', () => {
-  const { files, imports, violations } = checkBoundaries(root)
-  expect(violations).toEqual([])
+// Whether the project keeps the rules is said by `npm run boundaries`, which is a part of `npm run check`.
+test('every source file of the project is read', () => {
   const there = globSync('**/*.{ts,tsx,mts}', {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist|\.[^/]+)$/.test(path) || path.endsWith('check-boundaries/offenders'),
   })
-  expect(files.length).toBeGreaterThan(50)
-  expect(imports).toBeGreaterThan(files.length)
-  expect(files).toEqual(there.sort())
+  expect(there.length).toBeGreaterThan(50)
+  expect(sourceFiles(root)).toEqual(there.sort())
 })
 
 test('an import is found however it is written, and never inside a comment or a text', () => {

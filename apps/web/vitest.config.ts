@@ -5,6 +5,9 @@ export default defineConfig({
     name: 'web',
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    // Generous, here and elsewhere: a loaded machine is slow, not wrong.
     testTimeout: 30_000,
+    isolate: false,
+    setupFiles: ['./src/lib/test-fresh-page.ts'],
   },
 })

@@ -16,7 +16,8 @@ export interface Violation {
 export interface Report {
   /** Every file that was read, relative to the tree. */
   files: string[]
-  imports: number
+  /** Every import with where it leads: what else asks who needs whom need not read the tree again. */
+  edges: Edge[]
   violations: Violation[]
 }
 
@@ -26,9 +27,13 @@ const leftOut = /(^|\/)(node_modules|dist)(\/|$)|^tools\/check-boundaries\/offen
 /** The one file that may import by an address: those are of scripts that stand alone. */
 const importsWhatTheBuildNames = 'apps/web/src/ui/import-built.ts'
 
+/** The sources below `tree`, relative to it. */
+export const sourceFiles = (tree: string): string[] =>
+  globSync(sources, { cwd: tree, exclude: (path) => leftOut.test(path) }).sort()
+
 /** Reads every source below `tree` and holds it against the import rules. */
 export function checkBoundaries(project: string, tree = project): Report {
-  const files = globSync(sources, { cwd: tree, exclude: (path) => leftOut.test(path) }).sort()
+  const files = sourceFiles(tree)
   const resolve = createResolver(project, tree)
   const edges: Edge[] = []
   const violations: Violation[] = []
@@ -61,5 +66,5 @@ export function checkBoundaries(project: string, tree = project): Report {
       wanted: [...cycle.slice(1), cycle[0]].join(' -> '),
     })
   }
-  return { files, imports: edges.length, violations }
+  return { files, edges, violations }
 }

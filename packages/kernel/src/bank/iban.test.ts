@@ -79,16 +79,18 @@ test('check digits 00, 01 and 99 are wrong although they leave the right remaind
 
 // A letter and a digit are not promised: 1B and B1 both count as 111.
 test('every single changed digit or letter, and every swap of two unlike digits, is caught', () => {
+  const taken: string[] = []
+  const refuse = (changed: string) => typeof parseIban(changed) === 'string' || taken.push(changed)
   for (const iban of examples) {
     for (let place = 0; place < iban.length; place += 1) {
       const kind = /[0-9]/.test(iban.charAt(place)) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-      for (const sign of kind.replace(iban.charAt(place), ''))
-        expect(typeof parseIban(put(iban, place, sign)), `${iban} ${place} ${sign}`).toBe('string')
+      for (const sign of kind.replace(iban.charAt(place), '')) refuse(put(iban, place, sign))
       const swapped = put(put(iban, place, iban.charAt(place + 1)), place + 1, iban.charAt(place))
       const both = /^[0-9]{2}$/.test(iban.slice(place, place + 2))
-      if (both && swapped !== iban) expect(typeof parseIban(swapped), swapped).toBe('string')
+      if (both && swapped !== iban) refuse(swapped)
     }
   }
+  expect(taken).toEqual([])
 })
 
 /** A country's example with every digit and letter behind the check digits drawn anew, and check digits for that. */

@@ -128,7 +128,7 @@ test('flags that a route does not ask for change nothing', whole, () => {
   fc.assert(
     fc.property(anyone, flags, more, switches, fc.constantFrom(...routeRows), (person, some, others, last, route) => {
       const situation = { ...usual, ...person, ...some, ...others, ...last }
-      expect(says(situation, route)).toBe(tableSays(rowsFor(route.path), situation))
+      return says(situation, route) === tableSays(rowsFor(route.path), situation)
     }),
     { numRuns: 20_000 },
   )
