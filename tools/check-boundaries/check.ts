@@ -68,3 +68,9 @@ export function checkBoundaries(project: string, tree = project): Report {
   }
   return { files, edges, violations }
 }
+
+/** What is wrong, line by line, none where all is well. A tree in which hardly an import is found was not read. */
+export const faultsOf = ({ files, edges, violations }: Report): string[] => [
+  ...violations.map(({ rule, path, line, wanted }) => `${path}:${line} breaks ${rule}: ${wanted}`),
+  ...(edges.length <= files.length ? ['Hardly an import was found: the check itself is broken.'] : []),
+]
