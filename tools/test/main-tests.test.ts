@@ -8,7 +8,7 @@ const server = join(root, 'apps/server/src')
 const modules = readdirSync(join(server, 'modules'))
 
 test('every test file of main says which modules it is about, and no other does', () => {
-  const there = globSync('*.test.ts', { cwd: join(server, 'main') }).map((file) => file.replace('.test.ts', ''))
+  const there = globSync('**/*.test.ts', { cwd: join(server, 'main') }).map((file) => file.replace('.test.ts', ''))
   expect(Object.keys(mainTests).sort()).toEqual(there.sort())
 })
 
