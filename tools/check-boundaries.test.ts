@@ -2,7 +2,7 @@ import { globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './bootstrap.mjs'
-import { checkBoundaries, sourceFiles } from './check-boundaries/check.ts'
+import { checkBoundaries, faultsOf, sourceFiles } from './check-boundaries/check.ts'
 import { readImports } from './check-boundaries/read-imports.ts'
 import { mapPattern } from './check-boundaries/resolve.ts'
 import { rules } from './check-boundaries/rules.ts'
@@ -16,6 +16,14 @@ test.each(cases)('the offending file of %s is caught, by that rule alone', (name
   expect(violations.length).toBeGreaterThan(0)
   expect(new Set(violations.map(({ rule }) => rule))).toEqual(new Set([name.split('--')[0]]))
   expect(violations.every(({ path }) => path.includes('offender'))).toBe(true)
+})
+
+test('a broken rule is told with its place, and a tree in which nothing was found is a fault', () => {
+  const violations = [{ rule: 'no-cycles', path: 'a.ts', line: 3, wanted: 'b.ts' }]
+  expect(faultsOf({ files: [], edges: [], violations })).toEqual([
+    'a.ts:3 breaks no-cycles: b.ts',
+    expect.stringContaining('the check itself is broken'),
+  ])
 })
 
 test('every rule has an offending file', () => {
