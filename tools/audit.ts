@@ -14,7 +14,8 @@ import { root } from './bootstrap.mjs'
 
 /**
  * `npm run audit`: proves the whole books now, beside a running product or without one, and ends with 1 when they differ.
- * `npm run audit -- list` shows the differences that stand open; `npm run audit -- resolve ID "why"` closes one.
+ * `npm run audit -- list` shows the differences that stand open; `npm run audit -- resolve ID "why"` closes one;
+ * `npm run audit -- adopt` vouches for the database's chain, which the data folder then anchors anew.
  */
 const [command = 'run', id = '', why = ''] = process.argv.slice(2)
 const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data')
@@ -42,8 +43,11 @@ try {
     const closed = await audit.resolve(id, why.trim())
     console.log(closed ? 'Closed.' : 'There is no such open difference.')
     process.exitCode = closed ? 0 : 1
+  } else if (command === 'adopt') {
+    await audit.adopt()
+    console.log('The chain of this database is the one of this data folder from now on.')
   } else {
-    console.error('Say nothing to prove the books, or: list, or: resolve ID "why"')
+    console.error('Say nothing to prove the books, or: list, or: resolve ID "why", or: adopt')
     process.exitCode = 2
   }
 } catch (error) {

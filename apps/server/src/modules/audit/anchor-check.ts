@@ -6,7 +6,8 @@ import { chainId, digestsOf, readHead } from './chain.store.ts'
 const atOnce = 10_000
 
 /**
- * Every anchor must still be in the chain. Gives what is not: a chain cut, rewritten, or exchanged for another. The anchors
+ * Every anchor must still be in the chain. Gives what is not: a chain cut, rewritten, or exchanged
+ * for another; and a chain that the data folder does not know. The anchors
  * were read before the snapshot of `tx`: a seal that was made and anchored since is not in it.
  */
 export async function brokenAnchors(tx: Tx, written: WrittenAnchors): Promise<Difference[]> {
@@ -14,12 +15,9 @@ export async function brokenAnchors(tx: Tx, written: WrittenAnchors): Promise<Di
   const { anchors: all } = written
   const differences = [...written.differences]
   const own = all.filter((anchor) => anchor.chain === chain)
-  if (own.length === 0 && all.length > 0 && (await readHead(tx)).number > 0n)
-    differences.push({
-      check: 'anchor',
-      subject: 'chain',
-      detail: 'the anchors are of another chain than the database',
-    })
+  const unknown = written.chain === undefined ? (await readHead(tx)).number > 0n : written.chain !== chain
+  if (unknown)
+    differences.push({ check: 'anchor', subject: 'chain', detail: 'it is not the chain that this data folder knows' })
   for (let from = 0; from < own.length && differences.length < 100; from += atOnce) {
     const part = own.slice(from, from + atOnce).filter(({ number }) => number > 0n)
     const known = await digestsOf(

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Difference, Head } from './audit.types.ts'
 
@@ -11,55 +11,121 @@ export interface Anchor {
   at: string
 }
 
-/** Every anchor in the file, and the lines that somebody changed. */
+/** What the data folder says: which chain is its own, every anchor, and what somebody changed or took away. */
 export interface WrittenAnchors {
+  /** Absent before the first start, and where what was kept cannot be believed. */
+  chain?: string
   anchors: Anchor[]
   differences: Difference[]
 }
 
+type Place = Pick<Head, 'number' | 'digest'>
+
 export interface Anchors {
-  /** Adds a line for the chain's end and waits until the disk has it. */
-  add(chain: string, head: Pick<Head, 'number' | 'digest'>, at: Date): Promise<void>
+  /**
+   * Makes a chain that has no seal yet the one of this data folder, once. A folder that has anchors of before chains were
+   * kept takes the chain of the first; a chain with seals in a folder that knows none stays unknown.
+   */
+  begin(chain: string, head: Place, at: Date): Promise<void>
+  /** Adds a line for the chain's end and waits until the disk has it. Nothing for an unknown chain, nor where the lines of before are gone. */
+  add(chain: string, head: Place, at: Date): Promise<void>
+  /** A person vouches for this chain: it is the folder's from now on. The anchors of before are kept under another name. */
+  adopt(chain: string, head: Place, at: Date): Promise<void>
   read(): Promise<WrittenAnchors>
 }
 
 const shape = /^([0-9a-f-]{36}) (\d+) ([0-9a-f]{64}) (\S+) ([0-9a-f]{64})$/
 
 /**
- * The file of anchors, appended to and never rewritten. Whoever owns the database can rewrite a whole chain so that it
- * fits itself; without the key he cannot write the lines that fit it. Each line stands alone, so that several processes
- * may share the file, and a line torn by a crash costs only itself.
+ * The file of anchors, appended to and never rewritten, and beside it the id of the chain that they are of. Whoever owns the
+ * database can rewrite a whole chain so that it fits itself; without the key he cannot write the lines that fit it, and
+ * the id keeps us from writing them for him. Each line stands alone, so that several processes may share the file, and a
+ * line torn by a crash costs only itself.
  */
 export function createAnchors({ file, key }: { file: string; key: Buffer }): Anchors {
+  const chainFile = `${file}.chain`
   const mac = (content: string) => createHmac('sha256', key).update(content).digest()
+  const isOurs = (content: string, signed: string) => timingSafeEqual(mac(content), Buffer.from(signed, 'hex'))
+
+  /** Begins with a line break, so that what a crash tore off before stays a line of its own. */
+  const lineFor = (chain: string, { number, digest }: Place, at: Date) => {
+    const content = `${chain} ${number} ${digest.toString('hex')} ${at.toISOString()}`
+    return `\n${content} ${mac(content).toString('hex')}`
+  }
+
+  async function keep(chain: string): Promise<void> {
+    const fresh = `${chainFile}-${process.pid}`
+    await writeDown(fresh, `${chain} ${mac(`chain ${chain}`).toString('hex')}\n`, 'w')
+    await rename(fresh, chainFile)
+  }
+
+  /** The chain that was kept, null when somebody else wrote it, nothing when none was. */
+  async function readKept(): Promise<string | null | undefined> {
+    const text = await textOf(chainFile)
+    if (text === undefined) return undefined
+    const [, chain = '', signed = ''] = keptShape.exec(text) ?? []
+    return signed && isOurs(`chain ${chain}`, signed) ? chain : null
+  }
+
+  async function read(): Promise<WrittenAnchors> {
+    const [kept, text = ''] = await Promise.all([readKept(), textOf(file)])
+    const anchors: Anchor[] = []
+    const differences: Difference[] = []
+    for (const [index, line] of text.split('\n').entries()) {
+      const [, chain = '', number = '', digest = '', at = '', signed = ''] = shape.exec(line) ?? []
+      if (!signed) continue
+      if (isOurs(line.slice(0, -65), signed)) anchors.push({ chain, number: BigInt(number), digest, at })
+      else differences.push({ check: 'anchor', subject: `line ${index}`, detail: 'it was not written by us' })
+    }
+    const chain = kept === undefined ? anchors[0]?.chain : kept
+    if (chain === null) differences.push({ check: 'anchor', subject: 'chain id', detail: 'it was not written by us' })
+    else if (chain !== undefined && !anchors.some((anchor) => anchor.chain === chain))
+      differences.push({ check: 'anchor', subject: 'file', detail: 'there are no anchors of the chain of this folder' })
+    return { ...(chain && { chain }), anchors, differences }
+  }
+
+  async function takeUp(chain: string, head: Place, at: Date): Promise<void> {
+    await mkdir(dirname(file), { recursive: true })
+    // The anchor first: a crash in between leaves a folder that takes the chain of its first anchor.
+    await writeDown(file, lineFor(chain, head, at), 'a')
+    await keep(chain)
+  }
+
   return {
-    add: async (chain, { number, digest }, at) => {
-      const content = `${chain} ${number} ${digest.toString('hex')} ${at.toISOString()}`
-      await mkdir(dirname(file), { recursive: true })
-      const handle = await open(file, 'a', 0o600)
-      try {
-        // Begins with a line break, so that what a crash tore off before stays a line of its own.
-        await handle.appendFile(`\n${content} ${mac(content).toString('hex')}`)
-        await handle.datasync()
-      } finally {
-        await handle.close()
-      }
+    read,
+    begin: async (chain, head, at) => {
+      if ((await readKept()) !== undefined) return
+      const { chain: known } = await read()
+      if (known !== undefined) await keep(known)
+      else if (head.number === 0n) await takeUp(chain, head, at)
     },
-    read: async () => {
-      const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return ''
-        throw error
-      })
-      const anchors: Anchor[] = []
-      const differences: Difference[] = []
-      for (const [index, line] of text.split('\n').entries()) {
-        const [, chain = '', number = '', digest = '', at = '', signed = ''] = shape.exec(line) ?? []
-        if (!signed) continue
-        if (timingSafeEqual(mac(line.slice(0, -65)), Buffer.from(signed, 'hex')))
-          anchors.push({ chain, number: BigInt(number), digest, at })
-        else differences.push({ check: 'anchor', subject: `line ${index}`, detail: 'it was not written by us' })
-      }
-      return { anchors, differences }
+    add: async (chain, head, at) => {
+      if ((await readKept()) !== chain) return
+      // A new file, or a first line in an emptied one, would hide that the old lines are gone.
+      if (!(await stat(file).catch(unlessMissing))?.size) return
+      await writeDown(file, lineFor(chain, head, at), 'a')
+    },
+    adopt: async (chain, head, at) => {
+      await rename(file, `${file}-until-${at.toISOString().replaceAll(':', '')}`).catch(unlessMissing)
+      await takeUp(chain, head, at)
     },
   }
+}
+
+const keptShape = /^([0-9a-f-]{36}) ([0-9a-f]{64})\n$/
+
+async function writeDown(file: string, content: string, how: 'a' | 'w'): Promise<void> {
+  const handle = await open(file, how, 0o600)
+  try {
+    await handle.appendFile(content)
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const textOf = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(unlessMissing)
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

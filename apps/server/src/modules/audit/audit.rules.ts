@@ -7,13 +7,23 @@ const staleMs = 5 * minuteMs
 
 export const anchorEveryMs = minuteMs
 
+/** How far the clocks of several servers may differ: what lies further ahead did not happen. */
+const skewMs = minuteMs
+
+/** The latest moment at which anything can have ended by now. */
+export const latestEnd = (now: Date): Date => new Date(now.getTime() + skewMs)
+
+/** Whether so much time has passed; true too when the moment lies in the future, since nobody knows then. */
+export const hasPassed = (ms: number, since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() >= ms || since > latestEnd(now)
+
 export function isIncrementalDue(now: Date, lastRunAt: Date | null): boolean {
-  return lastRunAt === null || now.getTime() - lastRunAt.getTime() >= minuteMs
+  return lastRunAt === null || hasPassed(minuteMs, lastRunAt, now)
 }
 
 /** Whether the night has come since the last full run. */
 export function isFullDue(now: Date, lastFullAt: Date | null): boolean {
-  if (lastFullAt === null) return true
+  if (lastFullAt === null || lastFullAt > latestEnd(now)) return true
   const today = new Date(now)
   today.setUTCHours(nightHour, 0, 0, 0)
   const night = today <= now ? today : new Date(today.getTime() - dayMs)
@@ -23,5 +33,5 @@ export function isFullDue(now: Date, lastFullAt: Date | null): boolean {
 /** Whether too long ago that all was well: the auditor stands still or cannot finish. Counted from our own start at most. */
 export function isStale(now: Date, lastGoodAt: Date | null, startedAt: Date): boolean {
   const since = lastGoodAt && lastGoodAt > startedAt ? lastGoodAt : startedAt
-  return now.getTime() - since.getTime() > staleMs
+  return hasPassed(staleMs + 1, since, now)
 }

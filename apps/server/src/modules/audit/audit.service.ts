@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Anchors, createAnchors } from './anchors.ts'
-import { anchorEveryMs, isFullDue, isIncrementalDue } from './audit.rules.ts'
+import { anchorEveryMs, hasPassed, isFullDue, isIncrementalDue } from './audit.rules.ts'
 import type { Difference, Finding, Run } from './audit.types.ts'
 import { type Examined, examine } from './examine.ts'
 import { type Health, readHealth } from './health.ts'
@@ -33,7 +33,7 @@ export interface AuditNeeds {
 }
 
 /** Proves the books, all the time. It changes nothing in them: a difference is told, and stands until a person closes it. */
-export interface Audit extends Pick<Sealer, 'sealWaiting' | 'anchor'> {
+export interface Audit extends Pick<Sealer, 'sealWaiting' | 'anchor' | 'adopt'> {
   /** Looks at everything, or at what is new since the last run. Nothing when another process is at it. */
   run(kind: Run['kind']): Promise<(Run & { found: Difference[] }) | undefined>
   /** Does what is due by the clock: the run of the minute or of the night. */
@@ -59,7 +59,7 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
   async function run(kind: Run['kind']): Promise<(Run & { found: Difference[] }) | undefined> {
     const began = clock.now()
     await sealer.sealWaiting()
-    const examined = await examine(db, anchors, kind, stopping.signal)
+    const examined = await examine(db, anchors, { kind, now: began, stopping: stopping.signal })
     if (!examined) return undefined
     const found = [...(await sealer.forgotten()), ...examined.differences]
     return { ...(await record({ ...examined, differences: found }, began)), found }
@@ -84,8 +84,8 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
   }
 
   async function runDue(): Promise<void> {
-    const { lastRunAt, lastFullAt } = await db.asSystem(progress)
     const now = clock.now()
+    const { lastRunAt, lastFullAt } = await db.asSystem((tx) => progress(tx, now))
     if (isFullDue(now, lastFullAt)) await run('full')
     else if (isIncrementalDue(now, lastRunAt)) await run('incremental')
   }
@@ -103,7 +103,7 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
       const sealing = repeat(1_000, async () => {
         await sealer.sealWaiting()
         const now = clock.now()
-        if (anchoredAt && now.getTime() - anchoredAt.getTime() < anchorEveryMs) return
+        if (anchoredAt && !hasPassed(anchorEveryMs, anchoredAt, now)) return
         await sealer.anchor()
         anchoredAt = now
       })

@@ -16,6 +16,8 @@ export type CheckName =
   | 'chain'
   /** What was written down outside the database is still in it. */
   | 'anchor'
+  /** What is written about the auditor's own runs can have been. */
+  | 'run'
 
 /** One difference: what it is about and what was expected and found, without names or amounts of people. */
 export interface Difference {

@@ -26,11 +26,19 @@ export async function shareSnapshot(tx: Tx): Promise<string> {
   return (await oneRow<{ id: string }>(tx, sql`select pg_export_snapshot() as id`)).id
 }
 
-/** Gives up in the middle of a statement when the signal comes: nothing was written, so the connection may just end. */
-export function endOn(tx: Tx, signal: AbortSignal): void {
+/**
+ * Gives up in the middle of a statement when the signal comes: nothing was written, so the connection may just end. Only
+ * while the work is under way: afterwards the connection is another's.
+ */
+export async function endedBy<T>(signal: AbortSignal | undefined, tx: Tx, work: () => Promise<T>): Promise<T> {
   const end = () =>
     (tx.client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-  signal.addEventListener('abort', end, { once: true })
+  signal?.addEventListener('abort', end, { once: true })
+  try {
+    return await work()
+  } finally {
+    signal?.removeEventListener('abort', end)
+  }
 }
 
 /** Every currency sums to zero, over balances. That balances equal entries is the accounts' check. */

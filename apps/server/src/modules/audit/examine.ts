@@ -2,13 +2,13 @@ import type { Database, Tx } from '#platform/db'
 import { brokenAnchors } from './anchor-check.ts'
 import type { Anchors, WrittenAnchors } from './anchors.ts'
 import type { Difference, Run } from './audit.types.ts'
-import { currencySums, endOn, openSnapshot, shareSnapshot } from './books.store.ts'
+import { currencySums, endedBy, openSnapshot, shareSnapshot } from './books.store.ts'
 import { brokenLinks, brokenSeals, mayWork, provable, readHead, sealRange } from './chain.store.ts'
 import { entrySums, wrongAccounts, wrongEntries, wrongOrder } from './entries.store.ts'
 import { wrongHeldSums, wrongHolds } from './holds.store.ts'
 import { strayHolds, wrongPayments } from './payments.store.ts'
 import { settledButOpen, wrongRecentAccounts, wrongRecentEntries } from './recent.store.ts'
-import { progress } from './runs.store.ts'
+import { impossibleRuns, progress } from './runs.store.ts'
 import { wrongSuspense } from './suspense.store.ts'
 
 export interface Examined extends Pick<Run, 'kind' | 'firstSeal' | 'lastSeal' | 'entries'> {
@@ -18,6 +18,13 @@ export interface Examined extends Pick<Run, 'kind' | 'firstSeal' | 'lastSeal' | 
 /** How many postings one statement proves against their seals: as many as fit into its memory. */
 const provedTogether = 3_000_000
 
+export interface Asked {
+  kind: Run['kind']
+  now: Date
+  /** Ends the examination in the middle of a statement. */
+  stopping?: AbortSignal
+}
+
 /**
  * Holds the books against each other, and the chain against the books, in one read-only snapshot. A full one looks at
  * everything; an incremental one at what was sealed since the last, and at every balance. Nothing when another process
@@ -26,16 +33,17 @@ const provedTogether = 3_000_000
 export async function examine(
   db: Database,
   anchors: Anchors,
-  kind: Run['kind'],
-  stopping?: AbortSignal,
+  { kind, now, stopping }: Asked,
 ): Promise<Examined | undefined> {
   // Before the snapshot: what is anchored by now is in it, unless somebody took it away.
   const written = await anchors.read()
   return db.asSystem(async (tx) => {
     await openSnapshot(tx)
-    if (stopping) endOn(tx, stopping)
-    if (!(await mayWork(tx, 'audit'))) return undefined
-    return kind === 'full' ? examineAll(db, tx, written, stopping) : examineRecent(tx, written)
+    return endedBy(stopping, tx, async () => {
+      if (!(await mayWork(tx, 'audit'))) return undefined
+      const examined = await (kind === 'full' ? examineAll(db, tx, written, stopping) : examineRecent(tx, written, now))
+      return { ...examined, differences: [...examined.differences, ...(await impossibleRuns(tx, now))] }
+    })
   })
 }
 
@@ -59,8 +67,7 @@ async function examineAll(db: Database, tx: Tx, written: WrittenAnchors, stoppin
     // A test examines what it has not committed, so on its one transaction, and one after the other.
     if (beside === tx) await helped
     else await openSnapshot(beside, snapshot)
-    if (stopping) endOn(beside, stopping)
-    return [...(await brokenLinks(beside, 1n)), ...(await provedParts(beside))]
+    return endedBy(stopping, beside, async () => [...(await brokenLinks(beside, 1n)), ...(await provedParts(beside))])
   })
   const [{ entries, differences: wrong }, ...seals] = await Promise.all([books, helped, chain])
   const differences = [...wrong, ...seals.flat(), ...(await brokenAnchors(tx, written))]
@@ -83,8 +90,8 @@ async function examineBooks(tx: Tx): Promise<{ entries: bigint; differences: Dif
   return { entries: sums.entries, differences }
 }
 
-async function examineRecent(tx: Tx, written: WrittenAnchors): Promise<Examined> {
-  const firstSeal = (await progress(tx)).lastSeal + 1n
+async function examineRecent(tx: Tx, written: WrittenAnchors, now: Date): Promise<Examined> {
+  const firstSeal = (await progress(tx, now)).lastSeal + 1n
   const { number: lastSeal } = await readHead(tx)
   const differences = [
     ...(await currencySums(tx)),

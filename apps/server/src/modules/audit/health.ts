@@ -30,7 +30,7 @@ export async function readHealth({
   clock: Clock
   startedAt: Date
 }): Promise<Health> {
-  const read = db.asSystem(async (tx) => ({ ...(await progress(tx)), head: await readHead(tx) }))
+  const read = db.asSystem(async (tx) => ({ ...(await progress(tx, clock.now())), head: await readHead(tx) }))
   const found = await withinPatience(read)
   if (!found)
     return {

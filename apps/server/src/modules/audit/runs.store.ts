@@ -1,4 +1,5 @@
 import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import { latestEnd } from './audit.rules.ts'
 import type { CheckName, Difference, Finding, Run } from './audit.types.ts'
 
 export async function insertRun(tx: Tx, run: Run): Promise<void> {
@@ -52,7 +53,8 @@ export interface Progress {
   open: number
 }
 
-export async function progress(tx: Tx): Promise<Progress> {
+/** How far the runs came that can have been: none that ended in the future, none beyond the chain, says anything. */
+export async function progress(tx: Tx, now: Date): Promise<Progress> {
   const row = await oneRow<{
     last_seal: bigint
     last_run: Date | null
@@ -61,10 +63,13 @@ export async function progress(tx: Tx): Promise<Progress> {
     open: number
   }>(
     tx,
-    sql`select coalesce((select max(last_seal) from audit.run), 0) as last_seal,
-          (select max(finished_at) from audit.run) as last_run,
-          (select max(finished_at) from audit.run where kind = 'full') as last_full,
-          (select finished_at from audit.run where differences = 0 order by finished_at desc limit 1) as last_good,
+    sql`with head as (select coalesce(max(number), 0) as number from audit.seal), latest as (select ${latestEnd(now)}::timestamptz as at)
+        select coalesce((select max(last_seal) from audit.run, head, latest
+            where last_seal <= head.number and finished_at <= latest.at), 0) as last_seal,
+          (select max(finished_at) from audit.run, latest where finished_at <= latest.at) as last_run,
+          (select max(finished_at) from audit.run, latest where kind = 'full' and finished_at <= latest.at) as last_full,
+          (select finished_at from audit.run, latest where differences = 0 and finished_at <= latest.at
+            order by finished_at desc limit 1) as last_good,
           (select count(*)::int from audit.finding where resolved_at is null) as open`,
   )
   return {
@@ -74,6 +79,22 @@ export async function progress(tx: Tx): Promise<Progress> {
     lastGoodAt: row.last_good,
     open: row.open,
   }
+}
+
+/** Runs that cannot have been, each told once: they would silence the auditor for as long as they were believed. */
+export async function impossibleRuns(tx: Tx, now: Date): Promise<Difference[]> {
+  const found = await rows<{ id: string; future: boolean }>(
+    tx,
+    sql`select r.id, r.finished_at > ${latestEnd(now)} as future from audit.run r
+        where (r.finished_at > ${latestEnd(now)} or r.last_seal > (select coalesce(max(number), 0) from audit.seal))
+          and not exists (select from audit.finding f where f."check" = 'run' and f.subject = 'run ' || r.id)
+        order by r.finished_at desc limit 100`,
+  )
+  return found.map(({ id, future }) => ({
+    check: 'run',
+    subject: `run ${id}`,
+    detail: future ? 'it ended in the future' : 'it has seen seals that are not there',
+  }))
 }
 
 /** The newest runs, for people. */

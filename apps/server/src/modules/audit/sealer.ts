@@ -7,8 +7,10 @@ import { appendSeal, chainId, digestsOf, mayWork, nextBound, prepareSealing, rea
 export interface Sealer {
   /** Seals every posting that is complete by now; gives how many seals that took. One process at a time does it. */
   sealWaiting(): Promise<number>
-  /** Writes the end of the chain down outside the database, if it moved since the last time. */
+  /** Writes the end of the chain down outside the database, if it moved and is of the chain that the data folder knows. */
   anchor(): Promise<void>
+  /** A person vouches for the chain of this database: it is anchored anew, whatever the data folder knew. */
+  adopt(): Promise<void>
   /** What this process has sealed itself and no longer finds. */
   forgotten(): Promise<Difference[]>
 }
@@ -28,8 +30,19 @@ export function createSealer({ db, clock, anchors }: { db: Database; clock: Cloc
       return until === undefined ? undefined : appendSeal(tx, head, until, clock.now())
     })
 
+  const readEnd = () => db.asSystem(async (tx) => ({ chain: await chainId(tx), head: await readHead(tx) }))
+  let begun = false
+  /** Before the first seal. The head is read before the folder: who else begins now has kept the chain before sealing. */
+  async function begin(): Promise<void> {
+    if (begun) return
+    const { chain, head } = await readEnd()
+    await anchors.begin(chain, head, clock.now())
+    begun = true
+  }
+
   return {
     sealWaiting: async () => {
+      await begin()
       for (let sealed = 0; ; sealed++) {
         const seal = await sealOnce()
         if (!seal) return sealed
@@ -37,10 +50,14 @@ export function createSealer({ db, clock, anchors }: { db: Database; clock: Cloc
       }
     },
     anchor: async () => {
-      const { chain, head } = await db.asSystem(async (tx) => ({ chain: await chainId(tx), head: await readHead(tx) }))
+      const { chain, head } = await readEnd()
       if (anchored?.digest.equals(head.digest)) return
       await anchors.add(chain, head, clock.now())
       anchored = head
+    },
+    adopt: async () => {
+      const { chain, head } = await readEnd()
+      await anchors.adopt(chain, head, clock.now())
     },
     forgotten: async () => {
       const known = seen

@@ -16,7 +16,8 @@ import { createSealer } from './sealer.ts'
 export async function startBank() {
   const server = await startTestServer()
   const folder = await mkdtemp(join(tmpdir(), 'tradewind-anchors-'))
-  const anchors = createAnchors({ file: join(folder, 'anchors'), key: Buffer.alloc(32, 7) })
+  const written = { anchorFile: join(folder, 'anchors'), anchorKey: Buffer.alloc(32, 7) }
+  const anchors = createAnchors({ file: written.anchorFile, key: written.anchorKey })
   const clock = { now: () => new Date('2026-11-23T12:00:00Z') }
   const sealer = createSealer({ db: server.db, clock, anchors })
   const owner = new URL(server.databaseUrl)
@@ -51,7 +52,7 @@ export async function startBank() {
       await tx.client.query('reset role; set local session_replication_role = replica')
       await change(tx)
       const here: Database = { ...superuser, asSystem: (then) => then(tx) }
-      found = (await examine(here, anchors, kind))?.differences
+      found = (await examine(here, anchors, { kind, now: clock.now() }))?.differences
       throw takenBack
     })
     await work.catch((error: unknown) => {
@@ -63,6 +64,8 @@ export async function startBank() {
 
   return {
     server,
+    /** Where the chain is written down, for an auditor of the same data folder. */
+    written,
     anchors,
     sealer,
     live,
