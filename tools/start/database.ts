@@ -9,13 +9,15 @@ export interface OwnPostgres extends EmbeddedPostgres {
   whenGone: Promise<void>
 }
 
-/** Our own PostgreSQL under the data folder, with every durability setting on. */
-export async function startOwnPostgres(dataDir: string): Promise<OwnPostgres> {
-  const started = await startEmbeddedPostgres({ dataDir, durable: true }).catch((error: Error) => {
-    throw new StartProblem(
-      `The database in ${shortPath(dataDir)} could not be started: mend what it names here, or choose another folder with DATA_DIR=/path npm start.\n${error.message}`,
-    )
-  })
+/** Our own PostgreSQL under the data folder, with every durability setting on; on a free port unless one is named. */
+export async function startOwnPostgres(dataDir: string, port?: number): Promise<OwnPostgres> {
+  const started = await startEmbeddedPostgres({ dataDir, durable: true, ...(port && { port }) }).catch(
+    (error: Error) => {
+      throw new StartProblem(
+        `The database in ${shortPath(dataDir)} could not be started: mend what it names here, or choose another folder with DATA_DIR=/path npm start.\n${error.message}`,
+      )
+    },
+  )
   const whenGone = new Promise<void>((done) => {
     if (isGone(started)) done()
     started.process.once('exit', () => done())

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { root } from '../bootstrap.mjs'
 import { isGone, type OwnPostgres, startOwnPostgres } from './database.ts'
+import { isFree } from './port.ts'
 import { wordsFor } from './problem.ts'
 import { backOffMs, pauseUnlessStopping, type RunningServer, serverEnv, startServer } from './server.ts'
 import type { Settings } from './settings.ts'
@@ -47,20 +49,34 @@ export async function keepAlive(tradewind: Tradewind): Promise<void> {
   }
 }
 
-/** The database first, then the server: a new PostgreSQL listens on a new port, so the server must learn of it. */
-async function restart({ running, settings, program, logFile, stopping }: Tradewind): Promise<void> {
-  const postgres = running.postgres
-  if (postgres && isGone(postgres)) {
-    const server = running.server
-    delete running.server
-    await server?.stop()
-    running.postgres = await startOwnPostgres(settings.dataDir)
+/**
+ * The database first, where it was, so that the server, which outlives it, finds it there again. Only when that place is
+ * taken it gets another, and then the server is started anew, to learn of it.
+ */
+async function restart(tradewind: Tradewind): Promise<void> {
+  const { running, settings, program, logFile, stopping } = tradewind
+  if (running.postgres && isGone(running.postgres)) {
+    const { url } = running.postgres
+    running.postgres = await startPostgresAgain(tradewind, url)
+    if (running.postgres.url === url && running.server?.isAlive()) return
   }
   if (stopping.requested) return
+  await running.server?.stop()
   delete running.server
   const url = settings.databaseUrl ?? running.postgres?.url ?? ''
   if (settings.dev) await migrate(url)
   running.server = await startServer({ root, program, env: serverEnv(settings, url), logFile, stopping })
+}
+
+async function startPostgresAgain({ settings, say }: Tradewind, url: string): Promise<OwnPostgres> {
+  const port = Number(new URL(url).port)
+  // What the dead one left behind may hold the port for a moment.
+  for (let waited = 0; waited < 1_000; waited += 50) {
+    if (await isFree(port, '127.0.0.1')) return startOwnPostgres(settings.dataDir, port)
+    await pause(50)
+  }
+  say(`Port ${port} of the database is in use by now, so it gets another.`)
+  return startOwnPostgres(settings.dataDir)
 }
 
 async function whenServerGone({ server }: Running): Promise<string> {

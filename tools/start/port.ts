@@ -18,6 +18,8 @@ export async function requirePort(port: number): Promise<void> {
   }
 }
 
+export const isFree = async (port: number, host: string): Promise<boolean> => (await refusal(port, host)) === undefined
+
 function refusal(port: number, host: string): Promise<string | undefined> {
   return new Promise((done) => {
     const probe = createServer()

@@ -19,6 +19,7 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Where it listens. */
   port: number
+  isAlive(): boolean
   /** How it ended, in words, once it has. */
   whenGone: Promise<string>
   /** Asks it to finish its requests and leave; insists after ten seconds. */
@@ -65,7 +66,7 @@ export async function startServer({ root, program, env, logFile, stopping }: Ser
     const where = logFile ? `read the end of ${shortPath(logFile)}` : 'read the lines above'
     throw new StartProblem(`The server ended before it was ready (${first}): ${where} for the reason.`)
   }
-  return { port: first, whenGone, stop, kill: () => child.kill('SIGKILL') }
+  return { port: first, isAlive: () => isAlive(child), whenGone, stop, kill: () => child.kill('SIGKILL') }
 }
 
 const isAlive = (child: ChildProcess) => child.pid !== undefined && child.exitCode === null && child.signalCode === null

@@ -12,6 +12,10 @@ export const refusals = {
   'request.too_many': [429, 'Too many requests. Please wait a moment and try again.'],
   'platform.failed': [500, 'Unable to process your request, please try again later'],
   'platform.busy': [503, 'We are very busy right now and did nothing with this request. Please try again in a moment.'],
+  'platform.unreachable': [
+    503,
+    'We cannot reach our records right now, so we do not know yet what became of this. Please try again in a moment.',
+  ],
 
   'identity.session_expired': [401, 'Your session has expired, Kindly login to continue accessing your dashboard.'],
   'identity.not_authorized': [403, 'Access Denied: You are not authorized to perform this operation'],

@@ -225,6 +225,12 @@ function known(customerId: string): void {
 const keepsOutdatedPlan = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000')
 
+/** Whether the connection was lost, or the database with it: what was under way then may be done or not. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? /^(08|57P)/.test(error.code ?? '')
+    : error instanceof Error && /connection|ECONNRESET|EPIPE/i.test(error.message)
+
 /** All rows of a statement, typed by the caller, who wrote the column list. */
 export async function rows<Row extends object>(tx: Tx, statement: Statement): Promise<Row[]> {
   return (await tx.client.query<Row>(statement)).rows

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import { type Database, execute, openDatabase, sql } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
-import { createIdempotency, storeAnswers } from '#platform/idempotency'
+import { AlreadyDone, createIdempotency, storeAnswers } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'
 
 const ada: Caller = {
@@ -64,6 +64,12 @@ const sendMuch = call({
   bodyLimit: 1_000_000,
   body: z.strictObject({ text: z.string() }),
 })
+const cutOff = call({
+  name: 'test.cutOff',
+  call: 'GET /transactions/api/v1/Thing/cut-off',
+  summary: 'x',
+  permission: 'accounts:read',
+})
 let reading = async (): Promise<void> => undefined
 
 beforeAll(async () => {
@@ -94,6 +100,14 @@ beforeAll(async () => {
       tx.afterCommit(() => effects.push(receipt))
     })
     return { receipt }
+  })
+  http.handle(cutOff, async () => {
+    await db.asSystem(async (tx) => {
+      const own = (await tx.client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]
+      await db.asSystem((other) => other.client.query(`reset role; select pg_terminate_backend(${own?.pid})`))
+      await tx.client.query('select')
+    })
+    return null
   })
   http.handle(staffOnly, async () => null)
   http.handle(sendMuch, async () => {
@@ -264,6 +278,30 @@ test('a refusal is not stored: the same key may be tried again when the reason i
   const broke = { amount: '99.00', currencyCode: 'GBP' }
   expect((await pay('key-refused-1', broke)).statusCode).toBe(409)
   expect((await pay('key-refused-1', { amount: '9.00', currencyCode: 'GBP' })).statusCode).toBe(200)
+})
+
+test('a request whose database is lost half-way is answered 503, with when to try again and nothing of the reason', async () => {
+  const answer = await get('/transactions/api/v1/Thing/cut-off')
+  expect([
+    answer.statusCode,
+    answer.headers[refusalHeader],
+    answer.headers['retry-after'],
+    answer.json().message,
+  ]).toEqual([503, 'platform.unreachable', '1', null])
+})
+
+test.each([
+  ['it was done before', new AlreadyDone()],
+  ['the money that it misses is its own', new Refusal('ledger.insufficient_funds')],
+])('a repeat is left open while its first answer cannot be read: %s', async (_why, met) => {
+  const away: Database = { ...db, asCustomer: () => Promise.reject(new Refusal('platform.busy')) }
+  const { once } = createIdempotency({
+    db: away,
+    clock: clockAt('2026-11-21T10:00:00Z'),
+    secret: Buffer.from('secret'),
+  })
+  const repeat = once({ declared: payThing, caller: ada, key: 'key-again-1', body: {} }, () => Promise.reject(met))
+  await expect(repeat).rejects.toMatchObject({ code: 'platform.unreachable', status: 503 })
 })
 
 test('what travels in a query never reaches the log', async () => {

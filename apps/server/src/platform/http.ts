@@ -27,6 +27,7 @@ import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
+import { isConnectionLost } from '#platform/db'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { type Random, uuidv7 } from '#platform/random'
@@ -214,6 +215,7 @@ const always: readonly RefusalCode[] = [
   'request.invalid',
   'request.too_many',
   'platform.busy',
+  'platform.unreachable',
 ]
 const ofIdempotent: readonly RefusalCode[] = ['request.key_missing', 'request.key_reused']
 
@@ -247,6 +249,10 @@ function answerFailure({ error, request, reply, log }: Failure): FastifyReply {
   if (statusCode === 403 || statusCode === 404) return answer(reply, { code: 'request.not_found' })
   if (statusCode && statusCode < 500)
     return answer(reply, { code: 'request.invalid', words: 'The request could not be read.' })
+  if (isConnectionLost(error)) {
+    log.warn({ id: request.id, err: error }, 'platform.unreachable')
+    return answer(reply.header('retry-after', '1'), { code: 'platform.unreachable' })
+  }
   log.error({ id: request.id, err: error }, 'failed')
   return answer(reply, { code: 'platform.failed', message: `Request ${request.id}` })
 }

@@ -75,7 +75,9 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
       } catch (error) {
         // Whatever this try met, what was done under the key before decides.
         const first = await replay(db, { caller, key, requestHash, at: clock.now() }).catch((failure) => {
-          throw isKeyReused(failure) ? failure : error
+          if (isKeyReused(failure)) throw failure
+          // Without the first answer, no reason of this try says what became of the request: the money it misses may be its own.
+          throw decides(error) ? Object.assign(new Refusal('platform.unreachable'), { cause: failure }) : error
         })
         if (first) return first
         if (!(error instanceof AlreadyDone)) throw error
@@ -93,6 +95,10 @@ export class AlreadyDone extends Error {
     this.name = 'AlreadyDone'
   }
 }
+
+/** Whether an error of a repeat would be taken for the request's own end. */
+const decides = (error: unknown): boolean =>
+  error instanceof AlreadyDone || (error instanceof Refusal && error.code !== 'platform.busy')
 
 const isKeyReused = (failure: unknown): boolean => failure instanceof Refusal && failure.code === 'request.key_reused'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract/refusals'
 import pg from 'pg'
-import type { Database } from '#platform/db'
+import { type Database, isConnectionLost } from '#platform/db'
 import { answerOf, translated } from './ledger.refusals.ts'
 import { bookBatch } from './ledger.store.ts'
 import type { LedgerAccountId, LedgerRecord, Outcome, Posted, Posting, Recorders } from './ledger.types.ts'
@@ -163,10 +163,7 @@ function namedBy(error: unknown): ReadonlySet<string> {
 }
 
 /** A deadlock with a caller that locks in another order, or a lost connection: likely gone at the next try. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(40P01|40001|08|57P)/.test(error.code ?? '')
-  return error instanceof Error && /connection/i.test(error.message)
-}
+const isPassing = (error: unknown): boolean => isConnectionLost(error) || isRolledBack(error)
 
 /** A deadlock or a failed serialisation leaves nothing behind for certain; a lost connection may. */
 const isRolledBack = (error: unknown): boolean =>
