@@ -139,6 +139,7 @@ test('[product-send-methods] a right order by any way, in any currency and to an
           currency,
           bank: way.method === 'Interac' ? { ...bank, interac: 'alias-regular' } : bank,
           nameCheck: 'match',
+          comparedName: null,
           verifiedAt: now,
         },
         beneficiaryId: undefined,

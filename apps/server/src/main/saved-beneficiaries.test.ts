@@ -86,6 +86,7 @@ interface Detail {
   useForPayment: boolean
   beneficiaryCurrencyCode: string
 }
+const nameCheckOf = ({ nameCheck }: { nameCheck: string }) => nameCheck
 const details = (answer: Answer): Detail[] => answer.json().value.beneficiaryAccountDetails
 
 test('[phrase-beneficiaries, action-beneficiary-records] the list of beneficiaries is searched, sorted and paged, and refused by its own words', async () => {
@@ -280,6 +281,37 @@ test('[entity-saved-beneficiary] an edit changes who it is, and what a bank said
     400,
     'request.invalid',
   ])
+})
+
+test('what a bank said of one name is shown under no other: saved, added, changed, or saved with a payment', async () => {
+  const mallory = {
+    beneficiaryFirstName: 'Mallory',
+    beneficiaryLastName: 'Thief',
+    beneficiaryAccountName: 'Mallory Thief',
+  }
+  const checks = async (who: object) => {
+    const person = await newPerson()
+    const { make, save, addAccount, read, list, editAccount } = asPerson(person)
+    const shown = async (id: string) => (await read(id)).json().value.beneficiaryAccountDetails.map(nameCheckOf)
+    await make(payments.createTransactionRequest, { body: paymentOrder(person, who) })
+    const paid = (await list()).json().value.records[0].beneficiaryId
+    const saved = await save(uk.joinery, who)
+    await addAccount(saved, 'EUR', iban)
+    const before = await shown(saved)
+    const [{ accountDetailId } = { accountDetailId: '' }] = details(await read(saved))
+    const { version } = (await read(saved)).json().value
+    const edited = await editAccount({ ...ukDetail(uk.printer), beneficiaryId: saved, accountDetailId, version })
+    expect(edited.statusCode).toBe(200)
+    return [...(await shown(paid)), ...before, ...(await shown(saved))]
+  }
+  expect(await checks(mallory)).toEqual(Array.from({ length: 5 }, () => 'unavailable'))
+  const amelia = {
+    beneficiaryFirstName: 'Amelia',
+    beneficiaryLastName: 'Clarke',
+    beneficiaryAccountName: 'Amelia Clarke',
+  }
+  const found = await checks(amelia)
+  expect([found[0], found.length, found.includes('unavailable')]).toEqual(['match', 5, false])
 })
 
 test('an account gets other numbers only when they were checked, in the same currency', async () => {

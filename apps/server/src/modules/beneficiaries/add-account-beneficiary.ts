@@ -12,7 +12,7 @@ export const addAccountBeneficiary =
   (needs: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'random'>) =>
   ({ customerId, currency, payee, detail, answerWith }: AddBeneficiary): Promise<string> =>
     needs.db.asCustomer(customerId, async (tx) => {
-      const details = await detailsToSave(needs)(tx, customerId, detail, currency)
+      const details = await detailsToSave(needs)(tx, { customerId, accountName: payee.accountName, detail, currency })
       const createdAt = needs.clock.now()
       const id = uuidv7(createdAt, needs.random)
       await insertBeneficiary(tx, { ...payee, id, customerId, createdAt, version: 1 })

@@ -26,9 +26,9 @@ export const addAlternateAccount =
     needs.db.asCustomer(customerId, async (tx) => {
       const whose = { customerId, beneficiaryId }
       if (!(await countChange(tx, whose))) throw new Refusal('beneficiaries.unknown')
-      const { accounts } = await beneficiaryOf(tx, customerId, beneficiaryId)
+      const { accounts, accountName } = await beneficiaryOf(tx, customerId, beneficiaryId)
       if (accounts.length >= mostAccounts) throw new Refusal('beneficiaries.accounts_full')
-      const details = await detailsToSave(needs)(tx, customerId, detail, currency)
+      const details = await detailsToSave(needs)(tx, { customerId, accountName, detail, currency })
       const forPayment = !accounts.some((account) => account.currency === currency)
       const { accountDetailId } = await saveAccount(needs)(tx, { ...whose, details, forPayment })
       if (detail.useForPayment) {

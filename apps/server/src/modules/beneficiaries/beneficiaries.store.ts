@@ -60,6 +60,8 @@ const beneficiaryFrom = (row: BeneficiaryRow): SavedBeneficiary => ({
     currency: account.currency,
     bank: account.bank,
     nameCheck: account.name_check,
+    // What is kept with an account is about the name that it is saved under.
+    comparedName: row.account_name,
     verifiedAt: new Date(account.verified_at),
     forPayment: account.for_payment,
   })),

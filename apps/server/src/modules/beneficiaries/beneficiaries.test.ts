@@ -339,6 +339,25 @@ test('[entity-saved-beneficiary, entity-account-detail] a verified beneficiary i
   })
 })
 
+test('what a bank said of one name is not said of another that the account is saved under', async () => {
+  await verifyUk('Jürgen Weiß')
+  const thief = {
+    beneficiaryFirstName: 'Mallory',
+    beneficiaryLastName: 'Thief',
+    beneficiaryAccountName: 'Mallory Thief',
+  }
+  const { beneficiaryId } = (await add(thief)).json().value
+  const { value } = (await get(`beneficiary/${beneficiaryId}`)).json()
+  expect(value.beneficiaryAccountDetails).toMatchObject([{ bankVerified: true, nameCheck: 'unavailable' }])
+})
+
+test('a name that differs in letter case and spaces only is the name that was compared', async () => {
+  await verifyUk('Jürgen Weiß')
+  const { beneficiaryId } = (await add({ beneficiaryAccountName: 'JÜRGEN  weiß' })).json().value
+  const { value } = (await get(`beneficiary/${beneficiaryId}`)).json()
+  expect(value.beneficiaryAccountDetails).toMatchObject([{ nameCheck: 'match' }])
+})
+
 test('[send-saved-beneficiary] a saved beneficiary’s details stay verified after the day of their check', async () => {
   await verifyUk('Jürgen Weiß')
   await add()

@@ -48,7 +48,10 @@ export interface NameCheck {
 /** Details that were checked for one customer: what a payment may be sent to. */
 export interface VerifiedDetails extends NormalisedDetails {
   bank: Bank
+  /** What the bank said of `comparedName`, and of no other name. */
   nameCheck: NameCheck['result']
+  /** Absent when none was given, or nobody knows any more which. */
+  comparedName: string | null
   verifiedAt: Date
 }
 

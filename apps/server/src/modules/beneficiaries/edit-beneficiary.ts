@@ -71,12 +71,17 @@ export const updateAccountDetails =
   ({ accountDetailId, detail, ...edited }: EditAccount): Promise<SavedBeneficiary> =>
     needs.db.asCustomer(edited.customerId, async (tx) => {
       const { customerId, beneficiaryId } = edited
-      const { accounts } = await lockAsRead(tx, edited)
+      const { accounts, accountName } = await lockAsRead(tx, edited)
       const before = accounts.find(({ id }) => id === accountDetailId)
       if (!before) throw new Refusal('beneficiaries.account_unknown')
       const unchanged = sameDetails(before, detailsOf(detail, before.currency)) && sameIntermediary(detail, before)
       if (!unchanged) {
-        const details = await detailsToSave(needs)(tx, customerId, detail, before.currency)
+        const details = await detailsToSave(needs)(tx, {
+          customerId,
+          accountName,
+          detail,
+          currency: before.currency,
+        })
         await writeDetails(tx, { customerId, accountDetailId }, details).catch(refuseSavedTwice)
       }
       if (detail.useForPayment) await writePaymentAccounts(tx, edited, paymentAccounts(accounts, accountDetailId))

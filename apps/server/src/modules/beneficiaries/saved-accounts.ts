@@ -7,19 +7,28 @@ import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import { findByDetails } from './beneficiaries.store.ts'
 import type { AccountDetailRequest, SavedAccount, VerifiedDetails } from './beneficiaries.types.ts'
 import { insertAccount } from './beneficiary-changes.store.ts'
+import { savedUnder } from './verification/verified-details.rules.ts'
 import { verifiedDetails } from './verification/verified-details.ts'
 
 /**
- * The verified details that a request to save names. Of a SWIFT account the bank in between must be the one that was
+ * The verified details that a request to save under a name gives. Of a SWIFT account the bank in between must be the one that was
  * checked along with it: without it, or with another, money would take another way.
  */
 export const detailsToSave =
   (needs: Pick<BeneficiariesNeeds, 'clock'>) =>
-  async (tx: Tx, customerId: string, detail: AccountDetailRequest, currency: Currency): Promise<VerifiedDetails> => {
+  async (tx: Tx, { customerId, accountName, detail, currency }: ToSave): Promise<VerifiedDetails> => {
     const details = await verifiedDetails(needs)(tx, customerId, detail, currency)
     if (!sameIntermediary(detail, details)) throw new Refusal('payments.not_verified')
-    return details
+    return savedUnder(accountName, details)
   }
+
+interface ToSave {
+  customerId: string
+  /** Of the beneficiary whose account it becomes. */
+  accountName: string
+  detail: AccountDetailRequest
+  currency: Currency
+}
 
 export const sameIntermediary = (detail: AccountDetailRequest, { bank }: VerifiedDetails): boolean =>
   bare(detail.intermediaryBankBicCode ?? '').toUpperCase() === (bank.intermediaryBic ?? '')

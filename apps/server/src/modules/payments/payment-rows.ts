@@ -1,3 +1,4 @@
+import { savedUnder } from '#modules/beneficiaries'
 import type { StoredAnswer } from '#platform/idempotency'
 import type { Books } from './books.ts'
 import type { ReadDocument } from './papers/documents.ts'
@@ -47,7 +48,9 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
     recorded
   const { id, customerId, revision } = payment
   const at = payment.askedAt ?? payment.createdAt
-  const saved = { id: ofRevision(payment, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
+  const payee = payeeOf(payload)
+  const its = savedUnder(payee.accountName, details)
+  const saved = { id: ofRevision(payment, 'beneficiary'), at: savedAt, payee, details: its }
   const used = records.beneficiaryUse({
     customerId,
     at,

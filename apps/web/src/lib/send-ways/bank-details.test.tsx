@@ -95,6 +95,28 @@ test('a name that is close, one that does not match and one that cannot be compa
   expect(shown('unavailable')).toContain('offers no name check')
 })
 
+test('of a saved account the panel says what its bank said of the name when it was saved, and nothing better', () => {
+  const block = {
+    entries: '',
+    bankName: 'Harbour Bank',
+    bankCode: '',
+    bankAddress: '',
+    bankCity: '',
+    bankCountryId: 'GB',
+    bicCode: null,
+    normalised: '',
+    accountNumber: null,
+  }
+  const shown = (whenSaved: 'match' | 'close' | 'none' | 'unavailable') =>
+    panel({ is: 'verified', block: { ...block, nameCheck: { result: 'saved', suggestedName: null, whenSaved } } })
+  expect(shown('match')).toContain('The account belongs to Amelia Clark.')
+  for (const result of ['close', 'none', 'unavailable'] as const)
+    expect(shown(result)).not.toContain('The account belongs to')
+  expect(shown('unavailable')).toContain('offers no name check')
+  expect(shown('none')).toContain('The account does not belong to Amelia Clark.')
+  expect(shown('none')).not.toContain('I know this account')
+})
+
 test('a country that no money goes to is named as soon as it is chosen, not after the PIN', () => {
   const person = { ...blankPayee, firstName: 'Amelia', lastName: 'Clarke' }
   expect(whoFaults({ ...person, beneficiaryCountry: 'GB' })).toEqual({})

@@ -63,8 +63,11 @@ interface FoundProps extends VerificationPanelProps {
 
 function Found({ state: { block }, holder: name, onUseName, onConfirm, confirmed, confirmFault }: FoundProps) {
   const place = [providerName(block.bankName), block.bankCity].filter(Boolean).join(', ')
-  const { result, suggestedName } = block.nameCheck
-  const confirm = (
+  const { nameCheck } = block
+  const { suggestedName } = nameCheck
+  const result = nameCheck.result === 'saved' ? nameCheck.whenSaved : nameCheck.result
+  // Who saved it has said so then.
+  const confirm = nameCheck.result !== 'saved' && (
     <Checkbox
       label={`I know this account and want to send to ${name}`}
       checked={confirmed}
@@ -72,7 +75,7 @@ function Found({ state: { block }, holder: name, onUseName, onConfirm, confirmed
       error={confirmFault}
     />
   )
-  if (result === 'match' || result === 'saved')
+  if (result === 'match')
     return (
       <Alert type="success" title={place}>
         The account belongs to {name}.
@@ -88,7 +91,12 @@ function Found({ state: { block }, holder: name, onUseName, onConfirm, confirmed
     return (
       <Alert type="warning" title={`${place}: the name is close, but not the same`}>
         <p>
-          The account belongs to <strong className="font-semibold">{suggestedName}</strong>. You wrote {name}.
+          {suggestedName && (
+            <>
+              The account belongs to <strong className="font-semibold">{suggestedName}</strong>.{' '}
+            </>
+          )}
+          You wrote {name}.
         </p>
         {suggestedName && (
           <Button

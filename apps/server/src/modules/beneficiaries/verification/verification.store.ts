@@ -23,11 +23,13 @@ export async function rememberVerification(tx: Tx, customerId: string, found: Ve
   await execute(
     tx,
     sql`insert into beneficiaries.verification
-          (customer_id, method, currency, routing, account_number, bank, name_check, verified_at)
+          (customer_id, method, currency, routing, account_number, bank, name_check, compared_name, verified_at)
         values (${customerId}, ${found.method}, ${found.currency}, ${found.routing}, ${found.accountNumber},
-          ${JSON.stringify(found.bank)}::jsonb, ${found.nameCheck}, ${found.verifiedAt})
+          ${JSON.stringify(found.bank)}::jsonb, ${found.nameCheck}, ${found.comparedName},
+          ${found.verifiedAt})
         on conflict (customer_id, method, currency, routing, account_number) do update
-          set bank = excluded.bank, name_check = excluded.name_check, verified_at = excluded.verified_at`,
+          set bank = excluded.bank, name_check = excluded.name_check,
+            compared_name = excluded.compared_name, verified_at = excluded.verified_at`,
   )
 }
 
@@ -42,9 +44,14 @@ export async function findVerification(
   tx: Tx,
   { customerId, details, since }: Wanted,
 ): Promise<VerifiedDetails | undefined> {
-  const row = await maybeRow<{ bank: Bank; name_check: NameCheck['result']; verified_at: Date }>(
+  const row = await maybeRow<{
+    bank: Bank
+    name_check: NameCheck['result']
+    compared_name: string | null
+    verified_at: Date
+  }>(
     tx,
-    sql`select bank, name_check, verified_at from beneficiaries.verification
+    sql`select bank, name_check, compared_name, verified_at from beneficiaries.verification
         where customer_id = ${customerId} and method = ${details.method} and currency = ${details.currency}
           and routing = ${details.routing} and account_number = ${details.accountNumber} and verified_at > ${since}`,
   )
@@ -53,6 +60,7 @@ export async function findVerification(
     ...details,
     bank: row.bank,
     nameCheck: row.name_check,
+    comparedName: row.compared_name,
     verifiedAt: row.verified_at,
   }
 }

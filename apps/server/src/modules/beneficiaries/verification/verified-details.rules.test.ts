@@ -133,6 +133,7 @@ const saved = (method: PaymentMethod): VerifiedDetails => {
     accountNumber,
     bank: { code, name: 'A bank', ...places, ...bank },
     nameCheck: 'match',
+    comparedName: null,
     verifiedAt: new Date(0),
   }
 }

@@ -95,6 +95,17 @@ export function countryInNumbers({
 export const sameDetails = (a: NormalisedDetails, b: NormalisedDetails): boolean =>
   a.method === b.method && a.currency === b.currency && a.routing === b.routing && a.accountNumber === b.accountNumber
 
+/**
+ * The details as they are saved under a name: what a bank said of another name says nothing of this one. Letter case and
+ * spaces make no other name.
+ */
+export const savedUnder = (name: string, details: VerifiedDetails): VerifiedDetails =>
+  details.comparedName !== null && spelledName(details.comparedName) === spelledName(name)
+    ? details
+    : { ...details, comparedName: null, nameCheck: 'unavailable' }
+
+const spelledName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
 /** The details as their network writes them. */
 export function addressOf({ method, routing, accountNumber, bank }: NormalisedDetails & AddressFacts): AccountAddress {
   if (method === 'Iban') return { iban: routing }

@@ -53,7 +53,13 @@ export const verifyDetails =
 
     const verifiedAt = needs.clock.now()
     await needs.db.asCustomer(customerId, (tx) =>
-      rememberVerification(tx, customerId, { ...details, bank, nameCheck: check.result, verifiedAt }),
+      rememberVerification(tx, customerId, {
+        ...details,
+        bank,
+        nameCheck: check.result,
+        comparedName: accountName ?? null,
+        verifiedAt,
+      }),
     )
     return verifiedBank(details, bank, check)
   }

@@ -107,7 +107,7 @@ test('what a way pays follows from it where it pays one currency only', () => {
 })
 
 const bank = { code: 'MTN', name: 'MTN Mobile Money', address: '', city: '', country: 'UG', bic: null }
-const found = { bank, nameCheck: 'match' as const, verifiedAt: new Date(0) }
+const found = { bank, nameCheck: 'match' as const, comparedName: null, verifiedAt: new Date(0) }
 
 test.each<Parameters<typeof read>>([
   ['SortCode', 'GBP', '089999', '66374958'],

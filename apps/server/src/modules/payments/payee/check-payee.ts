@@ -1,4 +1,5 @@
 import type { Currency, Money } from '@tradewind/kernel'
+import { savedUnder } from '#modules/beneficiaries'
 import type { Tx } from '#platform/db'
 import { partyOf } from './party.rules.ts'
 import { blockOf, judgeAmount, judgeBlock, judgeDetails, judgePurpose, type Ways } from './judge-payee.ts'
@@ -62,7 +63,9 @@ export const checkPayee =
       useOf: (orderId, at, savedAt) => {
         const saving = payload.saveAsBeneficiary && !beneficiaryId
         if (!saving && !beneficiaryId) return undefined
-        const save = { id: derivedId(orderId, 'beneficiary'), at: savedAt, payee: payeeOf(payload), details }
+        const payee = payeeOf(payload)
+        const its = savedUnder(payee.accountName, details)
+        const save = { id: derivedId(orderId, 'beneficiary'), at: savedAt, payee, details: its }
         return { customerId, at, beneficiaryId, save: saving ? save : undefined, paid: details }
       },
     }

@@ -16,6 +16,7 @@ const verified = (
   accountNumber,
   verifiedAt: new Date('2026-11-20T12:00:00Z'),
   nameCheck: 'match',
+  comparedName: null,
   bank: { name: 'A bank', code: 'A1', address: '', city: '', country: 'US', bic: null, ...bank },
 })
 

@@ -75,6 +75,7 @@ export function verified(method: PaymentMethod, block: Block, bank: Partial<Bank
       ...bank,
     },
     nameCheck: 'match',
+    comparedName: null,
     verifiedAt: new Date('2026-11-23T12:00:00Z'),
   }
 }

@@ -8,7 +8,7 @@ import type { ApprovalFacts, AskedDetails, OrderFacts, OrderFactsAsked, Verified
 /** What `payments.order_facts` gives: wide numbers and moments are text. */
 interface Facts {
   account: { currency: Currency; status: 'Active' | 'Frozen' | 'Closed'; ledgerAccount: string } | null
-  verified: (Pick<VerifiedDetails, 'bank' | 'nameCheck'> & { verifiedAt: string }) | null
+  verified: (Pick<VerifiedDetails, 'bank' | 'nameCheck' | 'comparedName'> & { verifiedAt: string }) | null
   saved: Omit<AskedDetails, 'currency'> | null
   payerName: string
   payerType: CustomerType

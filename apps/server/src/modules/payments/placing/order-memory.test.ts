@@ -21,6 +21,7 @@ const facts = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
     ...details,
     bank: { code: '089999', name: 'Bank', address: '', city: '', country: 'GB', bic: null },
     nameCheck: 'match',
+    comparedName: null,
     verifiedAt: noon,
   },
   saved: undefined,
