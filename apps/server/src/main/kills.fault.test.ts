@@ -167,6 +167,7 @@ test('whatever is killed, nothing acknowledged is lost, nothing is booked twice,
     await load.repeatAll(run.long ? 50 : 8)
     expect(await orders.check(load.acknowledged)).toEqual(noFaults)
     expect(load.wrongReplays).toBe(0)
+    expect(load.faults).toEqual([])
     expect(killed.snapshots.bad).toEqual([])
     expect(await bookFaults(server.db)).toEqual(soundBooks)
     return killed

@@ -24,6 +24,8 @@ export interface Load {
   wrongReplays: number
   replays: number
   attempts: number
+  /** Answers that call a loss a fault of ours, instead of asking for another try. */
+  faults: string[]
   /** Works until there were so many acknowledgements, or `enough` says so. */
   run(most: number, enough?: () => boolean): Promise<void>
   /** Asks each `step`th acknowledged order once more. */
@@ -57,6 +59,7 @@ export function createLoad({ seed, clients, orders, address, keyOf, freshConnect
           }),
         )
         .catch(() => undefined)
+      if (heard?.status === 500) load.faults.push(heard.body)
       if (heard && !isPassing(heard)) return { heard, sentAt }
       await pause(waitMs)
       waitMs = Math.min(2 * waitMs, longestPauseMs)
@@ -84,6 +87,7 @@ export function createLoad({ seed, clients, orders, address, keyOf, freshConnect
     wrongReplays: 0,
     replays: 0,
     attempts: 0,
+    faults: [],
     run: async (most, enough = () => false) => {
       const client = async (number: number) => {
         const dice = diceOf(seed + number)
