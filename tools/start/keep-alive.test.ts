@@ -1,6 +1,6 @@
 import { throwAwayFolder } from '@tradewind/testkit'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startOwnPostgres } from './database.ts'
 import { keepAlive, type Running } from './keep-alive.ts'
 import type { RunningServer } from './server.ts'
@@ -27,6 +27,12 @@ test('a database that dies is started again at its address, and the server goes 
     stop = done
   })
   const stopping = { requested: false, whenRequested: requested, onRequest: () => () => undefined }
+  // Also when it never runs again, so that no database is left behind.
+  onTestFinished(async () => {
+    stopping.requested = true
+    stop()
+    await running.postgres?.stop('immediate')
+  })
   const again = new Promise<void>((done) => {
     const say = (line: string) => {
       said.push(line)
@@ -35,18 +41,12 @@ test('a database that dies is started again at its address, and the server goes 
     const settings = { port: 1, dataDir, databaseUrl: undefined, seed: 'none', dev: false } as const
     void keepAlive({ running, settings, program: 'never started', logFile: undefined, stopping, say })
   })
-  try {
-    postgres.process.kill('SIGKILL')
-    await again
-    expect(running.postgres?.url).toBe(postgres.url)
-    const client = new pg.Client(postgres.url)
-    await client.connect()
-    await client.end()
-    expect([running.server, asked]).toEqual([server, []])
-    expect(said).toEqual(['PostgreSQL ended; starting again.', 'It runs again.'])
-  } finally {
-    stopping.requested = true
-    stop()
-    await running.postgres?.stop('immediate')
-  }
+  postgres.process.kill('SIGKILL')
+  await again
+  expect(running.postgres?.url).toBe(postgres.url)
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.end()
+  expect([running.server, asked]).toEqual([server, []])
+  expect(said).toEqual(['PostgreSQL ended; starting again.', 'It runs again.'])
 })
