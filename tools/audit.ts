@@ -26,7 +26,7 @@ try {
   const secrets = await loadSecrets({ given: process.env['MASTER_SECRET'], dataDir, random })
   const env = readEnv({ ...process.env, DATABASE_URL: url, DATA_DIR: dataDir })
   const log = pino({ level: 'silent' })
-  const { audit } = createWorld({ env, db, clock: wallClock, bankClock: wallClock, random, secrets, log })
+  const { audit } = createWorld({ env, db, clock: wallClock, bankClock: wallClock, random, secrets, log, parties: {} })
   if (command === 'run') {
     const run = await audit.run('full')
     if (!run) throw new Error('Another process is proving the books right now: try again in a minute.')

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { money } from '@tradewind/kernel'
 import { readEnv } from '../../apps/server/src/main/env.ts'
-import { createWorld } from '../../apps/server/src/main/wiring.ts'
+import { createSandboxWorld } from '../../apps/server/src/main/sandbox-world.ts'
 import { openBankClock } from '../../apps/server/src/platform/bank-clock.ts'
 import { wallClock } from '../../apps/server/src/platform/clock.ts'
 import { openDatabase } from '../../apps/server/src/platform/db.ts'
@@ -31,7 +31,7 @@ export async function makePeople(
   const bankClock = await openBankClock({ db, clock })
   const secrets = secretsFrom(Buffer.from(masterSecret, 'base64'))
   const log = pino({ level: 'silent' })
-  const world = createWorld({ env, db, clock, bankClock, random: systemRandom, secrets, log })
+  const world = createSandboxWorld({ env, db, clock, bankClock, random: systemRandom, secrets, log })
   const newId = () => uuidv7(clock.now(), systemRandom)
 
   const suspense = await db.asSystem((tx) => world.ledger.systemAccount(tx, 'suspense', 'GBP'))

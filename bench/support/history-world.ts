@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { readEnv } from '../../apps/server/src/main/env.ts'
-import { createWorld } from '../../apps/server/src/main/wiring.ts'
+import { createSandboxWorld, type SandboxWorld } from '../../apps/server/src/main/sandbox-world.ts'
 import { openDatabase } from '../../apps/server/src/platform/db.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { systemRandom } from '../../apps/server/src/platform/random.ts'
@@ -13,7 +13,7 @@ import { growHistory, type HistoryAccount } from './grow-history.ts'
 
 /** The product on a database of its own with a history of so many entries, without a server in front. */
 export interface HistoryWorld {
-  world: ReturnType<typeof createWorld>
+  world: SandboxWorld
   db: ReturnType<typeof openDatabase>
   /** The account with a tenth of all entries. */
   big: HistoryAccount
@@ -36,7 +36,7 @@ export async function openHistory(server: { url: string; name: string; entries: 
   const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-history-'))
   const db = openDatabase({ url })
   const clock = { now: () => until }
-  const world = createWorld({
+  const world = createSandboxWorld({
     env: readEnv({ DATABASE_URL: url, DATA_DIR: dataDir }),
     db,
     clock,

@@ -29,6 +29,13 @@ const folderOf = (path: string, parent: string) =>
   path.startsWith(parent) ? path.slice(parent.length).split('/')[0] : undefined
 const isStore = (path: string) => path.endsWith('.store.ts') || within(path, `${modules}ledger/`)
 
+/** The sandbox of a module has a door of its own, for the sandboxes of others. */
+const isSandboxDoor = (path: string) => /^apps\/server\/src\/modules\/[^/]+\/sandbox\/index\.ts$/.test(path)
+
+/** Code that only the demo world needs, and the programs that make it from the sources. */
+const ofTheSandbox = (path: string) => /^apps\/server\/src\/(.*\/)?(sandbox|demo)(\/|[-.])/.test(path)
+const demoProgram = (path: string) => /^apps\/server\/src\/main\/(seed|scenario|scenario-team)\.ts$/.test(path)
+
 /** What a module outside its stores may not take from the platform's database: everything that runs or writes SQL. */
 const sqlWords = ['sql', 'raw', 'join', 'empty', 'rows', 'maybeRow', 'oneRow', 'execute']
 
@@ -43,6 +50,16 @@ const loaders = ['loadChunk', 'tryChunk', 'late', 'module:']
 
 /** Who may import whom. `no-cycles` and `no-unresolvable` look at the whole and live in check.ts. */
 export const rules: readonly Rule[] = [
+  {
+    name: 'the-sandbox-is-loaded-by-itself',
+    from: (path) => within(path, 'apps/server/src/') && shipping(path) && !ofTheSandbox(path) && !demoProgram(path),
+    // Code of the sandbox and of the demo world comes by import() alone, so that a production never loads it.
+    broken: ({ import: { typeOnly, inside }, target }) =>
+      target.kind === 'file' &&
+      !typeOnly &&
+      inside === undefined &&
+      ofTheSandbox(target.path),
+  },
   {
     name: 'kernel-is-pure',
     from: (path) => within(path, 'packages/kernel/') && shipping(path),
@@ -68,7 +85,8 @@ export const rules: readonly Rule[] = [
         target.kind === 'file' &&
         other !== undefined &&
         other !== folderOf(from, modules) &&
-        target.path !== `${modules}${other}/index.ts`
+        target.path !== `${modules}${other}/index.ts` &&
+        !(isSandboxDoor(target.path) && (isTest(from) || /\/sandbox\//.test(from)))
       )
     },
   },

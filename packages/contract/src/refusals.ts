@@ -145,6 +145,7 @@ export const refusals = {
   'rails.callback_forged': [400, 'The signature does not fit.'],
   'sendr.amount_too_small': [400, 'That is too little to send. Please send a little more.'],
   'sendr.card_pending': [409, 'A payment by card is still open. Please wait for its outcome.'],
+  'sendr.cards_unavailable': [400, 'Paying by card is not offered here.'],
   'sendr.challenge_unknown': [404, 'This question of your bank is not open any more. Please pay again.'],
   'sendr.currency_unavailable': [400, 'SendR does not take this currency.'],
   'sendr.instruction_unknown': [404, 'We could not find that transfer.'],

@@ -170,7 +170,7 @@ export const payWithCard = call({
   idempotent: true,
   body: CardPayment,
   value: CardOutcome,
-  refusals: ['sendr.instruction_unknown', 'sendr.not_payable', 'sendr.card_pending'],
+  refusals: ['sendr.cards_unavailable', 'sendr.instruction_unknown', 'sendr.not_payable', 'sendr.card_pending'],
 })
 
 /** A call of ours: the second half of 3-D Secure. */

@@ -48,6 +48,3 @@ export const demoPeople: readonly DemoPerson[] = [
   person('Viktor Petrov', 'viktor.petrov@example.com', 'deactivated'),
   person('Rosa Jiménez', 'rosa.jimenez@example.com', 'rejected'),
 ]
-
-/** Individuals are blocked unless they are listed: those of the demo world who are to get in. */
-export const demoIndividuals: readonly string[] = ['amara.diallo@example.com', 'kofi.mensah@example.com']

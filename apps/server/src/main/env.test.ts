@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { expect, test } from 'vitest'
+import { StartProblem } from '#platform/start-problem'
 import { readEnv } from './env.ts'
+import { productionSettings } from './testing/test-production.ts'
 
 const DATABASE_URL = 'postgres://somebody@localhost/tradewind'
 
@@ -19,10 +21,10 @@ test('an installation needs to say only where its database is', () => {
 test('what is said is taken, and variables of others are left alone', () => {
   const given = {
     DATABASE_URL,
+    ...productionSettings,
     PORT: '8080',
     DATA_DIR: '/var/lib/tw',
     PUBLIC_URL: 'https://pay.example.com/',
-    MODE: 'production',
     WEB_DIR: '/srv/web',
     BRAND_NAME: 'Passat',
     SMTP_URL: 'smtps://user:secret@mail.example.com:465',
@@ -43,7 +45,7 @@ test('what is said is taken, and variables of others are left alone', () => {
 test('the allow list of the demo’s individuals is not that of a production', () => {
   expect(readEnv({ DATABASE_URL }).INDIVIDUAL_ALLOW_LIST.length).toBeGreaterThan(0)
   expect(
-    readEnv({ DATABASE_URL, MODE: 'production', PUBLIC_URL: 'https://pay.example.com' }).INDIVIDUAL_ALLOW_LIST,
+    readEnv({ DATABASE_URL, ...productionSettings }).INDIVIDUAL_ALLOW_LIST,
   ).toEqual([])
 })
 
@@ -80,7 +82,7 @@ test('[flag-source] a variable that is set to nothing is not set', () => {
 
 test('several wrong variables are named together', () => {
   expect(() => readEnv({ PORT: 'x', MODE: 'x' })).toThrow(
-    'The environment is not right: check PORT, DATABASE_URL, MODE.',
+    'The environment is not right: check MODE, PORT, DATABASE_URL.',
   )
 })
 
@@ -92,3 +94,55 @@ test('[flag-source] features are read at the start; a value that is neither ON n
     'The environment is not right: FEATURE_CARD must be ON or OFF.',
   )
 })
+
+test('production that is told nothing says everything that is missing, in one list of plain sentences', () => {
+  const said = problemOf({ MODE: 'production' })
+  const [first, ...missing] = said.split('\n')
+  expect(first).toBe('This configuration cannot be started:')
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'MASTER_SECRET', 'SMTP_URL', 'MAIL_FROM', 'START_WITHOUT_PAYMENTS'])
+    expect(missing.filter((line) => line.includes(name))).toHaveLength(1)
+  // What is off for want of an adapter, method by method.
+  for (const words of ['SendR by bank transfer', 'paying for SendR by card', 'Canadian accounts', 'mobile money'])
+    expect(said).toContain(words)
+  for (const line of missing) expect(line).toMatch(/^- [A-Z].+\.$/)
+})
+
+test.each([
+  ['PUBLIC_URL', 'http://pay.example.com', 'PUBLIC_URL must begin with https:// in production.'],
+  ['PUBLIC_URL', '', 'PUBLIC_URL is missing'],
+  ['MASTER_SECRET', '', 'MASTER_SECRET is missing'],
+  ['SMTP_URL', '', 'SMTP_URL is missing'],
+  ['MAIL_FROM', '', 'MAIL_FROM is missing'],
+  ['SEED', 'demo', 'SEED is demo, and production has no demo world'],
+  ['START_WITHOUT_PAYMENTS', '', 'Nothing could be paid'],
+  ['FEATURE_CARD', 'true', 'FEATURE_CARD must be ON or OFF.'],
+  ['RAILS_ADAPTER', 'sandbox', 'RAILS_ADAPTER is the sandbox, whose money is not real'],
+  ['CHECKS_ADAPTER', 'sandbox', 'CHECKS_ADAPTER is the sandbox'],
+  ['RATES_ADAPTER', 'sandbox', 'RATES_ADAPTER is the sandbox'],
+  ['CARDS_ADAPTER', 'sandbox', 'CARDS_ADAPTER is the sandbox'],
+  ['COLLECTIONS_ADAPTER', 'sandbox', 'COLLECTIONS_ADAPTER is the sandbox'],
+  ['WALLETS_ADAPTER', 'sandbox', 'WALLETS_ADAPTER is the sandbox'],
+  ['WALLETS_ADAPTER', 'acme', 'check WALLETS_ADAPTER.'],
+])('production does not start with %s=%s', (name, value, words) => {
+  const right = { DATABASE_URL, ...productionSettings }
+  expect(readEnv(right).MODE).toBe('production')
+  expect(problemOf({ ...right, [name]: value })).toContain(words)
+})
+
+test('where Node is told that this is production, it is, unless MODE says otherwise', () => {
+  expect(problemOf({ DATABASE_URL, NODE_ENV: 'production' })).toContain('MASTER_SECRET is missing')
+  const { MODE, ...told } = { DATABASE_URL, ...productionSettings, NODE_ENV: 'production' }
+  expect(readEnv(told).MODE).toBe(MODE)
+  expect(readEnv({ DATABASE_URL, NODE_ENV: 'production', MODE: 'demo' }).MODE).toBe('demo')
+})
+
+/** Why a configuration cannot be started, as it is printed. */
+function problemOf(given: NodeJS.ProcessEnv): string {
+  try {
+    readEnv(given)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartProblem)
+    return (error as Error).message
+  }
+  throw new Error('it can be started')
+}

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { type Flags, readFlags } from '@tradewind/contract/flags'
 import * as z from 'zod/mini'
-import { demoIndividuals } from './demo-people.ts'
+import { type Adapters, type Party, partyFacts, partyNames, variableOf } from './parties.rules.ts'
+import { StartProblem } from '#platform/start-problem'
+import { notForProduction } from './production.rules.ts'
 
 const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.gte(0), z.lte(65_535)), {
   decode: Number,
@@ -17,29 +19,66 @@ const emails = z.codec(z.string(), z.array(z.string()), {
   encode: (list) => list.join(','),
 })
 
+/** Which adapter a party has; the sandbox in a demo and none in production, unless it is said. */
+const adapterOf = (party: Party) => z.optional(z.enum(['none', ...partyFacts[party].adapters]))
+
+/**
+ * Every variable of the server. What stands above each is its line of docs/configuration.md, and `Set to` what it may be.
+ */
 const Environment = z.object({
-  /** Where the server listens. */
+  /**
+   * `demo` has the sandbox outside, its levers and the outbox. `production` has none of them, and starts only when it
+   * is safe. Set to `demo` or `production`; `production` where NODE_ENV is.
+   */
+  MODE: z.enum(['demo', 'production']),
+  /** Where the server listens. Set to a port; 0 takes one that is free. */
   PORT: z._default(port, 3000),
-  /** Keys, uploaded files and the embedded database. */
+  /** The name or address on which it listens. */
+  HOST: z._default(z.string(), 'localhost'),
+  /** Keys, uploaded files and the embedded database. Set to a folder of this installation alone. */
   DATA_DIR: z._default(z.string(), '.data'),
-  /** The PostgreSQL to use: the login that owns the schema. */
+  /** The PostgreSQL to use: the login that owns the schema. Set to postgres://user:password@host:5432/name. */
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
-  /** How the outside sees us; the identity provider's issuer and every redirect come from it. */
+  /**
+   * How the outside sees us; the identity provider's issuer and every redirect come from it. Set to an address without
+   * a path; in production it begins with https.
+   */
   PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s]+\/?$/))),
-  /** `demo` has the sandbox's levers and the outbox; `production` has neither. */
-  MODE: z._default(z.enum(['demo', 'production']), 'demo'),
-  /** The built web app. */
+  /** The built web app. Set to a folder. */
   WEB_DIR: z._default(z.string(), resolve(import.meta.dirname, '../../../web/dist')),
   /** The provider's name, as customers and receipts see it. */
   BRAND_NAME: z._default(z.string().check(z.minLength(1)), 'Tradewind'),
-  /** Base64 of 32 bytes or more, from which every key is derived; without it a file under DATA_DIR is made. */
+  /**
+   * From which every key is derived; without it a file under DATA_DIR is made, which production does not take. Set to
+   * base64 of 32 bytes or more.
+   */
   MASTER_SECRET: z.optional(z.string().check(z.refine((text) => Buffer.from(text, 'base64').length >= 32))),
+  /** The mail server; without it e-mails stay in the demo world's outbox. Set to smtp://… or smtps://… */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   /** Whom e-mails come from. */
   MAIL_FROM: z._default(z.string(), 'Tradewind <no-reply@localhost>'),
-  /** Whether this process does the background work too, or leaves it to another one on the same database. */
+  /** What `npm start` fills an empty database with. Set to `demo` or `none`; production has none. */
+  SEED: z.optional(z.enum(['demo', 'none'])),
+  /** Who carries payments and brings money in. */
+  RAILS_ADAPTER: adapterOf('rails'),
+  /** Who knows banks, and asks them about accounts. */
+  CHECKS_ADAPTER: adapterOf('checks'),
+  /** Where exchange rates come from. */
+  RATES_ADAPTER: adapterOf('rates'),
+  /** Who takes payments by card. */
+  CARDS_ADAPTER: adapterOf('cards'),
+  /** Who collects from accounts in Canada. */
+  COLLECTIONS_ADAPTER: adapterOf('collections'),
+  /** Who asks holders of mobile wallets for money. */
+  WALLETS_ADAPTER: adapterOf('wallets'),
+  /** Lets a production start in which nothing can be paid, to set it up. Set to `yes`. */
+  START_WITHOUT_PAYMENTS: z.optional(z.enum(['yes'])),
+  /**
+   * Whether this process does the background work too, or leaves it to another one on the same database. Set to `here`
+   * or `elsewhere`.
+   */
   WORK: z._default(z.enum(['here', 'elsewhere']), 'here'),
-  /** Who is told when the auditor finds a difference in the books. */
+  /** Who is told when the auditor finds a difference in the books. Set to an e-mail address. */
   ALARM_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/))),
   /** The provider's public site, where a sign-out through /signout-oidc ends. */
   PUBLIC_SITE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
@@ -49,38 +88,72 @@ const Environment = z.object({
   TRACKER_FORWARD_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
   /** The public key that the app sends with lookups of IFSCs. */
   LOOKUP_API_KEY: z._default(z.string().check(z.regex(/^[\w.-]{1,64}$/)), 'tradewind-public-lookups'),
+  /** What is logged. Set to `fatal`, `error`, `warn`, `info`, `debug` or `silent`. */
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  /** Individuals who may use the dashboard although individuals are blocked: e-mails, comma-separated. */
+  /** Individuals who may use the dashboard although individuals are blocked. Set to e-mails, comma-separated. */
   INDIVIDUAL_ALLOW_LIST: z.optional(emails),
-  /** For whom cards are open although their flag is off: the general and the special list, e-mails, comma-separated. */
+  /** For whom cards are open although their flag is off: the general list. Set to e-mails, comma-separated. */
   CARD_ALLOW_LIST: z._default(emails, []),
+  /** The special list of the same. Set to e-mails, comma-separated. */
   CARD_SPECIAL_ALLOW_LIST: z._default(emails, []),
-  /** For whom CAD EFT is open: e-mails, comma-separated. */
+  /** For whom CAD EFT is open. Set to e-mails, comma-separated. */
   CAD_EFT_ALLOW_LIST: z._default(emails, []),
 })
 
-export type Env = Omit<z.output<typeof Environment>, 'INDIVIDUAL_ALLOW_LIST' | 'PUBLIC_URL'> & {
+type Read = z.output<typeof Environment>
+
+export type Env = Omit<Read, 'INDIVIDUAL_ALLOW_LIST' | 'PUBLIC_URL' | `${string}_ADAPTER`> & {
   PUBLIC_URL: string
   INDIVIDUAL_ALLOW_LIST: readonly string[]
   /** Which features are on: `FEATURE_X=ON` or `OFF`. */
   flags: Flags
+  /** Who is connected on the outside. */
+  adapters: Adapters
 }
 
-/** Every variable, read once at the start; a wrong one is a sentence that names it. */
+/** The individuals of the demo world who are to get in although individuals are blocked. */
+const demoIndividuals: readonly string[] = ['amara.diallo@example.com', 'kofi.mensah@example.com']
+
+
+/** Every variable, read once at the start. Throws one `StartProblem` that names all that is wrong or missing. */
 export function readEnv(given: NodeJS.ProcessEnv): Env {
   // `X=` in a file of settings means that X is not set: a shell cannot say it otherwise.
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  const read = z.safeDecode(Environment, set as never)
+  const MODE = set['MODE'] ?? (set['NODE_ENV'] === 'production' ? 'production' : 'demo')
+  const problems: string[] = []
+  const read = z.safeDecode(Environment, { ...set, MODE } as never)
   if (!read.success) {
     const names = [...new Set(read.error.issues.map(({ path }) => String(path[0])))]
-    throw new Error(`The environment is not right: check ${names.join(', ')}.`)
+    problems.push(`The environment is not right: check ${names.join(', ')}.`)
   }
+  const flags = flagsOf(set, problems)
+  const adapters = Object.fromEntries(
+    partyNames.map((party) => [
+      party,
+      set[variableOf(party)] ?? (MODE === 'production' ? 'none' : 'sandbox'),
+    ]),
+  ) as unknown as Adapters
+  if (MODE === 'production') problems.push(...notForProduction(set, adapters))
+  if (!read.success || !flags || problems.length > 0)
+    throw new StartProblem(
+      problems.length === 1 ? problems[0] : ['This configuration cannot be started:', ...problems].join('\n- '),
+    )
   const { INDIVIDUAL_ALLOW_LIST: listed, ...env } = read.data
   return {
     ...env,
-    flags: readFlags(set),
+    flags,
+    adapters,
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     INDIVIDUAL_ALLOW_LIST: listed ?? (env.MODE === 'demo' ? demoIndividuals : []),
+  }
+}
+
+function flagsOf(set: NodeJS.ProcessEnv, problems: string[]): Flags | undefined {
+  try {
+    return readFlags(set)
+  } catch (error) {
+    problems.push((error as Error).message)
+    return undefined
   }
 }

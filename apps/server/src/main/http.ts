@@ -1,6 +1,5 @@
 import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
 import { type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
-import { httpDelivery } from '#modules/rails'
 import { openBankClock } from '#platform/bank-clock'
 import { wallClock } from '#platform/clock'
 import { openDatabase } from '#platform/db'
@@ -9,12 +8,14 @@ import { createIdempotency } from '#platform/idempotency'
 import { openLog } from '#platform/log'
 import { ownUrl } from '#platform/own-url'
 import { systemRandom } from '#platform/random'
-import { loadSecrets } from '#platform/secrets'
+import { openInstallation } from '#platform/installation'
+import { StartProblem } from '#platform/start-problem'
 import { embedData, readWebPages } from '#platform/web-files'
-import { seed } from './demo/seed.ts'
 import { readEnv } from './env.ts'
+import { notOffered } from './parties.rules.ts'
 import { addRoutes } from './routes.ts'
-import { createWorld } from './wiring.ts'
+import type { SandboxWorld } from './sandbox-world.ts'
+import { createWorld, type World } from './wiring.ts'
 
 /** The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. */
 async function serve(): Promise<void> {
@@ -25,7 +26,13 @@ async function serve(): Promise<void> {
 
   const db = openDatabase({ url: env.DATABASE_URL })
   const [secrets, bankClock, pages] = await Promise.all([
-    loadSecrets({ given: env.MASTER_SECRET, dataDir: env.DATA_DIR, random }),
+    openInstallation({
+      db,
+      dataDir: env.DATA_DIR,
+      given: env.MASTER_SECRET,
+      random,
+      production: env.MODE === 'production',
+    }),
     openBankClock({ db, clock }),
     readWebPages(env.WEB_DIR, env.flags),
   ])
@@ -40,16 +47,13 @@ async function serve(): Promise<void> {
     pages[page] = embedData(pages[page], settingsElementId, settings)
   }
   for (const name of unknownFlags(process.env)) log.warn(`${name} is not a feature that we know, and changes nothing`)
-  const world = createWorld({
-    env,
-    db,
-    clock,
-    bankClock,
-    random,
-    secrets,
-    log,
-    deliver: httpDelivery(() => ownUrl(listeningOn())),
-  })
+  for (const words of notOffered(env.adapters)) log.warn(words)
+  // The sandbox comes by import() alone: production never loads it.
+  const sandbox = env.MODE === 'demo' ? await import('./sandbox-world.ts') : undefined
+  const needs = { env, db, clock, bankClock, random, secrets, log }
+  const world: World | SandboxWorld =
+    sandbox?.createSandboxWorld({ ...needs, deliver: sandbox.httpDelivery(() => ownUrl(listeningOn())) }) ??
+    createWorld({ ...needs, parties: {} })
   const http = await createHttp({
     authenticate: world.identity.authenticate,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
@@ -108,7 +112,7 @@ async function serve(): Promise<void> {
     start('sessions', () => world.identity.remember()),
     start('PINs', () => world.identity.rememberPins()),
   ])
-  await http.app.listen({ port: env.PORT, host: process.env['HOST'] ?? 'localhost' })
+  await http.app.listen({ port: env.PORT, host: env.HOST })
   const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed'))
   if (env.WORK === 'here') await startWork()
   bankClock.onMoved(() => {
@@ -131,10 +135,12 @@ async function serve(): Promise<void> {
       start('pulls', () => world.pulls.tasks.start()),
       start('top-ups', () => world.topUps.tasks.start()),
       start('lists', () => world.payments.lister.start()),
-      start('sandbox', async () => {
-        await world.engine.start()
-        return world.engine
-      }),
+      'engine' in world
+        ? start('sandbox', async () => {
+            await world.engine.start()
+            return world.engine
+          })
+        : undefined,
       start('mail', () => world.notifications.start()),
       start('auditor', () => world.audit.start()),
       start('hourly work', async () => {
@@ -158,8 +164,20 @@ async function serve(): Promise<void> {
   }
 }
 
+/** What somebody can mend is said in its own words, also to the starter; anything else is a bug and keeps its stack. */
+function giveUp(error: unknown): Promise<never> {
+  if (!(error instanceof StartProblem)) throw error
+  console.error(error.message)
+  const leave = () => process.exit(1)
+  if (process.send) process.send({ problem: error.message }, undefined, undefined, leave)
+  else leave()
+  return new Promise(() => undefined)
+}
+
+const seed = async () => (await import('./demo/seed.ts')).seed()
+
 /**
  * Kept as soon as it is ready: whoever starts it waits for that. A start that fails ends the process. With `seed` it fills the
  * demo world and ends, so that this is quick from the one file that is built too.
  */
-export const ready = process.argv[2] === 'seed' ? seed() : serve()
+export const ready = (process.argv[2] === 'seed' ? seed() : serve()).catch(giveUp)

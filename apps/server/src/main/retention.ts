@@ -5,7 +5,7 @@ import { purgeSent } from '#modules/notifications'
 import { dropOldAttempts, neededFiles, purgeTasks } from '#modules/payments'
 import { purgePullTasks } from '#modules/pulls'
 import { purgeTopUpTasks } from '#modules/topups'
-import { dropDelivered, purgeMessages, purgePaymentStates, purgeTracking } from '#modules/rails'
+import { purgeMessages, purgePaymentStates, purgeTracking } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
@@ -37,7 +37,6 @@ export function retentionCategories({
     { name: 'network-news', keepDays: 400, clock, remove: rows(purgePaymentStates) },
     { name: 'network-tracking', keepDays: 400, clock: bankClock, remove: rows(purgeTracking) },
     { name: 'done-work', keepDays: 30, clock: bankClock, remove: rows(purgeTasks) },
-    { name: 'sandbox-deliveries', keepDays: 30, clock: bankClock, remove: rows(dropDelivered) },
     { name: 'done-pull-work', keepDays: 30, clock: bankClock, remove: rows(purgePullTasks) },
     { name: 'done-topup-work', keepDays: 30, clock: bankClock, remove: rows(purgeTopUpTasks) },
     // Long enough for a customer's question to reach support.

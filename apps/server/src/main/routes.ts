@@ -1,5 +1,5 @@
 import { openApiDocument } from '@tradewind/contract/openapi'
-import { accountsRoutes, isCollection } from '#modules/accounts'
+import { accountsRoutes } from '#modules/accounts'
 import { approvalsRoutes } from '#modules/approvals'
 import { healthRoutes } from '#modules/audit'
 import { batchesRoutes } from '#modules/batches'
@@ -9,25 +9,26 @@ import { customersRoutes, documentsRoutes } from '#modules/customers'
 import { engagementRoutes } from '#modules/engagement'
 import { gatewayRoutes } from '#modules/gateway'
 import { identityRoutes } from '#modules/identity'
-import { mailingRoutes, notificationsRoutes } from '#modules/notifications'
+import { mailingRoutes } from '#modules/notifications'
 import { paymentsRoutes } from '#modules/payments'
 import { pullsRoutes } from '#modules/pulls'
 import { topUpsRoutes } from '#modules/topups'
-import { railsRoutes, sandboxRoutes } from '#modules/rails'
+import { railsRoutes } from '#modules/rails'
 import { ratesRoutes } from '#modules/rates'
 import { referenceRoutes } from '#modules/reference'
-import { listTestCards, sendrRoutes } from '#modules/sendr'
+import { sendrRoutes } from '#modules/sendr'
 import { serveApiReference } from '#platform/api-reference'
 import type { BankClock } from '#platform/bank-clock'
 import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'
 import { serveWebFiles, type WebPages } from '#platform/web-files'
 import type { Env } from './env.ts'
+import type { SandboxWorld } from './sandbox-world.ts'
 import type { World } from './wiring.ts'
 
 interface RoutesNeeds {
   http: Http
-  world: World
+  world: World | SandboxWorld
   env: Env
   db: Database
   bankClock: BankClock
@@ -66,22 +67,9 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
   pullsRoutes(http, world.pulls)
   topUpsRoutes(http, world.topUps)
   await railsRoutes(http, world.rails)
-  if (env.MODE === 'demo') {
-    notificationsRoutes(http, world.notifications)
-    sandboxRoutes(http, {
-      network: world.network,
-      bankClock,
-      repeatNews: world.repeatNews,
-      newestSent: payments.newestSent,
-      testCards: listTestCards,
-      hasAccount: async (currency, to) => {
-        if (isCollection(currency, to)) return true
-        const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
-        return (
-          (await db.asSystem((tx) => world.accounts.findByReceivingDetails(tx, { currency, ...details }))) !== undefined
-        )
-      },
-    })
+  if (env.MODE === 'demo' && 'engine' in world) {
+    const { sandboxWorldRoutes } = await import('./sandbox-world.ts')
+    sandboxWorldRoutes({ http, world, db, bankClock })
   }
   healthRoutes(http, world.audit, async () => ({
     payments: (await world.payments.countQuestions()).open,

@@ -20,7 +20,7 @@ import {
   type WantedRequest,
   type WantedRule,
 } from './scenario-team.ts'
-import { createWorld } from './wiring.ts'
+import { createSandboxWorld } from './sandbox-world.ts'
 
 /**
  * Makes customers for journeys in a running product's database, through the same use cases as for any customer: people
@@ -74,7 +74,7 @@ const sharedClock = await openBankClock({ db, clock })
 let agoMs = 0
 const bankClock = { now: () => new Date(sharedClock.now().getTime() - agoMs) }
 const log = pino({ level: 'silent' })
-const world = createWorld({ env, db, clock, bankClock, random, secrets, log })
+const world = createSandboxWorld({ env, db, clock, bankClock, random, secrets, log })
 
 async function make(wanted: Wanted): Promise<MadePerson> {
   const { firstName, lastName = 'Reed', accounts = {}, withoutPin = false, twoFactor = false } = wanted

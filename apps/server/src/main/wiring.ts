@@ -13,31 +13,21 @@ import { createIdentity, type HashingCost } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import { createPayments, paymentRecorders, reachFault, readOrderFacts, switchedOffBy } from '#modules/payments'
-import {
-  arrival,
-  createEngine,
-  createRails,
-  createSandboxNetwork,
-  type Deliver,
-  facts,
-  morningAfter,
-  railFor,
-  repeatNews,
-  writeRefund,
-} from '#modules/rails'
-import { createPulls, createSandboxCollector } from '#modules/pulls'
-import { createRates, sandboxRateFeed } from '#modules/rates'
+import { arrival, createRails, facts, morningAfter } from '#modules/rails'
+import { createPulls } from '#modules/pulls'
+import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
-import { createSandboxWallets, createTopUps } from '#modules/topups'
-import { createSandboxAcquirer, createSendr, sandboxGiveBack } from '#modules/sendr'
+import { createTopUps } from '#modules/topups'
+import { createSendr } from '#modules/sendr'
 import type { BankClock } from '#platform/bank-clock'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { createDiskFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
-import { createPurge } from '#platform/retention'
+import { createPurge, type RetentionCategory } from '#platform/retention'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
+import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
 import { retentionCategories } from './retention.ts'
 import { tellerOfApprovals } from './tell-of-approvals.ts'
@@ -68,8 +58,10 @@ export interface WorldNeeds {
   random: Random
   secrets: Secrets
   log: Logger
-  /** How the sandbox's messages reach us: over HTTP, or directly where nothing listens. */
-  deliver?: Deliver
+  /** Who is connected on the outside; what needs anybody else is not offered. */
+  parties: Parties
+  /** What else is stored for a while, by parties that keep things in our database. */
+  alsoPurged?: readonly RetentionCategory[]
   /** What hashing a password or a PIN costs; the full cost unless a test says otherwise. */
   hashingCost?: HashingCost
 }
@@ -77,7 +69,8 @@ export interface WorldNeeds {
 /** Every module with what it needs, connected; nothing runs yet. */
 export type World = ReturnType<typeof createWorld>
 
-export function createWorld({ env, db, clock, bankClock, random, secrets, log, deliver, hashingCost }: WorldNeeds) {
+export function createWorld({ env, db, clock, bankClock, random, secrets, log, parties, alsoPurged = [], hashingCost }: WorldNeeds) {
+  const { railFor, network, feed, acquirer, giveBack, collector, wallets } = connect(parties)
   const notifications = createNotifications({
     db,
     clock,
@@ -121,11 +114,8 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     forward: env.TRACKER_FORWARD_URL ? httpForwarder(env.TRACKER_FORWARD_URL) : undefined,
   })
   const reference = createReference()
-  const rates = createRates({ db, bankClock, feed: sandboxRateFeed })
+  const rates = createRates({ db, bankClock, feed })
 
-  // Standard Webhooks writes its keys so.
-  const callbackSecret = `whsec_${secrets.keyFor('rails-callbacks').toString('base64')}`
-  const network = createSandboxNetwork({ db, clock, bankClock, random })
   // The modules know each other through the ledger's records and the rails' news, both ways; this is the one knot.
   const beneficiaries = createBeneficiaries({
     db,
@@ -170,7 +160,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     clock,
     bankClock,
     network,
-    callbackSecrets: [callbackSecret],
+    callbackSecrets: [callbackSecretOf(secrets)],
     handlers: {
       paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
       requestUpdate: (tx, update) => topUps.requestUpdate(tx, update),
@@ -239,7 +229,8 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     random,
     quoteKey: secrets.keyFor('sendr-quotes'),
     ledger,
-    rates,
+    // The last that a feed said is no price of today's once nobody is connected.
+    rates: parties.rates ? rates : { rateBetween: async () => undefined },
     identity,
     payments: () => payments,
     payees: beneficiaries,
@@ -248,13 +239,18 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     reference,
     rails: { railFor, facts, arrival },
     mainCurrencyOf: customers.mainCurrencyOf,
-    acquirer: createSandboxAcquirer({ db, clock, bankClock, random }),
-    giveBack: sandboxGiveBack({ db, bankClock, documentOf: writeRefund }),
+    acquirer,
+    payableBy: { card: parties.cards !== undefined, transfer: parties.rails !== undefined },
+    giveBack,
     issuer: env.BRAND_NAME,
     log,
   })
   const { FEATURE_PLAID, FEATURE_CAD_EFT } = env.flags
-  const mayPull = async (userId: string) => FEATURE_PLAID || FEATURE_CAD_EFT || (await customers.isCadEftListed(userId))
+  const mayPull = async (userId: string) =>
+    parties.collections !== undefined &&
+    (FEATURE_PLAID || FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
+  /** Where wallets can be asked for money. */
+  const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
   const pulls = createPulls({
     db,
     clock,
@@ -262,7 +258,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     identity,
     accounts,
     payments,
-    network: createSandboxCollector({ db, bankClock, morningAfter: (at, days) => morningAfter('eft', at, days) }),
+    network: collector,
     nextMorning: (at) => morningAfter('eft', at, 1),
     mayPull,
     log,
@@ -276,7 +272,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     switchedOff,
     mayPull,
     reference,
-    rails: { railFor, countriesOf: walletCountriesOf, directory: network.directory },
+    rails: { railFor, countriesOf: walletCountriesOf, fundedFrom, directory: network.directory },
   })
   const topUps = createTopUps({
     db,
@@ -286,20 +282,12 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     accounts,
     payments,
     walletOf: gateway.walletOf,
-    walletCountriesOf,
-    network: createSandboxWallets({ db, clock, bankClock, random }),
+    walletCountriesOf: fundedFrom,
+    network: wallets,
     log,
   })
-  const engine = createEngine({
-    db,
-    clock,
-    bankClock,
-    secret: callbackSecret,
-    deliver: deliver ?? directDelivery(rails.receiveCallback),
-    log,
-  })
-  const again = repeatNews({ db, clock, bankClock, random, engine })
-  const purge = createPurge({ db, clock, categories: retentionCategories({ db, clock, bankClock, files }), log })
+  const categories = [...retentionCategories({ db, clock, bankClock, files }), ...alsoPurged]
+  const purge = createPurge({ db, clock, categories, log })
   const audit = createAudit({
     db,
     clock,
@@ -324,7 +312,6 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     gateway,
     reference,
     rates,
-    network,
     batches,
     beneficiaries,
     paymentGroups,
@@ -335,15 +322,9 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, d
     sendr,
     pulls,
     topUps,
-    engine,
-    repeatNews: again,
   }
 }
 
-/** Hands a message over without a network in between: for the seed and for tests, where nothing listens. */
-const directDelivery =
-  (receive: ReturnType<typeof createRails>['receiveCallback']): Deliver =>
-  async ({ network, headers, body }) => {
-    const answer = await receive(network, headers, body)
-    return { status: answer.status, outcome: answer.body['outcome'] }
-  }
+/** By which messages of networks are known to be theirs, written as Standard Webhooks writes its keys. */
+export const callbackSecretOf = (secrets: Secrets): string =>
+  `whsec_${secrets.keyFor('rails-callbacks').toString('base64')}`

@@ -3,7 +3,7 @@ import { beneficiaryGroups, payments as contract } from '@tradewind/contract'
 import { add, type Currency, formatAmount, money, parseAmount } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { demoPassword, demoPin } from '../demo-people.ts'
-import type { World } from '../wiring.ts'
+import type { SandboxWorld } from '../sandbox-world.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
 import { groups, history, type MoneyIn, type MoneyOut, type PaidTogether } from './history.ts'
 import { transfer } from './transfer.ts'
@@ -112,7 +112,7 @@ async function addCustomer(
 }
 
 interface Brought {
-  world: World
+  world: SandboxWorld
   customerId: string
   currency: Currency
   amount: string
@@ -222,7 +222,7 @@ async function makeGroup({ db, world, idempotency }: GrowNeeds, group: PaidToget
 /** Each payee is verified once: what was verified stays so for the day that the seed takes. */
 const verified = new Set<string>()
 
-async function verifyOnce(world: World, { customerId, to }: MoneyOut): Promise<void> {
+async function verifyOnce(world: SandboxWorld, { customerId, to }: MoneyOut): Promise<void> {
   const key = `${customerId} ${to.name}`
   if (verified.has(key)) return
   const { method, routing, accountNumber, name } = to

@@ -25,9 +25,11 @@ import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
 import { type Env, readEnv } from '../env.ts'
 import { addRoutes } from '../routes.ts'
-import { createWorld, type World } from '../wiring.ts'
+import { createSandboxWorld, type SandboxWorld } from '../sandbox-world.ts'
+import { createWorld } from '../wiring.ts'
 import { cheapHashing } from './cheap-hashing.ts'
 import { otherAccounts, type Person, populate } from './test-people.ts'
+import { productionSettings } from './test-production.ts'
 import {
   ask,
   attemptNote,
@@ -51,7 +53,7 @@ const callerHeader = 'x-test-caller'
 
 export interface TestServer {
   http: Http
-  world: World
+  world: SandboxWorld
   db: Database
   env: Env
   /** Where the database is, for servers that run as processes of their own. */
@@ -66,8 +68,8 @@ export interface TestServer {
   logged: string[]
   /** The wall clock of everything here. */
   clock: StandingClock
-  /** A second server object on the same database and secrets, as after a restart; `through` another way to it. */
-  restarted(through?: string): Promise<ServedAgain>
+  /** A second server object on the same database and secrets, as after a restart; `through` another way to it, with `changed` settings. */
+  restarted(through?: string, changed?: NodeJS.ProcessEnv): Promise<ServedAgain>
   /** Headers that make somebody the caller, with these changes. */
   as(caller: Caller, changes?: Partial<Caller>): Record<string, string>
   /** Does what is due now in networks and workers, until nothing is. */
@@ -80,7 +82,7 @@ export interface TestServer {
 
 export interface ServedAgain {
   http: Http
-  world: World
+  world: SandboxWorld
   close(): Promise<void>
 }
 
@@ -132,15 +134,16 @@ async function serverOn(
   const shared = openDatabase({ url: clone.url, poolSize: 24 })
   await writeWebFiles(folder)
   const masterSecret = populated?.masterSecret ?? systemRandom.bytes(32).toString('base64')
-  const env = readEnv({
+  const settings = {
     DATABASE_URL: clone.url,
     DATA_DIR: folder,
     WEB_DIR: folder,
-    MODE: mode,
+    ...(mode === 'production' ? productionSettings : { MODE: mode }),
     CAD_EFT_ALLOW_LIST: cadEftListed,
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
     ...features,
-  })
+  }
+  const env = readEnv(settings)
   const logged: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   // The provider's own library reads the real time, so the standing clock starts there or not long before: where people
@@ -148,20 +151,15 @@ async function serverOn(
   const clock = clockAt(populated?.at ?? new Date())
   const callers = new Map<string, Caller>()
 
-  async function serve(through?: string) {
+  async function serve(through?: string, changed: NodeJS.ProcessEnv = {}) {
+    const env = readEnv({ ...settings, ...changed })
     const db = through ? openDatabase({ url: through, poolSize: 24 }) : shared
     const secrets = secretsFrom(Buffer.from(masterSecret, 'base64'))
     const bankClock = await openBankClock({ db, clock })
-    const world = createWorld({
-      env,
-      db,
-      clock,
-      bankClock,
-      random: systemRandom,
-      secrets,
-      log,
-      hashingCost: cheapHashing,
-    })
+    const needs = { env, db, clock, bankClock, random: systemRandom, secrets, log, hashingCost: cheapHashing }
+    // In production there are no levers; no test of it pulls one.
+    const world =
+      env.MODE === 'demo' ? createSandboxWorld(needs) : (createWorld({ ...needs, parties: {} }) as SandboxWorld)
     const authenticate = async (request: FastifyRequest) => {
       const named = request.headers[callerHeader]
       if (named === undefined) return world.identity.authenticate(request)

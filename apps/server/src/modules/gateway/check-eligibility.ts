@@ -22,7 +22,7 @@ export const checkEligibility =
       const features: Eligibility['features'] = []
       const wallets = rails.countriesOf(currencyCode).length > 0
       if (wallets && goes('MobileMoney', currencyCode)) features.push('MobileMoneyPayout')
-      if (wallets) features.push('MobileMoneyFunding')
+      if (rails.fundedFrom(currencyCode).length > 0) features.push('MobileMoneyFunding')
       if (goes('Ifsc', currencyCode)) features.push('WalletInrPayout')
       if (goes('Interac', currencyCode)) features.push('Interac')
       if (pulls && currencyCode === pullPay.pullCurrency) features.push('PullPay')

@@ -22,6 +22,8 @@ export interface GatewayNeeds {
     railFor(method: 'MobileMoney' | 'Ifsc' | 'Interac', currency: Currency): string | undefined
     /** Where a currency's wallets are (alpha-2). */
     countriesOf(currency: Currency): readonly string[]
+    /** Those of them whose holders can be asked for money. */
+    fundedFrom(currency: Currency): readonly string[]
     directory: { operatorsIn(country: string): Promise<{ code: string; wallet: string; dialCode: string }[]> }
   }
   /** Why a way of sending is switched off, in words; nothing where it is on. */

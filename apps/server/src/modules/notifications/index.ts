@@ -1,5 +1,4 @@
 export { mailingRoutes } from './mailing.routes.ts'
-export { notificationsRoutes } from './notifications.routes.ts'
 export { purgeSent } from './notifications.store.ts'
 export {
   createNotifications,

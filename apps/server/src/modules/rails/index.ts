@@ -1,16 +1,9 @@
-/** The rails module: payment networks, bank directories and name checks, with the sandbox bank world behind them. */
+/** The rails module: payment networks, bank directories and name checks. The sandbox's bank world has a door of its own. */
 export { arrival, facts, incomingNetworkFor, railFor, railNames, railsOf } from './rails.rules.ts'
 export { morningAfter } from './timetable.rules.ts'
 export { type SentBack, writeRefund } from './iso20022/refund.ts'
 export { railsRoutes } from './rails.routes.ts'
 export { type BankNetwork, createRails, type NetworkAnswer, type RailsNeeds } from './rails.service.ts'
 export type * from './rails.types.ts'
-export { createEngine, type Deliver, type Engine, type EngineNeeds } from './sandbox/engine.ts'
-export { httpDelivery } from './sandbox/http-delivery.ts'
-export { listScenarios } from './sandbox/list-scenarios.ts'
-export { repeatNews } from './sandbox/repeat-news.ts'
-export { createSandboxNetwork, type PayIn, type SandboxNetwork } from './sandbox/sandbox-network.ts'
-export { sandboxRoutes, type SandboxRoutesNeeds } from './sandbox/sandbox.routes.ts'
 export { purgeMessages, purgePaymentStates } from './rails.store.ts'
 export { purgeTracking } from './tracking.store.ts'
-export { dropDelivered, insertDeliveries } from './sandbox/deliveries.store.ts'

@@ -2,7 +2,7 @@ import { convert, currencyCodes, money, parseRate, rateText } from '@tradewind/k
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crossRate, knownRate, mostDecimals, times } from './rates.rules.ts'
-import { sandboxRateFeed } from './sandbox-rate-feed.ts'
+import { sandboxRateFeed } from './sandbox/index.ts'
 
 const rate = fc
   .tuple(fc.bigInt(1n, 10n ** 12n - 1n), fc.nat(6))

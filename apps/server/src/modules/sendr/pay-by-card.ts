@@ -103,6 +103,7 @@ export function createCardPayments(needs: SendrNeeds) {
       const { paymentInstructionId } = typed
       const mine = await db.asCustomer(customerId, (tx) => findInstruction(tx, customerId, paymentInstructionId))
       if (!mine) throw new Refusal('sendr.instruction_unknown')
+      if (!needs.payableBy.card) throw new Refusal('sendr.cards_unavailable')
       const card = readCard(typed, clock.now())
       if ('field' in card) throw invalidField(card.field, card.message)
       const attempt = await begin({

@@ -47,6 +47,8 @@ export interface SendrNeeds {
   /** The currency of the customer's own country. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
   acquirer: CardAcquirer
+  /** By what a transfer can be paid for: with nobody connected who brings the money, it cannot. */
+  payableBy: { card: boolean; transfer: boolean }
   /** Idempotent by the refund's id; throws when it is not known to have been taken. */
   giveBack(refund: GivenBack): Promise<void>
   /** The provider's name, which holds the collection accounts. */

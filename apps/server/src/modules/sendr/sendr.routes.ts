@@ -9,7 +9,8 @@ import { currencyView, payableFrom, toCurrencies, usualRail } from './currencies
 import type { Sendr } from './sendr.service.ts'
 
 /** By which a transfer can be paid for: into one of our accounts, or by card (pay-by-card.ts). */
-const waysToPay: ReadonlySet<string> = new Set(['PayByTransfer', 'PayByCard'])
+const isPayable = ({ card, transfer }: Sendr['payableBy'], way: string): boolean =>
+  way === 'PayByTransfer' ? transfer : way === 'PayByCard' && card
 
 /** HTTP in, HTTP out. Parsing, permission and refusal status come from the contract. */
 export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
@@ -18,7 +19,7 @@ export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
     toCurrencies: toCurrencies(sendr.rails).map(currencyView),
     instructionHours,
     cardsTaken: cardsTaken.map((type) => cardNames[type] ?? type),
-    paymentMethods: contract.paymentMethods.map((name) => ({ name, isOpen: waysToPay.has(name) })),
+    paymentMethods: contract.paymentMethods.map((name) => ({ name, isOpen: isPayable(sendr.payableBy, name) })),
   }))
 
   http.handle(contract.getSendrFromCurrencyAccountDetails, async ({ query }) =>

@@ -39,6 +39,7 @@ export interface Sendr {
   /** The accounts of ours into which a currency is paid. */
   collectionAccounts(currency: Currency): ReturnType<typeof collectionAccounts>
   rails: SendrNeeds['rails']
+  payableBy: SendrNeeds['payableBy']
   issuer: string
   tasks: Tasks
 }
@@ -67,6 +68,7 @@ export function createSendr(given: SendrNeeds): Sendr {
     ownCurrency: (customerId) => db.asCustomer(customerId, (tx) => needs.mainCurrencyOf(tx, customerId)),
     collectionAccounts: (currency) => collectionAccounts(currency, issuer),
     rails,
+    payableBy: needs.payableBy,
     issuer,
     tasks: createTasks({
       db,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { insertDeliveries } from '#modules/rails'
+import { insertDeliveries } from '#modules/rails/sandbox'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'

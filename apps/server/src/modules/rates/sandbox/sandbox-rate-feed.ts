@@ -1,6 +1,6 @@
 import { type Currency, currencyCodes, type Rate, rateText } from '@tradewind/kernel'
-import { knownRate, times } from './rates.rules.ts'
-import type { RateFeed } from './rates.types.ts'
+import { knownRate, times } from '../rates.rules.ts'
+import type { RateFeed } from '../rates.types.ts'
 import { francsPerEuro, sandboxMiddles } from './sandbox-rates.ts'
 
 const hourMs = 3_600_000

@@ -1,0 +1,30 @@
+/**
+ * Each outside party with the adapters that there are for it, and what an installation without it cannot offer. A new
+ * adapter puts its name here, which makes it a value of the party's variable, and is made where the server connects.
+ */
+export const partyFacts = {
+  rails: { adapters: ['sandbox'], without: 'payments by any network, money that comes in, SendR by bank transfer' },
+  checks: { adapters: ['sandbox'], without: 'bank directories and name checks, and so payments by any network' },
+  rates: { adapters: ['sandbox'], without: 'exchange rates, and so SendR' },
+  cards: { adapters: ['sandbox'], without: 'paying for SendR by card' },
+  collections: { adapters: ['sandbox'], without: 'collecting from Canadian accounts (EFT)' },
+  wallets: { adapters: ['sandbox'], without: 'funding by mobile money' },
+} as const satisfies Record<string, { adapters: readonly string[]; without: string }>
+
+export type Party = keyof typeof partyFacts
+
+export type Adapter = 'none' | (typeof partyFacts)[Party]['adapters'][number]
+
+/** Which adapter each party has. */
+export type Adapters = Readonly<Record<Party, Adapter>>
+
+export const partyNames = Object.keys(partyFacts) as Party[]
+
+/** The variable that chooses a party's adapter. */
+export const variableOf = (party: Party) => `${party.toUpperCase()}_ADAPTER` as const
+
+/** What is not offered for want of an adapter, in words, one for each party that has none. */
+export const notOffered = (adapters: Adapters): string[] =>
+  partyNames.flatMap((party) =>
+    adapters[party] === 'none' ? [`${variableOf(party)} is not set, which leaves out ${partyFacts[party].without}.`] : [],
+  )
