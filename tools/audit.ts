@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import process from 'node:process'
 import { pino } from 'pino'
 import { readEnv } from '../apps/server/src/main/env.ts'
 import { createWorld } from '../apps/server/src/main/wiring.ts'
 import { wallClock } from '../apps/server/src/platform/clock.ts'
 import { openDatabase } from '../apps/server/src/platform/db.ts'
-import { clusterHome, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { loadSecrets } from '../apps/server/src/platform/secrets.ts'
 import { root } from './bootstrap.mjs'
+import { reachDatabase } from './reach-database.ts'
 
 /**
  * `npm run audit`: proves the whole books now, beside a running product or without one, and ends with 1 when they differ.
@@ -19,7 +17,7 @@ import { root } from './bootstrap.mjs'
  */
 const [command = 'run', id = '', why = ''] = process.argv.slice(2)
 const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data')
-const { url, stop } = await reach()
+const { url, stop } = await reachDatabase(dataDir)
 const db = openDatabase({ url, applicationName: 'tradewind-audit' })
 try {
   const random = systemRandom
@@ -56,29 +54,4 @@ try {
 } finally {
   await db.close()
   await stop()
-}
-
-/** The database that is named, or our own: the one that runs on the data folder, or started for the moment. */
-async function reach(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env['DATABASE_URL']
-  if (given) return { url: given, stop: async () => undefined }
-  const home = await clusterHome(dataDir)
-  const [pid = '', , , port = ''] = (
-    await readFile(join(home, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
-  ).split('\n')
-  const password = await readFile(join(home, 'database-password'), 'utf8').catch(() => '')
-  if (pid && isAlive(Number(pid)))
-    return { url: `postgres://tradewind:${password}@127.0.0.1:${port}/tradewind`, stop: async () => undefined }
-  const started = await startEmbeddedPostgres({ dataDir, durable: true })
-  await migrate(started.url)
-  return { url: started.url, stop: () => started.stop() }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -55,10 +55,7 @@ export const rules: readonly Rule[] = [
     from: (path) => within(path, 'apps/server/src/') && shipping(path) && !ofTheSandbox(path) && !demoProgram(path),
     // Code of the sandbox and of the demo world comes by import() alone, so that a production never loads it.
     broken: ({ import: { typeOnly, inside }, target }) =>
-      target.kind === 'file' &&
-      !typeOnly &&
-      inside === undefined &&
-      ofTheSandbox(target.path),
+      target.kind === 'file' && !typeOnly && inside === undefined && ofTheSandbox(target.path),
   },
   {
     name: 'kernel-is-pure',

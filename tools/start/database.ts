@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { unsafeSettings } from '../../apps/server/src/platform/migrate.ts'
+import { type Installation, refuseOthers } from '../../apps/server/src/platform/installation.ts'
 import { StartProblem } from './problem.ts'
 import { shortPath } from './settings.ts'
 
@@ -40,11 +41,42 @@ export async function requireSafeDatabase(url: string): Promise<void> {
     if (Number(rows[0]?.setting) < 150_000) {
       throw new StartProblem('The database of DATABASE_URL is older than PostgreSQL 15: use a newer one.')
     }
+    await requireRoles(client, url)
   } finally {
     await client.end()
   }
   const unsafe = await unsafeSettings(url)
   if (unsafe) throw new StartProblem(unsafe)
+}
+
+/** That the data folder and the master secret are those of the database; throws a `StartProblem`. Before anything is changed. */
+export async function requireOwnInstallation(url: string, dataDir: string, given: string | undefined): Promise<void> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('platform.installation') is not null as there`,
+    )
+    const find = async () =>
+      rows[0]?.there
+        ? (await client.query<Installation>('select id, key_check from platform.installation')).rows[0]
+        : undefined
+    await refuseOthers(find, { dataDir, given })
+  } finally {
+    await client.end()
+  }
+}
+
+/** The first migration makes the roles that the server takes on; whoever may not make them finds them made. */
+async function requireRoles(client: pg.Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ able: boolean }>(
+    `select rolsuper or rolcreaterole or to_regclass('platform.migration') is not null as able
+       from pg_roles where rolname = current_user`,
+  )
+  if (rows[0]?.able) return
+  const { username } = new URL(url)
+  throw new StartProblem(
+    `The user ${username} of DATABASE_URL may not create roles, which Tradewind needs once: run "alter role ${username} createrole" as an administrator of that database, or name another user.`,
+  )
 }
 
 async function connect(url: string): Promise<pg.Client> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { root } from '../bootstrap.mjs'
 import { claimDataDir, requireDataDir } from './data-dir.ts'
-import { requireSafeDatabase, startOwnPostgres } from './database.ts'
+import { requireOwnInstallation, requireSafeDatabase, startOwnPostgres } from './database.ts'
 import { reloadOnChange } from './dev.ts'
 import { keepAlive, type Running } from './keep-alive.ts'
 import { requirePort } from './port.ts'
@@ -83,6 +83,7 @@ async function openDatabase(settings: Settings): Promise<string> {
   const url = settings.databaseUrl ?? running.postgres?.url ?? ''
   if (stopping.requested) return url
   await requireSafeDatabase(url)
+  await requireOwnInstallation(url, settings.dataDir, process.env['MASTER_SECRET'] || undefined)
   await migrate(url)
   return url
 }

@@ -1,8 +1,6 @@
-/**
- * Something outside the program stops the start, and the person at the keyboard can mend it. The message is one plain
- * sentence that says what to do; it is printed alone, without a stack.
- */
-export class StartProblem extends Error {}
+import { StartProblem } from '../../apps/server/src/platform/start-problem.ts'
+
+export { StartProblem }
 
 /** The sentence of a problem we know; any other error is a bug of ours and keeps its stack. */
 export function wordsFor(error: unknown): string {

@@ -54,15 +54,18 @@ export async function startServer({ root, program, env, logFile, stopping }: Ser
     insist.addEventListener('abort', () => child.kill('SIGKILL'))
     await whenGone
   }
+  let problem: string | undefined
   const ready = new Promise<number>((done) => {
-    child.on('message', (message: { ready?: boolean; port?: number }) => {
+    child.on('message', (message: { ready?: boolean; port?: number; problem?: string }) => {
       if (message.ready && message.port) done(message.port)
+      problem ??= message.problem
     })
   })
   const forget = stopping.onRequest(() => child.kill('SIGTERM'))
   const first = await Promise.race([ready, whenGone])
   forget()
   if (typeof first === 'string') {
+    if (problem) throw new StartProblem(problem)
     const where = logFile ? `read the end of ${shortPath(logFile)}` : 'read the lines above'
     throw new StartProblem(`The server ended before it was ready (${first}): ${where} for the reason.`)
   }

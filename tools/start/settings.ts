@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path'
-import { readFlags } from '@tradewind/contract/flags'
+import { readEnv } from '../../apps/server/src/main/env.ts'
 import { StartProblem } from './problem.ts'
 
 export interface Settings {
@@ -14,7 +14,10 @@ export interface Settings {
   dev: boolean
 }
 
-/** What the environment and the arguments ask for. Throws a `StartProblem` for a value that means nothing. */
+/**
+ * What the environment and the arguments ask for. Throws a `StartProblem` for a value that means nothing, to the server
+ * too: nothing was made or changed by then.
+ */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], root: string): Settings {
   const unknown = args.find((arg) => arg !== '--dev')
   if (unknown) throw new StartProblem(`The option ${unknown} is not known: leave it out, or use --dev.`)
@@ -22,24 +25,16 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ro
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new StartProblem(`PORT is "${port}": set it to a number from 1 to 65535, such as PORT=3000.`)
   }
-  const seed = env['SEED'] || 'demo'
+  const production = (env['MODE'] || env['NODE_ENV']) === 'production'
+  const seed = env['SEED'] || (production ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') throw new StartProblem(`SEED is "${seed}": set it to demo or none.`)
-  requireFlags(env)
+  readEnv({ ...env, DATABASE_URL: env['DATABASE_URL'] || 'postgres://built-in' })
   return {
     port: Number(port),
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     seed,
     dev: args.includes('--dev'),
-  }
-}
-
-/** Features that are neither on nor off, said here rather than in the server's log. */
-function requireFlags(env: NodeJS.ProcessEnv): void {
-  try {
-    readFlags(env)
-  } catch (error) {
-    throw new StartProblem(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -1,4 +1,5 @@
 import { defaultFlags, flagNames, type Flags } from '@tradewind/contract/flags'
+import { demoSwitch } from '@tradewind/contract/page-settings'
 import { expect, test } from 'vitest'
 import { type RouteRow, routeRows, routeTable } from '../src/app/route-table.ts'
 import { closingFlags } from '../src/features/session/closing-flags.ts'
@@ -6,11 +7,11 @@ import { decide, guardFlagsOf } from '../src/features/session/guard.rules.ts'
 import { isScreen, screensText } from './screens.ts'
 
 /** As the server reads the lines. */
-const screensWith = (flags: Flags, rows?: readonly RouteRow[]) => {
+const screensWith = (flags: Flags, rows?: readonly RouteRow[], demo = true) => {
   const open = screensText(rows)
     .split('\n')
     .map((line) => line.split(' '))
-    .filter((parts) => parts.slice(0, -1).every((flag) => flags[flag as keyof Flags]))
+    .filter((parts) => parts.slice(0, -1).every((name) => ({ ...flags, [demoSwitch]: demo })[name as keyof Flags]))
   return new RegExp(open.map((parts) => parts.at(-1)).join('|'), 'i')
 }
 const screens = screensWith(defaultFlags)
@@ -78,4 +79,11 @@ test('[not-found] an address that is in no table, or whose parameter is none, is
     '/signin/evil',
   ])
     expect([address, screens.test(address)]).toEqual([address, false])
+})
+
+test('the sandbox, the outbox and the gallery of components are addresses of the demo world alone', () => {
+  const production = screensWith(defaultFlags, routeRows, false)
+  for (const path of ['/sandbox', '/outbox', '/components'])
+    expect([path, screens.test(path), production.test(path)]).toEqual([path, true, false])
+  expect(production.test('/accounts')).toBe(true)
 })

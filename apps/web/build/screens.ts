@@ -1,3 +1,4 @@
+import { demoSwitch } from '@tradewind/contract/page-settings'
 import type { Plugin } from 'vite'
 import { routeRows, type RouteRow } from '../src/app/route-table.ts'
 import { closingFlags } from '../src/features/session/closing-flags.ts'
@@ -11,7 +12,9 @@ const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
  * does. One pattern a line, behind the flags without which its screens exist for nobody. Letter case is left.
  */
 export function screensText(rows: readonly RouteRow[] = routeRows): string {
-  const byFlags = Map.groupBy(rows.filter(isScreen), (row) => closingFlags(row).join(' '))
+  const byFlags = Map.groupBy(rows.filter(isScreen), (row) =>
+    [...closingFlags(row), ...(row.demoOnly ? [demoSwitch] : [])].join(' '),
+  )
   const line = (flags: string, open: readonly RouteRow[]) => `${flags} ^(?:${open.map(patternOf).join('|')})/?$`
   return [...byFlags].map(([flags, open]) => line(flags, open).trimStart()).join('\n')
 }

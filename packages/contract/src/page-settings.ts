@@ -6,9 +6,14 @@ export interface PageSettings {
   trackerSiteId: string
   /** The public key that lookups of IFSCs carry: it names the installation and opens nothing else. */
   lookupKey: string
+  /** Whether this is the demo world: its sandbox, outbox and gallery of components exist nowhere else. */
+  demo: boolean
 }
 
-export const defaultPageSettings: PageSettings = { publicSite: '', trackerSiteId: '', lookupKey: '' }
+export const defaultPageSettings: PageSettings = { publicSite: '', trackerSiteId: '', lookupKey: '', demo: true }
 
 /** The element of the page in which the settings stand as JSON. */
 export const settingsElementId = 'page-settings'
+
+/** By which the list of screens marks those of the demo world alone, beside the flags that others need. */
+export const demoSwitch = 'DEMO'

@@ -44,9 +44,7 @@ test('what is said is taken, and variables of others are left alone', () => {
 
 test('the allow list of the demo’s individuals is not that of a production', () => {
   expect(readEnv({ DATABASE_URL }).INDIVIDUAL_ALLOW_LIST.length).toBeGreaterThan(0)
-  expect(
-    readEnv({ DATABASE_URL, ...productionSettings }).INDIVIDUAL_ALLOW_LIST,
-  ).toEqual([])
+  expect(readEnv({ DATABASE_URL, ...productionSettings }).INDIVIDUAL_ALLOW_LIST).toEqual([])
 })
 
 test.each([

@@ -37,7 +37,10 @@ const Environment = z.object({
   HOST: z._default(z.string(), 'localhost'),
   /** Keys, uploaded files and the embedded database. Set to a folder of this installation alone. */
   DATA_DIR: z._default(z.string(), '.data'),
-  /** The PostgreSQL to use: the login that owns the schema. Set to postgres://user:password@host:5432/name. */
+  /**
+   * The PostgreSQL to use: the login that owns the schema; `npm start` has one built in. Set to
+   * postgres://user:password@host:5432/name.
+   */
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   /**
    * How the outside sees us; the identity provider's issuer and every redirect come from it. Set to an address without
@@ -114,7 +117,6 @@ export type Env = Omit<Read, 'INDIVIDUAL_ALLOW_LIST' | 'PUBLIC_URL' | `${string}
 /** The individuals of the demo world who are to get in although individuals are blocked. */
 const demoIndividuals: readonly string[] = ['amara.diallo@example.com', 'kofi.mensah@example.com']
 
-
 /** Every variable, read once at the start. Throws one `StartProblem` that names all that is wrong or missing. */
 export function readEnv(given: NodeJS.ProcessEnv): Env {
   // `X=` in a file of settings means that X is not set: a shell cannot say it otherwise.
@@ -128,10 +130,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   }
   const flags = flagsOf(set, problems)
   const adapters = Object.fromEntries(
-    partyNames.map((party) => [
-      party,
-      set[variableOf(party)] ?? (MODE === 'production' ? 'none' : 'sandbox'),
-    ]),
+    partyNames.map((party) => [party, set[variableOf(party)] ?? (MODE === 'production' ? 'none' : 'sandbox')]),
   ) as unknown as Adapters
   if (MODE === 'production') problems.push(...notForProduction(set, adapters))
   if (!read.success || !flags || problems.length > 0)

@@ -1,5 +1,5 @@
 import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
-import { type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
+import { demoSwitch, type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
 import { openBankClock } from '#platform/bank-clock'
 import { wallClock } from '#platform/clock'
 import { openDatabase } from '#platform/db'
@@ -34,13 +34,14 @@ async function serve(): Promise<void> {
       production: env.MODE === 'production',
     }),
     openBankClock({ db, clock }),
-    readWebPages(env.WEB_DIR, env.flags),
+    readWebPages(env.WEB_DIR, { ...env.flags, [demoSwitch]: env.MODE === 'demo' }),
   ])
   // Both start the application, which reads its flags and settings there.
   const settings: PageSettings = {
     publicSite: env.PUBLIC_SITE_URL ?? '',
     trackerSiteId: env.TRACKER_SITE_ID ?? '',
     lookupKey: env.LOOKUP_API_KEY,
+    demo: env.MODE === 'demo',
   }
   for (const page of ['shell', 'signin'] as const) {
     pages[page] = embedData(pages[page], flagsElementId, env.flags)

@@ -26,5 +26,7 @@ export const variableOf = (party: Party) => `${party.toUpperCase()}_ADAPTER` as 
 /** What is not offered for want of an adapter, in words, one for each party that has none. */
 export const notOffered = (adapters: Adapters): string[] =>
   partyNames.flatMap((party) =>
-    adapters[party] === 'none' ? [`${variableOf(party)} is not set, which leaves out ${partyFacts[party].without}.`] : [],
+    adapters[party] === 'none'
+      ? [`${variableOf(party)} is not set, which leaves out ${partyFacts[party].without}.`]
+      : [],
   )

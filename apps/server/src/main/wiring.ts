@@ -69,7 +69,18 @@ export interface WorldNeeds {
 /** Every module with what it needs, connected; nothing runs yet. */
 export type World = ReturnType<typeof createWorld>
 
-export function createWorld({ env, db, clock, bankClock, random, secrets, log, parties, alsoPurged = [], hashingCost }: WorldNeeds) {
+export function createWorld({
+  env,
+  db,
+  clock,
+  bankClock,
+  random,
+  secrets,
+  log,
+  parties,
+  alsoPurged = [],
+  hashingCost,
+}: WorldNeeds) {
   const { railFor, network, feed, acquirer, giveBack, collector, wallets } = connect(parties)
   const notifications = createNotifications({
     db,
@@ -247,8 +258,7 @@ export function createWorld({ env, db, clock, bankClock, random, secrets, log, p
   })
   const { FEATURE_PLAID, FEATURE_CAD_EFT } = env.flags
   const mayPull = async (userId: string) =>
-    parties.collections !== undefined &&
-    (FEATURE_PLAID || FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
+    parties.collections !== undefined && (FEATURE_PLAID || FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
   /** Where wallets can be asked for money. */
   const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
   const pulls = createPulls({

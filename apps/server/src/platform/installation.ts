@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, execute, maybeRow, sql, type Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
-import { loadSecrets, type Secrets } from '#platform/secrets'
+import { loadSecrets, type Secrets, secretsFrom } from '#platform/secrets'
 import { StartProblem } from '#platform/start-problem'
 
-interface Installation {
+export interface Installation {
   id: string
   key_check: Buffer
 }
@@ -26,8 +26,34 @@ const otherKey =
   'The master secret is not the one of this database: give it the MASTER_SECRET (or the master.key) that it was made with.'
 
 /**
- * Opens the secrets of the installation that a database is of. The first start makes them belong together: database, master
- * secret and data folder. Refuses with a `StartProblem`, and changes nothing, when one of them is another installation's.
+ * Refuses, with a `StartProblem`, a data folder or a master secret that is not of the installation that a database knows.
+ * Changes nothing. Gives what the database knows, and whether the folder says whose it is.
+ */
+export async function refuseOthers(
+  find: () => Promise<Installation | undefined>,
+  { dataDir, given }: Pick<InstallationNeeds, 'dataDir' | 'given'>,
+): Promise<{ known: Installation | undefined; isNamed: boolean }> {
+  const read = (name: string) => readFile(join(dataDir, name), 'utf8').catch(() => undefined)
+  // One after the other, since a start beside this one makes the key, then tells the database, then names the folder.
+  const folderOf = await read('installation')
+  const known = await find()
+  const key = await read('master.key')
+  if (folderOf !== undefined && folderOf !== known?.id) throw new StartProblem(otherFolder(dataDir))
+  if (given && key !== undefined && !sameKey(given, key))
+    throw new StartProblem(
+      `MASTER_SECRET is not the key in ${join(dataDir, 'master.key')}: unset it, or move that file away if it is the wrong one.`,
+    )
+  const master = given ?? key
+  if (known && master === undefined)
+    throw new StartProblem(`The key of this database is not in ${dataDir}: correct DATA_DIR, or set MASTER_SECRET.`)
+  if (known && master !== undefined && !checkOf(secretsFrom(Buffer.from(master, 'base64'))).equals(known.key_check))
+    throw new StartProblem(otherKey)
+  return { known, isNamed: folderOf !== undefined }
+}
+
+/**
+ * Opens the secrets of the installation that a database is of. The first start makes database, master secret and data folder
+ * belong together; a later one with one of another installation is refused, and changes nothing.
  */
 export async function openInstallation({
   db,
@@ -36,33 +62,24 @@ export async function openInstallation({
   random,
   production,
 }: InstallationNeeds): Promise<Secrets> {
-  const [known, folderOf, key, isDemo] = await Promise.all([
-    db.asSystem(find),
-    readFile(join(dataDir, 'installation'), 'utf8').catch(() => undefined),
-    readFile(join(dataDir, 'master.key'), 'utf8').catch(() => undefined),
-    production && db.asSystem(holdsDemo),
-  ])
-  if (isDemo) throw new StartProblem('This database holds the demo world: give production a database of its own.')
-  if (folderOf !== undefined && folderOf !== known?.id) throw new StartProblem(otherFolder(dataDir))
-  if (known && !given && key === undefined)
-    throw new StartProblem(`The key of this database is not in ${dataDir}: correct DATA_DIR, or set MASTER_SECRET.`)
-  if (given && key !== undefined && !sameKey(given, key))
-    throw new StartProblem(
-      `MASTER_SECRET is not the key in ${join(dataDir, 'master.key')}: unset one, or remove the file once you are sure.`,
-    )
+  if (production && (await db.asSystem(holdsDemo)))
+    throw new StartProblem('This database holds the demo world: give production a database of its own.')
+  const { known, isNamed } = await refuseOthers(() => db.asSystem(find), { dataDir, given })
   // A key that is made now is that of an installation which is made now.
   const secrets = await loadSecrets({ given, dataDir, random })
-  const keyCheck = secrets.keyFor('installation')
-  if (known && !keyCheck.equals(known.key_check)) throw new StartProblem(otherKey)
-  const now = known ?? (await db.asSystem((tx) => claim(tx, { id: uuidv7(new Date(), random), key_check: keyCheck })))
-  if (!keyCheck.equals(now.key_check)) throw new StartProblem(otherKey)
+  const made = { id: uuidv7(new Date(), random), key_check: checkOf(secrets) }
+  const now = known ?? (await db.asSystem((tx) => claim(tx, made)))
+  if (!now.key_check.equals(made.key_check)) throw new StartProblem(otherKey)
   // After the database knows it: a start that is killed in between leaves a folder of nobody, not of somebody else.
-  if (folderOf === undefined) {
+  if (!isNamed) {
     await mkdir(dataDir, { recursive: true })
     await writeFile(join(dataDir, 'installation'), now.id)
   }
   return secrets
 }
+
+/** By which a master secret is known again. */
+const checkOf = (secrets: Secrets) => secrets.keyFor('installation')
 
 const sameKey = (one: string, other: string) => Buffer.from(one, 'base64').equals(Buffer.from(other, 'base64'))
 

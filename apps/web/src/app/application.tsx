@@ -1,6 +1,7 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { pageSettings } from '#lib/page-settings.ts'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { guardRoute } from '#features/session'
 import { breath } from './breath.ts'
@@ -22,7 +23,7 @@ export async function startApplication(root: HTMLElement, failures: readonly unk
   // The browser takes as long to note where it is as all routes take to be made.
   const history = createBrowserHistory()
   await breath()
-  const router = createAppRouter({ guard: guardRoute, history })
+  const router = createAppRouter({ guard: guardRoute, history, demo: pageSettings().demo })
   // After the first screen: it must never compete with it.
   const drawn = router.subscribe('onRendered', () => {
     drawn()

@@ -11,6 +11,8 @@ export interface RouteRow extends GuardedRoute {
   later?: true
   /** The shape of its parameters where they are no ids of ours. */
   params?: Readonly<Record<string, RegExp>>
+  /** The demo world's own: elsewhere there is no such address. */
+  demoOnly?: true
   /** The server answers with a page of its own, without the application. */
   servedAsFile?: true
 }
@@ -28,7 +30,7 @@ const rows: Record<keyof typeof addresses, WrittenRow> = {
   redirectIndividual: { layout: 'blue', guard: 'authed', title: 'Individuals' },
   welcomeBack: { layout: 'blue', guard: 'authed', title: 'Welcome back' },
   getStarted: { title: 'Get started' },
-  components: { layout: 'default', guard: 'open', title: 'Components' },
+  components: { layout: 'default', guard: 'open', title: 'Components', demoOnly: true },
   createAccount: { layout: 'blue', guard: 'guest', title: 'Create account', later: true },
   promotions: { layout: 'claim', guard: 'open', title: 'Promotions', later: true },
   promotionsValidate: { layout: 'claim', guard: 'open', title: 'Voucher', later: true },
@@ -125,9 +127,9 @@ const rows: Record<keyof typeof addresses, WrittenRow> = {
   mobileTransactionPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },
   mobileWalletTransactionPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },
 
-  // The demo world's own; the specification does not know them.
-  sandbox: { layout: 'default', guard: 'open', title: 'Sandbox' },
-  outbox: { layout: 'default', guard: 'open', title: 'Outbox' },
+  // The specification does not know these two.
+  sandbox: { layout: 'default', guard: 'open', title: 'Sandbox', demoOnly: true },
+  outbox: { layout: 'default', guard: 'open', title: 'Outbox', demoOnly: true },
 }
 
 const whole = (name: keyof typeof addresses): RouteRow => ({

@@ -147,3 +147,10 @@ test('[routing-lazy] no screen is part of the first load: every route fetches it
     expect(source).not.toMatch(/^import (?!type).*-(page|pages|return)\.tsx'/m)
   }
 })
+
+test('in production the sandbox, the outbox and the gallery are no addresses, and nothing of them is loaded', () => {
+  const router = createAppRouter({ guard: everybody, features: screens, history: createMemoryHistory(), demo: false })
+  for (const at of ['/sandbox', '/outbox', '/components'])
+    expect([at, router.matchRoutes(at, {}).at(-1)?.fullPath]).not.toEqual([at, at])
+  expect(router.matchRoutes('/accounts', {}).at(-1)?.fullPath).toBe('/accounts')
+})

@@ -44,14 +44,16 @@ export interface RouterNeeds {
   guard: Guard
   features?: readonly FeatureRoute[]
   history?: RouterHistory
+  /** Whether this is the demo world; only there are its sandbox, outbox and gallery. */
+  demo?: boolean
 }
 
 /** The router over the table's addresses. One without a screen is guarded like the others, and not found. */
-export function createAppRouter({ guard, features = featureRoutes, history }: RouterNeeds) {
+export function createAppRouter({ guard, features = featureRoutes, history, demo = true }: RouterNeeds) {
   const screens = screensByPath([...features, gallery])
   const built = (path: string) => screens.has(path)
   const root = createRootRoute({ component: Root, errorComponent: BareError, notFoundComponent: BareNotFound })
-  const rows = routeRows.filter(({ servedAsFile }) => !servedAsFile)
+  const rows = routeRows.filter(({ servedAsFile, demoOnly }) => !servedAsFile && (demo || !demoOnly))
   const screen = (parent: AnyRoute, row: RouteRow) =>
     screenRoute(parent, row, screens.get(row.path), (context) => guard(context, row, built))
   const framed = Object.entries(layouts).map(([name, component]) => {

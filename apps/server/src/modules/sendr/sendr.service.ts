@@ -1,3 +1,4 @@
+import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type { IncomingPayment, Payment } from '#modules/payments'
 import type { Tx } from '#platform/db'
@@ -66,7 +67,10 @@ export function createSendr(given: SendrNeeds): Sendr {
     holding: (tx, customerId, id) => findHolding(tx, { customerId, id }),
     placeFor: ({ customerId, currency }) => db.asSystem((tx) => holdingOf(needs)(tx, customerId, currency)),
     ownCurrency: (customerId) => db.asCustomer(customerId, (tx) => needs.mainCurrencyOf(tx, customerId)),
-    collectionAccounts: (currency) => collectionAccounts(currency, issuer),
+    collectionAccounts: (currency) => {
+      if (!needs.payableBy.transfer) throw new Refusal('sendr.currency_unavailable')
+      return collectionAccounts(currency, issuer)
+    },
     rails,
     payableBy: needs.payableBy,
     issuer,

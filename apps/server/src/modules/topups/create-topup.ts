@@ -36,9 +36,11 @@ export const createTopUp =
     )
     if (account.currency !== order.currencyCode) throw new Refusal('payments.currency_differs')
     if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+    const countries = needs.walletCountriesOf(account.currency)
+    if (countries.length === 0) throw new Refusal('topups.unavailable')
     const wallet = await needs.walletOf(customerId, namedWallet(order))
     // A wallet gives its own currency only: nothing is exchanged on the way.
-    if (!needs.walletCountriesOf(account.currency).includes(wallet.countryId)) throw new Refusal('topups.unavailable')
+    if (!countries.includes(wallet.countryId)) throw new Refusal('topups.unavailable')
     await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
     const amount = parseAmount(order.amount, account.currency)
     if (typeof amount === 'string') throw new Error(`the contract let an amount through that is ${amount}`)

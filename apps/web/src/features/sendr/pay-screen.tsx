@@ -15,7 +15,7 @@ import { CardPayment } from './card-form.tsx'
 import { InstructionActions, InstructionFacts, InstructionStory } from './instruction-facts.tsx'
 import { statusWords } from './instruction-words.ts'
 import { transferSteps } from './transfer-steps.ts'
-import { type Instruction, instructionQuery } from './sendr.queries.ts'
+import { currenciesQuery, type Instruction, instructionQuery } from './sendr.queries.ts'
 import { TransferDetails } from './transfer-details.tsx'
 
 /** A transfer that was ordered: how to pay for it, then where its money is, until it has arrived. */
@@ -66,10 +66,24 @@ export function PayScreen({ id }: { id: string }) {
   )
 }
 
+const waysToPay = [
+  { key: 'transfer', method: 'PayByTransfer', label: 'Bank transfer' },
+  { key: 'card', method: 'PayByCard', label: 'Card' },
+] as const
+
 function Pay({ instruction }: { instruction: Instruction }) {
   const { outstanding, expiresAt, cardPayment } = instruction
+  const { data: info } = useSuspenseQuery(currenciesQuery())
+  const open = new Set(info.paymentMethods.filter(({ isOpen }) => isOpen).map(({ name }) => name))
+  const ways = waysToPay.filter(({ method }) => open.has(method))
   // Whoever began to pay by card comes back to that.
-  const [way, setWay] = useState<'transfer' | 'card'>(cardPayment ? 'card' : 'transfer')
+  const [way, setWay] = useState<'transfer' | 'card'>(cardPayment ? 'card' : (ways[0]?.key ?? 'transfer'))
+  if (ways.length === 0)
+    return (
+      <Alert type="warning" title="This transfer cannot be paid for now">
+        No way to pay is open at the moment. Nothing was taken.
+      </Alert>
+    )
   return (
     <>
       <Card title="How do you want to pay?">
@@ -82,15 +96,7 @@ function Pay({ instruction }: { instruction: Instruction }) {
               You have tried to pay by card, and we ask your bank what became of it. Please do not pay a second time.
             </Alert>
           )}
-          <Tabs
-            label="Ways to pay"
-            tabs={[
-              { key: 'transfer', label: 'Bank transfer' },
-              { key: 'card', label: 'Card' },
-            ]}
-            selected={way}
-            onSelect={setWay}
-          >
+          <Tabs label="Ways to pay" tabs={ways} selected={way} onSelect={setWay}>
             {way === 'transfer' ? (
               <TransferDetails instruction={instruction} />
             ) : (

@@ -1,0 +1,3 @@
+import { levers } from '#modules/rails/sandbox'
+
+export const inProduction = () => levers

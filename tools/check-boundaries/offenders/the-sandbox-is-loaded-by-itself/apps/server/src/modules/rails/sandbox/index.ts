@@ -1,0 +1,1 @@
+export const levers = 'the demo world'
