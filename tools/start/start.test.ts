@@ -49,6 +49,25 @@ test.each([
   expect(() => readSettings(env, args, '/srv')).toThrow(words)
 })
 
+test('a production that the server would refuse is refused before anything is made, with all that is missing', () => {
+  expect(() => readSettings({ MODE: 'production', SEED: 'demo' }, [], '/srv')).toThrow(
+    /MASTER_SECRET is missing.*\n(.*\n)*.*SEED is demo/,
+  )
+  expect(() => readSettings({ BRAND_NAME: 'Passat', LOG_LEVEL: 'loud' }, [], '/srv')).toThrow('check LOG_LEVEL.')
+})
+
+test('production is not filled with the demo world unless somebody asks, who is then refused', () => {
+  const told = {
+    MODE: 'production',
+    PUBLIC_URL: 'https://pay.example.com',
+    MASTER_SECRET: Buffer.alloc(32, 7).toString('base64'),
+    SMTP_URL: 'smtp://mail.example.com',
+    MAIL_FROM: 'pay@example.com',
+    START_WITHOUT_PAYMENTS: 'yes',
+  }
+  expect(readSettings(told, [], '/srv').seed).toBe('none')
+})
+
 test('a port in use is named, with a free way out', async () => {
   const server = createServer()
   const port = await new Promise<number>((done) => {

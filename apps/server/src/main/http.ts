@@ -168,7 +168,7 @@ async function serve(): Promise<void> {
 /** What somebody can mend is said in its own words, also to the starter; anything else is a bug and keeps its stack. */
 function giveUp(error: unknown): Promise<never> {
   if (!(error instanceof StartProblem)) throw error
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   const leave = () => process.exit(1)
   if (process.send) process.send({ problem: error.message }, undefined, undefined, leave)
   else leave()

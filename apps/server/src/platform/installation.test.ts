@@ -1,11 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cloneDatabase, type TestDatabase, throwAwayFolder } from '@tradewind/testkit'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, execute, openDatabase, rows, sql } from '#platform/db'
 import { openInstallation } from '#platform/installation'
 import { systemRandom } from '#platform/random'
 import { StartProblem } from '#platform/start-problem'
+import { requireSafeDatabase } from '../../../../tools/start/database.ts'
 
 /** Two databases that know nothing yet, and the folder of the first. */
 const clones: TestDatabase[] = []
@@ -86,4 +88,25 @@ test('production does not take a database in which somebody has moved the bank c
   await db.asSystem((tx) => execute(tx, sql`insert into platform.seed_step (step) values ('demo world')`))
   expect(await problemOf(open(1, { dataDir, production: true }))).toBe(words)
   expect([await known(1), await readdir(dataDir)]).toEqual([[], []])
+})
+
+test('a database user who may not create the roles is told so in one sentence, before anything is made', async () => {
+  const name = `plain_${systemRandom.bytes(6).toString('hex')}`
+  const owner = new pg.Client({ connectionString: clones[1]?.url })
+  await owner.connect()
+  const url = new URL(clones[1]?.url ?? '')
+  Object.assign(url, { username: name, password: 'plain', pathname: `/${name}` })
+  try {
+    await owner.query(`create role ${name} login password 'plain' nocreaterole`)
+    await owner.query(`create database ${name}`)
+    expect(await problemOf(requireSafeDatabase(url.href))).toMatch(
+      new RegExp(`^The user ${name} of DATABASE_URL may not create roles, [^\\n]+\\.$`),
+    )
+    await owner.query(`alter role ${name} createrole`)
+    expect(await problemOf(requireSafeDatabase(url.href).then(() => undefined))).not.toContain('create roles')
+  } finally {
+    await owner.query(`drop database if exists ${name} with (force)`)
+    await owner.query(`drop role if exists ${name}`)
+    await owner.end()
+  }
 })

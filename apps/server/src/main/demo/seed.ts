@@ -34,7 +34,7 @@ export async function seed(): Promise<void> {
     given: env.MASTER_SECRET,
     random,
     production: false,
-  }).finally(() => outside.close())
+  }).finally(async () => outside.close())
   await inOneTransaction(env.DATABASE_URL, async (db) => {
     if (!(await claimSeed(db))) return
     const world = createSandboxWorld({ env, db, clock: wallClock, bankClock, random, secrets, log })
