@@ -4,11 +4,12 @@ import { openDatabase } from '#platform/db'
 import { createIdempotency } from '#platform/idempotency'
 import { openInstallation } from '#platform/installation'
 import { systemRandom } from '#platform/random'
+import type { Secrets } from '#platform/secrets'
 import { StartProblem } from '#platform/start-problem'
 import { claimSeed } from './claim.ts'
 import { growDemoWorld } from './grow.ts'
 import { inOneTransaction } from './one-transaction.ts'
-import { readEnv } from '../env.ts'
+import { type Env, readEnv } from '../env.ts'
 import { createSandboxWorld } from '../sandbox-world.ts'
 
 /** Fills the database with the demo world, whole or not at all. May be repeated: what is there already stays. */
@@ -27,14 +28,7 @@ export async function seed(): Promise<void> {
   }
 
   if (env.MODE === 'production') throw new StartProblem('Production has no demo world to fill a database with.')
-  const outside = openDatabase({ url: env.DATABASE_URL, poolSize: 1 })
-  const secrets = await openInstallation({
-    db: outside,
-    dataDir: env.DATA_DIR,
-    given: env.MASTER_SECRET,
-    random,
-    production: false,
-  }).finally(async () => outside.close())
+  const secrets = await secretsOf(env)
   await inOneTransaction(env.DATABASE_URL, async (db) => {
     if (!(await claimSeed(db))) return
     const world = createSandboxWorld({ env, db, clock: wallClock, bankClock, random, secrets, log })
@@ -43,4 +37,15 @@ export async function seed(): Promise<void> {
     await growDemoWorld({ db, world, idempotency, bankClock, now })
     await world.ledger.drain()
   })
+}
+
+/** Committed by itself before anything is grown: a seed that is stopped must find its own key and folder again. */
+async function secretsOf({ DATABASE_URL, DATA_DIR, MASTER_SECRET }: Env): Promise<Secrets> {
+  const db = openDatabase({ url: DATABASE_URL, poolSize: 1 })
+  try {
+    const installation = { dataDir: DATA_DIR, given: MASTER_SECRET, random: systemRandom, production: false }
+    return await openInstallation({ db, ...installation })
+  } finally {
+    await db.close()
+  }
 }
