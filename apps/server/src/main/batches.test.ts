@@ -1,10 +1,12 @@
+import { hash } from 'node:crypto'
 import { batches } from '@tradewind/contract'
+import { createTransactionRequest } from '@tradewind/contract/payments'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, sql } from '#platform/db'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
-import { type Answer, ask, batchOrder, batchRow, freshKey } from './testing/test-requests.ts'
+import { type Answer, ask, batchOrder, batchRow, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -143,17 +145,89 @@ test('the same key answers byte for byte and pays once, forty times at once and 
   await refused(order([row(), row()]), 422, /Idempotency-Key/, key)
 })
 
-test('a repeat after a crash between the payments and the answer finds them and pays nobody twice', async () => {
-  const key = freshKey()
-  const body = order([row({ amount: '1.00', totalAmount: '1.50' }), row({ expenseCategoryId: 'nothing' })])
-  const before = await payments()
-  const first = (await send(body, key)).json().value
+/** As if the server had died before the last commit of a batch; `undecided` rows had not been decided yet. */
+async function dieBeforeAnswer(key: string, batchId: string, undecided: readonly number[] = []): Promise<void> {
+  const keys = undecided.map((place) => `batch-${hash('sha256', `${key}\n${place}`)}`)
   await server.db.asSystem(async (tx) => {
-    await execute(tx, sql`delete from platform.idempotency where key = ${key}`)
-    await execute(tx, sql`delete from batches.batch where id = ${first.batchId}`)
+    await execute(tx, sql`update platform.idempotency set status = null, body = null where key = ${key}`)
+    await execute(tx, sql`delete from platform.idempotency where key = any(${keys}::text[])`)
+    await execute(tx, sql`delete from batches.batch where id = ${batchId}`)
   })
+}
+
+/** Runs `work` while no payment in pounds of more than this goes, in pence. */
+async function whileAtMost<T>(pence: bigint, work: () => Promise<T>): Promise<T> {
+  const of = sql`currency = 'GBP' and transaction_type = 'Debit'`
+  const { once } = await server.db.asSystem((tx) =>
+    oneRow<{ once: bigint }>(tx, sql`select per_transaction as once from payments.limit_rule where ${of}`),
+  )
+  const allow = (most: bigint) =>
+    server.db.asSystem((tx) => execute(tx, sql`update payments.limit_rule set per_transaction = ${most} where ${of}`))
+  await allow(pence)
+  return work().finally(() => allow(once))
+}
+
+const small = () => row({ amount: '1.00', totalAmount: '1.50' })
+const big = () => row({ amount: '2.00', totalAmount: '2.50' })
+
+test('a row that was refused stays refused when the batch is repeated, whatever has become possible meanwhile', async () => {
+  const [key, body] = [freshKey(), order([small(), big()])]
+  const before = [await available(), await payments()] as const
+  const first = await whileAtMost(100n, () => send(body, key))
+  expect(outcomes(first)).toEqual(['accepted', 'Transfer limit exceeded'])
+  expect((await send(body, key)).body).toBe(first.body)
+  expect([await available(), await payments()]).toEqual([before[0] - 150n, before[1] + 1])
+})
+
+test('a repeat after a crash before the answer gives each row the decision that it got, and pays nobody twice', async () => {
+  const [key, body] = [freshKey(), order([small(), big()])]
+  const before = await payments()
+  const first = (await whileAtMost(100n, () => send(body, key))).json().value
+  await dieBeforeAnswer(key, first.batchId)
+  await refused(order([small(), small()]), 422, /Idempotency-Key/, key)
   expect((await send(body, key)).json().value.rows).toEqual(first.rows)
   expect(await payments()).toBe(before + 1)
+})
+
+test('a repeat after a crash half-way decides the rows that were not decided', async () => {
+  const [key, body] = [freshKey(), order([small(), big(), small()])]
+  const before = await payments()
+  const first = (await whileAtMost(100n, () => send(body, key))).json().value
+  await dieBeforeAnswer(key, first.batchId, [1])
+  expect(outcomes(await send(body, key))).toEqual(['accepted', 'accepted', 'accepted'])
+  expect(await payments()).toBe(before + 3)
+})
+
+test('of the same batch sent forty times at once every row has one decision, also while the rules change', async () => {
+  const [key, body] = [freshKey(), order([small(), big()])]
+  const before = await payments()
+  const sent = Array.from({ length: 20 }, () => send(body, key))
+  const answers = await whileAtMost(100n, () => Promise.all([...sent, ...sent.map(() => send(body, key))]))
+  expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1)
+  const accepted = outcomes(answers[0] as Answer).filter((each) => each === 'accepted').length
+  expect(await payments()).toBe(before + accepted)
+})
+
+test('a key that a payment used is refused to a batch before any row is paid', async () => {
+  const key = freshKey()
+  const paid = await ask(
+    server.http,
+    createTransactionRequest,
+    { body: paymentOrder(ada) },
+    {
+      ...server.as(ada),
+      'idempotency-key': key,
+    },
+  )
+  expect(paid.statusCode).toBe(200)
+  await refused(order([small(), small()]), 422, /Idempotency-Key/, key)
+})
+
+test('a batch whose answer is forgotten is never paid once more', async () => {
+  const [key, body] = [freshKey(), order([small(), small()])]
+  expect((await send(body, key)).statusCode).toBe(200)
+  await server.db.asSystem((tx) => execute(tx, sql`delete from platform.idempotency where user_id = ${ada.userId}`))
+  await refused(body, 422, /Idempotency-Key/, key)
 })
 
 test('[batch-limit] fewer than two and more than ten are refused, whatever blocks they stand in', async () => {

@@ -125,6 +125,6 @@ export async function addRequest(
 /** What the HTTP edge gives a call that is done once: here everything is done once anyway. */
 function answerOnce({ clock, random }: TeamNeeds, { userId, customerId }: { userId: string; customerId: string }) {
   const key = uuidv7(clock.now(), random)
-  const stored = { customerId, userId, key, call: 'scenario', requestHash: random.bytes(32), status: 200 }
-  return { key, answerWith: () => ({ ...stored, body: '{}', at: clock.now() }) }
+  const claim = { customerId, userId, key, call: 'scenario', requestHash: random.bytes(32), at: clock.now() }
+  return { key, claim, answerWith: () => ({ ...claim, status: 200, body: '{}', at: clock.now() }) }
 }

@@ -231,7 +231,6 @@ export function createWorld({
     accounts,
     payees: { findMany: beneficiaries.findMany, fieldsOf: payeeOfOrder },
     placeOrder: payments.placeOrder,
-    awaits: payments.awaitsApproval,
   })
   const sendr = createSendr({
     db,

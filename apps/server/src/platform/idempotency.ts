@@ -2,7 +2,7 @@ import { hmacSha256 } from '#platform/hmac'
 import { type AnyCall, Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
-import { type Database, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { type Database, execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { success } from '#platform/envelope'
 
 /** The stored answer of a request, to be written in the commit of its effect. */
@@ -17,9 +17,17 @@ export interface StoredAnswer {
   at: Date
 }
 
-/** What a handler of an idempotent call holds: it must commit `answerWith(value)` together with what it does. */
+/** Who asks for what under a key: what is on record of a request before it has an answer. */
+export type KeyClaim = Omit<StoredAnswer, 'status' | 'body'>
+
+/**
+ * What a handler of an idempotent call holds: it must commit `answerWith(value)` together with what it does. One whose
+ * effect is more than a single commit, or reaches beyond the database, claims the key in its first commit (`claimKey`),
+ * goes by what is on record from there on, and gives the answer last (`answerClaim`).
+ */
 export interface IdempotentRequest<Value> {
   key: string
+  claim: KeyClaim
   /** The row that goes into the effect's own commit: by `storeAnswers(tx, [row])`, or as a record of a ledger posting. */
   answerWith(value: Value): StoredAnswer
 }
@@ -29,8 +37,8 @@ export interface Idempotency {
    * Has `effect` once per user and key: a repeat of the same request gets the first answer byte for byte, another
    * request with a used key is refused. Refusals are not stored, since they left nothing behind.
    *
-   * Nobody looks before the effect whether the key is used: its row goes into the effect's commit, which fails when the
-   * row is there. So an effect may be tried again, and must be such that only its commit counts.
+   * Nobody looks before an effect of one commit whether the key is used: its row goes into that commit, which fails when
+   * the row is there. So it may be tried again, and only its commit counts. All others claim the key first (decision 123).
    */
   once(
     request: { declared: AnyCall; caller: Caller; key: unknown; body: unknown },
@@ -51,22 +59,14 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
     once: async ({ declared, caller, key, body }, effect) => {
       if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw new Refusal('request.key_missing')
       const requestHash = keyed(`${declared.name}\n${canonical(body)}`)
+      const { customerId, userId } = caller
+      const claim = { customerId, userId, key, call: declared.name, requestHash, at: clock.now() }
       let answer: StoredAnswer | undefined
       const once: IdempotentRequest<unknown> = {
         key,
+        claim,
         answerWith: (value) => {
-          const stored = JSON.stringify(success(declared, value))
-          const { customerId, userId } = caller
-          answer = {
-            customerId,
-            userId,
-            key,
-            call: declared.name,
-            requestHash,
-            status: 200,
-            body: stored,
-            at: clock.now(),
-          }
+          answer = { ...claim, status: 200, body: JSON.stringify(success(declared, value)), at: clock.now() }
           return answer
         },
       }
@@ -114,6 +114,45 @@ export async function storeAnswers(tx: Tx, answers: readonly StoredAnswer[]): Pr
   )
 }
 
+/** Where a key stands before an effect of several commits: nobody used it, or this very request began and has no answer. */
+type KeyState = 'free' | 'begun'
+
+/** Looks where a key stands. A request with an answer is AlreadyDone; another request under the key is request.key_reused. */
+export async function lookUpKey(tx: Tx, { userId, key, requestHash }: KeyClaim): Promise<KeyState> {
+  const found = await maybeRow<{ request_hash: Buffer; status: number | null }>(
+    tx,
+    sql`select request_hash, status from platform.idempotency where user_id = ${userId} and key = ${key}`,
+  )
+  if (!found) return 'free'
+  if (!found.request_hash.equals(requestHash)) throw new Refusal('request.key_reused')
+  if (found.status !== null) throw new AlreadyDone()
+  return 'begun'
+}
+
+/**
+ * Puts a request on record in the first commit of its effect, and says where its key stood before. From then on nobody
+ * else does anything under the key, and a repeat finds what was begun.
+ */
+export async function claimKey(tx: Tx, claim: KeyClaim): Promise<KeyState> {
+  const { customerId, userId, key, call, requestHash, at } = claim
+  const fresh = await execute(
+    tx,
+    sql`insert into platform.idempotency (customer_id, user_id, key, call, request_hash, created_at)
+        values (${customerId}, ${userId}, ${key}, ${call}, ${requestHash}, ${at}) on conflict do nothing`,
+  )
+  return fresh > 0 ? 'free' : lookUpKey(tx, claim)
+}
+
+/** Gives a claimed request its answer; false when another try of it has done so, whose answer stands. */
+export async function answerClaim(tx: Tx, { userId, key, status, body, at }: StoredAnswer): Promise<boolean> {
+  const given = await execute(
+    tx,
+    sql`update platform.idempotency set status = ${status}, body = ${body}, created_at = ${at}
+        where user_id = ${userId} and key = ${key} and status is null`,
+  )
+  return given > 0
+}
+
 interface Replayed {
   caller: Caller
   key: string
@@ -130,7 +169,7 @@ async function replay(
   { caller, key, requestHash, at }: Replayed,
 ): Promise<{ status: number; body: string } | undefined> {
   const found = await db.asCustomer(caller.customerId, (tx) =>
-    maybeRow<{ request_hash: Buffer; status: number; body: string }>(
+    maybeRow<{ request_hash: Buffer; status: number | null; body: string }>(
       tx,
       sql`update platform.idempotency set replayed_at = ${at}
           where user_id = ${caller.userId} and key = ${key} returning request_hash, status, body`,
@@ -138,7 +177,7 @@ async function replay(
   )
   if (!found) return undefined
   if (!found.request_hash.equals(requestHash)) throw new Refusal('request.key_reused')
-  return { status: found.status, body: found.body }
+  return found.status === null ? undefined : { status: found.status, body: found.body }
 }
 
 /** JSON with its keys in order, so that the same request written differently is the same. */

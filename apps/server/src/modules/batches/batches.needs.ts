@@ -30,6 +30,4 @@ export interface BatchesNeeds {
   }
   /** An order behind the PIN. */
   placeOrder: Payments['placeOrder']
-  /** Whether a payment of the customer waits for approval. */
-  awaits(customerId: string, transactionId: string): Promise<boolean>
 }

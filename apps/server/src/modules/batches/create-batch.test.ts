@@ -24,7 +24,11 @@ test('[entity-batch-row, send-others-category, send-interac-authentication, send
       return { transactionId: id(9), paymentRuleTransactionId: null }
     },
     clock: { now: () => new Date(0) },
-    db: { asCustomer: async () => Promise.reject(enough) },
+    db: {
+      // Nothing is on record, and whatever is written is new.
+      asCustomer: (_: string, work: (tx: unknown) => unknown) =>
+        work({ client: { query: async () => ({ rows: [], rowCount: 1 }) } }),
+    },
   } as unknown as BatchesNeeds
   const row = { amount: '10.00', totalAmount: '10.50' }
   const told = {
@@ -48,11 +52,13 @@ test('[entity-batch-row, send-others-category, send-interac-authentication, send
       },
     ],
   }
-  const answerWith = () => ({ requestHash: Buffer.from('a batch') })
+  const answerWith = () => {
+    throw enough
+  }
   const sent = createBatch(needs)({
     caller: { userId: id(3), customerId: id(1), sessionId: id(4), name: 'Ada' },
     order,
-    idempotent: { key: 'once', answerWith } as never,
+    idempotent: { key: 'once', claim: { requestHash: Buffer.from('a batch') }, answerWith } as never,
   })
   await expect(sent).rejects.toBe(enough)
   const shared = {

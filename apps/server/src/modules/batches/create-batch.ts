@@ -1,16 +1,16 @@
-import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
 import { isUnsaid } from '@tradewind/contract/batches'
 import { bare } from '@tradewind/kernel/bank/bare'
 import { add, compare, type Currency, formatMoney, type Money, parseAmount, zero } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
-import { AlreadyDone, type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { AlreadyDone, answerClaim, claimKey, type IdempotentRequest, lookUpKey } from '#platform/idempotency'
 import { sameCustomer } from '#platform/same-customer'
 import { InvalidRequest, invalidField } from '#platform/validation'
 import type { SavedBeneficiary } from '#modules/beneficiaries'
-import { derivedId, type PlacedOrder } from '#modules/payments'
+import { derivedId } from '#modules/payments'
 import { batchView, type BatchView } from './batches.rules.ts'
-import { insertBatch } from './batches.store.ts'
+import { findBatch, insertBatch } from './batches.store.ts'
+import { type Decision, isDecided, rowDecisions } from './row-decisions.ts'
 import type { BatchesNeeds, PayeeOfOrder } from './batches.needs.ts'
 import type { Batch, BatchOrder, BatchRow, Outcome, PaymentMethod } from './batches.types.ts'
 
@@ -31,12 +31,12 @@ interface Line {
 
 /**
  * Sends to several saved beneficiaries with one PIN. Each row is an order like any other, under a key made from the
- * batch's and its place: the orders go out in their order, and a row that is refused says
- * why and stops no other. What became of them is committed last, with the answer for repeats; a repeat after
- * a crash before that finds the rows that were booked and places the others.
+ * batch's and its place: the orders go out in their order, and a row that is refused says why and stops no other. The key
+ * is claimed before anything is placed and each row's decision is kept as it is made, so a repeat gives every row the
+ * decision that it got, and only decides what a crash left undecided.
  */
 export const createBatch =
-  ({ db, clock, identity, accounts, payees, placeOrder, awaits }: BatchesNeeds) =>
+  ({ db, clock, identity, accounts, payees, placeOrder }: BatchesNeeds) =>
   async ({ caller, order, idempotent }: CreateBatch): Promise<BatchView> => {
     const { userId, customerId, sessionId } = caller
     sameCustomer(order.customerId, customerId)
@@ -44,51 +44,71 @@ export const createBatch =
     await identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
 
     const id = derivedId('batch', userId, idempotent.key)
+    const state = await db.asCustomer(customerId, (tx) => lookUpKey(tx, idempotent.claim))
     const saved = await payees.findMany(
       customerId,
       lines.map(({ row }) => row.beneficiaryId),
     )
-    const accountIds = new Set(lines.map(({ accountId }) => accountId))
-    await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
-    for (const { row } of lines) refuseUnknown(row, saved.get(row.beneficiaryId))
-    const rowKey = keysOf(idempotent, id)
-    const place = async (line: Line, index: number): Promise<Outcome> => {
-      const { row, accountId, currency, method } = line
-      const amount = readAmount(row.amount, currency)
-      const payee = saved.get(row.beneficiaryId)
-      const outcome = { accountId, beneficiaryId: row.beneficiaryId, beneficiaryName: payee?.accountName ?? '', amount }
-      const refused = (reason: string) => ({ ...outcome, transactionId: null, awaitsApproval: false, reason })
-      if (!payee) return refused(new Refusal('beneficiaries.unknown').words)
-      const { accountDetailId, accountNumber } = row
+    // A batch that has begun goes on whatever became of accounts and beneficiaries meanwhile: its rows say so.
+    if (state === 'free') {
+      const accountIds = new Set(lines.map(({ accountId }) => accountId))
+      await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
+      for (const { row } of lines) refuseUnknown(row, saved.get(row.beneficiaryId))
+      await db.asCustomer(customerId, async (tx) => {
+        // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
+        if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
+        await claimKey(tx, idempotent.claim)
+      })
+    }
+    const decisions = rowDecisions(db, idempotent.claim)
+    const decided = await decisions.find([...lines.keys()])
+
+    /** Whom a row pays: at the account that it names, or else at the one for payments. */
+    const payeeOf = ({ row, currency, method }: Line): PayeeOfOrder => {
+      const { beneficiaryId, accountDetailId, accountNumber } = row
+      const payee = saved.get(beneficiaryId)
+      if (!payee) throw new Refusal('beneficiaries.unknown')
       const fields = payees.fieldsOf(payee, { currency, accountDetailId, method })
-      if (!fields) return refused(`${payee.accountName} has no account in ${currency}${method ? ' for this way' : ''}.`)
+      const faulty = (fault: string) => invalidField('beneficiaryId', `${payee.accountName} ${fault}`)
+      if (!fields) throw faulty(`has no account in ${currency}${method ? ' for this way' : ''}.`)
       if (accountNumber && !hasNumber(fields, accountNumber))
-        return refused(`${payee.accountName} is not paid at the account number of this row.`)
-      const once = rowKey(index)
+        throw faulty('is not paid at the account number of this row.')
+      return fields
+    }
+    const decide = async (line: Line, place: number): Promise<Decision> => {
       try {
-        const payload = { ...payloadOf(line, customerId), ...fields }
-        const placed = await placeOrder({ caller, payload, idempotent: once })
-        const awaitsApproval = placed.paymentRuleTransactionId !== null
-        return { ...outcome, transactionId: placed.transactionId, awaitsApproval, reason: null }
+        const payload = payloadOf(line, customerId, payeeOf(line))
+        return await placeOrder({ caller, payload, idempotent: decisions.requestOf(place) })
       } catch (error) {
-        if (error instanceof AlreadyDone) {
-          const transactionId = derivedId('payment', userId, once.key)
-          return { ...outcome, transactionId, awaitsApproval: await awaits(customerId, transactionId), reason: null }
-        }
-        return refused(wordsOf(error))
+        if (!(error instanceof AlreadyDone) && !isDecided(error)) return decisions.refuse(place, wordsOf(error))
+        // Somebody else who sends this batch in this moment was faster.
+        const before = (await decisions.find([place])).get(place)
+        if (!before) throw new Refusal('request.key_reused')
+        return before
       }
     }
     // One after the other, so that where the money or a limit ends, the first rows go and the later ones say why.
     const rows: Outcome[] = []
-    for (const [index, line] of lines.entries()) rows.push(await place(line, index))
+    for (const [place, line] of lines.entries()) {
+      const name = saved.get(line.row.beneficiaryId)?.accountName ?? ''
+      rows.push(outcomeOf(line, name, decided.get(place) ?? (await decide(line, place))))
+    }
     const batch: Batch = { id, customerId, createdBy: userId, createdAt: clock.now(), rows }
     const answer = batchView(batch)
     await db.asCustomer(customerId, async (tx) => {
-      await storeAnswers(tx, [idempotent.answerWith(answer)])
+      if (!(await answerClaim(tx, idempotent.answerWith(answer)))) throw new AlreadyDone()
       await insertBatch(tx, batch)
     })
     return answer
   }
+
+function outcomeOf({ row, accountId, currency }: Line, beneficiaryName: string, decision: Decision): Outcome {
+  const { beneficiaryId } = row
+  const about = { accountId, beneficiaryId, beneficiaryName, amount: readAmount(row.amount, currency) }
+  if ('refused' in decision) return { ...about, transactionId: null, awaitsApproval: false, reason: decision.refused }
+  const { transactionId, paymentRuleTransactionId } = decision
+  return { ...about, transactionId, awaitsApproval: paymentRuleTransactionId !== null, reason: null }
+}
 
 /** What is not the customer's, or not any more, refuses the whole batch before anything is done: its screen is stale. */
 function refuseUnknown({ accountDetailId }: BatchRow, payee: SavedBeneficiary | undefined): void {
@@ -125,8 +145,8 @@ function readAmount(text: string, currency: Currency): Money {
   return amount
 }
 
-/** What a row says of its order besides whom it pays. */
-function payloadOf({ row, accountId, currency }: Line, customerId: string) {
+/** The order of a row, to the payee as an order names one. */
+function payloadOf({ row, accountId, currency }: Line, customerId: string, payee: PayeeOfOrder) {
   const { amount, totalAmount, expenseCategoryId, paymentReason, description, purposeCode } = row
   // The specification's row has one text, which says besides what is meant by Others.
   const otherExpenseCategory = row.otherExpenseCategory ?? (description?.trim() || undefined)
@@ -146,27 +166,7 @@ function payloadOf({ row, accountId, currency }: Line, customerId: string) {
     beneficiaryId: row.beneficiaryId,
     saveAsBeneficiary: false,
     documentUploadItems: [],
-  }
-}
-
-/**
- * For each place in the batch a key of its own, and answers that are told apart by the whole batch: the same key with
- * another batch is never taken for a repeat.
- */
-function keysOf(batch: IdempotentRequest<BatchView>, batchId: string) {
-  const { requestHash, ...stored } = batch.answerWith({ batchId, dateAdded: new Date(0), rows: [] })
-  return (index: number): IdempotentRequest<PlacedOrder> => {
-    // Hashed, since a key of full length has no room for more.
-    const key = `batch-${hash('sha256', `${batch.key}\n${index}`)}`
-    return {
-      key,
-      answerWith: (value) => ({
-        ...stored,
-        key,
-        requestHash: hash('sha256', Buffer.concat([requestHash, Buffer.from([index])]), 'buffer'),
-        body: JSON.stringify(value),
-      }),
-    }
+    ...payee,
   }
 }
 

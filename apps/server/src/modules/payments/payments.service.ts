@@ -78,8 +78,6 @@ export interface Payments {
   /** How much waits for a person, for the health page. */
   countQuestions(): Promise<{ open: number; oldest: Date | null }>
   resolveQuestion: ReturnType<typeof resolveQuestion>
-  /** Whether a payment of the customer waits for approval. */
-  awaitsApproval(customerId: string, transactionId: string): Promise<boolean>
   /** For the approvals that a payment waits for. */
   approvalSteps: ApprovalSteps
   /** The worker that hands orders over and asks about them. */
@@ -134,8 +132,6 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     listQuestions: (page) => db.asSystem((tx) => listQuestions(tx, page)),
     countQuestions: () => db.asSystem(countQuestions),
     resolveQuestion: resolveQuestion({ ...receiver, db, bankClock, told: needs.ended, debts }),
-    awaitsApproval: (customerId, id) =>
-      db.asCustomer(customerId, async (tx) => (await findPayment(tx, customerId, id))?.approval === 'awaited'),
     approvalSteps: createApprovalSteps(effects),
     lister: createLister({ db, clock, log }),
     tasks: createTasks({

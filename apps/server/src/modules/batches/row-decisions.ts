@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import { Refusal } from '@tradewind/contract'
+import { type Database, rows, sql, violatedConstraint } from '#platform/db'
+import { type IdempotentRequest, type KeyClaim, storeAnswers } from '#platform/idempotency'
+import type { PlacedOrder } from '#modules/payments'
+
+/** What was decided of one row, once and for all: the order that pays it, or why it was refused, in words. */
+export type Decision = PlacedOrder | { refused: string }
+
+/** The orders of a batch, each under a key of its own that holds its decision. */
+export interface RowDecisions {
+  /** The request of the order in this place, from zero. Its payment commits together with its decision. */
+  requestOf(place: number): IdempotentRequest<PlacedOrder>
+  /** What is on record of these places; refuses with request.key_reused what was decided of another batch. */
+  find(places: readonly number[]): Promise<ReadonlyMap<number, Decision>>
+  /** Keeps why a row is refused, unless the row was decided meanwhile; gives the decision that stands. */
+  refuse(place: number, reason: string): Promise<Decision>
+}
+
+/**
+ * Decisions are answers under keys that are made from the batch's and the place. The key of a row takes one answer, so a
+ * payment and a refusal of the same row exclude each other, whoever tries them at the same moment. They are told apart by
+ * the whole batch: the same key with another batch is never taken for a repeat.
+ */
+export function rowDecisions(db: Database, batch: KeyClaim): RowDecisions {
+  const claimOf = (place: number): KeyClaim => ({
+    ...batch,
+    // Hashed, since a key of full length has no room for more.
+    key: `batch-${hash('sha256', `${batch.key}\n${place}`)}`,
+    requestHash: hash('sha256', Buffer.concat([batch.requestHash, Buffer.from([place])]), 'buffer'),
+  })
+  const answerOf = (place: number, decision: Decision) => ({
+    ...claimOf(place),
+    status: 200,
+    body: JSON.stringify(decision),
+  })
+
+  async function find(places: readonly number[]): Promise<Map<number, Decision>> {
+    const claims = new Map(places.map((place) => [claimOf(place).key, { place, ...claimOf(place) }]))
+    const found = await db.asCustomer(batch.customerId, (tx) =>
+      rows<{ key: string; request_hash: Buffer; body: string }>(
+        tx,
+        sql`select key, request_hash, body from platform.idempotency
+            where user_id = ${batch.userId} and key = any(${[...claims.keys()]}::text[])`,
+      ),
+    )
+    const decisions = new Map<number, Decision>()
+    for (const { key, request_hash, body } of found) {
+      const claim = claims.get(key)
+      if (!claim?.requestHash.equals(request_hash)) throw new Refusal('request.key_reused')
+      decisions.set(claim.place, JSON.parse(body) as Decision)
+    }
+    return decisions
+  }
+
+  return {
+    requestOf: (place) => ({
+      key: claimOf(place).key,
+      claim: claimOf(place),
+      answerWith: (placed) => answerOf(place, placed),
+    }),
+    find,
+    refuse: async (place, reason) => {
+      const decision = { refused: reason }
+      try {
+        await db.asCustomer(batch.customerId, (tx) => storeAnswers(tx, [answerOf(place, decision)]))
+        return decision
+      } catch (error) {
+        const before = isDecided(error) ? (await find([place])).get(place) : undefined
+        if (!before) throw error
+        return before
+      }
+    },
+  }
+}
+
+/** Whether something failed because its row is decided already. */
+export const isDecided = (error: unknown): boolean => violatedConstraint(error) === 'idempotency_pkey'
