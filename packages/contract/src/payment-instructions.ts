@@ -123,6 +123,7 @@ export const createTransactionPaymentRequest = call({
     'payments.below_minimum',
     'payments.above_maximum',
     'sendr.quote_expired',
+    'sendr.quote_used',
   ],
 })
 

@@ -152,6 +152,10 @@ export const refusals = {
   'sendr.not_cancelable': [409, 'This transfer can no longer be canceled.'],
   'sendr.not_payable': [409, 'This transfer no longer waits for a payment.'],
   'sendr.quote_expired': [409, 'This price is no longer valid. Please look at the new one before you send.'],
+  'sendr.quote_used': [
+    409,
+    'A transfer was made at this price already. Please look at your transfers before you send again.',
+  ],
   'sandbox.backwards': [400, 'The bank clock only moves forward.'],
   'sandbox.nothing_told': [409, 'No network has told anything of a payment of yours yet. Please send one first.'],
   'sandbox.told_enough': [429, 'This was tried often enough for now. Please wait a minute and try again.'],

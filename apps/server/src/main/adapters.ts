@@ -61,7 +61,12 @@ export function connect(parties: Parties) {
     inquire: rails ? (rail, id, signal) => rails.inquire(rail, id, signal) : absent('rails'),
     ...(checks ?? noChecks),
   }
-  const noCards: CardAcquirer = { pay: absent('cards'), answerChallenge: absent('cards'), inquire: absent('cards') }
+  const noCards: CardAcquirer = {
+    pay: absent('cards'),
+    answerChallenge: absent('cards'),
+    inquire: absent('cards'),
+    void: absent('cards'),
+  }
   const noCollector: DebitNetwork = {
     collect: absent('collections'),
     inquire: absent('collections'),

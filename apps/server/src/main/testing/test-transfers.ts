@@ -17,14 +17,20 @@ function valueOf(answer: Answer) {
   return answer.json().value
 }
 
-/** Two transfers by SendR: one canceled after a card was declined and a pound had come in, one that waits for its money. */
+/**
+ * Two transfers by SendR: one canceled after a card was declined and a pound had come in, one that waits for its money.
+ * The person has the price of a third.
+ */
 export async function transferTwice({ http, world, db }: Needs, person: Person, headers: Record<string, string>) {
   const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00' }
-  person.quote = valueOf(await ask(http, contract.getQuote, { query }, headers)).quote
-  const order = async () =>
-    valueOf(
-      await ask(http, paymentInstructions.createTransactionPaymentRequest, { body: transferOrder(person) }, headers),
-    )
+  const priced = async () => {
+    person.quote = valueOf(await ask(http, contract.getQuote, { query }, headers)).quote
+  }
+  const order = async () => {
+    await priced()
+    const body = transferOrder(person)
+    return valueOf(await ask(http, paymentInstructions.createTransactionPaymentRequest, { body }, headers))
+  }
   const { paymentInstructionId, reference } = await order()
   valueOf(
     await ask(http, contract.payWithCard, { body: cardPayment(paymentInstructionId, '4000000000000002') }, headers),
@@ -46,4 +52,5 @@ export async function transferTwice({ http, world, db }: Needs, person: Person, 
   const body = { paymentInstructionId }
   valueOf(await ask(http, payments.cancelTransaction, { body }, headers))
   person.instructionId = (await order()).paymentInstructionId
+  await priced()
 }

@@ -15,8 +15,11 @@ export type CardAnswer =
   | { state: 'declined'; reason: string }
   /** The issuer asks its customer for a code before it says yes. */
   | { state: 'challenge'; challengeId: string }
-  /** Of a question only: the acquirer never heard of this payment. */
-  | { state: 'not-found' }
+
+/** The acquirer does not know the payment. It may still be on its way there, so this alone decides nothing. */
+export interface NotFound {
+  state: 'not-found'
+}
 
 /**
  * Who takes payments by card for us: the sandbox, or a provider's real connection. Whatever it throws means that nobody
@@ -25,6 +28,11 @@ export type CardAnswer =
 export interface CardAcquirer {
   /** Idempotent by our reference: asking again gives the first answer and takes the money once. */
   pay(asked: { reference: string; amount: Money; card: TypedCard }): Promise<CardAnswer>
-  answerChallenge(asked: { challengeId: string; code: string }): Promise<CardAnswer>
-  inquire(reference: string): Promise<CardAnswer>
+  answerChallenge(asked: { challengeId: string; code: string }): Promise<CardAnswer | NotFound>
+  inquire(reference: string): Promise<CardAnswer | NotFound>
+  /**
+   * Calls off a payment whether the acquirer has heard of it or not: `voided` means that it takes nothing under this
+   * reference any more, however late the payment itself arrives. What had an outcome before keeps it, and that is the answer.
+   */
+  void(asked: { reference: string; amount: Money }): Promise<CardAnswer | { state: 'voided' }>
 }

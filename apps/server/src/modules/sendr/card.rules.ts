@@ -58,7 +58,7 @@ function passesLuhn(number: string): boolean {
 }
 
 /** A try by card whose outcome nobody knows yet: whatever is decided meanwhile could be wrong a moment later. */
-export const isOpen = (attempt: CardAttempt | undefined): boolean =>
+export const isOpen = (attempt: Pick<CardAttempt, 'state'> | undefined): boolean =>
   attempt !== undefined && attempt.state !== 'approved' && attempt.state !== 'declined'
 
 /** What the customer is told when the bank asks for a code. */

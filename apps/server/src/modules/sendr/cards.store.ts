@@ -38,6 +38,12 @@ export async function insertAttempt(tx: Tx, made: CardAttempt): Promise<void> {
   )
 }
 
+export async function findAttempt(tx: Tx, id: string): Promise<CardAttempt | undefined> {
+  const row = await maybeRow<AttemptRow>(tx, sql`select * from sendr.card_attempt where id = ${id}`)
+  return row && attemptFrom(row)
+}
+
+/** Locks a try; its instruction is locked before. */
 export async function lockAttempt(tx: Tx, id: string): Promise<CardAttempt | undefined> {
   const row = await maybeRow<AttemptRow>(tx, sql`select * from sendr.card_attempt where id = ${id} for update`)
   return row && attemptFrom(row)

@@ -19,8 +19,8 @@ export interface CreateInstruction {
 }
 
 /**
- * Makes a payment instruction: the PIN first, then the price under our seal, the payee as in any payment, and one commit
- * with the limits, the instruction, its end if no money comes, and the answer for repeats.
+ * Makes a payment instruction: the PIN first, then the price under our seal, which makes one transfer only, the payee as
+ * in any payment, and one commit with the limits, the instruction, its end if no money comes, and the answer for repeats.
  */
 export const createInstruction =
   (needs: SendrNeeds & { seal: QuoteSeal }) =>
@@ -42,6 +42,7 @@ export const createInstruction =
       id,
       customerId,
       reference: referenceOf(id),
+      quoteId: price.id,
       state: 'Pending',
       total: price.total,
       fee: price.fee,
@@ -69,6 +70,6 @@ export const createInstruction =
         await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
         if (use) await recordUse(tx, use)
       })
-      .catch(refusedByLimits())
+      .catch(refusedByLimits({ instruction_quote_once: 'sendr.quote_used' }))
     return answer
   }

@@ -1,6 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { type Currency, parseAmount } from '@tradewind/kernel'
 import { offerOf } from '#modules/payments'
+import { uuidv7 } from '#platform/random'
 import { usualMethod } from './currencies.rules.ts'
 import { isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'
 import type { QuoteSeal } from './quote-seal.ts'
@@ -23,7 +24,7 @@ export interface QuoteAsked {
 
 /** What a transfer costs now and what arrives. The customer's rate is the middle of the market; what we take is the fee. */
 export const getQuote =
-  ({ db, rates, rails, bankClock, switchedOff, seal }: SendrNeeds & { seal: QuoteSeal }) =>
+  ({ db, rates, rails, bankClock, random, switchedOff, seal }: SendrNeeds & { seal: QuoteSeal }) =>
   async ({ customerId, from, to, amount: text, side, country, ...asked }: QuoteAsked) => {
     const usual = usualMethod(rails, to)
     const method = asked.method ?? usual
@@ -56,7 +57,7 @@ export const getQuote =
       ...price,
       lockedUntil,
       quotedAt: now,
-      quote: seal.seal({ ...price, customerId, lockedUntil }),
+      quote: seal.seal({ ...price, id: uuidv7(now, random), customerId, lockedUntil }),
       arrivesBy: offer.expectedAt,
       network: offer.network,
       reason: offer.reason,

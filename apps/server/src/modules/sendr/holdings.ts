@@ -5,6 +5,30 @@ import { findHolding, insertHolding } from './instructions.store.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Holding } from './sendr.types.ts'
 
+export interface Holdings {
+  /** The one of a currency that was asked for. */
+  of(currency: Currency): Holding
+}
+
+/**
+ * The customer's places in the books for these currencies, made in the order of their codes: two transfers in opposite
+ * directions, each the first of its customer, do not wait for each other.
+ */
+export const holdingsOf =
+  (needs: Pick<SendrNeeds, 'ledger' | 'clock' | 'random'>) =>
+  async (tx: Tx, customerId: string, currencies: readonly Currency[]): Promise<Holdings> => {
+    const holdings = new Map<Currency, Holding>()
+    for (const currency of [...new Set(currencies)].toSorted())
+      holdings.set(currency, await holdingOf(needs)(tx, customerId, currency))
+    return {
+      of: (currency) => {
+        const found = holdings.get(currency)
+        if (!found) throw new Error(`no holding of ${currency} was asked for`)
+        return found
+      },
+    }
+  }
+
 /** The customer's place in the books for a currency, made when first needed. Its account can never be overdrawn. */
 export const holdingOf =
   ({ ledger, clock, random }: Pick<SendrNeeds, 'ledger' | 'clock' | 'random'>) =>

@@ -8,6 +8,7 @@ interface InstructionRow {
   id: string
   customer_id: string
   reference: string
+  quote_id: string | null
   status: InstructionState
   from_currency: Currency
   total: bigint
@@ -35,6 +36,7 @@ const instructionFrom = (row: InstructionRow): Instruction => ({
   id: row.id,
   customerId: row.customer_id,
   reference: row.reference,
+  quoteId: row.quote_id,
   state: row.status,
   total: money(row.from_currency, row.total),
   fee: money(row.from_currency, row.fee),
@@ -60,10 +62,10 @@ export async function insertInstruction(tx: Tx, made: Instruction): Promise<void
   const { total, fee, received, party } = made
   await execute(
     tx,
-    sql`insert into sendr.instruction (id, customer_id, reference, status, from_currency, total, fee, to_currency,
+    sql`insert into sendr.instruction (id, customer_id, reference, quote_id, status, from_currency, total, fee, to_currency,
           received, rate, party, rail, narration, category_id, category, other_category, created_by, created_by_name,
           debtor_name, created_at, expires_at)
-        values (${made.id}, ${made.customerId}, ${made.reference}, ${made.state}, ${total.currency}, ${total.minor},
+        values (${made.id}, ${made.customerId}, ${made.reference}, ${made.quoteId}, ${made.state}, ${total.currency}, ${total.minor},
           ${fee.minor}, ${received.currency}, ${received.minor}, ${made.rate}, ${JSON.stringify(party)}::jsonb,
           ${made.rail}, ${made.narration}, ${made.categoryId}, ${made.category}, ${made.otherCategory},
           ${made.createdBy}, ${made.createdByName}, ${made.debtorName}, ${made.createdAt}, ${made.expiresAt})`,

@@ -5,12 +5,13 @@ import { derivedId } from '#modules/payments'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
-import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { AlreadyDone, answerClaim, claimKey, type IdempotentRequest, type KeyClaim } from '#platform/idempotency'
 import type { Task } from '#platform/tasks'
+import { withDeadline } from '#platform/timer'
 import { invalidField } from '#platform/validation'
-import { cardNames, challengeWords, readCard } from './card.rules.ts'
-import type { CardAnswer } from './card-acquirer.ts'
-import { changeAttempt, findChallenge, insertAttempt, lockAttempt } from './cards.store.ts'
+import { cardNames, challengeWords, isOpen, readCard } from './card.rules.ts'
+import type { CardAnswer, NotFound } from './card-acquirer.ts'
+import { changeAttempt, findAttempt, findChallenge, insertAttempt, lockAttempt } from './cards.store.ts'
 import { findInstruction, lockInstruction, planTask } from './instructions.store.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { CardAttempt } from './sendr.types.ts'
@@ -21,30 +22,43 @@ export type CardOutcome = z.output<typeof contract.CardOutcome>
 /** How long after the last try an open payment by card is asked about, again and again; the last pause repeats. */
 const pausesMs = [30_000, 60_000, 5 * 60_000, 30 * 60_000, 3_600_000]
 
-type Heard = CardAnswer | { state: 'unknown' }
+/** How long an acquirer may take to answer a person; it is asked about the payment again only after that. */
+const answerWithin = { ms: 20_000 }
+/** How long after a payment was called off it is asked about once more, in case its issuer took it all the same. */
+const lookBackMs = 24 * 3_600_000
 
-/** Payments by card: the try is on record before the acquirer hears of it, and what has no outcome is asked about. */
+type Heard = CardAnswer | { state: 'voided' } | { state: 'unknown' }
+
+const unknown: Heard = { state: 'unknown' }
+
+/**
+ * Payments by card. The try is on record, with the claim of its key, before the acquirer hears of it, and it hears of each
+ * once: a repeat asks what became of it. What has no outcome is asked about until it has one; what the acquirer does not
+ * know is called off before it counts as declined, and an approval is taken whenever it comes.
+ *
+ * Locks, here and in everything else that is about an instruction: the instruction, its try, its tasks and fundings, the
+ * answer under the key, and the books last of all.
+ */
 export function createCardPayments(needs: SendrNeeds) {
   const { db, clock, bankClock, acquirer, log } = needs
   const take = takeFunds(needs)
 
-  /** Puts the try on record; a repeat under the same key finds it there. */
-  async function begin(made: CardAttempt): Promise<CardAttempt> {
+  /** Puts the try on record with the claim of its key; a repeat under the same key finds it there. */
+  async function begin(made: CardAttempt, claim: KeyClaim): Promise<{ attempt: CardAttempt; fresh: boolean }> {
     return db
       .asSystem(async (tx) => {
-        const known = await lockAttempt(tx, made.id)
-        if (known) return known
         const instruction = await lockInstruction(tx, made.instructionId)
+        await claimKey(tx, claim)
+        const known = await findAttempt(tx, made.id)
+        // The answer under a key is forgotten after a time; whose try it was is not.
+        if (known && known.instructionId !== made.instructionId) throw new Refusal('request.key_reused')
+        if (known) return { attempt: known, fresh: false }
         const late = instruction && instruction.expiresAt < bankClock.now()
         if (instruction?.state !== 'Pending' || late) throw new Refusal('sendr.not_payable')
         const attempt = { ...made, amount: subtract(instruction.total, instruction.paid) }
         await insertAttempt(tx, attempt)
-        await planTask(tx, {
-          subject: made.id,
-          kind: 'card',
-          dueAt: new Date(made.begunAt.getTime() + (pausesMs[0] ?? 0)),
-        })
-        return attempt
+        await planTask(tx, { subject: made.id, kind: 'card', dueAt: later(made.begunAt, pausesMs[0] ?? 0) })
+        return { attempt, fresh: true }
       })
       .catch((error: unknown) => {
         if (violatedConstraint(error) === 'card_attempt_open_once') throw new Refusal('sendr.card_pending')
@@ -52,41 +66,65 @@ export function createCardPayments(needs: SendrNeeds) {
       })
   }
 
-  /** Writes what was heard of a try, once: with the approval the money is there, and the transfer goes on. */
-  async function conclude(tx: Tx, id: string, heard: Heard): Promise<CardAttempt> {
+  /**
+   * Writes what was heard of a try, once: with the approval the money is there, and the transfer goes on. One that comes
+   * after a decline is money all the same, which the transfer takes or gives back.
+   */
+  async function conclude(tx: Tx, { id, instructionId }: CardAttempt, heard: Heard): Promise<CardAttempt> {
+    const instruction = await lockInstruction(tx, instructionId)
     const attempt = await lockAttempt(tx, id)
-    if (!attempt) throw new Error('a payment by card without a try')
-    if (attempt.state === 'approved' || attempt.state === 'declined') return attempt
+    if (!instruction || !attempt) throw new Error('a payment by card without a try, or for nothing')
+    if (!isOpen(attempt) && (attempt.state === 'approved' || heard.state !== 'approved')) return attempt
     const at = bankClock.now()
-    if (heard.state === 'unknown') {
-      const state = attempt.state === 'attempting' ? 'unknown' : attempt.state
-      await changeAttempt(tx, id, { state, reason: attempt.reason, challengeId: attempt.challengeId, at })
-      return { ...attempt, state }
-    }
-    const reason = reasonOf(heard)
-    const challengeId = heard.state === 'challenge' ? heard.challengeId : attempt.challengeId
-    const state = heard.state === 'not-found' ? 'declined' : heard.state
-    await changeAttempt(tx, id, { state, reason, challengeId, at })
-    if (state === 'approved') {
-      const instruction = await lockInstruction(tx, attempt.instructionId)
-      if (!instruction) throw new Error('a payment by card for nothing')
-      const { amount, brand, lastFour } = attempt
-      const card = { rail: 'card', kind: 'Card', payer: `${brand} ending in ${lastFour}` } as const
+    const after = { ...attempt, ...changeOf(attempt, heard) }
+    await changeAttempt(tx, id, { state: after.state, reason: after.reason, challengeId: after.challengeId, at })
+    if (heard.state === 'voided') await planTask(tx, { subject: id, kind: 'card', dueAt: later(at, lookBackMs) })
+    if (after.state === 'approved') {
+      const { amount, brand, lastFour, begunAt } = attempt
       await take(tx, instruction, {
-        ...card,
         id: derivedId(id, 'funding'),
+        rail: 'card',
+        kind: 'Card',
+        payer: `${brand} ending in ${lastFour}`,
         networkReference: id,
         amount,
-        cameAt: attempt.begunAt,
+        cameAt: begunAt,
       })
     }
-    return { ...attempt, state, reason, challengeId }
+    return after
   }
 
-  const asked = (work: Promise<CardAnswer>, id: string): Promise<Heard> =>
-    work.catch((err: unknown) => {
-      log.warn({ err, attempt: id }, 'the acquirer did not answer')
-      return { state: 'unknown' }
+  /** Commits what was heard, and the answer to who asked unless another try of the same request gave it: that stands. */
+  async function answer(
+    attempt: CardAttempt,
+    heard: Heard | undefined,
+    idempotent: IdempotentRequest<CardOutcome>,
+  ): Promise<CardOutcome> {
+    const { outcome, first } = await db.asSystem(async (tx) => {
+      const outcome = outcomeOf(heard ? await conclude(tx, attempt, heard) : attempt)
+      return { outcome, first: await answerClaim(tx, idempotent.answerWith(outcome)) }
+    })
+    if (!first) throw new AlreadyDone()
+    return outcome
+  }
+
+  /** What the acquirer answers; where it does not, or does not know the payment, nothing is known. */
+  const hear = (id: string, ask: () => Promise<Heard | NotFound>): Promise<Heard> =>
+    withDeadline(answerWithin, ask).then(
+      (heard) => (heard.state === 'not-found' ? unknown : heard),
+      (err: unknown) => {
+        log.warn({ err, attempt: id }, 'the acquirer did not answer')
+        return unknown
+      },
+    )
+
+  const inquire = ({ id }: CardAttempt) => hear(id, () => acquirer.inquire(id))
+
+  /** Asks about an open try, and calls off what the acquirer does not know: it could still be on its way there. */
+  const inquireOrVoid = ({ id, amount }: CardAttempt) =>
+    hear(id, async () => {
+      const known = await acquirer.inquire(id)
+      return known.state === 'not-found' ? acquirer.void({ reference: id, amount }) : known
     })
 
   return {
@@ -106,28 +144,28 @@ export function createCardPayments(needs: SendrNeeds) {
       if (!needs.payableBy.card) throw new Refusal('sendr.cards_unavailable')
       const card = readCard(typed, clock.now())
       if ('field' in card) throw invalidField(card.field, card.message)
-      const attempt = await begin({
-        id: derivedId('card', userId, idempotent.key),
-        instructionId: mine.id,
-        customerId,
-        amount: mine.total,
-        brand: cardNames[cardTypeOf(card.number)] ?? 'Card',
-        lastFour: card.number.slice(-4),
-        state: 'attempting',
-        reason: null,
-        challengeId: null,
-        begunAt: bankClock.now(),
-      })
-      const heard = await asked(acquirer.pay({ reference: attempt.id, amount: attempt.amount, card }), attempt.id)
-      return db.asSystem(async (tx) => {
-        const outcome = outcomeOf(await conclude(tx, attempt.id, heard))
-        await storeAnswers(tx, [idempotent.answerWith(outcome)])
-        return outcome
-      })
+      const { attempt, fresh } = await begin(
+        {
+          id: derivedId('card', userId, idempotent.key),
+          instructionId: mine.id,
+          customerId,
+          amount: mine.total,
+          brand: cardNames[cardTypeOf(card.number)] ?? 'Card',
+          lastFour: card.number.slice(-4),
+          state: 'attempting',
+          reason: null,
+          challengeId: null,
+          begunAt: bankClock.now(),
+        },
+        idempotent.claim,
+      )
+      if (!fresh) return answer(attempt, isOpen(attempt) ? await inquire(attempt) : undefined, idempotent)
+      const { id: reference, amount } = attempt
+      return answer(attempt, await hear(reference, () => acquirer.pay({ reference, amount, card })), idempotent)
     },
 
     completeCardChallenge: async ({
-      caller,
+      caller: { customerId },
       challengeId,
       code,
       idempotent,
@@ -137,26 +175,29 @@ export function createCardPayments(needs: SendrNeeds) {
       code: string
       idempotent: IdempotentRequest<CardOutcome>
     }): Promise<CardOutcome> => {
-      const attempt = await db.asCustomer(caller.customerId, (tx) => findChallenge(tx, caller.customerId, challengeId))
-      if (attempt?.state !== 'challenge') throw new Refusal('sendr.challenge_unknown')
-      const heard = await asked(acquirer.answerChallenge({ challengeId, code }), attempt.id)
-      return db.asSystem(async (tx) => {
-        const outcome = outcomeOf(await conclude(tx, attempt.id, heard))
-        await storeAnswers(tx, [idempotent.answerWith(outcome)])
-        return outcome
+      const { attempt, begun } = await db.asCustomer(customerId, async (tx) => {
+        const begun = (await claimKey(tx, idempotent.claim)) === 'begun'
+        const attempt = await findChallenge(tx, customerId, challengeId)
+        if (!attempt || (!begun && attempt.state !== 'challenge')) throw new Refusal('sendr.challenge_unknown')
+        return { attempt, begun }
       })
+      // The bank counts the codes: the same request gives it one only, and a repeat asks what came of it.
+      const heard = begun
+        ? await inquire(attempt)
+        : await hear(attempt.id, () => acquirer.answerChallenge({ challengeId, code }))
+      return answer(attempt, heard, idempotent)
     },
 
-    /** Asks about a try that is still open, and plans to ask again until there is an outcome. */
+    /** Asks about a try that is still open, and plans to ask again until there is an outcome; a decline is confirmed once. */
     askAgain: async ({ subject, occurrence, finish }: Task): Promise<void> => {
-      const attempt = await db.asSystem((tx) => lockAttempt(tx, subject))
-      const open = attempt && attempt.state !== 'approved' && attempt.state !== 'declined'
-      const heard = open ? await asked(acquirer.inquire(subject), subject) : undefined
+      const attempt = await db.asSystem((tx) => findAttempt(tx, subject))
+      if (!attempt) throw new Error('a payment by card without a try')
+      const declined = attempt.state === 'declined'
+      const heard = isOpen(attempt) ? await inquireOrVoid(attempt) : declined ? await inquire(attempt) : unknown
       await db.asSystem(async (tx) => {
-        const after = heard && (await conclude(tx, subject, heard))
-        if (after && after.state !== 'approved' && after.state !== 'declined') {
+        if (isOpen(await conclude(tx, attempt, heard))) {
           const pause = pausesMs[occurrence] ?? pausesMs.at(-1) ?? 0
-          await planTask(tx, { subject, kind: 'card', dueAt: new Date(bankClock.now().getTime() + pause) })
+          await planTask(tx, { subject, kind: 'card', dueAt: later(bankClock.now(), pause) })
         }
         await finish(tx)
       })
@@ -164,9 +205,17 @@ export function createCardPayments(needs: SendrNeeds) {
   }
 }
 
-function reasonOf(heard: CardAnswer): string | null {
-  if (heard.state === 'not-found') return 'The payment did not reach your bank. Nothing was taken.'
-  return heard.state === 'declined' ? heard.reason : null
+const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
+
+/** What an open try becomes by what was heard of it. */
+function changeOf(before: CardAttempt, heard: Heard): Pick<CardAttempt, 'state' | 'reason' | 'challengeId'> {
+  const { challengeId } = before
+  if (heard.state === 'unknown')
+    return { state: before.state === 'attempting' ? 'unknown' : before.state, reason: before.reason, challengeId }
+  if (heard.state === 'challenge') return { state: 'challenge', reason: null, challengeId: heard.challengeId }
+  if (heard.state === 'approved') return { state: 'approved', reason: null, challengeId }
+  const reason = heard.state === 'voided' ? 'The payment did not reach your bank.' : heard.reason
+  return { state: 'declined', reason, challengeId }
 }
 
 function outcomeOf(attempt: CardAttempt): CardOutcome {

@@ -5,6 +5,8 @@ import type { Price } from './sendr.types.ts'
 
 /** A price that was given to a customer, and until when it stands. */
 export interface SealedPrice extends Price {
+  /** By which the price is told from every other, so that it makes one transfer. */
+  id: string
   customerId: string
   lockedUntil: Date
 }
@@ -20,9 +22,9 @@ export function createQuoteSeal(key: Buffer): QuoteSeal {
   const keyed = hmacSha256(key)
   const macOf = (body: string) => keyed(`quote ${body}`)
   return {
-    seal: ({ customerId, lockedUntil, total, fee, received, rate }) => {
+    seal: ({ id, customerId, lockedUntil, total, fee, received, rate }) => {
       const facts = [customerId, lockedUntil.getTime(), total.currency, String(total.minor), String(fee.minor)]
-      const body = Buffer.from(JSON.stringify([...facts, received.currency, String(received.minor), rate]))
+      const body = Buffer.from(JSON.stringify([...facts, received.currency, String(received.minor), rate, id]))
       const text = body.toString('base64url')
       return `${text}.${macOf(text).toString('base64url')}`
     },
@@ -31,12 +33,14 @@ export function createQuoteSeal(key: Buffer): QuoteSeal {
       const given = Buffer.from(mac, 'base64url')
       const right = macOf(text)
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      return priceFrom(JSON.parse(Buffer.from(text, 'base64url').toString()) as string[])
+      const facts = JSON.parse(Buffer.from(text, 'base64url').toString()) as string[]
+      // One that an older version sealed has no id; it would have expired in minutes.
+      return facts.length === 9 ? priceFrom(facts) : undefined
     },
   }
 }
 
-function priceFrom([customerId, until, from, total, fee, to, received, rate]: readonly unknown[]): SealedPrice {
+function priceFrom([customerId, until, from, total, fee, to, received, rate, id]: readonly unknown[]): SealedPrice {
   const currency = (code: unknown): Currency => {
     if (typeof code !== 'string' || !isCurrency(code)) throw new Error('a price of ours names no currency')
     return code
@@ -44,6 +48,7 @@ function priceFrom([customerId, until, from, total, fee, to, received, rate]: re
   const paid = money(currency(from), BigInt(String(total)))
   const charged = money(currency(from), BigInt(String(fee)))
   return {
+    id: String(id),
     customerId: String(customerId),
     lockedUntil: new Date(Number(until)),
     total: paid,

@@ -18,6 +18,8 @@ export interface Instruction extends Omit<Price, 'converted'> {
   id: string
   customerId: string
   reference: string
+  /** The price that it was made of; null of those that were made before prices had ids. */
+  quoteId: string | null
   state: InstructionState
   party: PayoutOrder['party']
   rail: PayoutOrder['rail']

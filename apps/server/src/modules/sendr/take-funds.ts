@@ -3,7 +3,7 @@ import type { TransferOrder } from '#modules/ledger'
 import { derivedId } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import { insertFunding, insertRefund } from './fundings.store.ts'
-import { holdingOf } from './holdings.ts'
+import { holdingsOf, type Holdings } from './holdings.ts'
 import { changeInstruction, planTask } from './instructions.store.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Funding, Instruction } from './sendr.types.ts'
@@ -11,15 +11,15 @@ import type { Funding, Instruction } from './sendr.types.ts'
 export type Came = Pick<Funding, 'id' | 'kind' | 'rail' | 'networkReference' | 'amount' | 'payer' | 'cameAt'>
 
 /**
- * Takes money that came in for a locked instruction. What is still to pay is kept; more than that, and anything that comes
+ * Takes money that came in for a locked instruction (whoever also locks its try by card has locked the instruction first). What is still to pay is kept; more than that, and anything that comes
  * after the instruction was decided or had expired, goes back. With the total there, the same posting takes the fee, exchanges
  * the rest at the promised rate and reserves it for the payment that is written with it.
  */
 export const takeFunds = (needs: SendrNeeds) => {
   const { ledger, bankClock, payments } = needs
-  const holding = holdingOf(needs)
+  const holdings = holdingsOf(needs)
   return async (tx: Tx, instruction: Instruction, came: Came): Promise<Instruction> => {
-    const { id, customerId, total } = instruction
+    const { id, customerId, total, received } = instruction
     const now = bankClock.now()
     const open = instruction.state === 'Pending' && came.cameAt <= instruction.expiresAt
     const outstanding = subtract(total, instruction.paid)
@@ -28,7 +28,8 @@ export const takeFunds = (needs: SendrNeeds) => {
     const paid = money(total.currency, instruction.paid.minor + kept.minor)
     const funded = open && paid.minor === total.minor
 
-    const from = await holding(tx, customerId, total.currency)
+    const places = await holdings(tx, customerId, funded ? [total.currency, received.currency] : [total.currency])
+    const from = places.of(total.currency)
     const source = await ledger.systemAccount(tx, `clearing:${came.rail}`, total.currency)
     const transfers: TransferOrder[] = [
       {
@@ -56,7 +57,7 @@ export const takeFunds = (needs: SendrNeeds) => {
     const changed = funded
       ? await changeInstruction(tx, instruction, { paid, state: 'FundsReceived', decidedAt: now, payoutId })
       : await changeInstruction(tx, instruction, { paid })
-    const onward = funded ? await onwards(tx, changed, from.ledgerAccount, now) : undefined
+    const onward = funded ? await onwards(tx, changed, places, now) : undefined
     if (onward) transfers.push(...onward.transfers)
     ledger.post(tx, { id: derivedId(came.id, 'take'), subject: id, transfers, at: now })
     // What is set aside is about the payment: so the books find whose it is, as with every other.
@@ -69,16 +70,16 @@ export const takeFunds = (needs: SendrNeeds) => {
   async function onwards(
     tx: Tx,
     instruction: Instruction,
-    from: bigint,
+    places: Holdings,
     at: Date,
   ): Promise<{ transfers: TransferOrder[]; hold: TransferOrder }> {
     const { id, customerId, total, fee, received } = instruction
+    const [{ ledgerAccount: from }, to] = [places.of(total.currency), places.of(received.currency)]
     const transfers: TransferOrder[] = []
     if (fee.minor > 0n) {
       const fees = await ledger.systemAccount(tx, 'fees', total.currency)
       transfers.push({ id: derivedId(id, 'fee'), debit: from, credit: fees, amount: fee, code: 'charge' })
     }
-    const to = await holding(tx, customerId, received.currency)
     transfers.push(...(await exchange(tx, instruction, { from, to: to.ledgerAccount })))
     const { party, rail, narration, categoryId, category, otherCategory, createdBy, createdByName, debtorName } =
       instruction

@@ -4,7 +4,7 @@ import { derivedId, giveInstructionBack, type Payment, payoutsOf } from '#module
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { fundingsOf, insertRefund, markRefunded, refundsOf, refundToGive } from './fundings.store.ts'
-import { holdingOf } from './holdings.ts'
+import { holdingsOf } from './holdings.ts'
 import { findByPayout, lockInstruction, planTask } from './instructions.store.ts'
 import { shares } from './refund.rules.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
@@ -42,8 +42,9 @@ export const unwindPayout =
       const back = payout.returned ?? received
       const exchanged = subtract(total, fee)
       const converted = money(total.currency, divide(exchanged.minor * back.minor, received.minor, 'down'))
-      const from = (await holdingOf(needs)(tx, customerId, total.currency)).ledgerAccount
-      const to = (await holdingOf(needs)(tx, customerId, received.currency)).ledgerAccount
+      const places = await holdingsOf(needs)(tx, customerId, [total.currency, received.currency])
+      const from = places.of(total.currency).ledgerAccount
+      const to = places.of(received.currency).ledgerAccount
       const transfers: TransferOrder[] = []
       const move = (name: string, order: Omit<TransferOrder, 'id'>) =>
         transfers.push({ id: derivedId(id, 'unwind', name), ...order })

@@ -7,12 +7,14 @@ export interface Charge {
   charge_id: string
   currency: Currency
   minor: bigint
-  state: 'challenge' | 'approved' | 'declined'
+  state: 'challenge' | 'approved' | 'declined' | 'voided'
   reason: string | null
   challenge_id: string | null
   tries: number
   asked_at: Date
   silent_until: Date | null
+  known_from: Date | null
+  outlives_void: boolean
 }
 
 /** Locks the payment that was asked for under a reference of ours. */
@@ -22,15 +24,23 @@ export const findCharge = (tx: Tx, reference: string): Promise<Charge | undefine
 export const findChallenge = (tx: Tx, challengeId: string): Promise<Charge | undefined> =>
   maybeRow<Charge>(tx, sql`select * from sandbox.card_charge where challenge_id = ${challengeId} for update`)
 
-export async function insertCharge(tx: Tx, reference: string, charge: Charge): Promise<void> {
-  const { charge_id, currency, minor, state, reason, challenge_id, asked_at, silent_until } = charge
-  await execute(
+/** Writes a new payment; false when there is one under this reference already. */
+export async function insertCharge(tx: Tx, reference: string, charge: Charge): Promise<boolean> {
+  const { charge_id, currency, minor, state, reason, challenge_id, asked_at } = charge
+  const added = await execute(
     tx,
     sql`insert into sandbox.card_charge (charge_id, merchant_reference, currency, minor, state, reason, challenge_id,
-          asked_at, silent_until)
+          asked_at, silent_until, known_from, outlives_void)
         values (${charge_id}, ${reference}, ${currency}, ${minor}, ${state}, ${reason}, ${challenge_id}, ${asked_at},
-          ${silent_until})`,
+          ${charge.silent_until}, ${charge.known_from}, ${charge.outlives_void})
+        on conflict on constraint card_charge_reference_once do nothing`,
   )
+  return added > 0
+}
+
+/** Nobody finds it before this moment. */
+export async function hideCharge(tx: Tx, chargeId: string, until: Date): Promise<void> {
+  await execute(tx, sql`update sandbox.card_charge set known_from = ${until} where charge_id = ${chargeId}`)
 }
 
 export async function countTry(tx: Tx, chargeId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { cardNames, securityDigitsOf } from '../card.rules.ts'
 
 type TestCards = z.output<NonNullable<typeof contract.listTestCards.value>>
-type CardScenario = 'approved' | 'declined' | 'insufficient' | 'challenge' | 'timeout'
+type CardScenario = 'approved' | 'declined' | 'insufficient' | 'challenge' | 'timeout' | 'late' | 'belated'
 
 interface SandboxCard {
   scenario: CardScenario
@@ -31,6 +31,15 @@ const sandboxCards: Readonly<Record<string, SandboxCard>> = {
     scenario: 'timeout',
     behaviour: 'The answer is lost, and for 45 seconds nobody knows what became of it. Then it turns out to have paid.',
   },
+  '4000000000000259': {
+    scenario: 'late',
+    behaviour: 'The answer is lost and the acquirer does not know the payment, so it is called off: nothing is taken.',
+  },
+  '4000000000001976': {
+    scenario: 'belated',
+    behaviour:
+      'As before, but the bank pays an hour after the payment was called off: the money is used a day later, or goes back.',
+  },
 }
 
 export const scenarioOfCard = (number: string): CardScenario => sandboxCards[number]?.scenario ?? 'approved'
@@ -41,6 +50,8 @@ const outcomes = {
   insufficient: 'Declined',
   challenge: 'ChallengeRequired',
   timeout: 'Unanswered',
+  late: 'Unanswered',
+  belated: 'Unanswered',
 } as const satisfies Record<CardScenario, TestCards['cards'][number]['outcome']>
 
 /** The cards that a demo user can pay with, and what each does. */
