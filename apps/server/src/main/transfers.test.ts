@@ -2,7 +2,7 @@ import { type AnyCall, paymentInstructions, payments, sandbox, sendr as contract
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '@tradewind/kernel'
-import { oneRow, rows, sql } from '#platform/db'
+import { execute, oneRow, rows, sql } from '#platform/db'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
 import { ask, cardPayment, freshKey, transferOrder } from './testing/test-requests.ts'
@@ -320,6 +320,105 @@ test.each(['pays first', 'cancels first', 'pays first, once more', 'cancels firs
   },
 )
 
+/** What the acquirer has of an instruction's tries: `approved 2000 0` was taken and nothing given back. */
+const chargesOf = (id: string) =>
+  server.db.asSystem(async (tx) =>
+    (
+      await rows<{ charge: string }>(
+        tx,
+        sql`select concat_ws(' ', c.state, c.minor, c.refunded_minor) as charge from sandbox.card_charge c
+            join sendr.card_attempt a on a.id = c.merchant_reference
+            where a.instruction_id = ${id}::uuid order by c.asked_at, c.charge_id`,
+      )
+    ).map(({ charge }) => charge),
+  )
+
+const unansweredCard = '4000000000000119'
+const belatedCard = '4000000000001976'
+
+/** As if the acquirer had never got what we asked it for an instruction. */
+const acquirerForgets = (id: string) =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`update sandbox.card_charge set merchant_reference = gen_random_uuid()
+          where merchant_reference in (select id from sendr.card_attempt where instruction_id = ${id}::uuid)`,
+    ),
+  )
+
+test('a payment by card that never reached the acquirer is called off, and the same request again charges nothing', async () => {
+  const [{ id }, key] = [await order('20.00'), freshKey()]
+  const body = cardPayment(id, unansweredCard)
+  const first = await answer(contract.payWithCard, { body }, key)
+  expect(first.json().value.state).toBe('Unknown')
+  await acquirerForgets(id)
+  await pass(60)
+  expect([(await read(id)).cardPayment, await chargesOf(id)]).toEqual(['Declined', ['voided 2000 0']])
+  expect((await answer(contract.payWithCard, { body }, key)).body).toBe(first.body)
+  // Also when the answer was never kept, as after a crash.
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update platform.idempotency set status = null, body = null where key = ${key}`),
+  )
+  expect((await answer(contract.payWithCard, { body }, key)).json().value.state).toBe('Declined')
+  expect([await stateOf(id), await chargesOf(id)]).toEqual(['Pending 0.00 0.00', ['voided 2000 0']])
+  expect((await pay(id)).state).toBe('Approved')
+})
+
+test('a used key with the card for another transfer is refused before any card is charged', async () => {
+  const [first, second, key] = [await order('20.00'), await order('20.00'), freshKey()]
+  await answer(contract.payWithCard, { body: cardPayment(first.id, unansweredCard) }, key)
+  await acquirerForgets(first.id)
+  for (const body of [cardPayment(second.id), cardPayment(first.id)])
+    expect((await answer(contract.payWithCard, { body }, key)).headers['refusal-code']).toBe('request.key_reused')
+  expect([await chargesOf(first.id), await chargesOf(second.id)]).toEqual([[], []])
+  await pass(60)
+})
+
+test('a card that its bank charges after it was called off pays for the transfer all the same', async () => {
+  const { id } = await order('20.00')
+  expect((await pay(id, belatedCard)).state).toBe('Unknown')
+  await pass(60)
+  expect([(await read(id)).cardPayment, await stateOf(id)]).toEqual(['Declined', 'Pending 0.00 0.00'])
+  await pass(25 * 3_600)
+  expect([(await read(id)).paid.amount, await chargesOf(id)]).toEqual(['20.00', ['approved 2000 0']])
+})
+
+test('a card that its bank charges after another way has paid gets everything back', async () => {
+  const { id } = await order('20.00')
+  await pay(id, belatedCard)
+  await pass(60)
+  expect((await pay(id)).state).toBe('Approved')
+  await pass(25 * 3_600)
+  expect((await chargesOf(id)).toSorted()).toEqual(['approved 2000 0', 'approved 2000 2000'])
+  expect((await read(id)).refunded.amount).toBe('20.00')
+})
+
+test('one card payment sent ten times at once charges the card once and is answered by all alike', async () => {
+  const [{ id }, key] = [await order('20.00'), freshKey()]
+  const body = cardPayment(id)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => answer(contract.payWithCard, { body }, key)))
+  expect(new Set(answers.map((each) => `${each.statusCode} ${each.body}`)).size).toBe(1)
+  expect([answers[0]?.statusCode, await chargesOf(id)]).toEqual([200, ['approved 2000 0']])
+  expect((await read(id)).paid.amount).toBe('20.00')
+})
+
+test('a code that is sent again under its key is one try, and its answer is the first one', async () => {
+  const { id } = await order('20.00')
+  const { challengeId } = await pay(id, '4000000000003220')
+  const complete = (code: string, key: string) =>
+    answer(contract.completeCardChallenge, { body: { challengeId, code } }, key)
+  const key = freshKey()
+  const first = await complete('000000', key)
+  const again = await Promise.all([1, 2, 3, 4].map(() => complete('000000', key)))
+  expect(new Set([first, ...again].map(({ body }) => body)).size).toBe(1)
+  expect((await complete('000001', key)).headers['refusal-code']).toBe('request.key_reused')
+  expect((await complete('000000', freshKey())).json().value.state).toBe('ChallengeRequired')
+  const right = freshKey()
+  const last = await complete('246810', right)
+  expect(last.json().value.state).toBe('Approved')
+  expect((await complete('246810', right)).body).toBe(last.body)
+})
+
 test('a card that was paid with while the money also came by transfer gets its part back', async () => {
   const { id, reference } = await order('20.00')
   const { challengeId } = await pay(id, '4000000000003220')
@@ -388,6 +487,16 @@ test('a price is ordered once it is ours, this customer’s and not too old', as
   expect(await ordering(theirs.json().value.quote)).toBe('sendr.quote_expired')
   await pass(901)
   expect(await ordering(price.quote)).toBe('sendr.quote_expired')
+})
+
+test('one price makes one transfer, however often and in whatever moment it is ordered', async () => {
+  const body = transferOrder({ ...ada, quote: (await quote()).quote })
+  const declared = paymentInstructions.createTransactionPaymentRequest
+  const answers = await Promise.all(Array.from({ length: 10 }, () => answer(declared, { body })))
+  const codes = answers.map(({ statusCode, headers: told }) => told['refusal-code'] ?? statusCode)
+  expect(codes.filter((code) => code === 200)).toEqual([200])
+  expect(codes.filter((code) => code === 'sendr.quote_used').length).toBe(9)
+  expect(await codeOf(declared, { body })).toBe('sendr.quote_used')
 })
 
 test('a repeat makes one transfer, and another order under its key is refused', async () => {

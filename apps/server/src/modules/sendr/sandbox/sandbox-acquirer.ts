@@ -21,6 +21,8 @@ const challengeLastsMs = 15 * 60_000
 const mostTries = 3
 /** For so long nobody learns what became of a payment whose answer was lost. */
 const silentMs = 45_000
+/** For so long it is on its way to the acquirer, which knows nothing of it. */
+const underWayMs = 5 * 60_000
 /** For so long after it was called off a bank keeps back a payment that it takes all the same. */
 const belatedMs = 3_600_000
 
@@ -66,7 +68,7 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
   /** The payment under a reference, made with this fate where there is none; locked. */
   async function chargeOf(tx: Tx, reference: string, amount: Money, fate: Fate): Promise<Charge> {
     const now = bankClock.now()
-    const soon = new Date(now.getTime() + silentMs)
+    const later = (ms: number) => new Date(now.getTime() + ms)
     await insertCharge(tx, reference, {
       charge_id: uuidv7(clock.now(), random),
       currency: amount.currency,
@@ -76,8 +78,8 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
       challenge_id: fate.state === 'challenge' ? uuidv7(clock.now(), random) : null,
       tries: 0,
       asked_at: now,
-      silent_until: fate.silent ? soon : null,
-      known_from: fate.unknown ? soon : null,
+      silent_until: fate.silent ? later(silentMs) : null,
+      known_from: fate.unknown ? later(underWayMs) : null,
       outlives_void: fate.outlivesVoid ?? false,
     })
     const charge = await findCharge(tx, reference)
