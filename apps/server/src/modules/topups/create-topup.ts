@@ -64,8 +64,9 @@ export const createTopUp =
     await needs.db
       .asSystem(async (tx) => {
         await storeAnswers(tx, [idempotent.answerWith(answer)])
-        await awaitCredit(tx, { customerId, accountId: account.id, amount, at })
+        // In this order: it may have to wait for the end of another top-up of its number, which gives limits back.
         await insertTopUp(tx, topUp)
+        await awaitCredit(tx, { customerId, accountId: account.id, amount, at })
         await planTask(tx, { topUpId: id, kind: 'submit', dueAt: at })
       })
       .catch(

@@ -1,6 +1,8 @@
 import type { Money } from '@tradewind/kernel'
 import { execute, sql, type Tx } from '#platform/db'
 
+// Whoever locks both kinds of rows locks the use of limits first and the use of a year then (decision 124).
+
 /** Money that a customer calls for, into an account, as it counts against the account's annual credit. */
 export interface CalledCredit {
   customerId: string
@@ -33,9 +35,9 @@ export async function endAwaitedCredit(tx: Tx, called: Omit<CalledCredit, 'custo
 
 /** What was called for will not come: it counts no more, in the periods in which it was called for. */
 export async function giveCallBack(tx: Tx, called: CalledCredit): Promise<void> {
-  await endAwaitedCredit(tx, called)
   const { customerId, amount, at } = called
   await giveUsesBack(tx, { customerId, amount, at, type: 'Credit' })
+  await endAwaitedCredit(tx, called)
 }
 
 /** What was counted against the limits of a day and its month is counted there no more. */

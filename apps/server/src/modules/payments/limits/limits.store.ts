@@ -60,7 +60,6 @@ export async function readCreditOfYear(
 /** What of a payment was not sent after all counts no more, in the periods in which it was asked for. */
 export async function giveLimitsBack(tx: Tx, payment: Payment, amount: Money): Promise<void> {
   const { id, customerId, createdAt, askedAt } = payment
-  await givePayoutOfYearBack(tx, id, amount)
   await execute(
     tx,
     sql`update payments.limit_use set
@@ -72,6 +71,7 @@ export async function giveLimitsBack(tx: Tx, payment: Payment, amount: Money): P
           -- What was never counted here is not given back here.
           and exists (select from payments.transaction where id = ${id} and origin = 'account')`,
   )
+  await givePayoutOfYearBack(tx, id, amount)
 }
 
 /** The most that may leave an account in a year, and what has left; nothing where nothing is counted. */
