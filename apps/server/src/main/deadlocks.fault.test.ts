@@ -25,6 +25,7 @@ import {
   topUpOrder,
   transferOrder,
 } from './testing/test-requests.ts'
+import type { Person } from './testing/test-people.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 
 /**
@@ -33,7 +34,7 @@ import { type ServedAgain, startTestServer, type TestServer } from './testing/te
  */
 let server: TestServer
 let second: ServedAgain
-let as: Record<string, string>
+let as: ReadonlyMap<Person, Record<string, string>>
 let collection: { accountNumber: string; bankCode: string }
 
 const run = faultRun('deadlocks')
@@ -44,7 +45,7 @@ const wide = run.long ? 20 : 8
 beforeAll(async () => {
   server = await startTestServer()
   second = await server.restarted()
-  as = server.as(server.ada)
+  as = new Map([server.ada, server.zed].map((person) => [person, server.as(person)]))
   await server.db.asSystem(async (tx) => {
     // What is asked for is never more than what may be, so that all of it gets as far as the books.
     const much = 10n ** 15n
@@ -53,22 +54,27 @@ beforeAll(async () => {
       sql`update payments.limit_rule set per_transaction = ${much}, per_day = ${much}, per_month = ${much}`,
     )
     await execute(tx, sql`update payments.annual_credit_rule set most = ${much}`)
-    const { account } = await oneRow<{ account: bigint }>(
-      tx,
-      sql`select ledger_account as account from accounts.account where id = ${server.ada.accounts.GBP}::uuid`,
-    )
     const outside = await server.world.ledger.systemAccount(tx, 'suspense:race', 'GBP')
+    const accounts = await rows<{ account: bigint }>(
+      tx,
+      sql`select ledger_account as account from accounts.account
+          where id in (${server.ada.accounts.GBP}::uuid, ${server.zed.accounts.GBP}::uuid)`,
+    )
     const amount = money('GBP', 10n ** 9n)
-    const transfers = [{ id: randomUUID(), debit: outside, credit: account, amount, code: 'race' }]
-    await server.world.ledger.postNow(tx, {
+    const transfers = accounts.map(({ account }) => ({
       id: randomUUID(),
-      subject: randomUUID(),
-      transfers,
-      at: server.clock.now(),
-    })
+      debit: outside,
+      credit: account,
+      amount,
+      code: 'race',
+    }))
+    const at = server.clock.now()
+    await server.world.ledger.postNow(tx, { id: randomUUID(), subject: randomUUID(), transfers, at })
   })
   const query = { CurrencyId: 'GBP' }
-  collection = (await ask(server.http, sendr.getSendrFromCurrencyAccountDetails, { query }, as)).json().value[0]
+  collection = (
+    await ask(server.http, sendr.getSendrFromCurrencyAccountDetails, { query }, headersOf(server.ada))
+  ).json().value[0]
 }, faultTimeoutMs)
 afterAll(async () => {
   await second?.close()
@@ -99,15 +105,20 @@ async function deadlocks(): Promise<bigint> {
   return found
 }
 
+const headersOf = (person: Person): Record<string, string> => as.get(person) ?? {}
+
+/** Two customers, one of them busier. */
+const personIn = (place: number): Person => (place % 4 === 3 ? server.zed : server.ada)
+
 /** How each call was answered, and how often: `payments.createTransactionRequest 200`. */
 const told = new Map<string, number>()
 const count = (what: string) => told.set(what, (told.get(what) ?? 0) + 1)
 
 let asked = 0
 /** Asks one of the two servers in turn. */
-async function order(declared: AnyCall, body: object): Promise<Answer> {
+async function order(person: Person, declared: AnyCall, body: object): Promise<Answer> {
   asked += 1
-  const answer = await ask((asked % 2 ? second : server).http, declared, { body }, as)
+  const answer = await ask((asked % 2 ? second : server).http, declared, { body }, headersOf(person))
   count(`${declared.name} ${answer.headers['refusal-code'] ?? answer.statusCode}`)
   return answer
 }
@@ -130,13 +141,14 @@ async function work(): Promise<void> {
 const cards = ['4242424242424242', '4000000000000002', '4000000000003220', '4000000000000119', '4000000000000259']
 
 /** An instruction with the price of its own; nothing when it was refused. */
-async function instruct(): Promise<{ id: string; reference: string } | undefined> {
+async function instruct(place: number): Promise<{ id: string; reference: string; person: Person } | undefined> {
+  const person = personIn(place)
   const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00' }
-  const { quote } = (await ask(server.http, sendr.getQuote, { query }, as)).json().value
-  const body = transferOrder({ ...server.ada, quote }, { saveAsBeneficiary: false })
-  const made = await order(paymentInstructions.createTransactionPaymentRequest, body)
+  const { quote } = (await ask(server.http, sendr.getQuote, { query }, headersOf(person))).json().value
+  const body = transferOrder({ ...person, quote }, { saveAsBeneficiary: false })
+  const made = await order(person, paymentInstructions.createTransactionPaymentRequest, body)
   const { paymentInstructionId: id, reference } = made.json().value ?? {}
-  return made.statusCode === 200 ? { id, reference } : undefined
+  return made.statusCode === 200 ? { id, reference, person } : undefined
 }
 
 /** Somebody pays for an instruction by bank transfer; what is too much or too late goes back. */
@@ -155,19 +167,20 @@ const payIn = (reference: string, place: number, minor: bigint) =>
 
 /** The calls that stand for themselves, each as often as the wave is wide. */
 function singles(dice: Dice): (() => Promise<unknown>)[] {
-  const { ada } = server
   const cents = { amount: '0.01', totalAmount: '0.51' }
-  const rows = [ada.beneficiaryId, ada.saved.accountHolderId].map((id) => batchRow(id, cents))
-  const account = { id: ada.accounts.GBP, currencyCode: 'GBP' }
-  const own = [ada.accounts.GBP, ada.savings]
   return many((place) => {
+    const person = personIn(place)
+    const payees = [person.beneficiaryId, person.saved.accountHolderId].map((id) => batchRow(id, cents))
+    const account = { id: person.accounts.GBP, currencyCode: 'GBP' }
+    const own = [person.accounts.GBP, person.savings]
     const [sourceAccountId, destinationAccountId] = place % 2 ? own : own.toReversed()
     // The network refuses some of them, some are rejected later, most come.
     const ending = dice.pick(['00', '11', '18'])
     return [
-      () => order(payments.createTransactionRequest, paymentOrder(ada, { ...cents, documentUploadItems: [] })),
       () =>
-        order(payments.createTransferRequest, {
+        order(person, payments.createTransactionRequest, paymentOrder(person, { ...cents, documentUploadItems: [] })),
+      () =>
+        order(person, payments.createTransferRequest, {
           sourceAccountId,
           destinationAccountId,
           currencyCode: 'GBP',
@@ -175,15 +188,17 @@ function singles(dice: Dice): (() => Promise<unknown>)[] {
         }),
       () =>
         order(
+          person,
           batches.createBatchTransactionRequest,
-          batchOrder(ada, { currencyBlocks: [{ account, beneficiaries: rows, totalAmount: '1.02' }] }),
+          batchOrder(person, { currencyBlocks: [{ account, beneficiaries: payees, totalAmount: '1.02' }] }),
         ),
       () =>
         order(
+          person,
           mobileMoney.fundWalletWithMobileMoney,
-          topUpOrder(ada, { amount: `500${ending}`, phoneNumber: `0772 12345${dice.int(9)}` }),
+          topUpOrder(person, { amount: `500${ending}`, phoneNumber: `0772 12345${dice.int(9)}` }),
         ),
-      () => order(pullPay.createPullPayTransactionRequest, pullOrder(ada, { amount: `5.${ending}` })),
+      () => order(person, pullPay.createPullPayTransactionRequest, pullOrder(person, { amount: `5.${ending}` })),
     ]
   }).flat()
 }
@@ -195,31 +210,33 @@ async function wave(dice: Dice): Promise<void> {
   const [made] = await Promise.all([Promise.all(many(instruct)), ...part(0), work()])
   const instructions = made.filter((one) => one !== undefined)
   await Promise.all([
-    ...instructions.flatMap(({ id, reference }, place) => [
-      ...dice.some(cards, 3).map((card) => order(sendr.payWithCard, cardPayment(id, card))),
+    ...instructions.flatMap(({ id, reference, person }, place) => [
+      ...dice.some(cards, 3).map((card) => order(person, sendr.payWithCard, cardPayment(id, card))),
       ...(dice.chance(0.3) ? [payIn(reference, place, 500n)] : []),
-      ...(dice.chance(0.2) ? [order(payments.cancelTransaction, { paymentInstructionId: id })] : []),
+      ...(dice.chance(0.2) ? [order(person, payments.cancelTransaction, { paymentInstructionId: id })] : []),
     ]),
     ...part(1),
     work(),
   ])
   const questions = await server.db.asSystem((tx) =>
-    rows<{ id: string }>(
+    rows<{ id: string; customerId: string }>(
       tx,
-      sql`select challenge_id as id from sendr.card_attempt where state = 'challenge'
+      sql`select challenge_id as id, customer_id as "customerId" from sendr.card_attempt where state = 'challenge'
             and instruction_id = any(${instructions.map(({ id }) => id)}::uuid[])`,
     ),
   )
   await Promise.all([
     ...many((place) => {
-      const challengeId = questions[place % questions.length]?.id ?? randomUUID()
-      return order(sendr.completeCardChallenge, { challengeId, code: dice.pick(['246810', '000000']) })
+      const question = questions[place % questions.length]
+      const person = question?.customerId === server.zed.customerId ? server.zed : server.ada
+      const body = { challengeId: question?.id ?? randomUUID(), code: dice.pick(['246810', '000000']) }
+      return order(person, sendr.completeCardChallenge, body)
     }),
     ...instructions.map(({ reference }, place) => payIn(reference, place, 2_000n)),
     ...part(2),
     work(),
   ])
-  await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 35 } }, as)
+  await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 35 } }, headersOf(server.ada))
 }
 
 test('many parallel calls of every kind that moves money: no deadlock, an answer for everybody, and no charge that is lost', {
@@ -227,7 +244,10 @@ test('many parallel calls of every kind that moves money: no deadlock, an answer
 }, async () => {
   const began = performance.now()
   await run.seeded(async (dice) => {
-    for (let done = 0; done < attempts; done += wide) await wave(dice)
+    for (let done = 0; done < attempts; done += wide) {
+      await wave(dice)
+      if (done % 1_000 === 0) run.tell({ done: done + wide, deadlocks: await deadlocks() })
+    }
   })
   const found = await deadlocks()
   run.tell({
@@ -240,7 +260,7 @@ test('many parallel calls of every kind that moves money: no deadlock, an answer
   expect(found).toBe(0n)
   // What no bank has said yet it says when it is asked, in the end.
   for (let hour = 0; hour < 3; hour += 1) {
-    await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 3_600 } }, as)
+    await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 3_600 } }, headersOf(server.ada))
     await server.settle()
   }
   const lost = await server.db.asSystem((tx) =>

@@ -57,9 +57,10 @@ export interface Tx {
   readonly client: pg.PoolClient
   /**
    * Runs `last` when the work is done, right before the commit: for what locks rows that everybody needs. Several run in the
-   * order in which they were asked for; one that throws rolls everything back.
+   * order of what they lock, as text, so that no two transactions wait for each other; then in the order in which they were
+   * asked for. The books say nothing and so come first (decision 124). One that throws rolls everything back.
    */
-  beforeCommit(last: () => Promise<void>): void
+  beforeCommit(last: () => Promise<unknown>, locks?: string): void
   /** Runs `then` once the transaction is durable; never when it rolls back. */
   afterCommit(then: () => void): void
 }
@@ -109,17 +110,17 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
 
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await connection()
-    const last: (() => Promise<void>)[] = []
+    const last: { run: () => Promise<unknown>; locks: string }[] = []
     const afterwards: (() => void)[] = []
     let broken: Error | undefined
     try {
       await client.query(begin)
       const result = await work({
         client,
-        beforeCommit: (one) => last.push(one),
+        beforeCommit: (one, locks = '') => last.push({ run: one, locks }),
         afterCommit: (then) => afterwards.push(then),
       })
-      for (const one of last) await one()
+      for (const { run } of last.toSorted((a, b) => (a.locks < b.locks ? -1 : a.locks > b.locks ? 1 : 0))) await run()
       // After a failed statement that somebody swallowed, PostgreSQL answers a commit with a rollback and no error.
       if ((await client.query('commit')).command !== 'COMMIT')
         throw new Error('a failed transaction was to be committed')

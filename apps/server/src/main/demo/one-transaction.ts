@@ -53,7 +53,7 @@ function createTurns(client: pg.Client) {
   }
 
   async function take<T>(as: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const last: (() => Promise<void>)[] = []
+    const last: (() => Promise<unknown>)[] = []
     const afterwards: (() => void)[] = []
     try {
       await become(as)

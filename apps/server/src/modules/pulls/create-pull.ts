@@ -68,7 +68,7 @@ export const createPull =
       .asSystem(async (tx) => {
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         await insertPull(tx, pull)
-        await awaitCredit(tx, { customerId, accountId: account.id, amount, at })
+        awaitCredit(tx, { customerId, accountId: account.id, amount, at })
         await planTask(tx, { pullId: id, kind: 'submit', dueAt: at })
       })
       .catch(

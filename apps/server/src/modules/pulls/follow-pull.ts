@@ -95,7 +95,7 @@ export const takeNews =
         before.status === 'Pending' ? await changePull(tx, before, { status: 'Approved', networkReference }) : before
       const { id, customerId, accountId, amount, createdAt, holderName: senderName, narration } = approved
       const account = await needs.accounts.accountOf(tx, customerId, accountId)
-      await endAwaitedCredit(tx, { accountId, amount, at: createdAt })
+      endAwaitedCredit(tx, { accountId, amount, at: createdAt })
       const outcome = await needs.payments.creditAccount(tx, {
         id: creditIdOf(approved),
         account,
@@ -137,7 +137,7 @@ export const takeNews =
       const failure = { failureCode: news.code, failureReason: reasonOf(news.code), finishedAt: now }
       if (before.status !== 'Successful' && before.status !== 'InvestigateAccount') {
         const { customerId, accountId, amount, createdAt: at } = before
-        await giveCallBack(tx, { customerId, accountId, amount, at })
+        giveCallBack(tx, { customerId, accountId, amount, at })
         await changePull(tx, before, { status: 'Failed', ...failure })
         return
       }
@@ -159,7 +159,7 @@ export const callOff =
   ({ bankClock }: Pick<FollowNeeds, 'bankClock'>) =>
   async (tx: Tx, pull: Pull): Promise<void> => {
     const { customerId, accountId, amount, createdAt: at } = pull
-    await giveCallBack(tx, { customerId, accountId, amount, at })
+    giveCallBack(tx, { customerId, accountId, amount, at })
     await changePull(tx, pull, { status: 'Expired', ...canceled, finishedAt: bankClock.now() })
   }
 

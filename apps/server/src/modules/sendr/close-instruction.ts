@@ -42,7 +42,7 @@ const close =
       await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
     }
     await changeInstruction(tx, instruction, { state, decidedAt: at })
-    await giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
+    giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
     if (transfers.length > 0) needs.ledger.post(tx, { id: derivedId(id, 'close'), subject: id, transfers, at })
   }
 

@@ -65,7 +65,7 @@ export const createInstruction =
     await needs.db
       .asSystem(async (tx) => {
         await storeAnswers(tx, [idempotent.answerWith(answer)])
-        await countInstruction(tx, { customerId, amount: price.total, at: now })
+        countInstruction(tx, { customerId, amount: price.total, at: now })
         await insertInstruction(tx, instruction)
         await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
         if (use) await recordUse(tx, use)

@@ -70,7 +70,7 @@ export const unwindPayout =
         await insertRefund(tx, funding, { id: refund, ...about })
         await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
       }
-      await giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
+      giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
       await finish(tx)
       ledger.post(tx, { id: derivedId(id, 'unwind'), subject: id, transfers, at })
     })

@@ -64,9 +64,8 @@ export const createTopUp =
     await needs.db
       .asSystem(async (tx) => {
         await storeAnswers(tx, [idempotent.answerWith(answer)])
-        // In this order: it may have to wait for the end of another top-up of its number, which gives limits back.
+        awaitCredit(tx, { customerId, accountId: account.id, amount, at })
         await insertTopUp(tx, topUp)
-        await awaitCredit(tx, { customerId, accountId: account.id, amount, at })
         await planTask(tx, { topUpId: id, kind: 'submit', dueAt: at })
       })
       .catch(

@@ -106,7 +106,7 @@ const settle =
     const now = bankClock.now()
     const { id, customerId, accountId, amount, createdAt, narration, providerName, phoneNumber } = before
     // What had failed was given back when it did.
-    if (before.status !== 'Failed') await endAwaitedCredit(tx, { accountId, amount, at: createdAt })
+    if (before.status !== 'Failed') endAwaitedCredit(tx, { accountId, amount, at: createdAt })
     const known = before.status === 'Pending' ? await changeTopUp(tx, before, { status: 'Approved' }) : before
     const came = { networkReference, failureCode: null, failureReason: null }
     const account = await accounts.accountOf(tx, customerId, accountId)
@@ -155,7 +155,7 @@ const fail =
   ({ bankClock }: Needs) =>
   async (tx: Tx, topUp: TopUp, code: string): Promise<void> => {
     const { customerId, accountId, amount, createdAt: at } = topUp
-    await giveCallBack(tx, { customerId, accountId, amount, at })
+    giveCallBack(tx, { customerId, accountId, amount, at })
     await changeTopUp(tx, topUp, {
       status: 'Failed',
       finishedAt: bankClock.now(),

@@ -1,6 +1,7 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
 import { givePayoutOfYearBack } from './annual-use.store.ts'
+import { countAtEnd } from './limit-locks.ts'
 import type { Limits } from './limits.rules.ts'
 import type { Payment } from '../payments.types.ts'
 
@@ -58,20 +59,22 @@ export async function readCreditOfYear(
 }
 
 /** What of a payment was not sent after all counts no more, in the periods in which it was asked for. */
-export async function giveLimitsBack(tx: Tx, payment: Payment, amount: Money): Promise<void> {
+export function giveLimitsBack(tx: Tx, payment: Payment, amount: Money): void {
   const { id, customerId, createdAt, askedAt } = payment
-  await execute(
-    tx,
-    sql`update payments.limit_use set
-          day_used = case when day = given.made_on then greatest(0, day_used - ${amount.minor}) else day_used end,
-          month_used = case when month = date_trunc('month', given.made_on)::date
-            then greatest(0, month_used - ${amount.minor}) else month_used end
-        from (select (${askedAt ?? createdAt}::timestamptz at time zone 'UTC')::date as made_on) given
-        where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = 'Debit'
-          -- What was never counted here is not given back here.
-          and exists (select from payments.transaction where id = ${id} and origin = 'account')`,
+  countAtEnd(tx, { customerId, currency: amount.currency, type: 'Debit' }, () =>
+    execute(
+      tx,
+      sql`update payments.limit_use set
+            day_used = case when day = given.made_on then greatest(0, day_used - ${amount.minor}) else day_used end,
+            month_used = case when month = date_trunc('month', given.made_on)::date
+              then greatest(0, month_used - ${amount.minor}) else month_used end
+          from (select (${askedAt ?? createdAt}::timestamptz at time zone 'UTC')::date as made_on) given
+          where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = 'Debit'
+            -- What was never counted here is not given back here.
+            and exists (select from payments.transaction where id = ${id} and origin = 'account')`,
+    ),
   )
-  await givePayoutOfYearBack(tx, id, amount)
+  givePayoutOfYearBack(tx, payment, amount)
 }
 
 /** The most that may leave an account in a year, and what has left; nothing where nothing is counted. */

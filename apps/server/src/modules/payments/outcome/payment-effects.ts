@@ -92,10 +92,6 @@ export function createEffects({
     })
   }
 
-  /** After the posting, since who books a payment locks its account first and its limits then. */
-  const giveBackLimits = (tx: Tx, payment: Payment, amount: Money) =>
-    tx.beforeCommit(() => giveLimitsBack(tx, payment, amount))
-
   /** A network that answered after all ends what a person would have been asked. */
   const answered = (tx: Tx, payment: Payment, at: Date) =>
     payment.status === 'InvestigateAccount'
@@ -108,7 +104,7 @@ export function createEffects({
     at,
     { code, reason, returned, ...known },
   ) => {
-    giveBackLimits(tx, payment, returned)
+    giveLimitsBack(tx, payment, returned)
     await answered(tx, payment, at)
     return step(tx, payment, {
       kind: 'returned',
@@ -134,7 +130,7 @@ export function createEffects({
 
     release: async (tx, payment, at, { kind, status, code, reason, by, ...known }) => {
       settleHolds(tx, payment, 'void', at)
-      giveBackLimits(tx, payment, payment.amount)
+      giveLimitsBack(tx, payment, payment.amount)
       await answered(tx, payment, at)
       return step(tx, payment, {
         kind,

@@ -1,6 +1,6 @@
 import type { Money } from '@tradewind/kernel'
 import { execute, rows, sql, type Tx } from '#platform/db'
-import { giveUsesBack } from '../limits/annual-use.store.ts'
+import { countUse, giveUsesBack } from '../limits/annual-use.store.ts'
 import { paymentFrom } from '../payments.store.ts'
 import type { BeneficiaryUse, Payment } from '../payments.types.ts'
 import { records } from './records.store.ts'
@@ -38,11 +38,9 @@ export interface InstructionLimit {
   at: Date
 }
 
-export async function countInstruction(tx: Tx, { customerId, amount, at }: InstructionLimit): Promise<void> {
-  const row = { customerId, currency: amount.currency, type: 'PaymentInstruction', amount: String(amount.minor), at }
-  await execute(tx, sql`select payments.record_limit_uses(jsonb_build_array(${JSON.stringify(row)}::jsonb))`)
-}
+export const countInstruction = (tx: Tx, made: InstructionLimit): void =>
+  countUse(tx, { ...made, type: 'PaymentInstruction' })
 
 /** An instruction that came to nothing counts no more, in the periods in which it was made. */
-export const giveInstructionBack = (tx: Tx, given: InstructionLimit): Promise<void> =>
+export const giveInstructionBack = (tx: Tx, given: InstructionLimit): void =>
   giveUsesBack(tx, { ...given, type: 'PaymentInstruction' })
