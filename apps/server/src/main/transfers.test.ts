@@ -1,5 +1,6 @@
 import { type AnyCall, paymentInstructions, payments, sandbox, sendr as contract } from '@tradewind/contract'
 import fc from 'fast-check'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '@tradewind/kernel'
 import { execute, oneRow, rows, sql } from '#platform/db'
@@ -400,6 +401,21 @@ test('one card payment sent ten times at once charges the card once and is answe
   expect(new Set(answers.map((each) => `${each.statusCode} ${each.body}`)).size).toBe(1)
   expect([answers[0]?.statusCode, await chargesOf(id)]).toEqual([200, ['approved 2000 0']])
   expect((await read(id)).paid.amount).toBe('20.00')
+})
+
+test('when what the bank said cannot be kept, nobody is told that nothing was charged, and the money is found', async () => {
+  const [{ id }, key] = [await order('20.00'), freshKey()]
+  const body = cardPayment(id)
+  const owner = new pg.Client(server.databaseUrl)
+  await owner.connect()
+  await owner.query(`create function sendr.fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$;
+    create trigger fail before update on sendr.card_attempt for each row execute function sendr.fail()`)
+  const first = await answer(contract.payWithCard, { body }, key)
+  await owner.query('drop function sendr.fail() cascade')
+  await owner.end()
+  expect([first.statusCode, first.json().value.state]).toEqual([200, 'Unknown'])
+  expect((await answer(contract.payWithCard, { body }, key)).json().value.state).toBe('Approved')
+  expect([(await read(id)).paid.amount, await chargesOf(id)]).toEqual(['20.00', ['approved 2000 0']])
 })
 
 test('a code that is sent again under its key is one try, and its answer is the first one', async () => {

@@ -108,6 +108,20 @@ export function createCardPayments(needs: SendrNeeds) {
     return outcome
   }
 
+  /** The same once the acquirer was asked. If it cannot be kept, nobody knows it yet, and nothing may say that no card was charged. */
+  const answerHeard = (
+    attempt: CardAttempt,
+    heard: Heard,
+    idempotent: IdempotentRequest<CardOutcome>,
+  ): Promise<CardOutcome> =>
+    answer(attempt, heard, idempotent).catch((err: unknown) => {
+      if (err instanceof AlreadyDone) throw err
+      log.error({ err, attempt: attempt.id }, 'what an acquirer said could not be kept; it is asked again')
+      const outcome = outcomeOf({ ...attempt, state: 'unknown' })
+      idempotent.answerWith(outcome)
+      return outcome
+    })
+
   /** What the acquirer answers; where it does not, or does not know the payment, nothing is known. */
   const hear = (id: string, ask: () => Promise<Heard | NotFound>): Promise<Heard> =>
     withDeadline(answerWithin, ask).then(
@@ -161,7 +175,7 @@ export function createCardPayments(needs: SendrNeeds) {
       )
       if (!fresh) return answer(attempt, isOpen(attempt) ? await inquire(attempt) : undefined, idempotent)
       const { id: reference, amount } = attempt
-      return answer(attempt, await hear(reference, () => acquirer.pay({ reference, amount, card })), idempotent)
+      return answerHeard(attempt, await hear(reference, () => acquirer.pay({ reference, amount, card })), idempotent)
     },
 
     completeCardChallenge: async ({
@@ -185,7 +199,7 @@ export function createCardPayments(needs: SendrNeeds) {
       const heard = begun
         ? await inquire(attempt)
         : await hear(attempt.id, () => acquirer.answerChallenge({ challengeId, code }))
-      return answer(attempt, heard, idempotent)
+      return answerHeard(attempt, heard, idempotent)
     },
 
     /** Asks about a try that is still open, and plans to ask again until there is an outcome; a decline is confirmed once. */

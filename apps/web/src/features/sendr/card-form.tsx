@@ -140,19 +140,24 @@ function Challenge({ challengeId, challengeText }: NonNullable<Instruction['card
   const complete = useCall(sendr.completeCardChallenge, { refreshes: changed, failures: 'own' })
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
+  // The same for every repeat of a code whose answer was lost: the bank counts the codes that it is given.
+  const tried = useRef<{ code: string; key: string }>(undefined)
   const submit = async () => {
+    if (complete.isPending) return
     if (code.trim() === '') return setFault('Code is required')
+    if (tried.current?.code !== code) tried.current = { code, key: crypto.randomUUID() }
     try {
-      const answer = await complete.mutateAsync({ body: { challengeId, code }, idempotencyKey: crypto.randomUUID() })
+      const answer = await complete.mutateAsync({ body: { challengeId, code }, idempotencyKey: tried.current.key })
+      tried.current = undefined
       if (answer.state === 'ChallengeRequired') {
         setCode('')
         setFault('That code is not right. Please check it and try again.')
       }
     } catch (error) {
+      const isAnswer = error instanceof CallFailed && error.status < 500
+      if (isAnswer) tried.current = undefined
       setFault(
-        error instanceof CallFailed && error.status < 500
-          ? (error.errors[0]?.message ?? error.message)
-          : 'The answer did not reach us. Please try again.',
+        isAnswer ? (error.errors[0]?.message ?? error.message) : 'The answer did not reach us. Please try again.',
       )
       // The question may be over: then the transfer says what became of it.
       void client.invalidateQueries({ queryKey: keyOf(instructions.getPaymentInstruction) })

@@ -4,6 +4,7 @@ import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { entriesFor } from '#lib/send-ways/verified-block.rules.ts'
 import { holderOf, withMethod, withName } from '#lib/payee/payee-form.rules.ts'
 import {
+  againAtItsPrice,
   blankTransfer,
   intentOf,
   mayReview,
@@ -94,6 +95,15 @@ test('neither the PIN nor the price nor an answer is part of what makes two trie
     false,
     true,
   ])
+})
+
+test('an order whose answer is awaited goes out again at the price that it named, and another order at its own', () => {
+  const body = orderOf({ ...facts, form: verified(sortCode, { description: 'Roof' }), way: sortCode })
+  const awaited = { body: { ...body, quote: 'the first price' }, total: '20.00 GBP 19.00 EUR' }
+  const later = { ...awaited, body: { ...body, quote: 'a later price' } }
+  expect(againAtItsPrice(later, awaited)).toEqual(awaited.body)
+  expect(againAtItsPrice({ ...later, total: '21.00 GBP 20.00 EUR' }, awaited).quote).toBe('a later price')
+  expect(againAtItsPrice(later, undefined).quote).toBe('a later price')
 })
 
 test('every way of every currency says what is missing, field by field', () => {

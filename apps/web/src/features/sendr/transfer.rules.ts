@@ -67,4 +67,19 @@ export function intentOf(
   return { ...rest, total }
 }
 
+/** An order as it is sent, and what it costs and what arrives as text: another price of the same amounts is the same order. */
+export interface Ordered {
+  body: InstructionOrder
+  total: string
+}
+
+/**
+ * An order as it is sent once more while nobody knows whether it was taken: with the price that it named before, since one
+ * that was asked for meanwhile would make another request of it, and another transfer.
+ */
+export function againAtItsPrice({ body, total }: Ordered, awaited: Ordered | undefined): InstructionOrder {
+  const written = (one: Ordered) => JSON.stringify(intentOf(one.body, one.total))
+  return awaited && written(awaited) === written({ body, total }) ? { ...body, quote: awaited.body.quote } : body
+}
+
 export const transferFromDraft = (draft: unknown): TransferForm => formFromDraft(blankTransfer, draft)

@@ -1,33 +1,41 @@
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as instructions from '@tradewind/contract/payment-instructions'
 import * as payments from '@tradewind/contract/payments'
-import { send } from '#lib/api.ts'
+import * as sendr from '@tradewind/contract/sendr'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { keyOf, send } from '#lib/api.ts'
 import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
-import { type InstructionOrder, intentOf } from './transfer.rules.ts'
+import { againAtItsPrice, intentOf, type Ordered } from './transfer.rules.ts'
 
 export type OrderOutcome = OnceOutcome<{ paymentInstructionId: string }>
 
+// A price makes one transfer, so the next one wants another.
 const stale = [
+  sendr.getQuote,
   instructions.listPaymentInstructions,
   payments.getCustomerLimitInfo,
   beneficiaries.listAccountBeneficiaries,
 ]
 
-interface Ordered {
-  body: InstructionOrder
-  /** What it costs and what arrives, as text: another price of the same amounts is the same order. */
-  total: string
-}
-
 /** Orders a transfer at most once. */
-export const useOrder = (ordered: (paymentInstructionId: string) => void) =>
-  useSendOnce<Ordered, { paymentInstructionId: string }>({
+export function useOrder(ordered: (paymentInstructionId: string) => void) {
+  const client = useQueryClient()
+  const awaited = useRef<Ordered>(undefined)
+  return useSendOnce<Ordered, { paymentInstructionId: string }>({
     intent: 'sendr-order',
     sameAs: ({ body, total }) => intentOf(body, total),
     stale,
-    send: ({ body }, idempotencyKey) =>
-      send(instructions.createTransactionPaymentRequest, { body }, { idempotencyKey }),
+    send: (order, idempotencyKey) => {
+      const body = againAtItsPrice(order, awaited.current)
+      awaited.current = { ...order, body }
+      return send(instructions.createTransactionPaymentRequest, { body }, { idempotencyKey })
+    },
     answered: (outcome) => {
+      if (outcome.is !== 'unknown') awaited.current = undefined
       if (outcome.is === 'sent') ordered(outcome.value.paymentInstructionId)
+      if (outcome.is === 'refused' && outcome.error.code === 'sendr.quote_used')
+        void client.invalidateQueries({ queryKey: keyOf(sendr.getQuote) })
     },
   })
+}
