@@ -164,7 +164,9 @@ async function whileAtMost<T>(pence: bigint, work: () => Promise<T>): Promise<T>
   const allow = (most: bigint) =>
     server.db.asSystem((tx) => execute(tx, sql`update payments.limit_rule set per_transaction = ${most} where ${of}`))
   await allow(pence)
-  return work().finally(() => allow(once))
+  const done = await work()
+  await allow(once)
+  return done
 }
 
 const small = () => row({ amount: '1.00', totalAmount: '1.50' })

@@ -2,7 +2,7 @@ import { createTransactionRequest } from '@tradewind/contract/payments'
 import { createTransactionPaymentRequest } from '@tradewind/contract/payment-instructions'
 import { allCalls } from '@tradewind/contract/registry'
 import { listOutbox } from '@tradewind/contract/sandbox'
-import { payWithCard } from '@tradewind/contract/sendr'
+import { getQuote, payWithCard } from '@tradewind/contract/sendr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Browser } from './testing/test-browser.ts'
 import { wholeDatabase } from './testing/test-database.ts'
@@ -60,8 +60,11 @@ afterAll(() => server.close())
 async function everyCallOnce(): Promise<void> {
   const right = rightRequests(server.ada)
   for (const declared of allCalls) await ask(server.http, declared, right[declared.name] ?? {}, server.as(server.ada))
+  const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00' }
+  const { quote } = (await ask(server.http, getQuote, { query }, server.as(server.ada))).json().value
+  const body = transferOrder({ ...server.ada, quote })
   const { paymentInstructionId } = (
-    await ask(server.http, createTransactionPaymentRequest, { body: transferOrder(server.ada) }, server.as(server.ada))
+    await ask(server.http, createTransactionPaymentRequest, { body }, server.as(server.ada))
   ).json().value
   const card = { body: cardPayment(paymentInstructionId, cardNumber) }
   expect((await ask(server.http, payWithCard, card, server.as(server.ada))).statusCode).toBe(200)

@@ -153,6 +153,20 @@ export async function answerClaim(tx: Tx, { userId, key, status, body, at }: Sto
   return given > 0
 }
 
+/** The answers that are stored under these keys of a user, with what was asked under each. */
+export async function findAnswers(
+  tx: Tx,
+  userId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Pick<StoredAnswer, 'requestHash' | 'body'>>> {
+  const found = await rows<{ key: string; request_hash: Buffer; body: string }>(
+    tx,
+    sql`select key, request_hash, body from platform.idempotency
+        where user_id = ${userId} and key = any(${keys}::text[]) and status is not null`,
+  )
+  return new Map(found.map(({ key, request_hash, body }) => [key, { requestHash: request_hash, body }]))
+}
+
 interface Replayed {
   caller: Caller
   key: string

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
-import { type Database, rows, sql, violatedConstraint } from '#platform/db'
-import { type IdempotentRequest, type KeyClaim, storeAnswers } from '#platform/idempotency'
+import { type Database, violatedConstraint } from '#platform/db'
+import { findAnswers, type IdempotentRequest, type KeyClaim, storeAnswers } from '#platform/idempotency'
 import type { PlacedOrder } from '#modules/payments'
 
 /** What was decided of one row, once and for all: the order that pays it, or why it was refused, in words. */
@@ -36,19 +36,15 @@ export function rowDecisions(db: Database, batch: KeyClaim): RowDecisions {
   })
 
   async function find(places: readonly number[]): Promise<Map<number, Decision>> {
-    const claims = new Map(places.map((place) => [claimOf(place).key, { place, ...claimOf(place) }]))
-    const found = await db.asCustomer(batch.customerId, (tx) =>
-      rows<{ key: string; request_hash: Buffer; body: string }>(
-        tx,
-        sql`select key, request_hash, body from platform.idempotency
-            where user_id = ${batch.userId} and key = any(${[...claims.keys()]}::text[])`,
-      ),
-    )
+    const keys = places.map((place) => claimOf(place).key)
+    const answers = await db.asCustomer(batch.customerId, (tx) => findAnswers(tx, batch.userId, keys))
     const decisions = new Map<number, Decision>()
-    for (const { key, request_hash, body } of found) {
-      const claim = claims.get(key)
-      if (!claim?.requestHash.equals(request_hash)) throw new Refusal('request.key_reused')
-      decisions.set(claim.place, JSON.parse(body) as Decision)
+    for (const place of places) {
+      const { key, requestHash } = claimOf(place)
+      const answer = answers.get(key)
+      if (!answer) continue
+      if (!answer.requestHash.equals(requestHash)) throw new Refusal('request.key_reused')
+      decisions.set(place, JSON.parse(answer.body) as Decision)
     }
     return decisions
   }
