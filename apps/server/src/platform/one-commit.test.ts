@@ -59,7 +59,7 @@ test('one that fails takes its commit with it; its neighbours are done by themse
   expect(written).toEqual([['x'], ['y'], ['c'], ['a']])
 })
 
-test('what locks different things is done side by side; what locks the same, and what must be alone, one after the other', async () => {
+test('what locks different things is done side by side; what locks the same one after the other; what must be alone last', async () => {
   const order: string[] = []
   const ask = createOneCommit<string, void>({
     db: { asSystem: (work) => work({} as never) },
@@ -73,8 +73,8 @@ test('what locks different things is done side by side; what locks the same, and
     },
   })
   await Promise.all(['b1', 'a1', 'b2', 'd!', 'c!'].map(ask))
-  const first = ['a1 begins', 'b1 begins', 'c! begins', 'a1 ends', 'b1 ends', 'b2 begins', 'c! ends', 'd! begins']
-  expect(order).toEqual([...first, 'b2 ends', 'd! ends'])
+  const first = ['a1 begins', 'b1 begins', 'a1 ends', 'b1 ends', 'b2 begins', 'b2 ends']
+  expect(order).toEqual([...first, 'c! begins', 'c! ends', 'd! begins', 'd! ends'])
 })
 
 test('a commit is rolled back only when nobody is at work in it any more', async () => {

@@ -11,7 +11,7 @@ export interface OneCommitNeeds<Asked, Answer> {
    * commits under way never wait for each other.
    */
   locks: (asked: Asked) => string
-  /** Those that read what another of them may write in the same commit: done one after the other. */
+  /** Those that read what another of them may write in the same commit: done one after the other, when all others are done. */
   alone?: (asked: Asked) => boolean
   work: (tx: Tx, asked: Asked) => Promise<Answer>
 }
@@ -38,13 +38,14 @@ export function createOneCommit<Asked, Answer>({
       return db.asSystem(async (tx) => {
         const shared = { ...tx, client: inTurn(tx.client) }
         const answers: Answer[] = []
-        const done = await Promise.allSettled(
-          [...lanes.values()].map(async (lane) => {
-            for (const { asked, place } of lane) answers[place] = await work(shared, asked)
-          }),
-        )
+        const follow = async (lane: readonly { asked: Asked; place: number }[]) => {
+          for (const { asked, place } of lane) answers[place] = await work(shared, asked)
+        }
+        const done = await Promise.allSettled([...lanes].map(([name, lane]) => name !== undefined && follow(lane)))
         // Only now, when nobody is at work in the transaction any more, may it be rolled back.
         for (const lane of done) if (lane.status === 'rejected') throw lane.reason
+        // Last, so that what these lock is locked after all else in every commit.
+        await follow(lanes.get(undefined) ?? [])
         return answers
       })
     },

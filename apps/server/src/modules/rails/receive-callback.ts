@@ -68,9 +68,12 @@ export function receiveCallback({
   async function take(tx: Tx, { messageId, message }: Proven): Promise<string> {
     const { network } = message
     const told = { messageId, network, at: clock.now() }
+    // First of all, in one statement for all that share the commit: who has the state of a payment has the messages about
+    // it, so nobody who waits for a message that is told twice holds what the first one waits for (decision 124).
+    const last = await lastState(tx, message)
     const before = await rememberMessage(tx, told)
     if (before) return before
-    const result = await takeEffect(tx, message, { handlers, now: clock.now() })
+    const result = await takeEffect(tx, message, { handlers, now: clock.now(), last })
     await keepOutcome(tx, { ...told, outcome: result })
     return result
   }
@@ -151,10 +154,16 @@ function withoutNul(_: string, value: unknown): unknown {
 
 const stateOf = { ACSP: 'accepted', ACSC: 'settled', RJCT: 'rejected' } as const satisfies Record<string, NetworkState>
 
+/** What the networks said last of the payment that a message is about, locked; nothing where they say nothing in turn. */
+const lastState = async (tx: Tx, message: NetworkMessage): Promise<NetworkState | null> =>
+  message.message === 'pacs.008' || message.message === 'pain.014'
+    ? null
+    : lockPaymentState(tx, { rail: message.network, endToEndId: message.endToEndId })
+
 async function takeEffect(
   tx: Tx,
   message: NetworkMessage,
-  { handlers, now }: { handlers: RailHandlers; now: Date },
+  { handlers, now, last }: { handlers: RailHandlers; now: Date; last: NetworkState | null },
 ): Promise<string> {
   if (message.message === 'pacs.008') return takeIncoming(tx, message, handlers)
   if (message.message === 'pain.014') {
@@ -170,8 +179,6 @@ async function takeEffect(
   if (state === 'returned' || state === 'rejected') update.reason = reasonFor(rail, message.reason ?? 'MS03')
   if (message.message === 'pacs.004') update.returned = money(message.currency, BigInt(message.amountMinor))
 
-  // First of all: what waits its turn for this payment then waits in one order everywhere.
-  const before = await lockPaymentState(tx, { rail, endToEndId })
   if (message.message === 'pacs.002' && railTable[rail].tracked) {
     const { reason, bank = null, charge, at } = message
     const code = reason ?? (message.status === 'ACSC' ? 'ACCC' : 'G000')
@@ -191,7 +198,7 @@ async function takeEffect(
     await handlers.paymentUpdate(tx, { ...update, state: 'duplicate' })
     return 'duplicate'
   }
-  const step = progress(before, state)
+  const step = progress(last, state)
   if (step === 'stale') return step
   if (step === 'forward') await savePaymentState(tx, { rail, endToEndId, state, at: now })
   await handlers.paymentUpdate(tx, update)
