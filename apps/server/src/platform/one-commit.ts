@@ -41,11 +41,14 @@ export function createOneCommit<Asked, Answer>({
         const follow = async (lane: readonly { asked: Asked; place: number }[]) => {
           for (const { asked, place } of lane) answers[place] = await work(shared, asked)
         }
-        const done = await Promise.allSettled([...lanes].map(([name, lane]) => name !== undefined && follow(lane)))
+        const { named = [], unnamed = [] } = Object.groupBy(lanes, ([name]) =>
+          name === undefined ? 'unnamed' : 'named',
+        )
+        const done = await Promise.allSettled(named.map(([, lane]) => follow(lane)))
         // Only now, when nobody is at work in the transaction any more, may it be rolled back.
         for (const lane of done) if (lane.status === 'rejected') throw lane.reason
         // Last, so that what these lock is locked after all else in every commit.
-        await follow(lanes.get(undefined) ?? [])
+        for (const [, lane] of unnamed) await follow(lane)
         return answers
       })
     },
