@@ -18,6 +18,7 @@ import {
   judgeDetails,
 } from '../apps/server/src/modules/payments/payee/judge-payee.ts'
 import { blankForm, type SendForm } from '../apps/web/src/features/payments/single/send-form.rules.ts'
+import { sealSecrets } from '../apps/server/src/platform/secret.ts'
 import { transferPayload } from '../apps/web/src/features/payments/single/send-payload.rules.ts'
 import { entriesOf } from '../apps/web/src/lib/payee/payee-form.rules.ts'
 import { bareEntry, type SendWay } from '../apps/web/src/lib/send-ways/send-way.rules.ts'
@@ -123,7 +124,7 @@ test('[product-send-methods] a right order by any way, in any currency and to an
   expect(offered.length).toBeGreaterThan(250)
   for (const one of offered) {
     const { currency, way, country } = one
-    const payload = orderFor(one)
+    const payload = sealSecrets(orderFor(one))
     const block = blockOf(payload)
     const judged = () => {
       const rail = judgeBlock(needs, block, currency)
@@ -204,7 +205,7 @@ function takenWithout(order: ReturnType<typeof orderFor>, field: string, where: 
     (where === 'payee' ? rest : { ...sent, beneficiaryAccountDetailsRequests: [rest] }) as never,
   )
   if (!read.success) return false
-  const { data: payload } = read
+  const payload = sealSecrets(read.data)
   const amount = amountIn(payload.sourceCurrencyCode)
   try {
     const rail = judgeBlock(needs, blockOf(payload), amount.currency)

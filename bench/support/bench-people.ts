@@ -6,6 +6,7 @@ import { openBankClock } from '../../apps/server/src/platform/bank-clock.ts'
 import { wallClock } from '../../apps/server/src/platform/clock.ts'
 import { openDatabase } from '../../apps/server/src/platform/db.ts'
 import { systemRandom, uuidv7 } from '../../apps/server/src/platform/random.ts'
+import { Secret } from '../../apps/server/src/platform/secret.ts'
 import { secretsFrom } from '../../apps/server/src/platform/secrets.ts'
 import type { BenchServer } from './bench-server.ts'
 
@@ -54,7 +55,13 @@ export async function makePeople(
         country: 'United Kingdom',
         mainCurrency: 'GBP',
       })
-      await world.identity.registerUser(tx, { userId, email, password, twoFactor: false, pin: { customerId, pin } })
+      await world.identity.registerUser(tx, {
+        userId,
+        email,
+        password: new Secret(password),
+        twoFactor: false,
+        pin: { customerId, pin: new Secret(pin) },
+      })
       await world.customers.addMember(tx, {
         userId,
         customerId,

@@ -93,6 +93,30 @@ test('the accounts show with less than 160 kB of JavaScript', async ({ page, sig
   expectLight(await scripts.weigh(new Set(until)))
 })
 
+test('what comes after the accounts waits for them, however slow the line is', async ({ page, signIn, context }) => {
+  await signIn('Penny')
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await page.close()
+  const slow = await context.newPage()
+  await slow.clock.install()
+  const asked: string[] = []
+  slow.on('request', (request) => asked.push(nameOf(new URL(request.url()).pathname)))
+  const release = Promise.withResolvers<void>()
+  await slow.route(/get-accounts-for-customer/, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const held = slow.waitForRequest(/get-accounts-for-customer/)
+  await slow.goto('/accounts')
+  await held
+  await slow.clock.runFor(3_000)
+  expect(asked).not.toContain('around')
+  release.resolve()
+  await expect(slow.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await slow.clock.runFor(3_000)
+  await expect.poll(() => asked).toContain('around')
+})
+
 test('whoever holds naira reads its sign from a font of its own, not from the whole alphabet', async ({
   page,
   signIn,

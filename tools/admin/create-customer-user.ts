@@ -3,6 +3,7 @@ import { currencyCodes, type Currency } from '../../packages/kernel/src/index.ts
 import { defaultCurrencyOf, findCountry } from '../../packages/kernel/src/country.ts'
 import type { World } from '../../apps/server/src/main/wiring.ts'
 import type { Database } from '../../apps/server/src/platform/db.ts'
+import { Secret } from '../../apps/server/src/platform/secret.ts'
 import { StartProblem } from '../../apps/server/src/platform/start-problem.ts'
 
 export const usage =
@@ -81,7 +82,7 @@ export async function createCustomerUser(
         mainCurrency: currency,
       })
       // Whoever moves money signs in with a code too.
-      const userId = await world.identity.registerUser(tx, { email, password, twoFactor: true })
+      const userId = await world.identity.registerUser(tx, { email, password: new Secret(password), twoFactor: true })
       await world.customers.addMember(tx, {
         userId,
         customerId,

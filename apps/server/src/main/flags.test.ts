@@ -2,6 +2,7 @@ import type { Flag } from '@tradewind/contract'
 import { getFeatureFlags } from '@tradewind/contract/configuration'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Secret } from '#platform/secret'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let usual: TestServer
@@ -40,7 +41,11 @@ const individualMay = ({ db, world }: TestServer) =>
       country: 'United Kingdom',
       mainCurrency: 'GBP',
     })
-    const userId = await world.identity.registerUser(tx, { email, password: 'canary horse battery', twoFactor: false })
+    const userId = await world.identity.registerUser(tx, {
+      email,
+      password: new Secret('canary horse battery'),
+      twoFactor: false,
+    })
     const person = { email, firstName: 'Ivy', lastName: 'Example', occupation: 'Baker' }
     const place = { roleId: 10, role: 'Super Admin', userStatus: 'Active' } as const
     await world.customers.addMember(tx, { userId, customerId, ...person, ...place })

@@ -2,6 +2,7 @@ import { add, type Currency, toDecimal } from '@tradewind/kernel'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
+import { Secret } from '#platform/secret'
 import { demoPassword, demoPin } from './demo-people.ts'
 import type { World } from './wiring.ts'
 
@@ -48,8 +49,8 @@ export async function addColleague(
   const lastName = 'Reed'
   const email = `${firstName}.${lastName}.${userId.slice(-6)}@example.com`.toLowerCase()
   await db.asSystem(async (tx) => {
-    const person = { userId, email, password: demoPassword, twoFactor: false }
-    await world.identity.registerUser(tx, { ...person, pin: { customerId, pin: demoPin } })
+    const person = { userId, email, password: new Secret(demoPassword), twoFactor: false }
+    await world.identity.registerUser(tx, { ...person, pin: { customerId, pin: new Secret(demoPin) } })
     const place = { roleId, role, userStatus: 'Active', cookieAccepted: true } as const
     await world.customers.addMember(tx, {
       userId,

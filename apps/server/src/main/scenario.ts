@@ -8,6 +8,7 @@ import { openBankClock } from '#platform/bank-clock'
 import { wallClock } from '#platform/clock'
 import { openDatabase } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
+import { Secret } from '#platform/secret'
 import { loadSecrets } from '#platform/secrets'
 import { demoPassword, demoPin } from './demo-people.ts'
 import { readEnv } from './env.ts'
@@ -98,9 +99,9 @@ async function make(wanted: Wanted): Promise<MadePerson> {
     await world.identity.registerUser(tx, {
       userId,
       email,
-      password: demoPassword,
+      password: new Secret(demoPassword),
       twoFactor,
-      ...(!withoutPin && { pin: { customerId, pin: demoPin } }),
+      ...(!withoutPin && { pin: { customerId, pin: new Secret(demoPin) } }),
     })
     await world.customers.addMember(tx, {
       userId,

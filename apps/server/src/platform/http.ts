@@ -31,15 +31,16 @@ import { isConnectionLost } from '#platform/db'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { type Random, uuidv7 } from '#platform/random'
+import { type Sealed, sealSecrets } from '#platform/secret'
 import { securityHeaders } from '#platform/security-headers'
 import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 import { decodeParts, InvalidRequest } from '#platform/validation'
 
-/** What a handler gets: the decoded parts of the call, who asks, and the few facts of the request that matter. */
+/** What a handler gets: the decoded parts of the call, its secrets sealed, who asks, and the few facts of the request that matter. */
 export interface Handled<C extends AnyCall> {
   params: z.output<NonNullable<C['params']>>
   query: z.output<NonNullable<C['query']>>
-  body: z.output<NonNullable<C['body']>>
+  body: Sealed<z.output<NonNullable<C['body']>>>
   /** Absent only in calls that anyone may make. */
   caller: C['permission'] extends 'anyone' ? Caller | undefined : Caller
   request: { id: string; ip: string; headers: FastifyRequest['headers']; raw: FastifyRequest; reply: FastifyReply }
@@ -171,7 +172,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
         throw new Refusal('identity.not_authorized', {
           words: accessDenied(actionOf(declared)),
         })
-      const parts = decodeParts(declared, request)
+      const parts = sealSecrets(decodeParts(declared, request))
       const facts = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
       const run = (idempotent?: IdempotentRequest<never>) =>
         handler({ ...parts, caller: caller as Caller, request: facts, idempotent } as never)

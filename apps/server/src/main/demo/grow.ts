@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beneficiaryGroups, payments as contract } from '@tradewind/contract'
 import { add, type Currency, formatAmount, money, parseAmount } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
+import { Secret, sealSecrets } from '#platform/secret'
 import { demoPassword, demoPin } from '../demo-people.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
@@ -83,9 +84,9 @@ async function addCustomer(
       await world.identity.registerUser(tx, {
         userId,
         email,
-        password: demoPassword,
+        password: new Secret(demoPassword),
         twoFactor: twoFactor ?? false,
-        ...(hasPin && { pin: { customerId, pin: demoPin } }),
+        ...(hasPin && { pin: { customerId, pin: new Secret(demoPin) } }),
       })
       await world.customers.addMember(tx, {
         userStatus: 'Active',
@@ -177,7 +178,8 @@ async function pay({ db, world, idempotency }: GrowNeeds, order: MoneyOut): Prom
   })
   await idempotency.once(
     { declared: contract.createTransactionRequest, caller, key: randomUUID(), body: payload },
-    (idempotent) => world.payments.createPayment({ caller, payload, idempotent: idempotent as never }),
+    (idempotent) =>
+      world.payments.createPayment({ caller, payload: sealSecrets(payload), idempotent: idempotent as never }),
   )
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paymentInstructions, sendr } from '@tradewind/contract'
 import { money, toDecimal } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
+import { Secret, sealSecrets } from '#platform/secret'
 import { demoPin } from '../demo-people.ts'
 import { kofiCustomerId as customerId, kofiId as userId } from './customers.ts'
 import type { GrowNeeds } from './grow.needs.ts'
@@ -15,7 +16,7 @@ export async function transfer({ db, world, idempotency }: GrowNeeds, order: Dem
   const name = `${member.firstName} ${member.lastName}`
   const caller: Caller = { userId, customerId, sessionId: 'demo-world', email: member.email, name, permissions }
   if (!(await world.identity.hasPin({ caller, customerId })))
-    await world.identity.createPin({ caller, customerId, pin: demoPin })
+    await world.identity.createPin({ caller, customerId, pin: new Secret(demoPin) })
 
   const { to, from, amount, narration, category } = order
   const { method, routing, accountNumber } = to
@@ -45,7 +46,8 @@ export async function transfer({ db, world, idempotency }: GrowNeeds, order: Dem
   })
   const ordered = await idempotency.once(
     { declared: paymentInstructions.createTransactionPaymentRequest, caller, key: randomUUID(), body },
-    (idempotent) => world.sendr.createInstruction({ caller, order: body, idempotent: idempotent as never }),
+    (idempotent) =>
+      world.sendr.createInstruction({ caller, order: sealSecrets(body), idempotent: idempotent as never }),
   )
   const { paymentInstructionId, reference } = (
     JSON.parse(ordered.body) as { value: { paymentInstructionId: string; reference: string } }
@@ -73,7 +75,7 @@ export async function transfer({ db, world, idempotency }: GrowNeeds, order: Dem
     })
     const paid = await idempotency.once(
       { declared: sendr.payWithCard, caller, key: randomUUID(), body: { paid: toDecimal(price.total) } },
-      (idempotent) => world.sendr.payWithCard({ caller, card, idempotent: idempotent as never }),
+      (idempotent) => world.sendr.payWithCard({ caller, card: sealSecrets(card), idempotent: idempotent as never }),
     )
     if (!paid.body.includes('Approved')) throw new Error(`the demo world's card was not taken: ${paid.body}`)
   }

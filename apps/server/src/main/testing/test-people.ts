@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock'
 import type { Caller } from '#platform/caller'
 import type { Database } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
+import { Secret } from '#platform/secret'
 import type { World } from '../wiring.ts'
 
 export const password = 'canary horse battery staple'
@@ -115,7 +116,12 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
   } as const
   const { customerId, userId } = await db.asSystem(async (tx) => {
     const made = await world.customers.createCustomer(tx, customer)
-    const user = { email, password, twoFactor: firstName === 'Zed', pin: { customerId: made, pin } }
+    const user = {
+      email,
+      password: new Secret(password),
+      twoFactor: firstName === 'Zed',
+      pin: { customerId: made, pin: new Secret(pin) },
+    }
     const id = await world.identity.registerUser(tx, user)
     await world.customers.addMember(tx, {
       userId: id,

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/caller'
 import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
+import { Secret } from '#platform/secret'
 import type { World } from '../wiring.ts'
 import { password, type Person, pin } from './test-people.ts'
 import { decision, ruleOrder } from './test-approvals.ts'
@@ -30,7 +31,12 @@ export async function addColleague(
   const email = `${firstName.toLowerCase()}.${customerId.slice(-6)}@example.com`
   const lastName = 'Colleague'
   const { userId, permissions } = await db.asSystem(async (tx) => {
-    const id = await world.identity.registerUser(tx, { email, password, twoFactor: false, pin: { customerId, pin } })
+    const id = await world.identity.registerUser(tx, {
+      email,
+      password: new Secret(password),
+      twoFactor: false,
+      pin: { customerId, pin: new Secret(pin) },
+    })
     const name = { firstName, lastName, occupation: 'Clerk' }
     await world.customers.addMember(tx, { userId: id, customerId, email, ...name, roleId, role, userStatus })
     return {

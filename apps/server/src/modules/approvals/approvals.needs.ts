@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
+import type { Secret } from '#platform/secret'
 import type { ApprovalSteps, Payments } from '#modules/payments'
 import type { ApprovalRequest } from './approvals.types.ts'
 
@@ -34,7 +35,7 @@ export interface ApprovalsNeeds {
   /** Business time: everything that people see. */
   bankClock: Clock
   random: Random
-  identity: { verifyPin(who: { userId: string; sessionId: string; pin: string }): Promise<void> }
+  identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   accounts: {
     standingAccountOf(
       tx: Tx,

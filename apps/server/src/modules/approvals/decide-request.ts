@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import type { Sealed } from '#platform/secret'
 import type { Payment } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { afterDecision, decisionRefusal, isOpenToChange } from './approvals.rules.ts'
@@ -13,7 +14,7 @@ type Answer = z.output<NonNullable<typeof contract.approveTransaction.value>>
 
 export interface DecideRequest {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
-  asked: z.output<NonNullable<typeof contract.approveTransaction.body>>
+  asked: Sealed<z.output<NonNullable<typeof contract.approveTransaction.body>>>
   idempotent: IdempotentRequest<Answer>
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
+import type { Secret } from '#platform/secret'
 import type { ApprovalsForPayments, PlacedOrder, TransferPayload } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { isOpenToChange } from './approvals.rules.ts'
@@ -47,7 +48,7 @@ export const changeable: ApprovalsForPayments['changeable'] = async (tx, custome
 export interface Resubmit {
   caller: Who
   id: string
-  payload: TransferPayload & { transactionPin: string }
+  payload: TransferPayload & { transactionPin: Secret }
   idempotent: IdempotentRequest<PlacedOrder>
 }
 

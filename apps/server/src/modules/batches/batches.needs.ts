@@ -1,6 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import type { Secret } from '#platform/secret'
 import type { SavedBeneficiary } from '#modules/beneficiaries'
 import type { Payments } from '#modules/payments'
 import type { PaymentMethod } from './batches.types.ts'
@@ -18,7 +19,7 @@ export interface BatchesNeeds {
   clock: Clock
   /** Refuses with accounts.unknown what is not the customer's. */
   accounts: { placeOf(db: Database, customerId: string, accountId: string): Promise<unknown> }
-  identity: { verifyPin(asked: { userId: string; sessionId: string; pin: string }): Promise<void> }
+  identity: { verifyPin(asked: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   payees: {
     /** Those of the customer, by id; others are absent. */
     findMany(customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SavedBeneficiary>>

@@ -1,8 +1,9 @@
 import type { batches as contract, beneficiaries } from '@tradewind/contract'
 import type { Money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import type { Sealed } from '#platform/secret'
 
-export type BatchOrder = z.output<typeof contract.BatchOrder>
+export type BatchOrder = Sealed<z.output<typeof contract.BatchOrder>>
 export type BatchRow = contract.BatchRow
 export type PaymentMethod = beneficiaries.PaymentMethod
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Secret } from '#platform/secret'
 import type { BatchesNeeds } from './batches.needs.ts'
 import { createBatch } from './create-batch.ts'
 
@@ -40,7 +41,7 @@ test('[entity-batch-row, send-others-category, send-interac-authentication, send
   }
   const order = {
     customerId: id(1),
-    transactionPin: '246813',
+    transactionPin: new Secret('246813'),
     currencyBlocks: [
       {
         account: { id: id(2), currencyCode: 'GBP' as const },

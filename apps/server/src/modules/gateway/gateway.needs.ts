@@ -7,8 +7,9 @@ import type { Database, Tx } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { PlacedOrder } from '#modules/payments'
 import type { Random } from '#platform/random'
+import type { Sealed } from '#platform/secret'
 
-export type SignedPayload = z.output<typeof contract.TransferPayload>
+export type SignedPayload = Sealed<z.output<typeof contract.TransferPayload>>
 
 export interface GatewayNeeds {
   db: Database

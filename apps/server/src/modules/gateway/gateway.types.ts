@@ -1,11 +1,12 @@
 import type { mobileMoney, payouts, remitters } from '@tradewind/contract'
 import type * as z from 'zod/mini'
+import type { Sealed } from '#platform/secret'
 
 export type RemitterView = z.output<typeof remitters.Remitter>
 export type RemitterFields = Omit<z.output<typeof remitters.addRemitter.body & {}>, 'customerId'>
 export type MobileNumberView = z.output<typeof mobileMoney.MobileMoneyDetail>
 export type ProviderView = z.output<typeof mobileMoney.MobileMoneyProvider>
-export type WalletPayoutBody = z.output<typeof payouts.walletPayout.body & {}>
+export type WalletPayoutBody = Sealed<z.output<typeof payouts.walletPayout.body & {}>>
 
 /** A remitter as it is kept: names by entity, country in two letters, phone in E.164. */
 export interface Remitter {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import { oneRow, rows, sql } from '#platform/db'
+import { Secret } from '#platform/secret'
 import * as argon2 from '@node-rs/argon2'
 import { createGuessing } from './guessing.ts'
 import { fullCost } from './hashing.ts'
@@ -168,14 +169,14 @@ const caller = ({ userId, customerId, email }: World['ada'], sessionId = 'a-sess
   permissions: new Set(),
 })
 const tryPin = (pin: string, sessionId = 'a-session') =>
-  world.identity.verifyPin({ userId: world.ada.userId, sessionId, pin }).then(
+  world.identity.verifyPin({ userId: world.ada.userId, sessionId, pin: new Secret(pin) }).then(
     () => 'right',
     (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
   )
 
 test("[security-server-check] a first PIN is created once, is not trivial and is nobody else's", async () => {
   const create = (pin: string, customerId = world.ada.customerId) =>
-    world.identity.createPin({ caller: caller(world.ada), customerId, pin }).then(
+    world.identity.createPin({ caller: caller(world.ada), customerId, pin: new Secret(pin) }).then(
       () => 'created',
       (error: unknown) => (error instanceof Refusal ? error.code : error),
     )
@@ -217,7 +218,7 @@ test('a password is asked for at sign-in only as it was set', async () => {
   expect(password.length).toBeGreaterThanOrEqual(15)
   await expect(
     world.db.asSystem((tx) =>
-      world.identity.registerUser(tx, { email: 'x@example.com', password: 'short one', twoFactor: false }),
+      world.identity.registerUser(tx, { email: 'x@example.com', password: new Secret('short one'), twoFactor: false }),
     ),
   ).rejects.toThrow('at least 15 characters')
 })
@@ -230,9 +231,9 @@ test('a right password and a right PIN wipe the wrong ones before them away', as
     expect((await browser.login('ben@example.com')).statusCode).toBe(200)
   }
   const { userId, customerId } = world.ben
-  await world.identity.createPin({ caller: caller(world.ben), customerId, pin: '592604' })
+  await world.identity.createPin({ caller: caller(world.ben), customerId, pin: new Secret('592604') })
   const give = (pin: string) =>
-    world.identity.verifyPin({ userId, sessionId: 'of-ben', pin }).then(
+    world.identity.verifyPin({ userId, sessionId: 'of-ben', pin: new Secret(pin) }).then(
       () => 'right',
       (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
     )

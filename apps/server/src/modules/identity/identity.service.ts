@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
+import type { Secret } from '#platform/secret'
 import type { Provider } from 'oidc-provider'
 import { dropExpiredArtifacts, findArtifact } from './artifacts.store.ts'
 import { createHashing } from './hashing.ts'
@@ -20,11 +21,11 @@ import { createSignIn, type SignIn } from './sign-in.ts'
 export interface NewUser {
   userId?: string
   email: string
-  password: string
+  password: Secret
   /** Whether signing in takes a one-time code too. */
   twoFactor: boolean
   /** A transaction PIN to begin with, and the customer it acts for. */
-  pin?: { customerId: string; pin: string }
+  pin?: { customerId: string; pin: Secret }
 }
 
 export interface Identity extends Pins, Sessions {
@@ -39,7 +40,7 @@ export interface Identity extends Pins, Sessions {
   /** Ends all sessions of a person: on deactivation, a change of role or of status. */
   revokeSessionsOf(tx: Tx, userId: string, because: string): Promise<void>
   /** Sets a new password and ends every session that the old one opened. */
-  changePassword(tx: Tx, user: { userId: string; password: string; twoFactor: boolean }): Promise<void>
+  changePassword(tx: Tx, user: { userId: string; password: Secret; twoFactor: boolean }): Promise<void>
   setTwoFactor(tx: Tx, userId: string, on: boolean): Promise<void>
   /**
    * The key of what was half-typed in a session, in base64url: this one's, or that of an earlier one of the same person,
@@ -87,10 +88,10 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       signedOut: (uid) => revokeProvider(uid, 'signed out'),
       abused: (uid) => revokeProvider(uid, 'code used twice'),
     })
-  const passwordHash = (password: string, twoFactor: boolean) => {
-    const fault = passwordFault(password, { twoFactor })
+  const passwordHash = (password: Secret, twoFactor: boolean) => {
+    const fault = passwordFault(password.reveal(), { twoFactor })
     if (fault) throw new Error(fault)
-    return passwords.hash(password.normalize('NFKC'))
+    return passwords.hash(password.reveal().normalize('NFKC'))
   }
 
   return {
@@ -105,7 +106,8 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       const id = userId ?? uuidv7(at, random)
       const hash = await passwordHash(password, twoFactor)
       await addPerson(tx, { id, email: readUserName(email), passwordHash: hash, twoFactor }, at)
-      if (pin) await addPin(tx, { userId: id, customerId: pin.customerId, hash: await pinHashing.hash(pin.pin), at })
+      if (pin)
+        await addPin(tx, { userId: id, customerId: pin.customerId, hash: await pinHashing.hash(pin.pin.reveal()), at })
       return id
     },
     logout: (sessionId) => db.asSystem((tx) => sessions.revoke(tx, { sessionId }, 'signed out', clock.now())),

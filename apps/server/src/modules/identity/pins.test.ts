@@ -3,6 +3,7 @@ import { Refusal } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { execute, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
+import { Secret } from '#platform/secret'
 import { secretsFrom } from '#platform/secrets'
 import { fullCost } from './hashing.ts'
 import { createIdentity, type Identity } from './index.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   remembering = await server.rememberPins()
   const { userId, customerId, email } = world.ada
   const caller = { userId, customerId, email, sessionId: '', name: 'Ada Example', permissions: new Set<never>() }
-  await server.createPin({ caller, customerId, pin })
+  await server.createPin({ caller, customerId, pin: new Secret(pin) })
 })
 beforeEach(async () => {
   world.clock.moveTo(new Date())
@@ -52,7 +53,7 @@ async function openSession(): Promise<string> {
 }
 
 const outcome = (sessionId: string, tried = pin, identity = server) =>
-  identity.verifyPin({ userId: world.ada.userId, sessionId, pin: tried }).then(
+  identity.verifyPin({ userId: world.ada.userId, sessionId, pin: new Secret(tried) }).then(
     () => 'right',
     (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
   )
@@ -62,7 +63,7 @@ test('a first PIN is set soon after signing in: a session that was left open can
   const sessionId = await openSession()
   const caller = { userId, customerId, email, sessionId, name: 'Ada Example', permissions: new Set<never>() }
   const tried = (given: object = {}) =>
-    server.createOwnPin({ caller, customerId, pin, ...given }).then(
+    server.createOwnPin({ caller, customerId, pin: new Secret(pin), ...given }).then(
       () => 'set',
       (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
     )

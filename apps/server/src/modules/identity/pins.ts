@@ -2,6 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { Listening } from '#platform/db'
 import { hmacSha256 } from '#platform/hmac'
+import type { Secret } from '#platform/secret'
 import { createGuessing } from './guessing.ts'
 import { createHashing, sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
@@ -15,16 +16,16 @@ export const freshSignInMs = 15 * 60_000
 
 export interface Pins {
   /** Sets the first PIN. Refuses pin_exists, pin_weak, and another customer's id as request.not_found. */
-  createPin(request: { caller: Caller; customerId: string; pin: string }): Promise<void>
+  createPin(request: { caller: Caller; customerId: string; pin: Secret }): Promise<void>
   /** The same for somebody who asks from a session: who signed in longer ago is refused as sign_in_again. */
-  createOwnPin(request: { caller: Caller; customerId: string; pin: string }): Promise<void>
+  createOwnPin(request: { caller: Caller; customerId: string; pin: Secret }): Promise<void>
   hasPin(request: { caller: Caller; customerId: string }): Promise<boolean>
   /**
    * Returns when the PIN is right; else refuses pin_missing, pin_wrong or pin_locked. Every try that is evaluated was
    * counted before, five in 15 minutes at most. In a session that gave the right PIN, the same PIN is known in memory
    * for five minutes and costs microseconds; any other goes the long way.
    */
-  verifyPin(who: { userId: string; sessionId: string; pin: string }): Promise<void>
+  verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void>
   /**
    * Starts remembering right PINs, for as long as it hears of every PIN that changed or was locked and every session that
    * ended, until `stop`. Before, and while nothing can be heard for certain, every PIN goes the long way.
@@ -55,9 +56,9 @@ export function createPins(needs: IdentityNeeds): Pins {
   const underWay = new Map<string, Promise<void>>()
   const keyedTry = hmacSha256(random.bytes(32))
 
-  function isProven(sessionId: string, pin: string): boolean {
+  function isProven(sessionId: string, pin: Secret): boolean {
     const known = listening?.hearsAll() ? proven.get(sessionId) : undefined
-    if (known && known.until > clock.now().getTime() && sameBytes(known.keyed(pin), known.hmac)) return true
+    if (known && known.until > clock.now().getTime() && sameBytes(known.keyed(pin.reveal()), known.hmac)) return true
     proven.delete(sessionId)
     return false
   }
@@ -69,29 +70,29 @@ export function createPins(needs: IdentityNeeds): Pins {
       if (id === '' || id === sessionId || id === userId) proven.delete(sessionId)
   }
 
-  function remember({ userId, sessionId, pin }: { userId: string; sessionId: string; pin: string }): void {
+  function remember({ userId, sessionId, pin }: { userId: string; sessionId: string; pin: Secret }): void {
     if (!listening) return
     const now = clock.now().getTime()
     for (const [id, { until }] of proven) if (until <= now) proven.delete(id)
     const keyed = hmacSha256(random.bytes(32))
-    proven.set(sessionId, { userId, keyed, hmac: keyed(pin), until: now + provenMs })
+    proven.set(sessionId, { userId, keyed, hmac: keyed(pin.reveal()), until: now + provenMs })
   }
 
-  async function tryPin({ userId, sessionId, pin }: { userId: string; sessionId: string; pin: string }): Promise<void> {
+  async function tryPin({ userId, sessionId, pin }: { userId: string; sessionId: string; pin: Secret }): Promise<void> {
     const before = news
     const kept = await db.asSystem((tx) => pinOf(tx, userId))
     if (!kept) throw new Refusal('identity.pin_missing')
     const guess = { kind: 'pin', whose: userId } as const
     await guessing.count(guess, 'identity.pin_locked')
-    if (!(await hashing.matches(pin, kept.pin_hash))) throw new Refusal('identity.pin_wrong')
+    if (!(await hashing.matches(pin.reveal(), kept.pin_hash))) throw new Refusal('identity.pin_wrong')
     await guessing.forget(guess)
     if (news === before) remember({ userId, sessionId, pin })
   }
 
   const createPin: Pins['createPin'] = async ({ caller, customerId, pin }) => {
     if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-    if (isTrivialPin(pin)) throw new Refusal('identity.pin_weak')
-    const hash = await hashing.hash(pin)
+    if (isTrivialPin(pin.reveal())) throw new Refusal('identity.pin_weak')
+    const hash = await hashing.hash(pin.reveal())
     await db.asCustomer(caller.customerId, async (tx) => {
       const added = await addPin(tx, { userId: caller.userId, customerId, hash, at: clock.now() })
       if (!added) throw new Refusal('identity.pin_exists')
@@ -136,7 +137,7 @@ export function createPins(needs: IdentityNeeds): Pins {
     verifyPin: ({ userId, sessionId, pin }) => {
       if (isProven(sessionId, pin)) return Promise.resolve()
       // One PIN that a session gives many times at once, as repeats of one order do, is one try.
-      const same = `${sessionId} ${keyedTry(pin).toString('base64')}`
+      const same = `${sessionId} ${keyedTry(pin.reveal()).toString('base64')}`
       const running = underWay.get(same) ?? tryPin({ userId, sessionId, pin }).finally(() => underWay.delete(same))
       underWay.set(same, running)
       return running

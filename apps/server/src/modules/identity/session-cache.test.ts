@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import type { Database, Listening } from '#platform/db'
 import { systemRandom } from '#platform/random'
+import { Secret } from '#platform/secret'
 import { secretsFrom } from '#platform/secrets'
 import { createIdentity, type Identity } from './index.ts'
 import { createSessionCache, type KnownToken, newsChannel } from './session-cache.ts'
@@ -76,7 +77,7 @@ const changes: [string, (browser: Awaited<ReturnType<typeof signedIn>>) => Promi
       world.db.asSystem((tx) =>
         world.identity.changePassword(tx, {
           userId: world.ada.userId,
-          password: 'correct horse battery staple',
+          password: new Secret('correct horse battery staple'),
           twoFactor: false,
         }),
       ),

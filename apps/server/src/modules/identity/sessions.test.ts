@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
+import { Secret } from '#platform/secret'
 import { bearer, openBrowser, publicUrl, returned, startWorld, type World } from './test-world.ts'
 
 let world: World
@@ -109,7 +110,11 @@ test('a new password ends every session that the old one opened', async () => {
   const tokens = [await phone.signIn('ada@example.com'), await laptop.signIn('ada@example.com')]
   const { userId, customerId } = world.ada
   await world.db.asSystem((tx) =>
-    world.identity.changePassword(tx, { userId, password: 'correct horse battery staple', twoFactor: false }),
+    world.identity.changePassword(tx, {
+      userId,
+      password: new Secret('correct horse battery staple'),
+      twoFactor: false,
+    }),
   )
   expect((await phone.call(tokens[0]?.access_token ?? '', customerId)).statusCode).toBe(401)
   expect((await laptop.call(tokens[1]?.access_token ?? '', customerId)).statusCode).toBe(401)

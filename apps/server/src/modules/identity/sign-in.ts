@@ -3,6 +3,7 @@ import { Refusal } from '@tradewind/contract'
 import { obscureEmail } from '@tradewind/kernel'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { uuidv7 } from '#platform/random'
+import type { Secret } from '#platform/secret'
 import { createGuessing } from './guessing.ts'
 import { createHashing, hmacOf } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
@@ -24,11 +25,11 @@ export type SignInStep = { next: 'redirect'; redirectTo: string; bind: string } 
 
 export interface SignIn {
   /** E-mail and password. Every wrong pair answers alike and costs the same work, whether the e-mail is known or not. */
-  login(request: SignInRequest, given: { userName: string; password: string }): Promise<SignInStep>
+  login(request: SignInRequest, given: { userName: string; password: Secret }): Promise<SignInStep>
   /** Whether a text can be a user name. */
   checkUserName(request: Pick<SignInRequest, 'ip'>, userName: string): Promise<boolean>
   /** The one-time code, for people who have the second step on. */
-  validateOtp(request: SignInRequest, code: string): Promise<SignInStep>
+  validateOtp(request: SignInRequest, code: Secret): Promise<SignInStep>
   /** A new code in the place of the old one; gives where it went, obscured. */
   resendOtp(request: SignInRequest): Promise<string>
 }
@@ -85,7 +86,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       await guessing.count(name, 'identity.login_locked')
 
       const person = await db.asSystem((tx) => personByEmail(tx, email))
-      if (!(await passwords.matches(password.normalize('NFKC'), person?.passwordHash)) || !person)
+      if (!(await passwords.matches(password.reveal().normalize('NFKC'), person?.passwordHash)) || !person)
         throw new Refusal('identity.login_failed')
       await guessing.forget(name)
       await guessing.giveBack(address)
@@ -109,7 +110,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       await guessing.count(guess, 'identity.login_locked')
       const at = clock.now()
       if (waiting.expires_at <= at) throw new Refusal('identity.code_expired')
-      const hmac = hmacOf(codeKey, interaction, readCode(code))
+      const hmac = hmacOf(codeKey, interaction, readCode(code.reveal()))
       if (!(await db.asSystem((tx) => useCode(tx, { interaction, hmac, at })))) throw new Refusal('identity.code_wrong')
       await guessing.forget(guess)
       await guessing.giveBack(address)

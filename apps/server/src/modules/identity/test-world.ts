@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'
+import { Secret } from '#platform/secret'
 import { secretsFrom } from '#platform/secrets'
 import { cheapHashing } from '../../main/testing/cheap-hashing.ts'
 import { createIdentity, type Identity, identityRoutes } from './index.ts'
@@ -67,7 +68,7 @@ export async function startWorld({ hashingCost = cheapHashing } = {}): Promise<W
         country: 'United Kingdom',
         mainCurrency: 'GBP',
       })
-      const userId = await identity.registerUser(tx, { email, password, twoFactor })
+      const userId = await identity.registerUser(tx, { email, password: new Secret(password), twoFactor })
       await customers.addMember(tx, {
         userId,
         customerId,

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
+import type { Secret } from '#platform/secret'
 import type { AccountDetailRequest, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
 import type { AccountAddress, OwingNews, Payment, ReceivingAddress, Told } from './payments.types.ts'
@@ -29,7 +30,7 @@ export interface PaymentsNeeds {
   random: Random
   files: Files
   ledger: LedgerForPayments
-  identity: { verifyPin(who: { userId: string; sessionId: string; pin: string }): Promise<void> }
+  identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   accounts: AccountsForPayments
   beneficiaries: BeneficiariesForPayments
   reference: { listExpenseCategories(): { id: string; name: string }[] | Promise<{ id: string; name: string }[]> }

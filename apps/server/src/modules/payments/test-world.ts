@@ -10,6 +10,7 @@ import pg from 'pg'
 import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platform/db'
 import { createDiskFiles } from '#platform/files'
 import { systemRandom, uuidv7 } from '#platform/random'
+import { Secret } from '#platform/secret'
 import { chargeOf } from './price/charges.rules.ts'
 import { readLimits } from './limits/limits.store.ts'
 import type { SignedPayload } from './placing/create-payment.ts'
@@ -115,8 +116,8 @@ export async function createWorld() {
     files: createDiskFiles({ folder, clock, random: systemRandom }),
     ledger: books.ledger,
     identity: {
-      verifyPin: async ({ userId, pin }: { userId: string; pin: string }) => {
-        if (pins.get(userId) !== pin) throw new Refusal('identity.pin_wrong')
+      verifyPin: async ({ userId, pin }: { userId: string; pin: Secret }) => {
+        if (pins.get(userId) !== pin.reveal()) throw new Refusal('identity.pin_wrong')
       },
     },
     accounts: {
@@ -253,7 +254,7 @@ export async function createWorld() {
         declared: contract.createTransactionRequest,
         caller: who.caller,
         key,
-        body: JSON.parse(JSON.stringify(payload)),
+        body: { ...payload, transactionPin: payload.transactionPin.reveal() },
       },
       (once) => payments.createPayment({ caller: who.caller, payload, idempotent: once as never }),
     )
@@ -377,7 +378,7 @@ function transferPayload(
     totalAmount: toDecimal(add(plain, chargeOf(rail, plain) ?? plain)),
     expenseCategoryId: 'rent',
     saveAsBeneficiary: false,
-    transactionPin: '246813',
+    transactionPin: new Secret('246813'),
     beneficiaryEntityType: 1,
     beneficiaryFirstName: 'Bola',
     beneficiaryLastName: 'Ade',

@@ -10,13 +10,14 @@ import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/p
 import type { Caller } from '#platform/caller'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import type { Sealed } from '#platform/secret'
 import { findPull, insertPull, planTask } from './pulls.store.ts'
 import type { PullsNeeds } from './pulls.needs.ts'
 import type { Pull } from './pulls.types.ts'
 
 export interface CreatePull {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
-  order: z.output<typeof contract.PullPayOrder>
+  order: Sealed<z.output<typeof contract.PullPayOrder>>
   idempotent: IdempotentRequest<{ pullPayId: string; reference: string }>
 }
 

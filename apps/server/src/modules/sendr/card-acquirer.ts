@@ -1,9 +1,10 @@
 import type { Money } from '@tradewind/kernel'
+import type { Secret } from '#platform/secret'
 
 /** A card as it was typed: it lives for one call, and nobody writes it down. */
 export interface TypedCard {
-  number: string
-  securityCode: string
+  number: Secret
+  securityCode: Secret
   /** 1 to 12, and four digits. */
   month: number
   year: number
@@ -28,7 +29,7 @@ export interface NotFound {
 export interface CardAcquirer {
   /** Idempotent by our reference: asking again gives the first answer and takes the money once. */
   pay(asked: { reference: string; amount: Money; card: TypedCard }): Promise<CardAnswer>
-  answerChallenge(asked: { challengeId: string; code: string }): Promise<CardAnswer | NotFound>
+  answerChallenge(asked: { challengeId: string; code: Secret }): Promise<CardAnswer | NotFound>
   inquire(reference: string): Promise<CardAnswer | NotFound>
   /**
    * Calls off a payment whether the acquirer has heard of it or not: `voided` means that it takes nothing under this

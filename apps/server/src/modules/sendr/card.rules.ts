@@ -1,5 +1,6 @@
 import type { FieldError } from '@tradewind/contract'
 import { cardTypeOf, type CardType } from '@tradewind/kernel/card-type'
+import { Secret } from '#platform/secret'
 import type { TypedCard } from './card-acquirer.ts'
 import type { CardAttempt } from './sendr.types.ts'
 
@@ -16,8 +17,8 @@ export const cardNames: Readonly<Partial<Record<CardType, string>>> = {
 export const securityDigitsOf = (type: CardType): number => (type === 'amex' ? 4 : 3)
 
 interface CardEntries {
-  CardNumber: string
-  Cvv: string
+  CardNumber: Secret
+  Cvv: Secret
   Month: string
   Year: string
   FirstName: string
@@ -26,14 +27,14 @@ interface CardEntries {
 
 /** The card as it was typed, or what is wrong with it, the field that is wrong named. */
 export function readCard(typed: CardEntries, now: Date): TypedCard | FieldError {
-  const number = typed.CardNumber.replace(/[\s-]/g, '')
+  const number = typed.CardNumber.reveal().replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
     return { field: 'CardNumber', message: 'This card number is not right. Please check it against the card.' }
   const type = cardTypeOf(number)
   if (!cardsTaken.includes(type))
     return { field: 'CardNumber', message: 'You can pay with Visa, Mastercard and American Express.' }
   const digits = securityDigitsOf(type)
-  if (!new RegExp(`^\\d{${digits}}$`).test(typed.Cvv))
+  if (!new RegExp(`^\\d{${digits}}$`).test(typed.Cvv.reveal()))
     return { field: 'Cvv', message: `The security code of this card has ${digits} digits.` }
   const month = Number(typed.Month)
   if (!/^\d{1,2}$/.test(typed.Month) || month < 1 || month > 12)
@@ -43,7 +44,13 @@ export function readCard(typed: CardEntries, now: Date): TypedCard | FieldError 
   // A card is good until the end of its month.
   if (Date.UTC(year, month, 1) <= now.getTime()) return { field: 'Month', message: 'This card has expired.' }
   if (year > now.getUTCFullYear() + 20) return { field: 'Year', message: 'This year is not right.' }
-  return { number, securityCode: typed.Cvv, month, year, holder: `${typed.FirstName} ${typed.LastName}`.trim() }
+  return {
+    number: new Secret(number),
+    securityCode: typed.Cvv,
+    month,
+    year,
+    holder: `${typed.FirstName} ${typed.LastName}`.trim(),
+  }
 }
 
 /** The check digit of card numbers (ISO/IEC 7812). */

@@ -4,6 +4,7 @@ import { zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import type { Sealed } from '#platform/secret'
 import { insertInstruction, planTask } from './instructions.store.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
@@ -14,7 +15,7 @@ export const instructionHours = 48
 
 export interface CreateInstruction {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
-  order: z.output<typeof contract.InstructionOrder>
+  order: Sealed<z.output<typeof contract.InstructionOrder>>
   idempotent: IdempotentRequest<{ paymentInstructionId: string; reference: string }>
 }
 

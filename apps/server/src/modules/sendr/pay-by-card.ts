@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { AlreadyDone, answerClaim, claimKey, type IdempotentRequest, type KeyClaim } from '#platform/idempotency'
+import type { Sealed, Secret } from '#platform/secret'
 import type { Task } from '#platform/tasks'
 import { withDeadline } from '#platform/timer'
 import { invalidField } from '#platform/validation'
@@ -148,7 +149,7 @@ export function createCardPayments(needs: SendrNeeds) {
       idempotent,
     }: {
       caller: Pick<Caller, 'userId' | 'customerId'>
-      card: z.output<typeof contract.CardPayment>
+      card: Sealed<z.output<typeof contract.CardPayment>>
       idempotent: IdempotentRequest<CardOutcome>
     }): Promise<CardOutcome> => {
       const { customerId, userId } = caller
@@ -164,8 +165,8 @@ export function createCardPayments(needs: SendrNeeds) {
           instructionId: mine.id,
           customerId,
           amount: mine.total,
-          brand: cardNames[cardTypeOf(card.number)] ?? 'Card',
-          lastFour: card.number.slice(-4),
+          brand: cardNames[cardTypeOf(card.number.reveal())] ?? 'Card',
+          lastFour: card.number.reveal().slice(-4),
           state: 'attempting',
           reason: null,
           challengeId: null,
@@ -186,7 +187,7 @@ export function createCardPayments(needs: SendrNeeds) {
     }: {
       caller: Pick<Caller, 'customerId'>
       challengeId: string
-      code: string
+      code: Secret
       idempotent: IdempotentRequest<CardOutcome>
     }): Promise<CardOutcome> => {
       const { attempt, begun } = await db.asCustomer(customerId, async (tx) => {

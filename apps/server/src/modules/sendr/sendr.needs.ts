@@ -7,6 +7,7 @@ import type { Rates } from '#modules/rates'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
+import type { Secret } from '#platform/secret'
 import type { CardAcquirer } from './card-acquirer.ts'
 import type { FundingKind } from './sendr.types.ts'
 
@@ -37,7 +38,7 @@ export interface SendrNeeds {
   quoteKey: Buffer
   ledger: Pick<Ledger, 'openAccount' | 'systemAccount' | 'post'>
   rates: Pick<Rates, 'rateBetween'>
-  identity: { verifyPin(who: { userId: string; sessionId: string; pin: string }): Promise<void> }
+  identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   payments: () => Pick<Payments, 'placePayout'>
   payees: PayeeNeeds['payees']
   payerOf: PayeeNeeds['payerOf']

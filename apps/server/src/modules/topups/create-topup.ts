@@ -5,11 +5,12 @@ import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/p
 import type { Caller } from '#platform/caller'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import type { Sealed } from '#platform/secret'
 import type { TopUpsNeeds } from './topups.needs.ts'
 import { findTopUp, insertTopUp, planTask } from './topups.store.ts'
 import type { TopUp } from './topups.types.ts'
 
-type Order = z.output<typeof contract.TopUpOrder>
+type Order = Sealed<z.output<typeof contract.TopUpOrder>>
 
 export interface CreateTopUp {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>

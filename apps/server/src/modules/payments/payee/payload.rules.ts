@@ -2,11 +2,12 @@ import type { FieldError, payments as contract } from '@tradewind/contract'
 import { bare } from '@tradewind/kernel/bank/bare'
 import { splitRoutingCode } from '@tradewind/kernel/bank/routing-code'
 import type * as z from 'zod/mini'
+import type { Sealed } from '#platform/secret'
 import { isAccountNumber, isSwiftOrAba } from './destination.rules.ts'
 import type { Identification } from '../payments.types.ts'
 
 /** An order without the PIN that allows it, which nothing behind the PIN check ever sees. */
-export type TransferPayload = Omit<z.output<typeof contract.TransferPayload>, 'transactionPin'>
+export type TransferPayload = Omit<Sealed<z.output<typeof contract.TransferPayload>>, 'transactionPin'>
 
 /** What a payload says of whom it pays and what for; the rest of it is about an account and an amount. */
 export type PayeePayload = Omit<

@@ -6,6 +6,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { execute, oneRow, rows, sql } from '#platform/db'
+import { Secret } from '#platform/secret'
 import { InvalidRequest } from '#platform/validation'
 import type { SignedPayload } from './create-payment.ts'
 import { createWorld, details, refusalOf, savedBeneficiary, type World } from '../test-world.ts'
@@ -167,7 +168,7 @@ test('the account must be the own one, of the currency, and the way must exist f
 test('the PIN is asked before anything else is looked at', async () => {
   const who = await world.customer()
   const payload = world.payloadOf(who, {
-    transactionPin: '000000',
+    transactionPin: new Secret('000000'),
     expenseCategoryId: 'gold',
     sourceAccountId: world.newId(),
   })
@@ -178,7 +179,7 @@ test('a refused payment leaves the database byte for byte as it was', async () =
   const who = await world.customer({ GBP: 10_049n })
   const before = await world.books.dump()
   expect(await refusalOf(world.send(who, world.payloadOf(who)))).toBe('ledger.insufficient_funds')
-  expect(await refusalOf(world.send(who, world.payloadOf(who, { transactionPin: '111111' })))).toBe(
+  expect(await refusalOf(world.send(who, world.payloadOf(who, { transactionPin: new Secret('111111') })))).toBe(
     'identity.pin_wrong',
   )
   expect(await refusalOf(world.send(who, world.payloadOf(who, { totalAmount: '1.00' })))).toBe(

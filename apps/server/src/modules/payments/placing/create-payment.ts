@@ -4,6 +4,7 @@ import type { Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
+import type { Secret } from '#platform/secret'
 import { InvalidRequest } from '#platform/validation'
 import { bookOnce } from './book-once.ts'
 import type { Books } from '../books.ts'
@@ -22,7 +23,7 @@ import { partyOf } from '../payee/party.rules.ts'
 import { readAmount } from '../price/read-amount.ts'
 
 /** An order as it comes in, with the PIN that allows it. */
-export type SignedPayload = TransferPayload & { transactionPin: string }
+export type SignedPayload = TransferPayload & { transactionPin: Secret }
 
 export interface CreatePayment {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
