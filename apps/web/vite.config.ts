@@ -47,14 +47,17 @@ const rowParts = [
 ]
 
 /** What every screen needs around it. */
-const applicationParts = [/src\/app\/(routes|providers|fatal)\.tsx$/, /react-router\/dist\/esm\/useLocation\.js$/]
+const applicationParts = [
+  /src\/(app\/(routes|providers|fatal)\.tsx|lib\/page-settings\.ts)$/,
+  /react-router\/dist\/esm\/useLocation\.js$/,
+]
 
 /** What the sign-in page asks with, and every form. */
 const fieldParts = /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)\.rules\.ts)$/
 
 /** What comes by itself when the screen is there: cookies, drafts, the watch over the session. */
 const aroundParts = [
-  /src\/(lib\/(drafts|page-settings)\.ts|ui\/(checkbox|cover)\.tsx)$/,
+  /src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/,
   /packages\/contract\/src\/session\.ts$/,
 ]
 
