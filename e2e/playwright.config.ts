@@ -2,11 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags } from './support/browser.ts'
 import type { Hands } from './support/fixtures.ts'
 
+/** Those that every check leaves out: the same promise along one more way of paying. */
+const leftOut = process.env['JOURNEYS_LONG'] ? [] : [/@long/]
+
 /** Journeys without a pointer: docs/decisions/086. Those that are about the pointer itself say so by a tag. */
 const byKeyboard = {
   name: 'by keyboard alone',
   use: { by: 'keyboard' as const },
-  grepInvert: /@pointer/,
+  grepInvert: [/@pointer/, ...leftOut],
   // Going there takes longer than pointing.
   expect: { timeout: 30_000 },
   timeout: 180_000,
@@ -22,6 +25,7 @@ export default defineConfig<object, Hands>({
       ? [byKeyboard]
       : [{ name: 'journeys' }, { ...byKeyboard, testMatch: alwaysByKeyboard }],
   testDir: 'journeys',
+  grepInvert: leftOut,
   testMatch: '*.e2e.ts',
   outputDir: 'results/journeys',
   globalSetup: './support/cluster.ts',

@@ -7,7 +7,8 @@ import { endAll, runCommand } from './test/run-command.ts'
 
 /**
  * `npm run journeys`: the journeys in a browser, all or those that the further arguments name, as Playwright reads them.
- * With `--keyboard` the same journeys run without a pointer: docs/decisions/086.
+ * With `--keyboard` the same journeys run without a pointer: docs/decisions/086. With `--long` those run too that every
+ * check leaves out, since they take what others show along a way of their own.
  */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
@@ -15,9 +16,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.exit(130)
   })
 
-const { keyboard = [], others = [] } = Object.groupBy(process.argv.slice(2), (one) =>
-  one === '--keyboard' ? 'keyboard' : 'others',
-)
+const given = process.argv.slice(2)
+const others = given.filter((one) => one !== '--keyboard' && one !== '--long')
 const browser = await findBrowser((line) => console.log(line))
 const cli = createRequire(join(root, 'e2e/package.json')).resolve('@playwright/test/cli')
 process.exitCode = await runCommand({
@@ -27,7 +27,8 @@ process.exitCode = await runCommand({
   env: {
     ...process.env,
     CHROMIUM_PATH: browser.path,
-    ...(keyboard.length > 0 && { JOURNEYS_BY: 'keyboard' }),
+    ...(given.includes('--keyboard') && { JOURNEYS_BY: 'keyboard' }),
+    ...(given.includes('--long') && { JOURNEYS_LONG: 'yes' }),
   },
   write: (text) => process.stdout.write(text),
   limitMs: 4 * 60 * 60_000,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bankClockOf } from './bank-clock.ts'
 import { expect } from './fixtures.ts'
+import { closeNotices } from './notices.ts'
 import { openAccount, shown } from './open.ts'
 import { fillPull, givePin, settle } from './pull.ts'
 import type { Screen } from './screen.ts'
@@ -24,8 +25,11 @@ async function returned(page: Page): Promise<void> {
   await collecting(page, '50.12', 'debit')
   const bankClock = bankClockOf(page, new URL(page.url()).origin)
   await settle(page, bankClock)
+  // Sooner than the page asks by itself.
+  await page.reload()
   await expect(page.getByText('Successful', { exact: true }).first()).toBeVisible()
   await bankClock.moveAhead({ days: 6 })
+  await page.reload()
   await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible()
 }
 
@@ -50,8 +54,8 @@ export const fundingScreens: readonly Screen[] = [
     over: true,
     open: async (page) => {
       await collecting(page, '20.00', 'debit')
-      // What was said of the order has gone: over a window no key comes to it.
-      await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('button')).toHaveCount(0)
+      // Over a window no key comes to what was said of the order.
+      await closeNotices(page)
       await page.getByRole('button', { name: 'Cancel debit' }).click()
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel debit' })).toBeVisible()
     },

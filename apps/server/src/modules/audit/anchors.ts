@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Difference, Head } from './audit.types.ts'
@@ -54,7 +54,8 @@ export function createAnchors({ file, key }: { file: string; key: Buffer }): Anc
   }
 
   async function keep(chain: string): Promise<void> {
-    const fresh = `${chainFile}-${process.pid}`
+    // Two rounds may keep it at the same moment, in this process or in another.
+    const fresh = `${chainFile}-${randomUUID()}`
     await writeDown(fresh, `${chain} ${mac(`chain ${chain}`).toString('hex')}\n`, 'w')
     await rename(fresh, chainFile)
   }

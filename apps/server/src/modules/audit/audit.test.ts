@@ -217,6 +217,14 @@ test('an anchor that somebody writes or changes without the key is found, a torn
   ])
 })
 
+test('two rounds that begin at the same moment both take up the same chain', async () => {
+  const anchors = createAnchors({ file: join(folder, 'at-once'), key: Buffer.alloc(32, 2) })
+  const chain = randomUUID()
+  const first = { number: 0n, digest: Buffer.alloc(32, 2) }
+  await Promise.all(Array.from({ length: 20 }, () => anchors.begin(chain, first, clock.now())))
+  expect(await anchors.read()).toMatchObject({ chain, differences: [] })
+})
+
 test.each(['tradewind_system', 'tradewind_customer'])(
   '%s can change or delete nothing in the books and in the chain',
   async (role) => {
