@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   clustersVariable,
   databaseUrl,
@@ -6,14 +7,16 @@ import {
   folderVariable,
   templateDatabase,
   throwAwayFolder,
+  walFoldersVariable,
 } from '@tradewind/testkit'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from './src/platform/embedded-postgres.ts'
+import { clusterHome, startEmbeddedPostgres } from './src/platform/embedded-postgres.ts'
 import { migrate } from './src/platform/migrate.ts'
 
 interface Cluster {
   url: string
+  walFolder: string
   stop(): Promise<void>
 }
 
@@ -36,6 +39,7 @@ export async function setup({ vitest }: TestProject): Promise<() => Promise<void
   }
   process.env[folderVariable] = folder
   process.env[clustersVariable] = clusters.map(({ url }) => url).join(' ')
+  process.env[walFoldersVariable] = clusters.map(({ walFolder }) => walFolder).join(' ')
   return stop
 }
 
@@ -66,7 +70,7 @@ async function startCluster(): Promise<Cluster> {
     await stop()
     throw error
   }
-  return { url: server.url, stop }
+  return { url: server.url, walFolder: join(await clusterHome(dataDir), 'postgres/pg_wal'), stop }
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {

@@ -7,6 +7,9 @@ export const templateDatabase = 'tradewind_template'
 /** Where the set-up says which clusters run: their URLs with spaces between them, one for each worker. */
 export const clustersVariable = 'TEST_DATABASE_SERVERS'
 
+/** Where the set-up says in which folder each of the clusters keeps its write-ahead log. */
+export const walFoldersVariable = 'TEST_WAL_FOLDERS'
+
 /** Where the set-up says which folder lasts as long as the run. */
 export const folderVariable = 'TEST_FOLDER'
 
@@ -51,12 +54,16 @@ export async function keepAsTemplate(database: TestDatabase, kind: string, note:
 /** A folder that lasts as long as the run, for what belongs to a template. */
 export const testFolder = (): string => needed(folderVariable)
 
-function clusterOfWorker(): string {
-  const servers = needed(clustersVariable).split(' ')
+/** Where the cluster of this worker keeps its write-ahead log. */
+export const walFolder = (): string => ofWorker(walFoldersVariable)
+
+const clusterOfWorker = (): string => ofWorker(clustersVariable)
+
+function ofWorker(variable: string): string {
   // Vitest numbers its workers from one.
-  const server = servers[Number(process.env['VITEST_POOL_ID']) - 1]
-  if (!server) throw new Error(`there is no database for worker ${process.env['VITEST_POOL_ID']}`)
-  return server
+  const own = needed(variable).split(' ')[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (!own) throw new Error(`there is no database for worker ${process.env['VITEST_POOL_ID']}`)
+  return own
 }
 
 function needed(name: string): string {

@@ -3,6 +3,10 @@ import { createTransactionPaymentRequest } from '@tradewind/contract/payment-ins
 import { allCalls } from '@tradewind/contract/registry'
 import { listOutbox } from '@tradewind/contract/sandbox'
 import { getQuote, payWithCard } from '@tradewind/contract/sendr'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { walFolder } from '@tradewind/testkit'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Browser } from './testing/test-browser.ts'
 import { wholeDatabase } from './testing/test-database.ts'
@@ -13,11 +17,13 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 const publicUrl = 'http://localhost:3000'
 let server: TestServer
 let browser: Browser
+let logBegins: string
 let secrets: Record<string, string>
 
 /** Zed signs in with password and one-time code, pays with the PIN, fails once with a wrong one, and leaves. */
 beforeAll(async () => {
   server = await startTestServer({ team: true })
+  logBegins = await asOwner('select pg_current_wal_lsn() as value')
   browser = openBrowser(server.http, publicUrl)
   let oneTimeCode = ''
   const { accessToken, authorizationCode } = await browser.signIn(server.zed.email, async () => {
@@ -72,6 +78,31 @@ async function everyCallOnce(): Promise<void> {
   expect((await ask(server.http, payWithCard, card, server.as(server.ada))).statusCode).toBe(200)
 }
 
+/** The value of one row, outside of every role of the product. */
+async function asOwner<Value = string>(statement: string): Promise<Value> {
+  const client = new pg.Client({ connectionString: server.databaseUrl, options: '-c synchronous_commit=on' })
+  await client.connect()
+  try {
+    return (await client.query<{ value: Value }>(statement)).rows[0]?.value as Value
+  } finally {
+    await client.end()
+  }
+}
+
+/** What was written between two places of the write-ahead log. Its files hold what other tests wrote before and behind. */
+async function logBetween(from: string, to: string): Promise<string> {
+  const place = (at: string) =>
+    asOwner<{ file_name: string; file_offset: number }>(`select row_to_json(pg_walfile_name_offset('${at}')) as value`)
+  const [first, last] = await Promise.all([place(from), place(to)])
+  const names = (await readdir(walFolder())).filter((name) => first.file_name <= name && name <= last.file_name)
+  const parts = names.toSorted().map(async (name) => {
+    const written = await readFile(join(walFolder(), name), 'latin1')
+    const end = name === last.file_name ? last.file_offset : undefined
+    return written.slice(name === first.file_name ? first.file_offset : 0, end)
+  })
+  return (await Promise.all(parts)).join('')
+}
+
 const cardNumber = cardPayment('').CardNumber
 const wrongPin = '938271'
 const wrongPassword = 'a wrong canary of a password'
@@ -88,8 +119,8 @@ function spellings(secret: string): string[] {
   ]
 }
 
-function hits(text: string): string[] {
-  return Object.entries(secrets)
+function hits(text: string, of = secrets): string[] {
+  return Object.entries(of)
     .filter(([, secret]) => spellings(secret).some((spelling) => text.includes(spelling)))
     .map(([name]) => name)
 }
@@ -108,6 +139,32 @@ test('no password, PIN, code, token or cookie is anywhere in the database, in an
   // Control: what is meant to be there is found.
   expect(whole.get('identity.person')?.join('\n')).toContain(server.zed.email)
   expect(whole.get('notifications.message')?.length).toBeGreaterThan(0)
+})
+
+test('nor in the write-ahead log, where what was changed or removed since stays to be read', async () => {
+  // What commits now, waited for, brings what came before it to the file.
+  await asOwner('select txid_current() as value')
+  const log = await logBetween(logBegins, await asOwner('select pg_current_wal_lsn() as value'))
+  // Control: what was written is found.
+  expect(log).toContain('key-of-the-canary')
+  // Six digits by themselves are found in any megabytes: a PIN is one when nothing else stands beside it.
+  const { pin: ownPin = '', wrongPin: typo = '', ...others } = secrets
+  const alone = (digits: string) => new RegExp(`(?<![0-9A-Za-z])${digits}(?![0-9A-Za-z])`).test(log)
+  expect([alone(ownPin), alone(typo)]).toEqual([false, false])
+  expect(hits(log, others)).toEqual([])
+})
+
+test('nor in a file of the data folder', async () => {
+  const names = await readdir(server.env.DATA_DIR, { recursive: true, withFileTypes: true })
+  const files = names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  expect(files.some((file) => file.includes('documents') || file.includes('files'))).toBe(true)
+  for (const file of files) expect([file, hits((await readFile(file)).toString('latin1'))]).toEqual([file, []])
+})
+
+test('letters carry a code to whom it is for, and no other secret to anybody', async () => {
+  const letters: { to: string }[] = (await ask(server.http, listOutbox, {})).json().value
+  const found = letters.flatMap((letter) => hits(JSON.stringify(letter)).map((name) => [letter.to, name]))
+  expect(found).toEqual([[server.zed.email, 'oneTimeCode']])
 })
 
 test('nor in any line that was logged', () => {
