@@ -68,6 +68,47 @@ test('[batch-limit] three are paid with one PIN; the one that is too much says w
   await expect(page.getByText('You go on with', { exact: false })).toHaveCount(0)
 })
 
+test('after a lost answer and a reload a batch cannot be changed, and asking again pays nobody twice', async ({
+  page,
+  comeBack,
+  product,
+  watched,
+}) => {
+  const create = /create-batch-transaction-request/i
+  watched.mayFail(create)
+  await comeBack('Ada')
+  await page.goto('/accounts')
+  await page.getByRole('link', { name: /GBP/ }).first().click()
+  await page.goto(`${new URL(page.url()).pathname}/send-money/multiple/new`)
+  await fill(page, 0, { payee: /Rowan Wharf/, amount: '7.31' })
+  await fill(page, 1, { payee: /Kestrel/, amount: '7.32' })
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (create.test(request.url())) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.route(create, async (route) => {
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await send(page, 2)
+  const doubt = page.getByRole('heading', { name: 'We do not know yet' })
+  await expect(doubt).toBeVisible()
+  await page.unroute(create)
+  await page.reload()
+  await expect(doubt).toBeVisible()
+  await expect(page.getByText('Kestrel', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Back/ })).toHaveCount(0)
+  await page.goBack()
+  await expect(doubt).toBeVisible()
+
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByText('All 2 payments are on their way.')).toBeVisible()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  const paid = `select count(*)::int as paid from payments.transaction where amount in (731, 732)`
+  expect((await product.database.query<{ paid: number }>(paid)).rows).toEqual([{ paid: 2 }])
+})
+
 test('a batch that is found again says since when, can be begun anew, and that can be undone', async ({
   page,
   comeBack,

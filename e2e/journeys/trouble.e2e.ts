@@ -159,6 +159,55 @@ test('after a lost answer and a reload it is still the same payment', async ({
   expect(await paymentsOf(product, hugo.customerId)).toBe(1)
 })
 
+test('a payment without an answer waits for one while another account pays, is in sight everywhere, and is not paid twice', async ({
+  page,
+  signIn,
+  world,
+  product,
+  watched,
+}) => {
+  watched.mayFail(create)
+  const hugo = await world({ firstName: 'Hugo', accounts: { GBP: '500.00', EUR: '500.00' } })
+  await signIn(hugo)
+  const send = sendScreen(page)
+  const from = hugo.accountIds.GBP ?? ''
+  await send.upToPin({ from, amount: '20.00', to })
+  await send.pin()
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (create.test(request.url())) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.route(create, async (route) => {
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await send.press()
+  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible()
+  await page.unroute(create)
+
+  await send.open(hugo.accountIds.EUR ?? '')
+  await expect(page.getByText('the answer did not reach us', { exact: false })).toBeVisible()
+  await send.send({ from: hugo.accountIds.EUR ?? '', amount: '30.00', to: payees.jurgen })
+  expect(await paymentsOf(product, hugo.customerId)).toBe(2)
+
+  await page.getByRole('link', { name: 'Ask again' }).click()
+  await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible()
+  await expect(page.getByText('£20.00').first()).toBeVisible()
+  await send.pin()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await send.done()
+  expect(await paymentsOf(product, hugo.customerId)).toBe(2)
+  await expect(page.getByRole('link', { name: 'Ask again' })).toHaveCount(0)
+
+  // Meant once more, it is another payment.
+  await send.upToPin({ from, amount: '20.00', to })
+  await send.pin()
+  await send.press()
+  await send.done()
+  expect(await paymentsOf(product, hugo.customerId)).toBe(3)
+  expect([keys[2] === keys[0], new Set(keys).size]).toEqual([true, 3])
+})
+
 test('more than there is cannot be sent: the form says so before it asks anybody', async ({ page, signIn, world }) => {
   const ida = await world({ firstName: 'Ida', accounts: { GBP: '100.00' } })
   await signIn(ida)

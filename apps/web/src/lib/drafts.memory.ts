@@ -13,23 +13,38 @@ export interface Draft {
   savedAt: number
   content: unknown
   /** What it is and where it goes on; drafts without it are not offered. */
-  offer?: { what: string; href: string }
+  offer?: DraftOffer
+}
+
+export interface DraftOffer {
+  what: string
+  href: string
+  /** It was sent and never answered: whether money moved is not known. */
+  unanswered?: true
 }
 
 /**
  * The drafts of one person in memory. Those of this session come back by themselves; those of an earlier one are
- * offered, and neither overwrites the other until the person has answered.
+ * offered, and neither overwrites the other until the person has answered. Those that were never answered are shown until
+ * they are, whoever wrote them.
  */
 export function createDrafts({ clock }: { clock: Pick<PageClock, 'now'> }) {
   const mine = new Map<string, Draft>()
   const earlier = new Map<string, Draft>()
   const offers = createStore<readonly Draft[]>([])
+  const unanswered = createStore<readonly Draft[]>([])
   const version = createStore(0)
   let session = ''
-  const show = () => offers.change(() => [...earlier.values()].filter(({ offer }) => offer !== undefined))
+  const show = () => {
+    offers.change(() => [...earlier.values()].filter(({ offer }) => offer !== undefined))
+    const doubts = [...mine.values()].filter(({ offer }) => offer?.unanswered)
+    if (doubts.length + unanswered.get().length > 0) unanswered.change(() => doubts)
+  }
 
   return {
     offers,
+    /** What this session waits for an answer to. */
+    unanswered,
     version,
     begin(mark: string): void {
       session = mark
@@ -46,11 +61,17 @@ export function createDrafts({ clock }: { clock: Pick<PageClock, 'now'> }) {
     },
     read: (name: string): unknown => mine.get(name)?.content,
     readAny: (name: string): unknown => (mine.get(name) ?? earlier.get(name))?.content,
-    write(name: string, content: unknown, offer?: Draft['offer']): Draft {
+    write(name: string, content: unknown, offer?: DraftOffer): Draft {
       const draft = { id: `${name} ${session}`, name, session, savedAt: clock.now(), content, ...(offer && { offer }) }
       mine.set(name, draft)
+      show()
       return draft
     },
+    /** What an earlier session never had an answer to, unless this one waits for an answer under the same name. */
+    leftUnanswered: (): string[] =>
+      [...earlier.values()]
+        .filter(({ name, offer }) => offer?.unanswered && !mine.get(name)?.offer?.unanswered)
+        .map(({ name }) => name),
     isNewest: (draft: Draft): boolean => mine.get(draft.name) === draft,
     /** Gives the ids to remove from the store. */
     clear(name: string): string[] {

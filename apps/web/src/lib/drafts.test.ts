@@ -81,6 +81,35 @@ test('whatever order things happen in, an offer goes only by an answer, and neve
   )
 })
 
+test('what was never answered is shown until it is, whoever begins what else, and comes back by itself', () => {
+  const doubt = { ...offer, unanswered: true } as const
+  const { drafts } = person('one')
+  const kept = drafts.write('send a', { amount: '10' }, doubt)
+  drafts.write('send b', { amount: '11' }, { ...offer, href: '/accounts/b/send-money/single' })
+  expect(drafts.unanswered.get().map(({ name }) => name)).toEqual(['send a'])
+  expect(drafts.leftUnanswered()).toEqual([])
+
+  const next = person('two')
+  next.drafts.add(kept)
+  expect(next.drafts.leftUnanswered()).toEqual(['send a'])
+  next.drafts.takeUp('send a')
+  expect([next.drafts.read('send a'), next.drafts.unanswered.get().length, next.drafts.offers.get()]).toEqual([
+    { amount: '10' },
+    1,
+    [],
+  ])
+  next.drafts.clear('send a')
+  expect(next.drafts.unanswered.get()).toEqual([])
+})
+
+test('of two that wait for an answer under one name, the one of this session stays', () => {
+  const doubt = { ...offer, unanswered: true } as const
+  const { drafts } = person('two')
+  drafts.add({ id: 'send one', name: 'send', session: 'one', savedAt: 1, content: 'old', offer: doubt })
+  drafts.write('send', 'new', doubt)
+  expect([drafts.leftUnanswered(), drafts.read('send'), drafts.offers.get().length]).toEqual([[], 'new', 1])
+})
+
 const keyOf = (byte: number) => importDraftKey(Buffer.alloc(32, byte).toString('base64url'))
 const draft: Draft = {
   id: 'send one',

@@ -4,7 +4,7 @@ import { pageClock } from './clock.ts'
 import { createCleared } from './drafts.cleared.ts'
 import { readAll, remove, removeAll, type SealedDraft, write } from './drafts.store.ts'
 import { importDraftKey, openDraft, sealDraft } from './drafts.seal.ts'
-import { createDrafts } from './drafts.memory.ts'
+import { createDrafts, type DraftOffer } from './drafts.memory.ts'
 import { onSessionEnd } from './session-end.ts'
 
 /**
@@ -22,6 +22,9 @@ const cleared = createCleared(() => localStorage)
 
 /** What an earlier session left, to be offered; watch it for a banner. */
 export const offers = drafts.offers
+
+/** What was sent and never answered; watch it for a banner. */
+export const unanswered = drafts.unanswered
 
 /** Reads what this person has left here. Forms wait for it before they show; without a key drafts last for the page. */
 export function openDrafts(userId: string): Promise<void> {
@@ -43,6 +46,8 @@ async function open(userId: string): Promise<void> {
     // What cannot be read, or is older than a day, helps nobody.
     if (!opened || cleared.has(opened) || !drafts.add(opened)) await remove(sealed.id)
   }
+  // Nobody is asked whether to go on with it: until it is answered, the same payment could be made a second time.
+  await Promise.all(drafts.leftUnanswered().map(takeUp))
 }
 
 async function fetchKey(session?: string): Promise<{ session: string; key: CryptoKey }> {
@@ -76,7 +81,7 @@ export const readDraft = (name: string): unknown => drafts.read(name)
 export const readAnyDraft = (name: string): unknown => drafts.readAny(name)
 
 /** Keeps a draft. `offer` says what it is and where it goes on, for a person who comes back. */
-export function writeDraft(name: string, content: unknown, offer?: { what: string; href: string }): Promise<void> {
+export function writeDraft(name: string, content: unknown, offer?: DraftOffer): Promise<void> {
   const draft = drafts.write(name, content, offer)
   return later(async () => {
     if (!mine || !opening) return

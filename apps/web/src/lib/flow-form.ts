@@ -7,9 +7,9 @@ import { formFromDraft } from './form.rules.ts'
 import { useResumed } from './resumed.ts'
 
 interface FlowOf<Form extends object> {
-  /** The name of its draft. */
+  /** What kind of form it is, and of whom. */
   name: string
-  /** What the entries belong to: a draft of another account says nothing here. */
+  /** What the entries belong to: each account has a draft of its own. */
   accountId: string
   blank: Form
   /** What may be written down of a form: no documents, and no answer that opens a transfer. */
@@ -22,7 +22,6 @@ interface FlowOf<Form extends object> {
 }
 
 interface Kept {
-  accountId: string
   step: number
   form: unknown
   /** A try whose answer was lost: until it is known, nothing of it may be changed. */
@@ -31,24 +30,27 @@ interface Kept {
   begunAt?: number | undefined
 }
 
-function restore<Form extends object>({ name, accountId, blank, lastStep }: FlowOf<Form>) {
-  const kept = readDraft(name) as Partial<Kept> | undefined
-  const mine = kept?.accountId === accountId
-  const unanswered = mine && kept.unanswered === true
-  const step = mine && typeof kept.step === 'number' ? Math.min(moveStep(kept.step, 0), lastStep) : 0
-  const form = mine ? formFromDraft(blank, kept.form) : blank
-  const begunAt = mine && typeof kept.begunAt === 'number' ? kept.begunAt : undefined
+const draftName = ({ name, accountId }: { name: string; accountId: string }) => `${name}:${accountId}`
+
+function restore<Form extends object>(flow: FlowOf<Form>) {
+  const { blank, lastStep } = flow
+  const kept = readDraft(draftName(flow)) as Partial<Kept> | undefined
+  const unanswered = kept?.unanswered === true
+  const step = typeof kept?.step === 'number' ? Math.min(moveStep(kept.step, 0), lastStep) : 0
+  const form = kept ? formFromDraft(blank, kept.form) : blank
+  const begunAt = typeof kept?.begunAt === 'number' ? kept.begunAt : undefined
   return { form, step: unanswered ? lastStep : step, unanswered, begunAt }
 }
 
 /** A form in steps that moves money: what was typed, where the customer is, and what a reload finds again. */
 export function useFlowForm<Form extends object>(flow: FlowOf<Form>) {
-  const { name, accountId, blank, draftOf, what, href } = flow
+  const { blank, draftOf, what, href } = flow
+  const name = draftName(flow)
   const [restored] = useState(() => restore(flow))
   const control = useFormControl(restored.form)
   const { form, replace, setFaults } = control
   const [step, setStep] = useState(restored.step)
-  const [unanswered, setUnanswered] = useState(restored.unanswered)
+  const [unanswered, markUnanswered] = useState(restored.unanswered)
   const begunAt = useRef(restored.begunAt)
   // A form in which nothing stands is none that somebody goes on with.
   const foundSomething = JSON.stringify(restored.form) !== JSON.stringify(blank)
@@ -56,19 +58,30 @@ export function useFlowForm<Form extends object>(flow: FlowOf<Form>) {
     foundSomething ? restored.begunAt : undefined,
   )
 
+  const keep = useCallback(
+    (awaited: boolean) => {
+      begunAt.current ??= pageClock.now()
+      const kept = { step, form: draftOf(form), unanswered: awaited, begunAt: begunAt.current } satisfies Kept
+      void writeDraft(name, kept, { what, href, ...(awaited && { unanswered: true }) })
+    },
+    [name, step, form, draftOf, what, href],
+  )
   useEffect(() => {
-    if (form === blank) return
-    begunAt.current ??= pageClock.now()
-    const kept = { accountId, step, form: draftOf(form), unanswered, begunAt: begunAt.current } satisfies Kept
-    void writeDraft(name, kept, { what, href })
-  }, [name, accountId, step, form, blank, draftOf, unanswered, what, href])
+    if (form !== blank) keep(unanswered)
+  }, [form, blank, unanswered, keep])
+
+  /** Whether an answer is awaited. It is written down at once: the page may be left before it comes. */
+  const setUnanswered = (awaited: boolean) => {
+    markUnanswered(awaited)
+    keep(awaited)
+  }
 
   /** After a successful send: beneficiary details, payment blocks and the step counter start over. */
   const reset = useCallback(() => {
     replace(blank)
     setStep(0)
     setFaults({})
-    setUnanswered(false)
+    markUnanswered(false)
     begunAt.current = undefined
     void clearDraft(name)
   }, [name, blank, replace, setFaults])
@@ -87,13 +100,16 @@ export function useFlowForm<Form extends object>(flow: FlowOf<Form>) {
     settle()
   }
 
-  /** Leaves something for the same flow of another account to begin with. */
+  /** Leaves this form to the same flow of another account, to begin with; what waits for an answer there stays. */
   const carryTo = useCallback(
     (other: { accountId: string; href: string; form: Form }) => {
-      const kept = { accountId: other.accountId, step: 0, form: draftOf(other.form), unanswered: false } satisfies Kept
-      void writeDraft(name, kept, { what, href: other.href })
+      void clearDraft(name)
+      const theirs = draftName({ name: flow.name, accountId: other.accountId })
+      if ((readDraft(theirs) as Partial<Kept> | undefined)?.unanswered) return
+      const kept = { step: 0, form: draftOf(other.form), unanswered: false } satisfies Kept
+      void writeDraft(theirs, kept, { what, href: other.href })
     },
-    [name, draftOf, what],
+    [name, flow.name, draftOf, what],
   )
 
   const goTo = useCallback(

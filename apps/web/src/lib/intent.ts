@@ -2,24 +2,40 @@ import { clearDraft, readAnyDraft, writeDraft } from './drafts.ts'
 
 /**
  * The key under which the server does a request at most once. It is made and kept before the request is sent, and it
- * stays the same for the same request until that was answered: after a lost answer or a reload, sending again is safe.
+ * stays until that was answered: after a lost answer, a reload or a time-out, asking again is safe.
  */
 const place = (name: string) => `intent:${name}`
 const draftOf = (name: string) => `intent ${name}`
 
+interface KeptIntent {
+  key: string
+  digest?: string
+}
+
 /**
- * The key for this request: the kept one if the request is the same as before, else a new one. The caller leaves the
- * PIN out of `request`: a digest of six digits is no secret.
+ * The key for a try. One that asks again, since no answer came, has the kept key, whatever its request looks like by now:
+ * the server refuses another request under it. Every other try is a new intent, even if it looks the same.
+ */
+export async function keyForTry(name: string, { again }: { again: boolean }): Promise<string> {
+  const kept = again ? read(name) : undefined
+  return kept?.key ?? keep(name, { key: crypto.randomUUID() })
+}
+
+/**
+ * The key for a request of a form that does not know whether it waits for an answer: the kept one if the request is the
+ * same as before, else a new one. The caller leaves out what is secret: a digest of six digits is no secret.
  */
 export async function keyForIntent(name: string, request: unknown): Promise<string> {
   const digest = await fingerprint(request)
   const kept = read(name)
-  if (kept?.digest === digest) return kept.key
-  const key = crypto.randomUUID()
-  sessionStorage.setItem(place(name), JSON.stringify({ digest, key }))
+  return kept?.digest === digest ? kept.key : keep(name, { digest, key: crypto.randomUUID() })
+}
+
+async function keep(name: string, kept: KeptIntent): Promise<string> {
+  sessionStorage.setItem(place(name), JSON.stringify(kept))
   // Sealed as well, so that asking again after a time-out and a new sign-in is still the same request.
-  await writeDraft(draftOf(name), { digest, key })
-  return key
+  await writeDraft(draftOf(name), kept)
+  return kept.key
 }
 
 /** Forgets the key, once the request was answered: the next one is a new intent even if it looks the same. */
@@ -28,10 +44,10 @@ export function settleIntent(name: string): void {
   void clearDraft(draftOf(name))
 }
 
-function read(name: string): { digest: string; key: string } | undefined {
+function read(name: string): KeptIntent | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(place(name)) ?? 'null') ?? readAnyDraft(draftOf(name))
-    return typeof kept?.digest === 'string' && typeof kept.key === 'string' ? kept : undefined
+    return typeof kept?.key === 'string' ? kept : undefined
   } catch {
     return undefined
   }

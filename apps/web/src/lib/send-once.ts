@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hideToast, toast } from '#ui/toast.ts'
 import { CallFailed, keyOf } from './api.ts'
-import { keyForIntent, settleIntent } from './intent.ts'
+import { keyForIntent, keyForTry, settleIntent } from './intent.ts'
 
 export type OnceOutcome<Value> =
   | { is: 'idle' }
@@ -16,8 +16,11 @@ export type OnceOutcome<Value> =
 interface OnceOf<Order, Value> {
   /** The name under which the key is kept. */
   intent: string
-  /** What makes two tries one: everything but what is secret or may change in between. */
-  sameAs: (order: Order) => unknown
+  /**
+   * What makes two tries one, where the form cannot say so: everything but what is secret or may change in between.
+   * Without it, a try is the same as the one before when it is said to ask again.
+   */
+  sameAs?: (order: Order) => unknown
   send: (order: Order, idempotencyKey: string) => Promise<Value>
   /** What a success makes stale. */
   stale: readonly AnyCall[]
@@ -33,6 +36,13 @@ export const failureText = (error: CallFailed): string => error.errors[0]?.messa
 export const leavesDoubt = (error: unknown): boolean =>
   !(error instanceof CallFailed) || (error.status >= 500 && error.code !== 'platform.busy')
 
+/** Refusals that come before anybody looks whether the key was used: they say nothing of the try that was not answered. */
+const earlyRefusals: readonly CallFailed['code'][] = ['request.invalid', 'request.not_found', undefined]
+
+/** Whether one that asks again knows no more than before. */
+export const tellsNothing = (error: CallFailed): boolean =>
+  [401, 403, 429].includes(error.status) || earlyRefusals.includes(error.code)
+
 /** Orders something at most once: a second press while the first is under way does nothing, and a repeat has its key. */
 export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
   const client = useQueryClient()
@@ -44,14 +54,16 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
     once.answered?.(next)
   }
 
-  const order = async (asked: Order): Promise<void> => {
+  /** `again` where an answer is still awaited, in this visit or since before a reload. */
+  const order = async (asked: Order, { again = false } = {}): Promise<void> => {
     if (underWay.current) return
     underWay.current = true
     setOutcome({ is: 'sending' })
     // Why the last try was refused is no news beside the next one.
     if (said.current !== undefined) hideToast(said.current)
     try {
-      const idempotencyKey = await keyForIntent(once.intent, once.sameAs(asked))
+      const { intent, sameAs } = once
+      const idempotencyKey = await (sameAs ? keyForIntent(intent, sameAs(asked)) : keyForTry(intent, { again }))
       const value = await once.send(asked, idempotencyKey)
       settleIntent(once.intent)
       void Promise.all(once.stale.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })))
@@ -59,6 +71,10 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
     } catch (error) {
       if (leavesDoubt(error)) return conclude({ is: 'unknown' })
       const refused = error as CallFailed
+      if (again && tellsNothing(refused)) {
+        said.current = toast.error(failureText(refused))
+        return conclude({ is: 'unknown' })
+      }
       // Busy means that nothing was done and nothing decided: the same request keeps its key.
       if (refused.code !== 'platform.busy') settleIntent(once.intent)
       said.current = toast.error(once.words?.(refused, asked) ?? failureText(refused))

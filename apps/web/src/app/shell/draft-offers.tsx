@@ -1,13 +1,49 @@
 import { useContext, useEffect } from 'react'
-import { offers, openDrafts, takeUp, turnDown } from '#lib/drafts.ts'
+import { useLocation } from '@tanstack/react-router'
+import { offers, openDrafts, takeUp, turnDown, unanswered } from '#lib/drafts.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { NavigationContext } from '#ui/navigation.ts'
 import { useStore } from '#ui/store.ts'
 
-/** Offers what the person was typing when an earlier session ended by itself. */
+/**
+ * Leads back to what was sent and never answered, before anything else is sent; and offers what the person was typing
+ * when an earlier session ended by itself.
+ */
 export function DraftOffers({ userId }: { userId: string }) {
   useEffect(() => void openDrafts(userId), [userId])
+  return (
+    <>
+      <Unanswered />
+      <Earlier />
+    </>
+  )
+}
+
+function Unanswered() {
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const waiting = useStore(unanswered).flatMap(({ name, offer }) => (offer ? [{ name, ...offer }] : []))
+  return waiting
+    .filter(({ href }) => href.split('?')[0] !== here)
+    .map(({ name, what, href }) => (
+      <div key={name} className="mb-6">
+        <Alert
+          type="warning"
+          live="polite"
+          title="We do not know yet"
+          action={
+            <ButtonLink size="small" href={href}>
+              Ask again
+            </ButtonLink>
+          }
+        >
+          {what}: the answer did not reach us. Ask again before you send anything else, and nobody is paid twice.
+        </Alert>
+      </div>
+    ))
+}
+
+function Earlier() {
   const navigation = useContext(NavigationContext)
   return useStore(offers).map(({ name, offer }) => (
     <div key={name} className="mb-6">

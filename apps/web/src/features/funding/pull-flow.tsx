@@ -26,7 +26,7 @@ export function PullFlow({ account, customerId }: { account: Account; customerId
   })
   const { form } = control
   const [ordered, setOrdered] = useState<string>()
-  const { outcome, collect, forget } = usePull((next) => {
+  const { outcome, collect, forget } = usePull(accountId, (next) => {
     if (next.is === 'sent') {
       setOrdered(next.value.pullPayId)
       reset()
@@ -64,7 +64,7 @@ export function PullFlow({ account, customerId }: { account: Account; customerId
       onCollect={(transactionPin) => {
         // Written down before it is sent: a reload in the middle comes back to asking, not to a second debit.
         setUnanswered(true)
-        void collect(pullPayload({ form: agreed, customerId, accountId, transactionPin }))
+        void collect(pullPayload({ form: agreed, customerId, accountId, transactionPin }), { again: unanswered })
       }}
     />
   )

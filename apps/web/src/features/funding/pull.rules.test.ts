@@ -3,7 +3,7 @@ import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import type { PullPay } from '#lib/pull-pay/pull-words.ts'
 import { pullStatusText } from '#lib/pull-pay/pull-words.ts'
-import { blankPull, pullDraftOf, pullFaults, type PullForm, pullIntent, pullPayload } from './pull.rules.ts'
+import { blankPull, pullDraftOf, pullFaults, type PullForm, pullPayload } from './pull.rules.ts'
 import { pullTimeline } from './pull-timeline.rules.ts'
 
 const filled: PullForm = {
@@ -36,14 +36,6 @@ test('[product-send-methods] the payload of a pull payment is what the contract 
   })
   expect(pullPay.PullPayOrder.parse(payload)).toEqual(payload)
   expect(pullPayload({ form: { ...filled, narration: ' Rent ' }, ...ids }).narration).toBe('Rent')
-})
-
-test('two tries with another PIN are one order', () => {
-  const [one, other] = ['481593', '481594'].map((transactionPin) =>
-    pullIntent(pullPayload({ form: filled, ...ids, transactionPin })),
-  )
-  expect(one).toEqual(other)
-  expect(JSON.stringify(one)).not.toContain('4815')
 })
 
 test('an empty form says of each field what is missing, and a filled one nothing', () => {

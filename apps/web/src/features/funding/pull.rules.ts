@@ -90,8 +90,3 @@ export function pullPayload({ form, customerId, accountId, transactionPin }: Pul
     transactionPin,
   }
 }
-
-/** What makes two tries the same order: everything but the PIN. */
-export function pullIntent({ transactionPin: _pin, ...rest }: PullOrder) {
-  return rest
-}

@@ -3,16 +3,15 @@ import * as pullPay from '@tradewind/contract/pull-pay'
 import { send } from '#lib/api.ts'
 import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { toast } from '#ui/toast.ts'
-import { pullIntent, type PullOrder } from './pull.rules.ts'
+import type { PullOrder } from './pull.rules.ts'
 
 type Placed = Reply<typeof pullPay.createPullPayTransactionRequest>
 export type PullOutcome = OnceOutcome<Placed>
 
 /** Orders a debit at most once. */
-export function usePull(answered: (outcome: PullOutcome) => void) {
+export function usePull(accountId: string, answered: (outcome: PullOutcome) => void) {
   const { outcome, order, forget } = useSendOnce<PullOrder, Placed>({
-    intent: 'pull-pay',
-    sameAs: pullIntent,
+    intent: `pull-pay ${accountId}`,
     // Nothing has moved yet: balances and transactions are as they were.
     stale: [pullPay.listPullPayTransactionRequests],
     send: async (body, idempotencyKey) => {

@@ -8,7 +8,7 @@ import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
 import { entriesOf, verifiedBlock, withName, withoutPayee } from '#lib/payee/payee-form.rules.ts'
 import { purposeFaults, purposesOf } from '#lib/payee/purpose.rules.ts'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault, sendProgress } from './payments.rules.ts'
-import { intentOf, transferPayload, type TransferFacts } from './single/send-payload.rules.ts'
+import { transferPayload, type TransferFacts } from './single/send-payload.rules.ts'
 import { blankForm, draftOf, formFromDraft, type SendForm } from './single/send-form.rules.ts'
 import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
 
@@ -179,23 +179,6 @@ describe('the transfer payload', () => {
     expect(transferPayload(facts(gbp({ saveAsBeneficiary: true }))).saveAsBeneficiary).toBe(true)
     const saved = transferPayload(facts(gbp({ saveAsBeneficiary: true, beneficiaryId: id('7') })))
     expect(saved).toMatchObject({ saveAsBeneficiary: false, beneficiaryId: id('7') })
-  })
-
-  test('two tries with another PIN, other documents or another total are the same intent, another amount is not', () => {
-    const first = transferPayload(facts(gbp()))
-    const again = transferPayload(
-      facts(
-        gbp({ documentUploads: [{ fileName: 'a.pdf', extension: 'pdf', size: 1, base64Value: btoa('x') }] }),
-        'GBP',
-        {
-          transactionPin: '111222',
-          totalAmount: money('GBP', 125090n),
-        },
-      ),
-    )
-    expect(intentOf(again)).toEqual(intentOf(first))
-    expect(intentOf(transferPayload(facts(gbp({ amount: '1250.01' }))))).not.toEqual(intentOf(first))
-    expect(JSON.stringify(intentOf(first))).not.toContain('482916')
   })
 })
 

@@ -39,7 +39,7 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
   const { form } = control
   const [sent, setSent] = useState<{ transactionId: string; waits: boolean; words: string }>()
   const words = useRef('')
-  const { outcome, payOut, forget } = usePayout((next) => {
+  const { outcome, payOut, forget } = usePayout(wallet.accountId, (next) => {
     if (next.is === 'sent') {
       const { transactionId, paymentRuleTransactionId } = next.value
       setSent({ transactionId, waits: paymentRuleTransactionId !== null, words: words.current })
@@ -99,7 +99,8 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
         words.current = `${formatMoney(sends)} is on its way to ${holderOf(form)}. It should arrive by ${dueText(expectedAt)}.`
         // Written down before it is sent: a reload in the middle comes back to asking, not to a second payout.
         setUnanswered(true)
-        void payOut(payoutPayload({ form, customerId, wallet, category, totalAmount, transactionPin }))
+        const payload = payoutPayload({ form, customerId, wallet, category, totalAmount, transactionPin })
+        void payOut(payload, { again: unanswered })
       }}
     />
   )

@@ -119,8 +119,3 @@ export function payoutPayload(facts: PayoutFacts): PayoutPayload {
     },
   }
 }
-
-/** What makes two tries the same payout: everything but the PIN, and the total, which may change in between. */
-export function payoutIntent({ transactionPin: _pin, totalAmount: _total, ...rest }: PayoutPayload) {
-  return rest
-}

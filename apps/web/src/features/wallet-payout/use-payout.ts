@@ -6,7 +6,7 @@ import * as payouts from '@tradewind/contract/payouts'
 import { send } from '#lib/api.ts'
 import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { toast } from '#ui/toast.ts'
-import { payoutIntent, type PayoutPayload } from './payout.rules.ts'
+import type { PayoutPayload } from './payout.rules.ts'
 
 type Placed = Reply<typeof payouts.walletPayout>
 export type PayoutOutcome = OnceOutcome<Placed>
@@ -21,14 +21,13 @@ const stale = [
 ]
 
 /** Pays out at most once. */
-export function usePayout(answered: (outcome: PayoutOutcome) => void) {
+export function usePayout(walletId: string, answered: (outcome: PayoutOutcome) => void) {
   const {
     outcome,
     order: payOut,
     forget,
   } = useSendOnce<PayoutPayload, Placed>({
-    intent: 'wallet-payout',
-    sameAs: payoutIntent,
+    intent: `wallet-payout ${walletId}`,
     stale,
     send: async (payload, idempotencyKey) => {
       const sent = await send(payouts.walletPayout, { body: payload }, { idempotencyKey })

@@ -1,9 +1,23 @@
+import { useState } from 'react'
+import type { CallFailed } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { AnswersAgain } from '#lib/payee/answers-again.tsx'
 import { PinEntry } from '#lib/security/pin-entry.tsx'
 import { usePin } from '#lib/security/use-pin.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import type { Account } from '#lib/account.ts'
-import { type BlockForm, rowCount, type RowPrice } from './batch.rules.ts'
+import {
+  answerWords,
+  type BlockForm,
+  isAnswer,
+  type KeptOrder,
+  rowCount,
+  type RowForm,
+  type RowPrice,
+  rowsWithoutAnswer,
+} from './batch.rules.ts'
 import { BatchReview } from './batch-review.tsx'
 import { failureText } from '#lib/send-once.ts'
 import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
@@ -16,6 +30,9 @@ interface BatchConfirmProps {
   find: (beneficiaryId: string) => Beneficiary | undefined
   accountOf: (accountId: string) => Account | undefined
   state: BatchState
+  /** The order that was not answered, in this visit or before a reload. */
+  unanswered: KeptOrder | undefined
+  onRow: (key: string, change: Partial<RowForm>) => void
   onBack: () => void
   onSend: (transactionPin: string) => void
 }
@@ -28,23 +45,51 @@ export function BatchConfirm({
   find,
   accountOf,
   state,
+  unanswered,
+  onRow,
   onBack,
   onSend,
 }: BatchConfirmProps) {
   const sending = state.is === 'sending'
-  const doubt = state.is === 'unknown'
+  const doubt = unanswered !== undefined && !sending
   const refused = state.is === 'refused' ? state.error : undefined
-  const pin = usePin({ customerId, doubt, refused })
+  const pin = usePin({ customerId, doubt: unanswered !== undefined, refused })
+  // Answers that a reload has lost: asking again needs the same.
+  const [lost] = useState(() => (unanswered ? rowsWithoutAnswer(blocks, unanswered).map(({ key }) => key) : []))
+  const [checked, setChecked] = useState(false)
+  const answers = blocks
+    .flatMap(({ rows }) => rows)
+    .filter(({ key }) => lost.includes(key))
+    .map(({ key, beneficiaryId, question, answer }) => ({
+      key,
+      whose: find(beneficiaryId)?.beneficiaryAccountName ?? '',
+      question,
+      answer,
+      fault: checked && !isAnswer(answer) ? answerWords : undefined,
+    }))
+  const give = () => {
+    setChecked(true)
+    if (answers.every(({ answer }) => isAnswer(answer))) pin.give(onSend)
+  }
   return (
     <StepFrame
       title={doubt ? 'We do not know yet' : 'Check everything once more'}
       next={pin.ready ? (doubt ? 'Ask again' : `Send ${rowCount(blocks)} payments`) : undefined}
-      onNext={() => pin.give(onSend)}
+      onNext={give}
       onBack={doubt || sending ? undefined : onBack}
       busy={sending}
     >
       {doubt && (
-        <Alert type="warning" title="The answer did not reach us" live="assertive">
+        <Alert
+          type="warning"
+          title="The answer did not reach us"
+          live="assertive"
+          action={
+            <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
+              See your transactions
+            </ButtonLink>
+          }
+        >
           Your payments may be under way, or not. Ask again with the same PIN: what was taken is shown, the rest is sent
           now. Nobody is paid twice.
         </Alert>
@@ -59,13 +104,32 @@ export function BatchConfirm({
         />
       ))}
       <div className="flex flex-col gap-4 border-t border-line pt-5">
-        {refused && !pin.refusal && !sending && (
-          <Alert type="danger" title="Nothing was sent" live="assertive">
-            {failureText(refused)}
-          </Alert>
-        )}
+        {refused && !pin.refusal && !sending && <Refused error={refused} />}
+        {doubt && <AnswersAgain answers={answers} onAnswer={(key, answer) => onRow(key, { answer })} />}
         <PinEntry {...{ customerId, pin, sending, doubt }} />
       </div>
     </StepFrame>
   )
 }
+
+/** An order under whose key another was taken says nothing of this one; any other refusal moved no money. */
+const Refused = ({ error }: { error: CallFailed }) =>
+  error.code === 'request.key_reused' ? (
+    <Alert
+      type="info"
+      title="An earlier try was already taken"
+      live="assertive"
+      action={
+        <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
+          See your transactions
+        </ButtonLink>
+      }
+    >
+      These payments were taken before, so they were not sent again. Look at your transactions before you send anything
+      else.
+    </Alert>
+  ) : (
+    <Alert type="danger" title="Nothing was sent" live="assertive">
+      {failureText(error)}
+    </Alert>
+  )

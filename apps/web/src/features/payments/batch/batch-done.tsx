@@ -27,7 +27,10 @@ export function BatchDone({ batch, blocks, prices, onAgain }: BatchDoneProps) {
   const all = batch.rows.length
   const waiting = batch.rows.filter(({ awaitsApproval }) => awaitsApproval).length
   const failed = all - accepted
-  const debits = rowsThatWere('accepted', blocks, batch.rows).map((block) => blockSums(block, prices).total)
+  // Of a batch that was found again the prices may not be there: a sum says everything or is not shown.
+  const debits = rowsThatWere('accepted', blocks, batch.rows)
+    .filter(({ rows }) => rows.every(({ key }) => prices.has(key)))
+    .map((block) => blockSums(block, prices).total)
   return (
     <SuccessScreen
       ticked={accepted > 0}

@@ -20,7 +20,9 @@ import {
   type BlockForm,
   blankRow,
   fewest,
+  keptOrder,
   most,
+  orderAgain,
   rowAsksQuestion,
   rowCount,
   type RowFaults,
@@ -53,13 +55,14 @@ interface BatchFlowProps {
 
 /** Paying several saved beneficiaries with one PIN: rows in blocks of a currency, a review, and what became of each. */
 export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlowProps) {
-  const { blocks, setBlocks, forgetDraft, resumption, settle } = useBatchForm({ customerId, begin, href })
+  const form = useBatchForm({ customerId, begin, href })
+  const { blocks, setBlocks, unanswered, awaitAnswer, resumption, settle } = form
   const [faults, setFaults] = useState<Readonly<Record<string, RowFaults>>>({})
   const [countFault, setCountFault] = useState<string>()
-  const [reviewing, setReviewing] = useState(false)
+  const [reviewing, setReviewing] = useState(unanswered !== undefined)
   const reloadedAtReview = useStepOfEntry() === reviewStep
   /** The rows that a reload at the review found, until they are looked at again. */
-  const [returning, setReturning] = useState(reloadedAtReview && blocks !== begin ? blocks : undefined)
+  const [returning, setReturning] = useState(reloadedAtReview && blocks !== begin && !unanswered ? blocks : undefined)
   const { data: categories = [], isPending } = useQuery(categoriesQuery())
   const { saved, waiting } = useQueries({
     queries: blocks.map(({ accountId, currency }) => savedQuery({ customerId, accountId, currency })),
@@ -71,12 +74,13 @@ export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlow
   const find = (id: string): Beneficiary | undefined => saved.get(id)
   const { prices, current, answered } = useBatchPrices(blocks, find)
   const [done, setDone] = useState<Done>()
-  const { state, sendBatch, forget } = useSendBatch((batch) => {
-    setDone({ batch, blocks, prices })
+  const { state, sendBatch, forget } = useSendBatch(href, (outcome) => {
+    if (outcome.is === 'refused') form.answered(blocks)
+    if (outcome.is !== 'sent') return
+    setDone({ batch: outcome.value, blocks, prices })
     // Nobody who was paid stands in the form that a reload finds: what is kept is what can be put right there.
-    const refused = rowsThatWere('refused', blocks, batch.rows)
-    if (rowCount(refused) >= fewest) setBlocks(refused)
-    else forgetDraft()
+    const refused = rowsThatWere('refused', blocks, outcome.value.rows)
+    form.answered(rowCount(refused) >= fewest ? refused : undefined)
   })
   const accountOf = (accountId: string) => accounts.find((one) => one.accountId === accountId)
   const count = rowCount(blocks)
@@ -121,10 +125,22 @@ export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlow
   useStepHistory({
     step: !done && (reviewing || returning === blocks) ? reviewStep : rowsStep,
     onStep: showStep,
-    locked: state.is === 'sending' || state.is === 'unknown',
+    locked: state.is === 'sending' || unanswered !== undefined,
     over: done !== undefined,
     mayReach: () => answered && !waiting && current && !wrongCount && Object.keys(wrongRows()).length === 0,
   })
+
+  const submit = (transactionPin: string) => {
+    // What was found again here and refused has no price yet that could be sent with it.
+    if (!unanswered && !current) return showStep(rowsStep)
+    const isOthers = (chosen: string) => categories.find(({ id }) => id === chosen)?.name === othersCategory
+    const order = unanswered
+      ? orderAgain(unanswered, blocks, transactionPin)
+      : batchOrder(blocks, { customerId, transactionPin, prices, isOthers })
+    // Written down before it is sent: a reload in the middle comes back to asking, not to a second batch.
+    awaitAnswer(keptOrder(order))
+    void sendBatch(order, { again: unanswered !== undefined })
+  }
 
   if (done) {
     const again = () => {
@@ -144,11 +160,10 @@ export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlow
         find={find}
         accountOf={accountOf}
         state={state}
+        unanswered={unanswered}
+        onRow={(key, change) => setBlocks((now) => withRow(now, key, change))}
         onBack={() => showStep(rowsStep)}
-        onSend={(transactionPin) => {
-          const isOthers = (chosen: string) => categories.find(({ id }) => id === chosen)?.name === othersCategory
-          void sendBatch(batchOrder(blocks, { customerId, transactionPin, prices, isOthers }))
-        }}
+        onSend={submit}
       />
     )
 

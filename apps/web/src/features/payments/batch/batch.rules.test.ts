@@ -9,6 +9,10 @@ import {
   type BlockForm,
   blankRow,
   blockSums,
+  keptOrder,
+  orderAgain,
+  rowsWithoutAnswer,
+  withoutAnswers,
   paidBlock,
   rowAsksQuestion,
   rowCount,
@@ -100,6 +104,7 @@ test('[send-others-category] the order fits the contract, its totals summed to t
     isOthers: (category) => category === 'others',
   })
   expect(z.parse(contract.BatchOrder, order)).toEqual(order)
+  expect(orderAgain(keptOrder(order), [block], '481593')).toEqual(order)
   expect(order.currencyBlocks[0]).toMatchObject({
     totalAmount: '1001.30',
     beneficiaries: [
@@ -107,6 +112,25 @@ test('[send-others-category] the order fits the contract, its totals summed to t
       { amount: '0.20', totalAmount: '0.70', otherExpenseCategory: 'Roof' },
     ],
   })
+})
+
+test('an order is kept without PIN and answers, asks which are missing, and is the very same with them again', () => {
+  const row = (key: string, to: number, answer: string) => ({
+    ...blankRow(key, id(to)),
+    amount: '5.00',
+    question: answer && 'Where did we meet?',
+    answer,
+  })
+  const block = { accountId: id(9), currency: 'CAD', rows: [row('a', 1, 'Halifax'), row('b', 2, '')] } as const
+  const five = { amount: money('CAD', 500n), charge: money('CAD', 50n), total: money('CAD', 550n) }
+  const prices = new Map(block.rows.map(({ key }) => [key, five]))
+  const order = batchOrder([block], { customerId: id(5), transactionPin: '481593', prices, isOthers: () => false })
+  const kept = keptOrder(order)
+  expect(JSON.stringify(kept)).not.toMatch(/481593|Halifax/)
+
+  const found = withoutAnswers([block])
+  expect(rowsWithoutAnswer(found, kept).map(({ key }) => key)).toEqual(['a'])
+  expect(orderAgain(kept, withRow(found, 'a', { answer: 'Halifax' }), '481593')).toEqual(order)
 })
 
 test('the same amount to the same person once more is noticed, another amount or person is not', () => {

@@ -10,6 +10,9 @@ import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
 
 export type BatchOrder = z.output<typeof batches.BatchOrder>
 
+/** An order as it may be written down: without the PIN, and with no answer that opens a transfer. */
+export type KeptOrder = Omit<BatchOrder, 'transactionPin'>
+
 /** How many are paid together. */
 export const { least: fewest, most } = payableGroup
 
@@ -82,6 +85,9 @@ export const rowAsksQuestion = (saved: Beneficiary | undefined, currency: Curren
   return block?.paymentMethodType === 'Interac' && block.interacTransferType !== 'alias-deposit'
 }
 
+export const isAnswer = (text: string): boolean => /^\S{3,25}$/.test(text)
+export const answerWords = 'The security answer has 3 to 25 characters and no spaces.'
+
 export type RowFaults = Faults<RowForm>
 
 interface RowFacts {
@@ -101,8 +107,7 @@ export function rowFaults(row: RowForm, { available, charge, category, asks }: R
   if (amount) faults.amount = amount
   Object.assign(faults, purposeFaults(row, category, asks))
   if (asks.question && row.question.trim() === '') faults.question = 'Security question is required'
-  if (asks.question && !/^\S{3,25}$/.test(row.answer))
-    faults.answer = 'The security answer has 3 to 25 characters and no spaces.'
+  if (asks.question && !isAnswer(row.answer)) faults.answer = answerWords
   return faults
 }
 
@@ -159,6 +164,35 @@ export function rowsThatWere(
     .map((block) => ({ ...block, rows: block.rows.filter(() => outcomes[at++]?.state === state) }))
     .filter(({ rows }) => rows.length > 0)
 }
+
+/** Rows as they may be written down: answers to security questions are typed anew, they are nobody's to keep. */
+export const withoutAnswers = (blocks: readonly BlockForm[]): readonly BlockForm[] =>
+  blocks.map((block) => ({ ...block, rows: block.rows.map((row) => ({ ...row, answer: '' })) }))
+
+export const keptOrder = ({ transactionPin: _pin, ...order }: BatchOrder): KeptOrder => withAnswers(order, () => '')
+
+/** The very order once more, whatever its prices are by now. What was never kept comes from the PIN and from the rows. */
+export const orderAgain = (kept: KeptOrder, blocks: readonly BlockForm[], transactionPin: string): BatchOrder => ({
+  ...withAnswers(kept, (block, row) => blocks[block]?.rows[row]?.answer ?? ''),
+  transactionPin,
+})
+
+const withAnswers = (order: KeptOrder, answerOf: (block: number, row: number) => string): KeptOrder => ({
+  ...order,
+  currencyBlocks: order.currencyBlocks.map((block, at) => ({
+    ...block,
+    beneficiaries: block.beneficiaries.map(({ paymentAuthentication: asked, ...row }, its) => ({
+      ...row,
+      ...(asked && { paymentAuthentication: { ...asked, answer: answerOf(at, its) } }),
+    })),
+  })),
+})
+
+/** The rows whose payees must answer a question that an order put to them, and whose answer is not there any more. */
+export const rowsWithoutAnswer = (blocks: readonly BlockForm[], order: KeptOrder): readonly RowForm[] =>
+  blocks.flatMap(({ rows }, at) =>
+    rows.filter((row, its) => order.currencyBlocks[at]?.beneficiaries[its]?.paymentAuthentication && row.answer === ''),
+  )
 
 interface OrderFacts {
   customerId: string

@@ -1,50 +1,61 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { pageClock } from '#lib/clock.ts'
 import { clearDraft, readDraft, writeDraft } from '#lib/drafts.ts'
 import { useResumed } from '#lib/resumed.ts'
-import type { BlockForm } from './batch.rules.ts'
+import { type BlockForm, type KeptOrder, withoutAnswers } from './batch.rules.ts'
 
 interface Kept {
-  href: string
   blocks: readonly BlockForm[]
   /** When the first entry was typed, in milliseconds since 1970. */
   begunAt: number
-}
-
-const draftName = (customerId: string) => `send-batch:${customerId}`
-
-function restored(customerId: string, href: string): Partial<Kept> | undefined {
-  const kept = readDraft(draftName(customerId)) as Partial<Kept> | undefined
-  return kept?.href === href && Array.isArray(kept.blocks) ? kept : undefined
+  /** The order whose answer was lost: until it is known what became of it, nothing of it may be changed. */
+  unanswered: KeptOrder | undefined
 }
 
 interface BatchForm {
   customerId: string
   /** What it begins with, and again when the customer starts again. */
   begin: readonly BlockForm[]
+  /** Where it stands: each such place has a draft of its own. */
   href: string
 }
 
-/** The rows as typed, what a reload finds of them again, and a way to begin anew. */
+/** The rows as typed and whether they wait for an answer, what a reload finds of them again, and a way to begin anew. */
 export function useBatchForm({ customerId, begin, href }: BatchForm) {
-  const name = draftName(customerId)
-  const [found] = useState(() => restored(customerId, href))
+  const name = `send-batch:${customerId}:${href}`
+  const [found] = useState(() => restored(name))
   const [blocks, setBlocks] = useState(found?.blocks ?? begin)
+  const [unanswered, markUnanswered] = useState(found?.unanswered)
   const begunAt = useRef(found?.begunAt)
   const { resumedAt, thrown, throwAway, settle } = useResumed<readonly BlockForm[]>(found?.begunAt)
 
+  const keep = useCallback(
+    (rows: readonly BlockForm[], awaited: KeptOrder | undefined) => {
+      begunAt.current ??= pageClock.now()
+      const kept = { blocks: withoutAnswers(rows), begunAt: begunAt.current, unanswered: awaited } satisfies Kept
+      void writeDraft(name, kept, { what: 'Sending to several', href, ...(awaited && { unanswered: true }) })
+    },
+    [name, href],
+  )
   useEffect(() => {
-    if (blocks === begin) return
-    begunAt.current ??= pageClock.now()
-    // Answers to security questions are typed anew: they are nobody's to keep.
-    const written = blocks.map((block) => ({ ...block, rows: block.rows.map((row) => ({ ...row, answer: '' })) }))
-    const kept = { href, blocks: written, begunAt: begunAt.current } satisfies Kept
-    void writeDraft(name, kept, { what: 'Sending to several', href })
-  }, [blocks, begin, name, href])
+    if (blocks !== begin) keep(blocks, unanswered)
+  }, [blocks, begin, unanswered, keep])
 
   const forgetDraft = () => {
     begunAt.current = undefined
     void clearDraft(name)
+  }
+  /** From here on an answer is awaited. It is written down at once: the page may be left before it comes. */
+  const awaitAnswer = (order: KeptOrder) => {
+    markUnanswered(order)
+    keep(blocks, order)
+  }
+  /** The answer is there. These rows are left to be put right; without any the form is as at its beginning. */
+  const answered = (left: readonly BlockForm[] | undefined) => {
+    markUnanswered(undefined)
+    setBlocks(left ?? begin)
+    if (left) keep(left, undefined)
+    else forgetDraft()
   }
   const startAgain = () => {
     throwAway({ entries: blocks, begunAt: begunAt.current })
@@ -58,5 +69,10 @@ export function useBatchForm({ customerId, begin, href }: BatchForm) {
     settle()
   }
   const resumption = { resumedAt, restarted: thrown !== undefined && blocks === begin, startAgain, takeBack }
-  return { blocks, setBlocks, forgetDraft, resumption, settle }
+  return { blocks, setBlocks, unanswered, awaitAnswer, answered, resumption, settle }
+}
+
+function restored(name: string): Partial<Kept> | undefined {
+  const kept = readDraft(name) as Partial<Kept> | undefined
+  return Array.isArray(kept?.blocks) ? kept : undefined
 }

@@ -21,15 +21,14 @@ const stale = [
   beneficiaries.listRecentBeneficiaries,
 ]
 
-/** Sends a batch at most once, as a single payment is: a repeat after a lost answer has the same key. */
-export function useSendBatch(sent: (batch: Batch) => void) {
+/** Sends the batch of a place at most once, as a single payment is: asking again after a lost answer has the same key. */
+export function useSendBatch(href: string, answered: (outcome: BatchState) => void) {
   const {
     outcome: state,
     order: sendBatch,
     forget,
   } = useSendOnce<BatchOrder, Batch>({
-    intent: 'send-batch',
-    sameAs: ({ transactionPin: _pin, ...request }) => request,
+    intent: `send-batch ${href}`,
     stale,
     send: async (order, idempotencyKey) => {
       const batch = await send(batches.createBatchTransactionRequest, { body: order }, { idempotencyKey })
@@ -37,9 +36,7 @@ export function useSendBatch(sent: (batch: Batch) => void) {
         toast.success('Your Transaction has been initiated.')
       return batch
     },
-    answered: (outcome) => {
-      if (outcome.is === 'sent') sent(outcome.value)
-    },
+    answered,
   })
   return { state, sendBatch, forget }
 }

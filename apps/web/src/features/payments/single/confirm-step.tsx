@@ -1,4 +1,8 @@
+import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
+import { AnswersAgain } from '#lib/payee/answers-again.tsx'
+import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
+import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { PinEntry } from '#lib/security/pin-entry.tsx'
 import { usePin } from '#lib/security/use-pin.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -31,6 +35,7 @@ interface ConfirmStepProps {
   unanswered: boolean
   /** A payout by mobile money is being processed. */
   processing: boolean
+  onAnswer: (answer: string) => void
   onSend: (transactionPin: string) => void
   onBack: () => void
   onStep: (step: number) => void
@@ -44,18 +49,26 @@ const steps = { amount: 0, beneficiary: 1, details: 2 } as const
  */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { customerId, form, account, way, price, offer, notice } = props
-  const { words, outcome, unanswered, processing, onSend, onBack, onStep } = props
+  const { words, outcome, unanswered, processing, onAnswer, onSend, onBack, onStep } = props
   const sending = outcome.is === 'sending'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const doubt = unanswered && !sending
   const pin = usePin({ customerId, doubt: unanswered, refused })
+  // An answer that a reload has lost: asking again needs the same.
+  const [answerLost] = useState(unanswered && form.question !== '' && form.answer === '')
+  const [answerFault, setAnswerFault] = useState<string>()
+  const give = () => {
+    const fault = answerLost ? payeeFaults(form, way).answer : undefined
+    setAnswerFault(fault)
+    if (!fault && (price.current || unanswered)) pin.give(onSend)
+  }
   const ready = pin.ready && (price.error === null || unanswered)
 
   return (
     <StepFrame
       title={doubt ? 'We do not know yet' : 'Check everything once more'}
       next={ready ? (doubt ? 'Ask again' : words) : undefined}
-      onNext={() => (price.current || unanswered) && pin.give(onSend)}
+      onNext={give}
       onBack={doubt || sending ? undefined : onBack}
       busy={sending || (!price.current && !price.error && !unanswered)}
     >
@@ -68,6 +81,20 @@ export function ConfirmStep(props: ConfirmStepProps) {
           </Alert>
         )}
         {refused && !pin.refusal && !sending && !doubt && <Refused error={refused} onStep={onStep} />}
+        {answerLost && doubt && (
+          <AnswersAgain
+            answers={[
+              {
+                key: 'answer',
+                whose: holderOf(form),
+                question: form.question,
+                answer: form.answer,
+                fault: answerFault,
+              },
+            ]}
+            onAnswer={(_key, answer) => onAnswer(answer)}
+          />
+        )}
         <PinEntry {...{ customerId, pin, sending, doubt }} />
       </div>
     </StepFrame>

@@ -97,7 +97,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
   const filling = usePrefilled({ from, customerId, account, ways, control, busy: unanswered || sent !== undefined })
 
   const told = useRef<Omit<Sent, 'transactionId' | 'waits'>>(undefined)
-  const { outcome, sendMoney, forget } = useSendMoney((next) => {
+  const { outcome, sendMoney, forget } = useSendMoney(accountId, (next) => {
     if (next.is === 'sent' && told.current) {
       const { transactionId, paymentRuleTransactionId } = next.value
       setSent({ ...told.current, transactionId, waits: paymentRuleTransactionId !== null })
@@ -136,19 +136,9 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
     setUnanswered(true)
     const { totalAmount } = charge
-    void sendMoney({
-      payload: transferPayload({
-        form,
-        way,
-        customerId,
-        account,
-        category,
-        totalAmount,
-        transactionPin,
-        limitExceeded: exceeds(amount, limits?.available),
-      }),
-      resubmits: form.resubmits,
-    })
+    const limitExceeded = exceeds(amount, limits?.available)
+    const facts = { form, way, customerId, account, category, totalAmount, transactionPin, limitExceeded }
+    void sendMoney({ payload: transferPayload(facts), resubmits: form.resubmits }, { again: unanswered })
   }
   const move = (to: number) => {
     forget()
@@ -253,6 +243,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
           <ConfirmStep
             {...{ customerId, form, account, way, price, offer, notice, outcome, unanswered, processing }}
             words={amount ? sendWords(amount) : 'Send'}
+            onAnswer={(answer) => control.set({ answer })}
             onSend={submit}
             onBack={() => move(detailsStep)}
             onStep={move}

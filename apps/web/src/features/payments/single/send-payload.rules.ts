@@ -57,19 +57,3 @@ const documentItems = ({ documentUploads }: SendForm): TransferPayload['document
 
 /** How many bytes a base64 text stands for. */
 const bytesOf = (base64: string): number => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0)
-
-/**
- * What makes two tries the same payment: everything but the PIN and the security answer, whose digests would be no
- * secret, the documents, which a reload loses while the payment may already be under way, and the total and what was
- * shown of a limit, which may change in between.
- */
-export function intentOf({
-  transactionPin: _pin,
-  paymentAuthentication: _answer,
-  documentUploadItems: _documents,
-  totalAmount: _total,
-  transactionLimitExceeded: _limit,
-  ...rest
-}: TransferPayload) {
-  return rest
-}

@@ -8,7 +8,7 @@ import { send } from '#lib/api.ts'
 import { failureText, type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { payoutFailure } from '#lib/send-ways/mobile-money.rules.ts'
 import { toast } from '#ui/toast.ts'
-import { intentOf, type TransferPayload } from './send-payload.rules.ts'
+import type { TransferPayload } from './send-payload.rules.ts'
 
 /** What was taken; `paymentRuleTransactionId` is there where colleagues must approve it first. */
 export type PlacedOrder = Reply<typeof payments.createTransactionRequest>
@@ -51,15 +51,15 @@ const place = ({ payload, resubmits }: Order, idempotencyKey: string): Promise<P
         { idempotencyKey },
       )
 
-/** Sends money at most once. */
-export function useSendMoney(answered: (outcome: SendOutcome) => void) {
+/** Sends money from an account at most once. */
+export function useSendMoney(accountId: string, answered: (outcome: SendOutcome) => void) {
   const {
     outcome,
     order: sendMoney,
     forget,
   } = useSendOnce<Order, PlacedOrder>({
-    intent: 'send-money',
-    sameAs: ({ payload, resubmits }) => ({ ...intentOf(payload), ...(resubmits && { resubmits }) }),
+    // An account has one payment that waits for an answer.
+    intent: `send-money ${accountId}`,
     stale,
     send: async (order, idempotencyKey) => {
       const sent = await place(order, idempotencyKey)
