@@ -56,10 +56,7 @@ const applicationParts = [
 const fieldParts = /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)\.rules\.ts)$/
 
 /** What comes by itself when the screen is there: cookies, drafts, the watch over the session. */
-const aroundParts = [
-  /src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/,
-  /packages\/contract\/src\/session\.ts$/,
-]
+const aroundParts = [/src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/, /packages\/contract\/src\/session\.ts$/]
 
 const ownParts = /\/apps\/web\/src\/(ui|lib|features)\/|\/packages\//
 
