@@ -42,12 +42,28 @@ test('what is said is taken, and variables of others are left alone', () => {
   })
 })
 
+test('whom we believe where a request comes from is a count of proxies or a list of them, and nobody unless it is said', () => {
+  const read = (TRUST_PROXY: string) => readEnv({ DATABASE_URL, TRUST_PROXY }).TRUST_PROXY
+  expect(readEnv({ DATABASE_URL }).TRUST_PROXY).toBeUndefined()
+  expect(['2', '10.0.0.0/8, 2001:db8::1'].map(read)).toEqual([2, '10.0.0.0/8, 2001:db8::1'])
+})
+
+test('new browsers are asked for a code in production, and in a demo where it is wanted', () => {
+  const codes = (given: NodeJS.ProcessEnv) => readEnv({ DATABASE_URL, ...given }).CODE_FOR_NEW_DEVICES
+  expect([codes({}), codes({ CODE_FOR_NEW_DEVICES: 'yes' }), codes(productionSettings)]).toEqual(['no', 'yes', 'yes'])
+})
+
 test('the allow list of the demo’s individuals is not that of a production', () => {
   expect(readEnv({ DATABASE_URL }).INDIVIDUAL_ALLOW_LIST.length).toBeGreaterThan(0)
   expect(readEnv({ DATABASE_URL, ...productionSettings }).INDIVIDUAL_ALLOW_LIST).toEqual([])
 })
 
 test.each([
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'proxy.example.com'],
+  ['CODE_FOR_NEW_DEVICES', 'sometimes'],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '-1'],

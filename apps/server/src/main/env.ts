@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Flags, readFlags } from '@tradewind/contract/flags'
 import * as z from 'zod/mini'
@@ -18,6 +19,20 @@ const emails = z.codec(z.string(), z.array(z.string()), {
       .filter(Boolean),
   encode: (list) => list.join(','),
 })
+
+/** How many proxies, or which. */
+const proxies = z.union([
+  z.codec(z.string().check(z.regex(/^[1-9]\d?$/)), z.int(), { decode: Number, encode: String }),
+  z.string().check(z.refine((text) => text.split(',').every((one) => isNetwork(one.trim())))),
+])
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  )
+}
 
 /** Which adapter a party has; the sandbox in a demo and none in production, unless it is said. */
 const adapterOf = (party: Party) => z.optional(z.enum(['none', ...partyFacts[party].adapters]))
@@ -77,6 +92,16 @@ const Environment = z.object({
   /** Lets a production start in which nothing can be paid, to set it up. Set to `yes`. */
   START_WITHOUT_PAYMENTS: z.optional(z.enum(['yes'])),
   /**
+   * Whose word is taken about where a request comes from (X-Forwarded-For); without it nobody's, and all who come through
+   * a proxy count as one. Set to how many proxies stand in front, or to their addresses or networks, comma-separated.
+   */
+  TRUST_PROXY: z.optional(proxies),
+  /**
+   * Whether a browser in which somebody has not signed in for 30 days is asked for a code by e-mail. Set to `yes` or `no`;
+   * `yes` in production.
+   */
+  CODE_FOR_NEW_DEVICES: z.optional(z.enum(['yes', 'no'])),
+  /**
    * Whether this process does the background work too, or leaves it to another one on the same database. Set to `here`
    * or `elsewhere`.
    */
@@ -105,9 +130,10 @@ const Environment = z.object({
 
 type Read = z.output<typeof Environment>
 
-export type Env = Omit<Read, 'INDIVIDUAL_ALLOW_LIST' | 'PUBLIC_URL' | `${string}_ADAPTER`> & {
+export type Env = Omit<Read, 'INDIVIDUAL_ALLOW_LIST' | 'PUBLIC_URL' | 'CODE_FOR_NEW_DEVICES' | `${string}_ADAPTER`> & {
   PUBLIC_URL: string
   INDIVIDUAL_ALLOW_LIST: readonly string[]
+  CODE_FOR_NEW_DEVICES: 'yes' | 'no'
   /** Which features are on: `FEATURE_X=ON` or `OFF`. */
   flags: Flags
   /** Who is connected on the outside. */
@@ -140,6 +166,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const { INDIVIDUAL_ALLOW_LIST: listed, ...env } = read.data
   return {
     ...env,
+    CODE_FOR_NEW_DEVICES: env.CODE_FOR_NEW_DEVICES ?? (MODE === 'production' ? 'yes' : 'no'),
     flags,
     adapters,
     DATA_DIR: resolve(env.DATA_DIR),

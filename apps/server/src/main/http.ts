@@ -57,6 +57,7 @@ async function serve(): Promise<void> {
     createWorld({ ...needs, parties: {} })
   const http = await createHttp({
     authenticate: world.identity.authenticate,
+    trustProxy: env.TRUST_PROXY,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
     clock,
     random,

@@ -44,6 +44,7 @@ export interface WorldNeeds {
       Pick<
         Env,
         | 'CARD_ALLOW_LIST'
+        | 'CODE_FOR_NEW_DEVICES'
         | 'CARD_SPECIAL_ALLOW_LIST'
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
@@ -113,6 +114,7 @@ export function createWorld({
     customers,
     notifications,
     publicUrl: env.PUBLIC_URL,
+    codeForNewDevices: env.CODE_FOR_NEW_DEVICES === 'yes',
     ...(hashingCost && { hashingCost }),
   })
   const engagement = createEngagement({

@@ -348,3 +348,37 @@ test('of bodies beyond the usual size only a few are held at once; the usual one
   expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   expect((await send(100_000)).statusCode).toBe(200)
 })
+
+const whereFrom = call({
+  name: 'test.whereFrom',
+  call: 'GET /transactions/api/v1/Thing/where-from',
+  summary: 'x',
+  permission: 'anyone',
+  value: z.object({ ip: z.string() }),
+})
+
+test.each([
+  [undefined, '198.51.100.9'],
+  [1, '192.0.2.2'],
+  [2, '192.0.2.1'],
+  ['198.51.100.0/24', '192.0.2.2'],
+  ['203.0.113.0/24', '198.51.100.9'],
+])('behind proxies that are given as %s a request comes from %s', async (trustProxy, expected) => {
+  const clock = clockAt(new Date())
+  const { app, handle } = await createHttp({
+    authenticate: async () => ada,
+    idempotency: createIdempotency({ db, clock, secret: Buffer.alloc(32) }),
+    trustProxy,
+    clock,
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+  })
+  handle(whereFrom, async ({ request }) => ({ ip: request.ip }))
+  const answer = await app.inject({
+    url: '/transactions/api/v1/Thing/where-from',
+    remoteAddress: '198.51.100.9',
+    headers: { 'x-forwarded-for': '10.9.9.9, 192.0.2.1, 192.0.2.2' },
+  })
+  expect(answer.json().value).toEqual({ ip: expected })
+  await app.close()
+})

@@ -71,6 +71,8 @@ export interface Http {
 export interface HttpNeeds {
   /** Who is asking, by the request's token and cookie; refuses with identity.session_expired. */
   authenticate(request: FastifyRequest): Promise<Caller>
+  /** Whose word about where a request comes from is taken: so many proxies in front, or these, comma-separated. */
+  trustProxy?: number | string | undefined
   idempotency: Idempotency
   clock: Clock
   random: Random
@@ -83,6 +85,7 @@ export interface HttpNeeds {
 
 export async function createHttp(needs: HttpNeeds): Promise<Http> {
   const { authenticate, idempotency, clock, random, log, app: web, secure = false } = needs
+  const { trustProxy } = needs
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -91,6 +94,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     // The router would answer an address that cannot be read by itself, without our headers and our words.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/unreadable'),
     bodyLimit: usualBody,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
     genReqId: () => uuidv7(clock.now(), random),
     // Five files on a slow line: 38 MB at 3 Mbit/s.
     requestTimeout: 120_000,
@@ -272,10 +276,6 @@ function answer(reply: FastifyReply, { code, words = refusals[code][1], errors, 
     error: words,
     message: message ?? null,
   }
-  // The cookies that scripts cannot see go with the session. The app clears its storages itself, and then keeps the
-  // reason there for the sign-in page, which "storage" here would take away again; so it would what was half-typed, which
-  // lies there encrypted until the next sign-in.
-  if (code === 'identity.session_expired') reply.header('clear-site-data', '"cookies"')
   return reply
     .code(refusals[code][0])
     .header(refusalHeader, code)

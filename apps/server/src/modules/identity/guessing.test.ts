@@ -4,9 +4,11 @@ import type { Caller } from '#platform/caller'
 import { oneRow, rows, sql } from '#platform/db'
 import { Secret } from '#platform/secret'
 import * as argon2 from '@node-rs/argon2'
+import { createDevices } from './devices.ts'
 import { createGuessing } from './guessing.ts'
 import { fullCost } from './hashing.ts'
-import { openBrowser, password, startWorld, type World } from './test-world.ts'
+import { personByEmail } from './people.store.ts'
+import { openBrowser, password, publicUrl, startWorld, type World } from './test-world.ts'
 
 // Files share what they load: what was loaded before this one did not meet the spy.
 vi.hoisted(() => vi.resetModules())
@@ -50,7 +52,7 @@ test('of 50 parallel guesses at one password exactly 5 are evaluated, known user
   }
 })
 
-test('one address may try many names only so often', async () => {
+test('one network may try many names only so often', async () => {
   const browser = await signInFor()
   const answers = await Promise.all(
     Array.from({ length: 103 }, (_, i) => browser.login(`made-up-${i}@example.com`, 'wrong password')),
@@ -59,30 +61,30 @@ test('one address may try many names only so often', async () => {
   expect([count(refusals, 'identity.login_failed'), count(refusals, 'request.too_many')]).toEqual([100, 3])
 })
 
-test('a right password gives its one try back to the address, and never more than were taken', async () => {
+test('a right password gives its one try back to the network, and never more than were taken', async () => {
   world.clock.moveBy(30 * 60_000)
   const browser = await signInFor()
-  const triesOfAddress = async () =>
+  const triesOfNetwork = async () =>
     (
       await world.db.asSystem((tx) =>
         rows<{ tries: number }>(
           tx,
-          sql`select tries from identity.guess where subject like 'address:%' order by window_started_at desc limit 1`,
+          sql`select tries from identity.guess where subject like 'network:%' order by window_started_at desc limit 1`,
         ),
       )
     )[0]?.tries
   for (let i = 0; i < 3; i += 1) await browser.login(`nobody-${i}@example.com`, 'wrong password')
-  expect(await triesOfAddress()).toBe(3)
+  expect(await triesOfNetwork()).toBe(3)
   expect((await browser.login('ada@example.com')).statusCode).toBe(200)
-  expect(await triesOfAddress()).toBe(3)
+  expect(await triesOfNetwork()).toBe(3)
   // As many as come at once, on a counter that stands at nothing: it does not go below.
   const other = await signInFor()
-  const guess = { kind: 'address', whose: 'of a test' } as const
+  const guess = { kind: 'network', whose: 'of a test' } as const
   const guessing = createGuessing(world)
   await guessing.count(guess, 'request.too_many')
   await Promise.all([guessing.giveBack(guess), guessing.giveBack(guess), guessing.giveBack(guess)])
   const [left] = await world.db.asSystem((tx) =>
-    rows(tx, sql`select tries from identity.guess where subject = 'address:of a test'`),
+    rows(tx, sql`select tries from identity.guess where subject = 'network:of a test'`),
   )
   expect(left).toEqual({ tries: 0 })
   expect((await other.login('ada@example.com')).statusCode).toBe(200)
@@ -241,4 +243,71 @@ test('a right password and a right PIN wipe the wrong ones before them away', as
     for (let i = 0; i < 4; i += 1) expect(await give(String(700_001 + i))).toBe('identity.pin_wrong')
     expect(await give('592604')).toBe('right')
   }
+})
+
+test('a stranger who guesses all day shuts nobody out: neither who asks from elsewhere nor a browser that is known there', async () => {
+  world.clock.moveBy(400 * 60_000)
+  const home = '192.0.2.10'
+  const known = await knownTo('ada@example.com', home)
+  vi.mocked(argon2.verify).mockClear()
+  // In the same network as the victim, as behind the router of a café.
+  const stranger = openBrowser(world, home)
+  await stranger.authorize()
+  for (let i = 0; i < 300; i += 1) await stranger.login('ada@example.com', `guess ${i}`)
+  expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(5)
+  expect((await stranger.login('ada@example.com')).headers['refusal-code']).toBe('request.too_many')
+
+  await known.authorize()
+  expect((await known.login('ada@example.com')).statusCode).toBe(200)
+  const elsewhere = await signInFor()
+  expect((await elsewhere.login('ada@example.com')).statusCode).toBe(200)
+})
+
+test('a known browser has five tries of its own, for its own person alone', async () => {
+  world.clock.moveBy(500 * 60_000)
+  const browser = await knownTo('ada@example.com')
+  await browser.authorize()
+  vi.mocked(argon2.verify).mockClear()
+  for (let i = 0; i < 20; i += 1) await browser.login('ada@example.com', `guess ${i}`)
+  expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(5)
+  expect((await browser.login('ada@example.com')).headers['refusal-code']).toBe('identity.login_locked')
+  world.clock.moveBy(1_000)
+  expect((await browser.login('ben@example.com', 'no')).headers['refusal-code']).toBe('identity.login_failed')
+  expect(await newestCounter()).toBe('password')
+})
+
+/** A browser in which somebody has signed in before, and signed out. */
+async function knownTo(email: string, address?: string) {
+  const browser = openBrowser(world, address)
+  const { access_token } = await browser.signIn(email)
+  await browser.logout(access_token)
+  return browser
+}
+
+/** What the newest counter counts. */
+const newestCounter = async (): Promise<string> =>
+  world.db.asSystem(async (tx) => {
+    const newest = sql`select subject from identity.guess order by window_started_at desc limit 1`
+    return (await oneRow<{ subject: string }>(tx, newest)).subject.split(':')[0] ?? ''
+  })
+
+test('what says that a browser is known is signed, ends with the password and after 30 days, and outlives a sign-out', async () => {
+  world.clock.moveBy(600 * 60_000)
+  const browser = openBrowser(world)
+  const { access_token } = await browser.signIn('ada@example.com')
+  const [name = ''] = [...browser.jar.keys()].filter((one) => one.startsWith('tw_device_'))
+  const cookie = browser.jar.get(name)
+  expect(cookie?.value).not.toContain('ada')
+  await browser.logout(access_token)
+  expect(browser.jar.get(name)).toEqual(cookie)
+
+  const person = await world.db.asSystem((tx) => personByEmail(tx, 'ada@example.com'))
+  const devices = createDevices({ ...world, publicUrl })
+  const isKnown = (value: string, who = person) =>
+    devices.knownFor(who, 'ada@example.com', `${name}=${value}`) !== undefined
+  const value = cookie?.value ?? ''
+  expect([isKnown(value), isKnown(`x${value}`), isKnown('')]).toEqual([true, false, false])
+  expect(isKnown(value, person && { ...person, passwordHash: 'another' })).toBe(false)
+  world.clock.moveBy(30 * 86_400_000)
+  expect(isKnown(value)).toBe(false)
 })

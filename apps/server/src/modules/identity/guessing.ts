@@ -6,10 +6,12 @@ const minutes = (count: number) => count * 60_000
 
 /** How often a secret may be tried, and how long it is then shut. */
 export const limits = {
-  /** Per user name, whether anybody has it or not. */
+  /** Per user name, whether anybody has it or not, and network: nobody shuts out who asks from elsewhere. */
   password: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
-  /** Per address that asks; a right password gives its try back. */
-  address: { most: 100, windowMs: minutes(15), lockMs: minutes(5) },
+  /** Per browser in which its person has signed in before. */
+  device: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  /** Per network that asks, but for browsers that are known; a right password gives its try back. */
+  network: { most: 100, windowMs: minutes(15), lockMs: minutes(5) },
   code: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   /** Codes sent because a password was given. */
   codeSent: { most: 10, windowMs: minutes(15), lockMs: minutes(15) },

@@ -5,20 +5,17 @@ import { sendPage } from '#platform/web-files'
 import type { Identity } from './identity.service.ts'
 import { legacyAuthRoutes } from './legacy-auth.routes.ts'
 import { mount, sessionHours } from './provider.ts'
-import { bindCookieOf } from './sessions.ts'
+import { bindCookie, endedCookies } from './session-cookies.ts'
 import type { SignInStep } from './sign-in.ts'
 
 /** HTTP in, HTTP out: the declared calls, the sign-in pages and the provider itself, all under its mount. */
 export function identityRoutes(http: Http, identity: Identity, pages: { identity: string; signedOut: string }): void {
   const { signIn, publicUrl } = identity
-  const secure = publicUrl.startsWith('https:')
-  const bindCookie = (value: string, maxAge: number) =>
-    `${bindCookieOf(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
   const requestOf = ({ ip, raw, reply }: { ip: string; raw: { raw: unknown }; reply: FastifyReply }) =>
     ({ ip, raw: trusted(raw.raw as never, publicUrl), response: reply.raw }) as never
   const step = (reply: FastifyReply, taken: SignInStep) => {
     if (taken.next === 'code') return taken
-    reply.header('set-cookie', bindCookie(taken.bind, sessionHours * 3600))
+    reply.header('set-cookie', [bindCookie(publicUrl, taken.bind, sessionHours * 3600), taken.device])
     return { next: taken.next, redirectTo: taken.redirectTo }
   }
 
@@ -32,11 +29,10 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
     step(request.reply, await signIn.validateOtp(requestOf(request), body.code)),
   )
   http.handle(contract.resendLoginOtp, async ({ request }) => ({ sentTo: await signIn.resendOtp(requestOf(request)) }))
-  const dropCookies = (reply: FastifyReply) =>
-    reply.header('set-cookie', [bindCookie('', 0), `tw_session=; Path=${mount}; HttpOnly; Max-Age=0`])
+  const dropCookies = (reply: FastifyReply) => reply.header('set-cookie', [...endedCookies(publicUrl)])
   const endSession = async (sessionId: string, reply: FastifyReply, keepDrafts = false) => {
     await identity.logout(sessionId)
-    reply.header('clear-site-data', keepDrafts ? '"cache", "cookies"' : '"cache", "cookies", "storage"')
+    reply.header('clear-site-data', keepDrafts ? '"cache"' : '"cache", "storage"')
     dropCookies(reply)
     return null
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, password, publicUrl, returned, startWorld, type World } from './test-world.ts'
+import { codeIn, openBrowser, password, publicUrl, returned, startWorld, type World } from './test-world.ts'
 
 let world: World
 
@@ -57,6 +57,33 @@ test('Ben has the second step on: his password alone gives no code, the one-time
   const back = await browser.ask('GET', done.json().value.redirectTo)
   const tokens = (await browser.exchange(returned(back).get('code') ?? '')).json()
   expect((await browser.call(tokens.access_token, world.ben.customerId)).statusCode).toBe(200)
+})
+
+test('where new browsers are asked for a code, a password alone opens none; one that is known needs no code', async () => {
+  const careful = await startWorld({ codeForNewDevices: true })
+  try {
+    const browser = openBrowser(careful)
+    await browser.authorize()
+    expect((await browser.login('ada@example.com')).json().value).toEqual({
+      next: 'code',
+      sentTo: 'ada*****@example.com',
+    })
+    const [letter] = await careful.notifications.listOutbox()
+    const step = await browser.validateOtp(/^[2-9A-Z]{8}/.exec(letter?.text ?? '')?.[0] ?? '')
+    expect(step.json().value).toMatchObject({ next: 'redirect' })
+    const { access_token } = (
+      await browser.exchange(codeIn(await browser.ask('GET', step.json().value.redirectTo)))
+    ).json()
+    await browser.logout(access_token)
+
+    await browser.authorize()
+    expect((await browser.login('ada@example.com')).json().value).toMatchObject({ next: 'redirect' })
+    const other = openBrowser(careful)
+    await other.authorize()
+    expect((await other.login('ada@example.com')).json().value).toMatchObject({ next: 'code' })
+  } finally {
+    await careful.close()
+  }
 })
 
 test('a wrong password and an unknown e-mail answer alike', async () => {

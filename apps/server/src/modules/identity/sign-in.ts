@@ -4,9 +4,11 @@ import { obscureEmail } from '@tradewind/kernel'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import { createGuessing } from './guessing.ts'
+import { createDevices } from './devices.ts'
+import { createGuessing, type Guess } from './guessing.ts'
 import { createHashing, hmacOf } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
+import { networkOf } from './network.ts'
 import { codeAlphabet, codeLength, isUserName, readCode, readUserName } from './identity.rules.ts'
 import { type Person, personByEmail, personById, putCode, useCode, waitingCode } from './people.store.ts'
 import { sessionHours } from './provider.ts'
@@ -21,7 +23,9 @@ export interface SignInRequest {
   response: ServerResponse
 }
 
-export type SignInStep = { next: 'redirect'; redirectTo: string; bind: string } | { next: 'code'; sentTo: string }
+export type SignInStep =
+  | { next: 'redirect'; redirectTo: string; bind: string; device: string }
+  | { next: 'code'; sentTo: string }
 
 export interface SignIn {
   /** E-mail and password. Every wrong pair answers alike and costs the same work, whether the e-mail is known or not. */
@@ -37,9 +41,16 @@ export interface SignIn {
 export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provider>): SignIn {
   const { db, clock, random, secrets, customers, notifications } = needs
   const guessing = createGuessing(needs)
+  const devices = createDevices(needs)
   const passwords = createHashing({ ...needs, purpose: 'password' })
   const codeKey = secrets.keyFor('sign-in-code')
   const nameKey = secrets.keyFor('user-name')
+
+  /** Under what wrong passwords for a name are counted: for the browser that is known, else for the network that asks. */
+  const nameOf = ({ device, email, ip }: { device: string | undefined; email: string; ip: string }): Guess =>
+    device
+      ? { kind: 'device', whose: device }
+      : { kind: 'password', whose: hmacOf(nameKey, email, networkOf(ip)).toString('base64url') }
 
   async function interactionOf({ raw, response }: SignInRequest): Promise<string> {
     const opened = await provider()
@@ -59,8 +70,9 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
     return obscureEmail(email)
   }
 
-  async function finish({ raw, response }: SignInRequest, userId: string, amr: string[]): Promise<SignInStep> {
+  async function finish({ raw, response }: SignInRequest, person: Person, amr: string[]): Promise<SignInStep> {
     const at = clock.now()
+    const userId = person.id
     const id = uuidv7(at, random)
     const bind = random.bytes(32).toString('base64url')
     await db.asSystem(async (tx) => {
@@ -73,39 +85,42 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
     const opened = await provider()
     const returnTo = await opened.interactionResult(raw, response, result, { mergeWithLastSubmission: false })
     const { pathname, search } = new URL(returnTo)
-    return { next: 'redirect', redirectTo: pathname + search, bind }
+    return { next: 'redirect', redirectTo: pathname + search, bind, device: devices.cookieFor(person) }
   }
 
   return {
     login: async (request, { userName, password }) => {
       const interaction = await interactionOf(request)
       const email = readUserName(userName)
-      const address = { kind: 'address', whose: request.ip } as const
-      const name = { kind: 'password', whose: hmacOf(nameKey, email).toString('base64url') } as const
-      await guessing.count(address, 'request.too_many')
+      const person = await db.asSystem((tx) => personByEmail(tx, email))
+      const device = devices.knownFor(person, email, request.raw.headers.cookie)
+      const name = nameOf({ device, email, ip: request.ip })
+      const network = { kind: 'network', whose: networkOf(request.ip) } as const
+      if (!device) await guessing.count(network, 'request.too_many')
       await guessing.count(name, 'identity.login_locked')
 
-      const person = await db.asSystem((tx) => personByEmail(tx, email))
-      if (!(await passwords.matches(password.reveal().normalize('NFKC'), person?.passwordHash)) || !person)
+      const known = { first: device !== undefined }
+      if (!(await passwords.matches(password.reveal().normalize('NFKC'), person?.passwordHash, known)) || !person)
         throw new Refusal('identity.login_failed')
       await guessing.forget(name)
-      await guessing.giveBack(address)
-      if (!person.twoFactor) return finish(request, person.id, ['pwd'])
+      if (!device) await guessing.giveBack(network)
+      if (!person.twoFactor && (device || !needs.codeForNewDevices)) return finish(request, person, ['pwd'])
       await guessing.count({ kind: 'codeSent', whose: person.id }, 'request.too_many')
       return { next: 'code', sentTo: await sendCode(interaction, person) }
     },
 
     checkUserName: async ({ ip }, userName) => {
-      await guessing.count({ kind: 'userNameCheck', whose: ip }, 'request.too_many')
+      await guessing.count({ kind: 'userNameCheck', whose: networkOf(ip) }, 'request.too_many')
       return isUserName(userName)
     },
 
     validateOtp: async (request, code) => {
       const interaction = await interactionOf(request)
-      const address = { kind: 'address', whose: request.ip } as const
-      await guessing.count(address, 'request.too_many')
+      const network = { kind: 'network', whose: networkOf(request.ip) } as const
+      await guessing.count(network, 'request.too_many')
       const waiting = await db.asSystem((tx) => waitingCode(tx, interaction))
-      if (!waiting) throw new Refusal('identity.no_interaction')
+      const person = waiting && (await db.asSystem((tx) => personById(tx, waiting.user_id)))
+      if (!person) throw new Refusal('identity.no_interaction')
       const guess = { kind: 'code', whose: waiting.user_id } as const
       await guessing.count(guess, 'identity.login_locked')
       const at = clock.now()
@@ -113,8 +128,8 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       const hmac = hmacOf(codeKey, interaction, readCode(code.reveal()))
       if (!(await db.asSystem((tx) => useCode(tx, { interaction, hmac, at })))) throw new Refusal('identity.code_wrong')
       await guessing.forget(guess)
-      await guessing.giveBack(address)
-      return finish(request, waiting.user_id, ['pwd', 'otp'])
+      await guessing.giveBack(network)
+      return finish(request, person, ['pwd', 'otp'])
     },
 
     resendOtp: async (request) => {

@@ -8,9 +8,9 @@ import { createNotifications, type Notifications } from '#modules/notifications'
 import { type Database, openDatabase } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
-import { systemRandom } from '#platform/random'
+import { type Random, systemRandom } from '#platform/random'
 import { Secret } from '#platform/secret'
-import { secretsFrom } from '#platform/secrets'
+import { type Secrets, secretsFrom } from '#platform/secrets'
 import { cheapHashing } from '../../main/testing/cheap-hashing.ts'
 import { createIdentity, type Identity, identityRoutes } from './index.ts'
 
@@ -25,6 +25,8 @@ export interface World {
   customers: Customers
   notifications: Notifications
   clock: StandingClock
+  random: Random
+  secrets: Secrets
   ada: { userId: string; customerId: string; email: string }
   /** Has the second step on. */
   ben: { userId: string; customerId: string; email: string }
@@ -33,7 +35,7 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function startWorld({ hashingCost = cheapHashing } = {}): Promise<World> {
+export async function startWorld({ hashingCost = cheapHashing, codeForNewDevices = false } = {}): Promise<World> {
   const clone: TestDatabase = await cloneDatabase()
   const db = openDatabase({ url: clone.url, poolSize: 24 })
   // The provider's own library reads the real time, so the standing clock starts there.
@@ -43,7 +45,7 @@ export async function startWorld({ hashingCost = cheapHashing } = {}): Promise<W
   const notifications = createNotifications({ ...base, publicUrl })
   const customers = createCustomers({ ...base, individualAllowList: [], blockIndividuals: true, demo: true })
   const log = pino({ level: 'silent' })
-  const identity = createIdentity({ ...base, customers, notifications, publicUrl, hashingCost })
+  const identity = createIdentity({ ...base, customers, notifications, publicUrl, hashingCost, codeForNewDevices })
   const http = await createHttp({
     authenticate: identity.authenticate,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
@@ -89,6 +91,8 @@ export async function startWorld({ hashingCost = cheapHashing } = {}): Promise<W
     customers,
     notifications,
     clock,
+    random: systemRandom,
+    secrets,
     ada: await person('ada@example.com', 'Ada', false),
     ben: await person('ben@example.com', 'Ben', true),
     asOwner: async (statement) => {
@@ -115,10 +119,11 @@ export interface Tokens {
 
 type Answer = Awaited<ReturnType<Http['app']['inject']>>
 
-/** A browser: it keeps cookies by path and follows nothing by itself. */
-export function openBrowser({ http }: Pick<World, 'http'>) {
-  // Everybody comes from an address of their own, as people do.
-  const remoteAddress = `10.${[...systemRandom.bytes(3)].join('.')}`
+/** A browser: it keeps cookies by path and follows nothing by itself. Everybody has an address of their own, unless it is said. */
+export function openBrowser(
+  { http }: Pick<World, 'http'>,
+  remoteAddress = `10.${[...systemRandom.bytes(3)].join('.')}`,
+) {
   const jar = new Map<string, { value: string; path: string }>()
   const verifier = systemRandom.bytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -154,6 +159,7 @@ export function openBrowser({ http }: Pick<World, 'http'>) {
 
   const browser = {
     jar,
+    remoteAddress,
     verifier,
     ask,
     authorize: (changes: Record<string, string | undefined> = {}) => {
