@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { defaultFlags } from '../../packages/contract/src/flags.ts'
+import { allCalls } from '../../packages/contract/src/registry.ts'
 import { partyFacts } from '../../apps/server/src/main/parties.rules.ts'
 
 interface Variable {
@@ -41,7 +42,10 @@ export function configurationPage(root: string): string {
     ([party, { adapters, without }]) =>
       `- \`${party.toUpperCase()}_ADAPTER\` (\`none\`, ${adapters.map((name) => `\`${name}\``).join(', ')}). Without: ${without}.`,
   )
-  const flags = Object.entries(defaultFlags).map(([name, on]) => `- \`${name}\`: ${on ? 'ON' : 'OFF'}`)
+  const flags = Object.entries(defaultFlags).map(([name, on]) => {
+    const closed = allCalls.filter(({ feature }) => feature === name).map((declared) => `\`${declared.name}\``)
+    return `- \`${name}\`: ${on ? 'ON' : 'OFF'}${closed.length > 0 ? `. OFF refuses ${closed.toSorted().join(', ')}` : ''}`
+  })
   return [
     start,
     '## Variables\n',
@@ -53,8 +57,11 @@ export function configurationPage(root: string): string {
     '',
     ...parties.map(wrapped),
     '\n## Features\n',
-    'Each is `ON` or `OFF`; the defaults:\n',
-    ...flags,
+    wrapped(
+      'Each is `ON` or `OFF`; the defaults. While one is OFF, the server refuses the calls that have no meaning without it (`request.switched_off`); what was begun before goes on.',
+    ),
+    '',
+    ...flags.map(wrapped),
     '',
   ].join('\n')
 }

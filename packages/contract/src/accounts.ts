@@ -41,6 +41,7 @@ export const getTotalBalance = call({
   call: 'GET /transactions/api/v1/account/get-total-balance',
   summary: 'What all accounts are worth together in the main currency, at current rates, each rounded down.',
   permission: 'accounts:read',
+  feature: 'FEATURE_ACCOUNTS',
   query: z.strictObject({ CurrencyCode: z.optional(CurrencyCode) }),
   value: z.object({
     total: Money,
@@ -63,6 +64,7 @@ export const getAccountDetail = call({
   call: 'GET /transactions/api/v1/account/get-customer-account-detail',
   summary: 'The local account details by which money reaches an account.',
   permission: 'accounts:read',
+  feature: 'FEATURE_ACCOUNTS',
   query: z.strictObject({
     AccountId: Id,
     SystemAccountType: z._default(z.enum(['CustomerAccount', 'Wallet']), 'CustomerAccount'),
@@ -76,6 +78,7 @@ export const listEligibleCurrencies = call({
   call: 'GET /transactions/api/v1/requestaccount/get-customer-eliglble-currencies',
   summary: 'Currencies in which the customer could hold an account and has none yet, by code.',
   permission: 'accounts:read',
+  feature: 'FEATURE_ACCOUNTS',
   query: z.strictObject({ CustomerId: Id }),
   value: z.array(z.object({ currencyIso: CurrencyCode, currencyName: z.string(), currencySign: z.string() })),
   refusals: ['request.not_found'],

@@ -126,6 +126,7 @@ export const addAccountBeneficiary = call({
   call: 'POST /transactions/api/v1/beneficiary/add-account-beneficiary',
   summary: 'Saves a beneficiary whose bank details were verified before.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   idempotent: true,
   body: z
     .strictObject({
@@ -144,6 +145,7 @@ export const addAlternateAccount = call({
   call: 'POST /transactions/api/v1/beneficiary/add-alternate-account-beneficiary',
   summary: 'Gives a saved beneficiary another account, in the same currency or another, verified before.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   idempotent: true,
   body: z
     .strictObject({
@@ -168,6 +170,7 @@ export const updateBeneficiary = call({
   call: 'PUT /transactions/api/v1/beneficiary',
   summary: 'Changes who a saved beneficiary is. Refused when somebody else changed it since it was read.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   body: z
     .strictObject({
       ...people,
@@ -188,6 +191,7 @@ export const updateAccountDetails = call({
   call: 'PUT /transactions/api/v1/beneficiary/account-details',
   summary: 'Changes one account of a beneficiary: other numbers, verified before, or that its currency is paid there.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   body: z
     .strictObject({
       ...givenDetailFields,
@@ -214,6 +218,7 @@ export const removeAccountDetails = call({
   call: 'DELETE /transactions/api/v1/beneficiary/account-details/{id}',
   summary: 'Takes one account away from a beneficiary that has another.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   params: z.strictObject({ id: Id }),
   value: Beneficiary,
   refusals: ['beneficiaries.account_unknown', 'beneficiaries.last_account'],
@@ -224,6 +229,7 @@ export const deleteBeneficiary = call({
   call: 'DELETE /transactions/api/v1/beneficiary/{id}',
   summary: 'Deletes a saved beneficiary. Payments keep their own record; until `restorableUntil` it can be put back.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   params: z.strictObject({ id: Id }),
   value: z.object({ restorableUntil: Moment }),
   refusals: ['beneficiaries.unknown'],
@@ -235,6 +241,7 @@ export const restoreBeneficiary = call({
   call: 'POST /transactions/api/v1/beneficiary/restore-beneficiary',
   summary: 'Puts a beneficiary back that was deleted a moment ago, with its accounts and in its groups.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   body: z.strictObject({ beneficiaryId: Id }),
   value: Beneficiary,
   refusals: ['beneficiaries.account_saved', 'beneficiaries.too_late', 'beneficiaries.unknown'],

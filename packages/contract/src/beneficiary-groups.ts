@@ -60,6 +60,7 @@ export const createPaymentGroup = call({
   call: 'POST /transactions/api/v1/beneficiary/create-payment-group',
   summary: 'Makes a group of saved beneficiaries.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   idempotent: true,
   body: z.strictObject({
     customerId: Id,
@@ -75,6 +76,7 @@ export const updatePaymentGroup = call({
   call: 'PUT /transactions/api/v1/beneficiary/update-payment-group',
   summary: 'Renames a group. Refused when somebody else changed it since it was read.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   body: z.strictObject({ customerId: Id, paymentGroupId: Id, paymentGroupName: groupName, version: Version }),
   value: PaymentGroup,
   refusals: [
@@ -90,6 +92,7 @@ export const addToPaymentGroup = call({
   call: 'POST /transactions/api/v1/beneficiary/add-beneficiary-to-payment-group',
   summary: 'Adds beneficiaries to a group; who is in it already stays in it once.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   body: z.strictObject({ customerId: Id, paymentGroupId: Id, beneficiaryIds: members }),
   value: PaymentGroup,
   refusals: ['beneficiaries.group_full', 'beneficiaries.group_unknown', 'beneficiaries.unknown', 'request.not_found'],
@@ -100,6 +103,7 @@ export const removeFromPaymentGroup = call({
   call: 'POST /transactions/api/v1/beneficiary/remove-beneficiary-from-payment-group',
   summary: 'Takes beneficiaries out of a group; they stay saved.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   body: z.strictObject({ customerId: Id, paymentGroupId: Id, beneficiaryIds: members }),
   value: PaymentGroup,
   refusals: ['beneficiaries.group_unknown', 'beneficiaries.unknown', 'request.not_found'],
@@ -110,6 +114,7 @@ export const deletePaymentGroup = call({
   call: 'DELETE /transactions/api/v1/beneficiary/delete-payment-group',
   summary: 'Deletes a group; its beneficiaries stay saved.',
   permission: 'beneficiaries:manage',
+  feature: 'FEATURE_BENEFICIARY_MGT',
   query: z.strictObject({ CustomerId: Id, PaymentGroupId: Id }),
   refusals: ['beneficiaries.group_unknown', 'request.not_found'],
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Flag } from './flags.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -34,6 +35,8 @@ export interface Call<
   permission: A
   /** What `{action}` says in the 403; without it the phrase follows from the path (action-phrases.ts). */
   action?: string
+  /** The switch without which the server refuses it: nothing new begins, and what was begun is answered as before. */
+  feature?: Flag
   params?: P
   query?: Q
   body?: B

@@ -1,6 +1,7 @@
 /**
  * The product's switches with the state they have when nothing is configured (specification 1, section 9). Those that
- * it names keep their name; the other names are ours. A switch that hides a screen is enforced by the server too.
+ * it names keep their name; the other names are ours. A call that has no meaning without a switch names it as its
+ * `feature`, and the server refuses it while that is off. docs/configuration.md lists those calls.
  */
 export const defaultFlags = {
   FEATURE_ACCOUNTS: true,

@@ -122,6 +122,7 @@ function operationOf(declared: AnyCall): Record<string, unknown> {
     summary: declared.summary,
     ...(declared.permission === 'anyone' ? { security: [] } : {}),
     'x-permission': declared.permission,
+    ...(declared.feature && { 'x-feature': declared.feature }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(declared.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(declared.body) } } } }
@@ -159,6 +160,7 @@ function failuresOf(declared: AnyCall): Record<string, unknown> {
     ...(declared.permission === 'anyone' ? [] : (['identity.session_expired'] as const)),
   ]
   if (declared.permission !== 'anyone' && declared.permission !== 'signed-in') codes.push('identity.not_authorized')
+  if (declared.feature) codes.push('request.switched_off')
   codes.push(...(declared.refusals ?? []), 'platform.failed')
   const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code][0])
   return Object.fromEntries(

@@ -107,6 +107,7 @@ export const createTransactionPaymentRequest = call({
   call: 'POST /transactions/api/v1/transaction/create-transaction-payment-request',
   summary: 'Makes a payment instruction: a transfer at a locked price that waits for its money. Takes the PIN.',
   permission: 'sendr:create',
+  feature: 'FEATURE_NEW_SENDR',
   idempotent: true,
   body: InstructionOrder,
   value: z.object({ paymentInstructionId: Id, reference: z.string() }),

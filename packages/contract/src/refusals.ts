@@ -8,6 +8,7 @@ export const refusals = {
   'request.key_reused': [422, 'This Idempotency-Key was already used for another request.'],
   'request.not_found': [404, 'Operation does not exist, please check and try again'],
   'request.method_not_allowed': [405, 'Operation Not Allowed. Please check and try again'],
+  'request.switched_off': [403, 'This is not available here.'],
   'request.too_large': [413, 'This request is too large.'],
   'request.too_many': [429, 'Too many requests. Please wait a moment and try again.'],
   'platform.failed': [500, 'Unable to process your request, please try again later'],

@@ -107,6 +107,7 @@ export const getQuote = call({
   summary:
     'What a transfer costs and what arrives, from what is sent or from what should arrive. The price is locked for a time.',
   permission: 'sendr:read',
+  feature: 'FEATURE_NEW_SENDR',
   query: z
     .strictObject({
       FromCurrencyId: CurrencyCode,

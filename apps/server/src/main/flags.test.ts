@@ -1,15 +1,18 @@
-import type { Flag } from '@tradewind/contract'
+import { beneficiaries, type Flag } from '@tradewind/contract'
 import { getFeatureFlags } from '@tradewind/contract/configuration'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allCalls } from '@tradewind/contract/registry'
 import { Secret } from '#platform/secret'
+import { otherAccounts } from './testing/test-people.ts'
+import { ask, beneficiaryOrder, freshKey, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let usual: TestServer
 let changed: TestServer
 const features: Partial<Record<Flag, 'ON' | 'OFF'>> = { FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: 'OFF', FEATURE_CARD: 'ON' }
 beforeAll(async () => {
-  ;[usual, changed] = await Promise.all([startTestServer({ empty: true }), startTestServer({ empty: true, features })])
+  ;[usual, changed] = await Promise.all([startTestServer(), startTestServer({ empty: true, features })])
 })
 afterAll(async () => {
   await usual.close()
@@ -55,4 +58,34 @@ const individualMay = ({ db, world }: TestServer) =>
 test('[flag-block-individual] an individual may do nothing while individuals are blocked, and works when they are not', async () => {
   expect(await individualMay(usual)).toEqual([])
   expect(await individualMay(changed)).toEqual(expect.arrayContaining(['accounts:read', 'payments:create']))
+})
+
+/** Features whose calls exist, and how many each closes. */
+const closing = { FEATURE_BENEFICIARY_MGT: 12, FEATURE_ACCOUNTS: 3, FEATURE_NEW_SENDR: 2 } as const
+
+test('what is switched off is refused by the server, and what was ordered before is still answered', async () => {
+  const { ada } = usual
+  const headers = { ...usual.as(ada), 'idempotency-key': freshKey() }
+  const saving = beneficiaries.addAccountBeneficiary
+  const order = { body: beneficiaryOrder(ada, otherAccounts.add) }
+  const saved = await ask(usual.http, saving, order, headers)
+  expect(saved.statusCode).toBe(200)
+
+  const off = Object.fromEntries(Object.keys(closing).map((name) => [name, 'OFF']))
+  const closed = await usual.restarted(undefined, off)
+  const right = rightRequests(ada)
+  const refused = new Map<string, number>()
+  for (const declared of allCalls.filter(({ feature }) => feature !== undefined)) {
+    const answer = await ask(closed.http, declared, right[declared.name] ?? {}, usual.as(ada))
+    expect([declared.name, answer.statusCode, answer.headers['refusal-code']]).toEqual([
+      declared.name,
+      403,
+      'request.switched_off',
+    ])
+    refused.set(declared.feature ?? '', (refused.get(declared.feature ?? '') ?? 0) + 1)
+  }
+  expect(Object.fromEntries(refused)).toEqual(closing)
+  const again = await ask(closed.http, saving, order, headers)
+  expect([again.statusCode, again.body]).toEqual([200, saved.body])
+  await closed.close()
 })

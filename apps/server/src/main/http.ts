@@ -59,6 +59,7 @@ async function serve(): Promise<void> {
     authenticate: world.identity.authenticate,
     trustProxy: env.TRUST_PROXY,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
+    flags: env.flags,
     clock,
     random,
     log,

@@ -1,4 +1,5 @@
 import { call, Refusal, refusalHeader, wire } from '@tradewind/contract'
+import { defaultFlags } from '@tradewind/contract/flags'
 import { money } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
@@ -82,6 +83,7 @@ beforeAll(async () => {
       return caller
     },
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
+    flags: defaultFlags,
     clock,
     random: systemRandom,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),

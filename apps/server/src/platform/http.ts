@@ -4,6 +4,7 @@ import {
   type AnyCall,
   type Envelope,
   type FieldError,
+  type Flags,
   idempotencyHeader,
   methodOf,
   type Permission,
@@ -74,6 +75,8 @@ export interface HttpNeeds {
   /** Whose word about where a request comes from is taken: so many proxies in front, or these, comma-separated. */
   trustProxy?: number | string | undefined
   idempotency: Idempotency
+  /** Which features are on: calls of the others are refused. */
+  flags: Flags
   clock: Clock
   random: Random
   log: Logger
@@ -84,8 +87,7 @@ export interface HttpNeeds {
 }
 
 export async function createHttp(needs: HttpNeeds): Promise<Http> {
-  const { authenticate, idempotency, clock, random, log, app: web, secure = false } = needs
-  const { trustProxy } = needs
+  const { authenticate, idempotency, flags, clock, random, log, app: web, secure = false, trustProxy } = needs
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -178,8 +180,11 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
         })
       const parts = sealSecrets(decodeParts(declared, request))
       const facts = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
-      const run = (idempotent?: IdempotentRequest<never>) =>
-        handler({ ...parts, caller: caller as Caller, request: facts, idempotent } as never)
+      const run = async (idempotent?: IdempotentRequest<never>) => {
+        // Asked here, so that a repeat of what was done while the feature was on still gets its answer.
+        if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
+        return handler({ ...parts, caller: caller as Caller, request: facts, idempotent } as never)
+      }
 
       if (!declared.idempotent || !caller) return await send(declared, reply, await run())
       const stored = await idempotency.once(
@@ -228,6 +233,7 @@ function mayRefuse(declared: AnyCall, code: RefusalCode): boolean {
   return (
     always.includes(code) ||
     (declared.refusals ?? []).includes(code) ||
+    (declared.feature !== undefined && code === 'request.switched_off') ||
     (declared.idempotent === true && ofIdempotent.includes(code))
   )
 }

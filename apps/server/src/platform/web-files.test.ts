@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '@tradewind/contract'
+import { defaultFlags } from '@tradewind/contract/flags'
 import { clockAt } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,6 +40,7 @@ beforeAll(async () => {
       throw new Refusal('identity.session_expired')
     },
     idempotency: { once: () => Promise.reject(new Error('no call is idempotent here')) },
+    flags: defaultFlags,
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),

@@ -170,6 +170,7 @@ async function serverOn(
     const http = await createHttp({
       authenticate,
       idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
+      flags: env.flags,
       clock,
       random: systemRandom,
       log,

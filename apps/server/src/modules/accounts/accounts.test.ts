@@ -1,3 +1,4 @@
+import { defaultFlags } from '@tradewind/contract/flags'
 import { convert, type Currency, currencyCodes, type Money, money } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import fc from 'fast-check'
@@ -51,6 +52,7 @@ beforeAll(async () => {
   http = await createHttp({
     authenticate: async () => caller,
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
+    flags: defaultFlags,
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),

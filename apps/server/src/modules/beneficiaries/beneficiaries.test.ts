@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { defaultFlags } from '@tradewind/contract/flags'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -90,6 +91,7 @@ beforeAll(async () => {
   http = await createHttp({
     authenticate: async () => caller,
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
+    flags: defaultFlags,
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),

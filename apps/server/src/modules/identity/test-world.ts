@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { idleSecondsHeader } from '@tradewind/contract'
+import { defaultFlags } from '@tradewind/contract/flags'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -49,6 +50,7 @@ export async function startWorld({ hashingCost = cheapHashing, codeForNewDevices
   const http = await createHttp({
     authenticate: identity.authenticate,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
+    flags: defaultFlags,
     clock,
     random: systemRandom,
     log,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Permission } from '@tradewind/contract'
+import { defaultFlags } from '@tradewind/contract/flags'
 import { type Currency, money } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
@@ -126,6 +127,7 @@ beforeAll(async () => {
   http = await createHttp({
     authenticate: async () => caller,
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('a secret of tests') }),
+    flags: defaultFlags,
     clock,
     random,
     log,

@@ -1,3 +1,4 @@
+import { defaultFlags } from '@tradewind/contract/flags'
 import { rateText } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
@@ -34,6 +35,7 @@ beforeAll(async () => {
       permissions: new Set(),
     }),
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
+    flags: defaultFlags,
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),

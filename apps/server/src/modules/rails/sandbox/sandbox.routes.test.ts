@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '@tradewind/contract'
+import { defaultFlags } from '@tradewind/contract/flags'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   http = await createHttp({
     authenticate: async () => ({ ...caller, permissions: new Set<Permission>(['sandbox:use']) }),
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
+    flags: defaultFlags,
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),
