@@ -344,6 +344,29 @@ test('[mc-resubmission] it can be refused and resubmitted again and again, and n
   expect(await payment(id)).toMatchObject({ submission: 'accepted' })
 })
 
+test('[mc-resubmission] what not enough colleagues may approve any more is not resubmitted, though its rule is gone', async () => {
+  const { zed } = server
+  const bob = await addColleague(server, zed, { firstName: 'Bob', roleId: 20, role: 'Initiator' })
+  const body = ruleOrder(zed, { currencyCode: 'GBP' })
+  const { paymentRuleId } = valueOf(await askAs(zed, paymentRules.addPaymentRule, { body }))
+  const sent = { body: paymentOrder(zed, { saveAsBeneficiary: false, documentUploadItems: [] }) }
+  const id = valueOf(await askAs(bob, payments.createTransactionRequest, sent)).transactionId
+  valueOf(await reject(zed, id))
+  const gone = { customerId: zed.customerId, paymentRuleIds: [paymentRuleId] }
+  valueOf(await askAs(zed, paymentRules.deletePaymentRules, { body: gone }))
+  const becomes = (role: string, roleId: number) =>
+    server.db.asSystem((tx) =>
+      execute(tx, sql`update customers.member set role = ${role}, role_id = ${roleId} where user_id = ${zed.userId}`),
+    )
+  const again = { body: { ...sent.body, paymentRuleTransactionId: id } }
+  await becomes('Initiator', 20)
+  expect(codeOf(await askAs(bob, approvals.updateRejectedSendTransaction, again))).toBe('approvals.too_few_approvers')
+  expect(await payment(id)).toMatchObject({ money: 'released' })
+  await becomes('Super Admin', 10)
+  expect(valueOf(await askAs(bob, approvals.updateRejectedSendTransaction, again)).transactionId).toBe(id)
+  valueOf(await reject(zed, id, 2))
+})
+
 const rounds = [1, 2, 3]
 
 test.each(rounds)('two approvers at once both count, round %i', async () => {

@@ -50,11 +50,8 @@ export const requestFor =
     const rule = facts && ruleFor(facts.rules, payment.amount.minor)
     const needed = Math.max(rule?.approvals ?? 0, atLeast)
     if (needed === 0) return undefined
-    // Better told now than found out after days in which nobody could say yes.
-    if (facts && ableBeside(team, facts, payment.createdBy) < needed)
-      throw new Refusal('approvals.too_few_approvers', {
-        words: `Your rules ask ${needed === 1 ? 'one colleague' : `${needed} colleagues`} to approve this payment, and there are not enough who may.`,
-      })
+    // A resubmission that no rule asks for brings no facts: `resubmit` has looked at its team.
+    if (facts) refuseTooFew(team, facts.team, { makerId: payment.createdBy, needed })
     const ordered = keptOf(payload)
     return {
       kind: 'approvals.request',
@@ -62,8 +59,20 @@ export const requestFor =
     }
   }
 
-const ableBeside = (team: ApprovalsNeeds['team'], facts: ApprovalFacts, makerId: string | null): number =>
-  facts.team.filter((member) => member.userId !== makerId && team.mayDecide(member)).length
+/**
+ * Refuses with approvals.too_few_approvers what needs more colleagues of its maker than may approve: better told now than
+ * found out after days in which nobody could say yes.
+ */
+export function refuseTooFew(
+  { mayDecide }: Pick<ApprovalsNeeds['team'], 'mayDecide'>,
+  members: ApprovalFacts['team'],
+  { makerId, needed }: { makerId: string | null; needed: number },
+): void {
+  if (members.filter((member) => member.userId !== makerId && mayDecide(member)).length >= needed) return
+  throw new Refusal('approvals.too_few_approvers', {
+    words: `Your rules ask ${needed === 1 ? 'one colleague' : `${needed} colleagues`} to approve this payment, and there are not enough who may.`,
+  })
+}
 
 /** How many a new order of this amount would have to be approved by: what `requestFor` decides by, before there is one. */
 export async function approvalsNeeded(tx: Tx, customerId: string, { currency, minor }: Money): Promise<number> {

@@ -7,7 +7,7 @@ import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { isOpenToChange } from './approvals.rules.ts'
 import type { RequestStatus } from './approvals.types.ts'
 import { lockBoth } from './decide-request.ts'
-import { expiryOf } from './request-record.ts'
+import { expiryOf, refuseTooFew } from './request-record.ts'
 import { addAction, changeRequest, findRequest, findRequestsOf, planExpiry } from './requests.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
@@ -57,20 +57,23 @@ export interface Resubmit {
  * people as before at least. It goes through every check of an order, and its money is set aside anew in one commit.
  */
 export const resubmit =
-  ({ db, identity, payments }: ApprovalsNeeds) =>
+  ({ db, identity, team, payments }: ApprovalsNeeds) =>
   async ({ caller, id, payload: signed, idempotent }: Resubmit): Promise<PlacedOrder> => {
     const { userId, customerId, sessionId } = caller
     const { transactionPin: pin, ...payload } = signed
     if (payload.customerId !== customerId) throw new Refusal('request.not_found')
     await identity.verifyPin({ userId, sessionId, pin })
     const { placeOrder, approvalSteps } = payments()
-    const { request, payment } = await db.asCustomer(customerId, async (tx) => ({
+    const { request, payment, members } = await db.asCustomer(customerId, async (tx) => ({
       request: await findRequest(tx, customerId, id),
       payment: await approvalSteps.find(tx, customerId, id),
+      members: await team.teamOf(tx, customerId),
     }))
     if (!request || !payment) throw new Refusal('approvals.unknown')
     if (request.makerId !== userId) throw new Refusal('approvals.not_yours')
     if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
+    // The rule that asked for so many may be gone, and with it everybody who would count them again.
+    refuseTooFew(team, members, { makerId: userId, needed: request.needed })
     const resubmits = { payment, needed: request.needed }
     return placeOrder({ caller, payload, idempotent, remitter: payment.party.remitter ?? undefined, resubmits })
   }
