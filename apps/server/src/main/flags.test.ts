@@ -12,7 +12,7 @@ let usual: TestServer
 let changed: TestServer
 const features: Partial<Record<Flag, 'ON' | 'OFF'>> = { FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: 'OFF', FEATURE_CARD: 'ON' }
 beforeAll(async () => {
-  ;[usual, changed] = await Promise.all([startTestServer(), startTestServer({ empty: true, features })])
+  ;[usual, changed] = await Promise.all([startTestServer({ team: true }), startTestServer({ empty: true, features })])
 })
 afterAll(async () => {
   await usual.close()
@@ -61,7 +61,12 @@ test('[flag-block-individual] an individual may do nothing while individuals are
 })
 
 /** Features whose calls exist, and how many each closes. */
-const closing = { FEATURE_BENEFICIARY_MGT: 12, FEATURE_ACCOUNTS: 3, FEATURE_NEW_SENDR: 2 } as const
+const closing = {
+  FEATURE_BENEFICIARY_MGT: 12,
+  FEATURE_ACCOUNTS: 3,
+  FEATURE_NEW_SENDR: 2,
+  FEATURE_MAKER_CHECKER: 2,
+} as const
 
 test('what is switched off is refused by the server, and what was ordered before is still answered', async () => {
   const { ada } = usual
