@@ -499,18 +499,26 @@ test('approvers are told of what waits, the maker of what became of it', async (
   expect(subjects).toContain('Your payment of $130.00 to Amelia Clarke was approved')
 })
 
-test('rows of a batch wait each for itself, and the batch says which', async () => {
+test('[mc-approvals] rows of a batch wait each for itself where one of them or all together reach a rule', async () => {
   const { customerId } = server.ada
   const gbp = await rule({ currencyCode: 'GBP', amountFrom: '15.00' })
   const account = { id: server.ada.accounts.GBP, currencyCode: 'GBP' }
-  const row = (amount: string, totalAmount: string) =>
-    batchRow(server.ada.beneficiaryId, { amount, totalAmount, expenseCategoryId: 'rent' })
-  const beneficiaries = [row('10.00', '10.50'), row('20.00', '20.50')]
-  const body = batchOrder(server.ada, { currencyBlocks: [{ account, beneficiaries, totalAmount: '31.00' }] })
-  const sent = valueOf(await askAs(ian, batches.createBatchTransactionRequest, { body }))
-  expect(sent.rows.map((one: { awaitsApproval: boolean }) => one.awaitsApproval)).toEqual([false, true])
-  const read = valueOf(await askAs(ian, batches.getBatch, { query: { BatchId: sent.batchId } }))
-  expect(read.rows).toEqual(sent.rows)
+  const row = (amount: string) =>
+    batchRow(server.ada.beneficiaryId, { amount, totalAmount: `${amount}.50`, expenseCategoryId: 'rent' })
+  const send = async (...amounts: string[]) => {
+    const body = batchOrder(server.ada, { currencyBlocks: [{ account, beneficiaries: amounts.map(row) }] })
+    const sent = valueOf(await askAs(ian, batches.createBatchTransactionRequest, { body }))
+    const read = valueOf(await askAs(ian, batches.getBatch, { query: { BatchId: sent.batchId } }))
+    expect(read.rows).toEqual(sent.rows)
+    return sent.rows as { awaitsApproval: boolean; transactionId: string }[]
+  }
+  const waiting = async (...amounts: string[]) => (await send(...amounts)).map((one) => one.awaitsApproval)
+  expect(await waiting('7', '7')).toEqual([false, false])
+  expect(await waiting('4', '5', '6')).toEqual([true, true, true])
+  const [small, big] = await send('10', '20')
+  expect([small?.awaitsApproval, big?.awaitsApproval]).toEqual([true, true])
+  valueOf(await decide(bea, small?.transactionId ?? ''))
+  expect(await payment(big?.transactionId ?? '')).toMatchObject({ approval: 'awaited' })
   valueOf(await askAs(ada, paymentRules.deletePaymentRules, { body: { customerId, paymentRuleIds: [gbp] } }))
 })
 

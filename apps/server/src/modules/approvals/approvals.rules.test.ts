@@ -17,6 +17,19 @@ test('[mc-approvals] both bounds of a rule are inside it, and of several the str
   expect(ruleFor([rule('a', 100n, 200n, 1)], 201n)).toBeUndefined()
 })
 
+test('[mc-approvals] a row of a batch falls under the strictest rule of its own amount and of the batch’s total', () => {
+  const rules = [rule('a', 100n, 199n, 1), rule('b', 200n, 299n, 3), rule('c', 300n, null, 2)]
+  const found = (
+    [
+      [50n, 99n],
+      [50n, 100n],
+      [150n, 300n],
+      [250n, 300n],
+    ] as const
+  ).map(([minor, total]) => ruleFor(rules, minor, total)?.id)
+  expect(found).toEqual([undefined, 'a', 'c', 'b'])
+})
+
 test('[mc-resubmission] only what approvers refused is open to change, not what was called off or lapsed', () => {
   const open = (status: ApprovalRequest['status'], endedBecause: ApprovalRequest['endedBecause'] = null) =>
     isOpenToChange({ status, endedBecause, module: 'Debit' })

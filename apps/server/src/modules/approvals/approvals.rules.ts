@@ -10,11 +10,21 @@ interface Bounds {
   approvals: number
 }
 
-/** The rule that an amount falls under, both bounds included; of several the one that asks the most people. */
-export const ruleFor = <Rule extends Bounds>(rules: readonly Rule[], minor: bigint): Rule | undefined =>
+/**
+ * The rule that an amount falls under, both bounds included; of several the one that asks the most people. A row of a
+ * batch falls under the rule of its batch's total too, or else a big payment would go out as many small ones.
+ */
+export const ruleFor = <Rule extends Bounds>(
+  rules: readonly Rule[],
+  minor: bigint,
+  batchTotal: bigint = minor,
+): Rule | undefined =>
   rules
-    .filter(({ from, to }) => minor >= BigInt(from) && (to === null || minor <= BigInt(to)))
+    .filter((rule) => isWithin(rule, minor) || isWithin(rule, batchTotal))
     .toSorted((a, b) => b.approvals - a.approvals || (a.id < b.id ? -1 : 1))[0]
+
+const isWithin = ({ from, to }: Bounds, minor: bigint): boolean =>
+  minor >= BigInt(from) && (to === null || minor <= BigInt(to))
 
 type Asked = Pick<ApprovalRequest, 'status' | 'revision' | 'makerId' | 'assignedTo'>
 

@@ -46,8 +46,9 @@ const rowOf = (payment: Payment, facts: { module: string; ruleId: string | null;
 /** Whether an order has to be approved, and the record that makes it wait. */
 export const requestFor =
   ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['requestFor'] =>
-  ({ payment, payload, facts, atLeast }) => {
-    const rule = facts && ruleFor(facts.rules, payment.amount.minor)
+  ({ payment, payload, facts, atLeast, batchTotal }) => {
+    const { minor } = payment.amount
+    const rule = facts && ruleFor(facts.rules, minor, batchTotal?.minor)
     const needed = Math.max(rule?.approvals ?? 0, atLeast)
     if (needed === 0) return undefined
     // A resubmission that no rule asks for brings no facts: `resubmit` has looked at its team.

@@ -78,7 +78,8 @@ export const createBatch =
     const decide = async (line: Line, place: number): Promise<Decision> => {
       try {
         const payload = payloadOf(line, customerId, payeeOf(line))
-        return await placeOrder({ caller, payload, idempotent: decisions.requestOf(place) })
+        const batchTotal = totalIn(lines, line.currency)
+        return await placeOrder({ caller, payload, idempotent: decisions.requestOf(place), batchTotal })
       } catch (error) {
         if (!(error instanceof AlreadyDone) && !isDecided(error)) return decisions.refuse(place, wordsOf(error))
         // Somebody else who sends this batch in this moment was faster.
@@ -131,6 +132,12 @@ function linesOf({ currencyBlocks }: BatchOrder): Line[] {
     },
   )
 }
+
+/** What the rows in a currency pay together, whatever becomes of each. */
+const totalIn = (lines: readonly Line[], currency: Currency): Money =>
+  lines
+    .filter((line) => line.currency === currency)
+    .reduce((sum, { row }) => add(sum, readAmount(row.amount, currency)), zero(currency))
 
 /** Whether the account that a row is paid at has the number that its form shows. */
 const hasNumber = ({ beneficiaryAccountDetailsRequests: details }: PayeeOfOrder, shown: string): boolean =>

@@ -132,6 +132,8 @@ export interface ApprovalsForPayments {
     facts: ApprovalFacts | undefined
     /** How many a resubmission needs at least; 0 for a new order. */
     atLeast: number
+    /** All that its batch pays in the currency of the payment; absent for an order of its own. */
+    batchTotal: Money | undefined
   }): LedgerRecord | undefined
   /** How many must approve a payment of this amount, by the rules as they are now. */
   approvalsNeeded(tx: Tx, customerId: string, amount: Money): Promise<number>

@@ -55,6 +55,8 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
   payload: TransferPayload
   /** The payment that its approvers refused and that this order takes up again, with the approvals that it needs at least. */
   resubmits?: { payment: Payment; needed: number } | undefined
+  /** All that its batch pays in its currency: payment rules look at that too. */
+  batchTotal?: Money | undefined
 }
 
 /**
@@ -98,7 +100,7 @@ const restsOnFacts = (error: unknown): boolean =>
 
 const place =
   (needs: PaymentsNeeds & { books: Books }, memory: OrderMemory) =>
-  async ({ caller, payload, idempotent, remitter, resubmits }: PlaceOrder): Promise<PlacedOrder> => {
+  async ({ caller, payload, idempotent, remitter, resubmits, batchTotal }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
     const purpose = await judgePurpose(needs, payload)
     const way = await findWay(needs, payload)
@@ -141,7 +143,7 @@ const place =
     const atLeast = resubmits?.needed ?? 0
     // However the order names its category: a form that is filled with it again knows it by its id.
     const ordered = { ...payload, expenseCategoryId: purpose.categoryId }
-    const asked = needs.approvals?.requestFor({ payment, payload: ordered, facts: approval, atLeast })
+    const asked = needs.approvals?.requestFor({ payment, payload: ordered, facts: approval, atLeast, batchTotal })
     if (resubmits && !asked) throw new Error('nobody was asked to approve a resubmission')
     const answer = { transactionId: id, paymentRuleTransactionId: asked ? id : null }
     const stored = idempotent.answerWith(answer)
