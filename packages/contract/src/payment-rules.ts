@@ -47,6 +47,13 @@ const boundsFit = z.superRefine<Terms>(({ currencyCode, amountFrom, amountTo }, 
   if (amountTo !== undefined) refuse('amountTo', amountFault(amountTo, currencyCode))
 })
 
+/**
+ * A warning: amounts that go out without approval although a rule in force for the module and currency asks it of smaller
+ * ones. Both bounds are included; everything above where `amountTo` is null.
+ */
+const Gaps = z.array(z.object({ amountFrom: Money, amountTo: z.nullable(Money) }))
+const SavedRule = z.extend(PaymentRule, { gaps: Gaps })
+
 const ruleRefusals = ['request.not_found', 'approvals.bounds_crossed', 'approvals.too_few_approvers'] as const
 
 export const listPaymentRules = call({
@@ -71,11 +78,11 @@ export const getPaymentRuleDetail = call({
 export const addPaymentRule = call({
   name: 'paymentRules.addPaymentRule',
   call: 'POST /permission/api/v1/paymentrule/add-payment-rule',
-  summary: 'Makes a payment rule. It holds for what is ordered from then on.',
+  summary: 'Makes a payment rule. It holds for what is ordered from then on; warns of amounts that slip through.',
   permission: 'payment-rules:manage',
   idempotent: true,
   body: z.strictObject({ customerId: Id, ...terms }).check(boundsFit),
-  value: z.object({ paymentRuleId: Id }),
+  value: z.object({ paymentRuleId: Id, gaps: Gaps }),
   refusals: ruleRefusals,
 })
 
@@ -85,7 +92,7 @@ export const updatePaymentRule = call({
   summary: 'Changes a payment rule. Requests that wait keep the number of approvals that they were made with.',
   permission: 'payment-rules:manage',
   body: z.strictObject({ customerId: Id, paymentRuleId: Id, version: Version, ...terms }).check(boundsFit),
-  value: PaymentRule,
+  value: SavedRule,
   refusals: [...ruleRefusals, 'approvals.rule_unknown', 'approvals.rule_changed'],
 })
 
@@ -95,7 +102,7 @@ export const updatePaymentRuleStatus = call({
   summary: 'Puts a payment rule in force, or out of it.',
   permission: 'payment-rules:manage',
   body: z.strictObject({ customerId: Id, paymentRuleId: Id, version: Version, status: z.enum(['Active', 'Inactive']) }),
-  value: PaymentRule,
+  value: SavedRule,
   refusals: ['request.not_found', 'approvals.rule_unknown', 'approvals.rule_changed', 'approvals.too_few_approvers'],
 })
 

@@ -534,6 +534,26 @@ test('a rule that needs more people than there are refuses, when it is made and 
   ])
 })
 
+test('whoever saves a rule is warned of amounts that slip through between two rules and above the highest', async () => {
+  const terms = (changes: object) => ruleOrder(server.ada, { currencyCode: 'CAD', ...changes })
+  const amounts = ({ gaps }: { gaps: { amountFrom: { amount: string }; amountTo: { amount: string } | null }[] }) =>
+    gaps.map(({ amountFrom, amountTo }) => [amountFrom.amount, amountTo?.amount ?? null])
+  const add = async (changes: object) =>
+    valueOf(await askAs(ada, paymentRules.addPaymentRule, { body: terms(changes) }))
+  const low = await add({ amountFrom: '100.00', amountTo: '199.99' })
+  expect(amounts(low)).toEqual([['200.00', null]])
+  const high = await add({ amountFrom: '300.00' })
+  expect(amounts(high)).toEqual([['200.00', '299.99']])
+  const { paymentRuleId } = low
+  const wider = { ...terms({ amountFrom: '100.00', amountTo: '299.99' }), paymentRuleId, version: 1 }
+  expect(amounts(valueOf(await askAs(ada, paymentRules.updatePaymentRule, { body: wider })))).toEqual([])
+  const off = { customerId: server.ada.customerId, paymentRuleId: high.paymentRuleId, version: 1, status: 'Inactive' }
+  const after = await askAs(ada, paymentRules.updatePaymentRuleStatus, { body: off })
+  expect(amounts(valueOf(after))).toEqual([['300.00', null]])
+  const gone = { customerId: server.ada.customerId, paymentRuleIds: [paymentRuleId, high.paymentRuleId] }
+  valueOf(await askAs(ada, paymentRules.deletePaymentRules, { body: gone }))
+})
+
 test('a rule is changed, switched off and deleted; each change says what it had seen', async () => {
   const { customerId } = server.ada
   const paymentRuleId = await rule({ currencyCode: 'EUR', amountFrom: '1.00' })

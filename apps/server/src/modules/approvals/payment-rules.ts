@@ -5,11 +5,16 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
+import type { ApprovalFacts } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import type { PaymentRule } from './approvals.types.ts'
+import { factsOf } from './requests.store.ts'
+import { gapsBetween } from './rule-gaps.rules.ts'
 import { deleteRules, findRule, findRules, insertRule, lockRule, updateRule } from './rules.store.ts'
 
 type RuleView = z.output<typeof contract.PaymentRule>
+type Added = z.output<NonNullable<typeof contract.addPaymentRule.value>>
+type Saved = z.output<NonNullable<typeof contract.updatePaymentRule.value>>
 type Terms = Omit<z.output<NonNullable<typeof contract.addPaymentRule.body>>, 'customerId'>
 type Who = Pick<Caller, 'userId' | 'customerId' | 'name'>
 
@@ -20,19 +25,14 @@ export interface PaymentRules {
     pageData: z.output<typeof wire.PageData>
   }>
   get(asked: { customerId: string; id: string }): Promise<RuleView>
-  add(asked: {
-    caller: Who
-    customerId: string
-    terms: Terms
-    idempotent: IdempotentRequest<{ paymentRuleId: string }>
-  }): Promise<{ paymentRuleId: string }>
+  add(asked: { caller: Who; customerId: string; terms: Terms; idempotent: IdempotentRequest<Added> }): Promise<Added>
   change(asked: {
     caller: Who
     customerId: string
     id: string
     version: number
     change: Terms | { status: PaymentRule['status'] }
-  }): Promise<RuleView>
+  }): Promise<Saved>
   remove(asked: { caller: Who; customerId: string; ids: readonly string[] }): Promise<void>
 }
 
@@ -73,9 +73,9 @@ export function createPaymentRules({ db, clock, random, team }: ApprovalsNeeds):
           createdAt,
         }
         await refuseTooFew(tx, rule)
-        const answer = { paymentRuleId: rule.id }
-        await storeAnswers(tx, [idempotent.answerWith(answer)])
         await insertRule(tx, rule)
+        const answer = { paymentRuleId: rule.id, gaps: await gapsAround(tx, rule) }
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
         return answer
       }),
     change: ({ caller, customerId, id, version, change }) =>
@@ -86,7 +86,8 @@ export function createPaymentRules({ db, clock, random, team }: ApprovalsNeeds):
         if (rule.version !== version) throw new Refusal('approvals.rule_changed')
         const changed = { ...rule, ...('status' in change ? change : termsOf(change)) }
         await refuseTooFew(tx, changed)
-        return ruleView(await updateRule(tx, changed))
+        const saved = ruleView(await updateRule(tx, changed))
+        return { ...saved, gaps: await gapsAround(tx, changed) }
       }),
     remove: ({ caller, customerId, ids }) =>
       db.asCustomer(caller.customerId, async (tx) => {
@@ -97,6 +98,16 @@ export function createPaymentRules({ db, clock, random, team }: ApprovalsNeeds):
         if (gone !== wanted.length) throw new Refusal('approvals.rule_unknown')
       }),
   }
+}
+
+/** What the rules in force for a rule's module and currency let through, that rule as it is now. */
+async function gapsAround(tx: Tx, { customerId, currency, module }: PaymentRule): Promise<Added['gaps']> {
+  const { rules = [] } = (await factsOf<ApprovalFacts>(tx, { customerId, currency, module })) ?? {}
+  const bands = rules.map(({ from, to }) => ({ from: BigInt(from), to: to === null ? null : BigInt(to) }))
+  return gapsBetween(bands).map(({ from, to }) => ({
+    amountFrom: money(currency, from),
+    amountTo: to === null ? null : money(currency, to),
+  }))
 }
 
 function termsOf(terms: Terms): Pick<PaymentRule, 'module' | 'currency' | 'amountFrom' | 'amountTo' | 'approvals'> {
