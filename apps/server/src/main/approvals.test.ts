@@ -499,6 +499,23 @@ test('approvers are told of what waits, the maker of what became of it', async (
   expect(subjects).toContain('Your payment of $130.00 to Amelia Clarke was approved')
 })
 
+const setUserStatus = (who: Caller, status: 'Active' | 'DeActivated') =>
+  server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, who.userId, status))
+
+test('an approval by somebody who was deactivated since does not count, and another takes its place', async () => {
+  const dee = await addColleague(server, server.ada, { firstName: 'Dee', roleId: 21, role: 'Approver' })
+  const id = await send(ian, '1000.00')
+  expect(valueOf(await decide(dee, id))).toMatchObject({ status: 'Pending', approvalsLeft: 1 })
+  expect((await detail(ian, id)).approvalsGiven).toBe(1)
+  await setUserStatus(dee, 'DeActivated')
+  expect((await detail(ian, id)).approvalsGiven).toBe(0)
+  expect(valueOf(await decide(bea, id))).toMatchObject({ status: 'Pending', approvalsLeft: 1 })
+  await server.settle()
+  expect(await payment(id)).toMatchObject({ approval: 'awaited', submission: 'none' })
+  expect(valueOf(await decide(cleo, id))).toMatchObject({ status: 'Approved', approvalsLeft: 0 })
+  expect((await detail(ian, id)).approvalsGiven).toBe(2)
+})
+
 test('[mc-approvals] rows of a batch wait each for itself where one of them or all together reach a rule', async () => {
   const { customerId } = server.ada
   const gbp = await rule({ currencyCode: 'GBP', amountFrom: '15.00' })

@@ -48,6 +48,16 @@ export function decisionRefusal({
   return undefined
 }
 
+/** The approvals that count: those of people who may approve still (decision 137). */
+export function standing<Member extends { userId: string }>(
+  decided: readonly Decided[],
+  members: readonly Member[],
+  mayDecide: (member: Member) => boolean,
+): Decided[] {
+  const able = new Set(members.filter(mayDecide).map(({ userId }) => userId))
+  return decided.filter(({ kind, byId }) => kind === 'approved' && able.has(byId))
+}
+
 /** What a decision makes of a request that `approvedBefore` people have approved. */
 export function afterDecision(
   decision: Decision,

@@ -6,7 +6,7 @@ import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import type { Payment } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import { afterDecision, decisionRefusal, isOpenToChange } from './approvals.rules.ts'
+import { afterDecision, decisionRefusal, isOpenToChange, standing } from './approvals.rules.ts'
 import type { ApprovalRequest, Decision } from './approvals.types.ts'
 import { addAction, changeRequest, decidedOf, lockRequest } from './requests.store.ts'
 
@@ -36,7 +36,9 @@ export const decideRequest =
       const decided = (await decidedOf(tx, [request.transactionId])).get(request.transactionId) ?? []
       refuseIf(decisionRefusal({ request, decided, userId, revision: asked.version }))
       if (decision === 'approved') await requireActive(tx, payment)
-      const { status, left } = afterDecision(decision, { needed: request.needed, approvedBefore: decided.length })
+      const members = await team.teamOf(tx, customerId)
+      const approvedBefore = standing(decided, members, team.mayDecide).length
+      const { status, left } = afterDecision(decision, { needed: request.needed, approvedBefore })
       const at = bankClock.now()
       await addAction(tx, request, { kind: decision, by: caller, at, note: asked.reason })
       await changeRequest(tx, request, {
@@ -48,7 +50,7 @@ export const decideRequest =
       })
       await carryOut(tx, { payment, request }, { status, at, reason: asked.reason ?? '' })
       if (status !== 'Pending') {
-        const to = (await team.teamOf(tx, customerId)).filter((member) => member.userId === request.makerId)
+        const to = members.filter((member) => member.userId === request.makerId)
         await tell(tx, { what: decision, request, to, by: caller.name, reason: asked.reason ?? '' })
       }
       const answer = { paymentRuleTransactionId: request.transactionId, status, approvalsLeft: left }

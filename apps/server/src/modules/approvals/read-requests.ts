@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.ts'
-import { decisionRefusal, isOpenToChange } from './approvals.rules.ts'
+import { decisionRefusal, isOpenToChange, standing } from './approvals.rules.ts'
 import type { ApprovalRequest, Decided, RequestStatus } from './approvals.types.ts'
 import { actionsOf, decidedOf, findRequest, findRequests, orderedOf } from './requests.store.ts'
 
@@ -114,9 +114,16 @@ export async function viewsOf(
     tx,
     requests.map(({ transactionId }) => transactionId),
   )
-  const members = requests.some(({ assignedTo }) => assignedTo !== null) ? await team.teamOf(tx, caller.customerId) : []
+  const asksForTeam = requests.some(
+    (one) => one.status === 'Pending' && (one.assignedTo || decided.has(one.transactionId)),
+  )
+  const members = asksForTeam ? await team.teamOf(tx, caller.customerId) : []
   return requests.map((request) => {
     const its = decided.get(request.transactionId) ?? []
+    const given =
+      request.status === 'Pending'
+        ? standing(its, members, team.mayDecide)
+        : its.filter(({ kind }) => kind === 'approved')
     const assigned = members.find(({ userId }) => userId === request.assignedTo)
     return {
       paymentRuleTransactionId: request.transactionId,
@@ -135,7 +142,8 @@ export async function viewsOf(
       expiresAt: request.expiresAt,
       endedAt: request.endedAt,
       approvalsNeeded: request.needed,
-      approvalsGiven: its.filter(({ kind }) => kind === 'approved').length,
+      // One that counted no more was given besides.
+      approvalsGiven: Math.min(given.length, request.needed),
       assignedTo: assigned ? asPerson(assigned) : null,
       version: request.revision,
       can: mayDo(caller, request, its),
