@@ -516,6 +516,20 @@ test('an approval by somebody who was deactivated since does not count, and anot
   expect((await detail(ian, id)).approvalsGiven).toBe(2)
 })
 
+test('a maker who was deactivated is told neither of a decision nor that the time is over', async () => {
+  const ivy = await addColleague(server, server.ada, { firstName: 'Ivy', roleId: 20, role: 'Initiator' })
+  const [approved, refused] = [await send(ivy, '110.00'), await send(ivy, '120.00')]
+  valueOf(await decide(bea, approved))
+  expect((await mails(ivy)).map(({ subject }) => subject)).toEqual([expect.stringContaining('was approved')])
+  const lapsed = await send(ivy, '140.00')
+  await setUserStatus(ivy, 'DeActivated')
+  valueOf(await reject(bea, refused))
+  await move(approvalLifeDays * 86_400 + 60)
+  await server.settle()
+  expect(await payment(lapsed)).toMatchObject({ money: 'released' })
+  expect(await mails(ivy)).toHaveLength(1)
+})
+
 test('[mc-approvals] rows of a batch wait each for itself where one of them or all together reach a rule', async () => {
   const { customerId } = server.ada
   const gbp = await rule({ currencyCode: 'GBP', amountFrom: '15.00' })

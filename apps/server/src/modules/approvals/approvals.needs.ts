@@ -45,6 +45,8 @@ export interface ApprovalsNeeds {
   }
   team: {
     teamOf(tx: Tx, customerId: string): Promise<TeamMember[]>
+    /** Whether a person acts for the customer now: whoever was deactivated is told nothing. */
+    isAtWork(member: Pick<TeamMember, 'userStatus'>): boolean
     mayDecide(member: Pick<TeamMember, 'roleId' | 'role' | 'userStatus'>): boolean
   }
   /** Both modules need each other; this one is asked for when it is used. */
@@ -53,6 +55,13 @@ export interface ApprovalsNeeds {
   tell(tx: Tx, news: News): Promise<void>
   log: { error(facts: object, what: string): void }
 }
+
+/** The maker of a request, to be told of it, unless he or she was deactivated since. */
+export const makerAmong = (
+  { isAtWork }: Pick<ApprovalsNeeds['team'], 'isAtWork'>,
+  members: readonly TeamMember[],
+  { makerId }: Pick<ApprovalRequest, 'makerId'>,
+): TeamMember[] => members.filter((member) => member.userId === makerId && isAtWork(member))
 
 export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()

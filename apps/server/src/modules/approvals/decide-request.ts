@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import type { Payment } from '#modules/payments'
-import type { ApprovalsNeeds } from './approvals.needs.ts'
+import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
 import { afterDecision, decisionRefusal, isOpenToChange, standing } from './approvals.rules.ts'
 import type { ApprovalRequest, Decision } from './approvals.types.ts'
 import { addAction, changeRequest, decidedOf, lockRequest } from './requests.store.ts'
@@ -50,7 +50,7 @@ export const decideRequest =
       })
       await carryOut(tx, { payment, request }, { status, at, reason: asked.reason ?? '' })
       if (status !== 'Pending') {
-        const to = members.filter((member) => member.userId === request.makerId)
+        const to = makerAmong(team, members, request)
         await tell(tx, { what: decision, request, to, by: caller.name, reason: asked.reason ?? '' })
       }
       const answer = { paymentRuleTransactionId: request.transactionId, status, approvalsLeft: left }

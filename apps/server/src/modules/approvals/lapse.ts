@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import type { Payment } from '#modules/payments'
-import type { ApprovalsNeeds } from './approvals.needs.ts'
+import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
 import { lockBoth } from './decide-request.ts'
 import { addAction, changeRequest, customerOfRequest, decidedOf, findRequest, lockRequest } from './requests.store.ts'
 
@@ -24,7 +24,7 @@ export const lapseRequest =
           })
           await addAction(tx, request, { kind: 'expired', by: undefined, at })
           await payments().approvalSteps.lapse(tx, payment, at)
-          const to = (await team.teamOf(tx, customerId)).filter((member) => member.userId === request.makerId)
+          const to = makerAmong(team, await team.teamOf(tx, customerId), request)
           await tell(tx, { what: 'expired', request, to, by: '', reason: '' })
         }
       }

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
-import { isListed, mayDecide, mayUseDashboard, partyTypeOf, permissionsOf } from './customers.rules.ts'
+import { isAtWork, isListed, mayDecide, mayUseDashboard, partyTypeOf, permissionsOf } from './customers.rules.ts'
 import {
   activeEmails,
   addCustomer,
@@ -39,6 +39,8 @@ export interface Customers {
   emailsOf(tx: Tx, customerId: string): Promise<string[]>
   /** Everybody in the customer's team, by name. */
   teamOf(tx: Tx, customerId: string): Promise<Member[]>
+  /** Whether a person acts for the customer now, as far as his or her own state goes. */
+  isAtWork(member: Pick<Member, 'userStatus'>): boolean
   /** Whether a person of a team may approve what others ask for. */
   mayDecide(member: Pick<Member, 'roleId' | 'role' | 'userStatus'>): boolean
   /** The name that a payee sees as the payer's. */
@@ -160,6 +162,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     },
     emailsOf: activeEmails,
     teamOf: findTeam,
+    isAtWork: (member) => isAtWork(member, { accountControl }),
     mayDecide: (member) => mayDecide(member, { accountControl }),
     payerNameOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).name,
     payerOf: async (tx, customerId) => {
