@@ -221,7 +221,14 @@ export const updateRejectedSendTransaction = call({
   bodyLimit: 38_000_000,
   body: z.safeExtend(TransferPayload, { paymentRuleTransactionId: Id }),
   value: PlacedOrder,
-  refusals: [...sendRefusals, 'approvals.unknown', 'approvals.not_yours', 'approvals.not_open'],
+  refusals: [
+    ...sendRefusals,
+    'approvals.unknown',
+    'approvals.not_yours',
+    'approvals.not_open',
+    'gateway.remitter_unknown',
+    'gateway.remitter_expired',
+  ],
 })
 
 export const getCurrentUserPolicy = call({

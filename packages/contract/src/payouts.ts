@@ -58,5 +58,5 @@ export const walletPayout = call({
       amountFits('totalAmount', () => 'INR'),
     ),
   value: PlacedOrder,
-  refusals: [...sendRefusals, 'gateway.remitter_unknown'],
+  refusals: [...sendRefusals, 'gateway.remitter_unknown', 'gateway.remitter_expired'],
 })

@@ -136,6 +136,10 @@ export const refusals = {
   ],
   'gateway.number_unknown': [404, 'We could not find that mobile money number.'],
   'gateway.remitter_unknown': [404, 'We could not find that remitter.'],
+  'gateway.remitter_expired': [
+    409,
+    "This remitter's identity document has expired. Please update the remitter before you send.",
+  ],
   'gateway.remitter_exists': [409, 'You have a remitter with this identity document already.'],
   'gateway.changed_meanwhile': [409, 'Somebody changed this meanwhile. Please look at it again.'],
   'gateway.too_many_saved': [409, 'You have saved as many of these as one customer can. Please remove one first.'],

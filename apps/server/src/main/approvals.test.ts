@@ -4,6 +4,7 @@ import {
   paymentInstructions,
   paymentRules,
   payments,
+  payouts,
   sandbox,
   sendr,
   verification,
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, sql, violatedConstraint } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
+import { pin } from './testing/test-people.ts'
 import {
   type Answer,
   ask,
@@ -24,6 +26,7 @@ import {
   freshKey,
   paymentOrder,
   transferOrder,
+  walletOrder,
 } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addColleague, dollarOrder } from './testing/test-team.ts'
@@ -365,6 +368,29 @@ test('[mc-resubmission] what not enough colleagues may approve any more is not r
   await becomes('Super Admin', 10)
   expect(valueOf(await askAs(bob, approvals.updateRejectedSendTransaction, again)).transactionId).toBe(id)
   valueOf(await reject(zed, id, 2))
+})
+
+test('[mc-resubmission] what is paid in the name of a remitter is not resubmitted once its document has expired', async () => {
+  const { customerId, remitterId } = server.ada
+  const paymentRuleId = await rule({ currencyCode: 'INR' })
+  const body = walletOrder(server.ada, { saveAsBeneficiary: false })
+  const id = valueOf(await askAs(ian, payouts.walletPayout, { body })).transactionId
+  valueOf(await reject(bea, id))
+  const { order: given } = valueOf(await askAs(ian, approvals.getRejectedTransactionDetail, { params: { id } }))
+  const expires = (day: string) =>
+    server.db.asSystem((tx) =>
+      execute(tx, sql`update gateway.remitter set id_expiry_date = ${day} where id = ${remitterId}`),
+    )
+  const address = { buildingNumber: '1', streetName: 'Marine Drive', townName: 'Mumbai', beneficiaryPostcode: '400020' }
+  const signed = { ...given, ...address, transactionPin: pin, documentUploadItems: [] }
+  const again = { body: { ...signed, paymentRuleTransactionId: id } }
+  await expires('2026-01-31')
+  expect(codeOf(await askAs(ian, approvals.updateRejectedSendTransaction, again))).toBe('gateway.remitter_expired')
+  await expires('2090-01-01')
+  expect(valueOf(await askAs(ian, approvals.updateRejectedSendTransaction, again)).transactionId).toBe(id)
+  valueOf(await reject(bea, id, 2))
+  const gone = { customerId, paymentRuleIds: [paymentRuleId] }
+  valueOf(await askAs(ada, paymentRules.deletePaymentRules, { body: gone }))
 })
 
 const rounds = [1, 2, 3]

@@ -1,7 +1,7 @@
 import { beneficiaries, mobileMoney, payments, payouts, refusals, remitters } from '@tradewind/contract'
 import { type AnyCall, limits, sendMethods, verification } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneRow, sql } from '#platform/db'
+import { execute, oneRow, sql } from '#platform/db'
 import { ask, mobileOrder, numberOrder, paymentOrder, remitterOrder, walletOrder } from './testing/test-requests.ts'
 import type { WireRequest } from './testing/test-wire-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -75,6 +75,19 @@ test('[send-wallet-save] a beneficiary of a payout is saved once the payout succ
   } finally {
     server.ada = ada
   }
+})
+
+test('nothing is paid in the name of a remitter whose identity document has expired', async () => {
+  const fields = { idNumber: 'EXP1' }
+  const { id } = await given<{ id: string }>(remitters.addRemitter, { body: remitterOrder(server.ada, fields) })
+  const today = server.clock.now().toISOString().slice(0, 10)
+  const expires = (day: string) =>
+    server.db.asSystem((tx) => execute(tx, sql`update gateway.remitter set id_expiry_date = ${day} where id = ${id}`))
+  const order = { body: walletOrder(server.ada, { remitterId: id, saveAsBeneficiary: false }) }
+  await expires('2026-01-31')
+  await refused('gateway.remitter_expired', payouts.walletPayout, order)
+  await expires(today)
+  await given(payouts.walletPayout, order)
 })
 
 test('a rupee payout needs an own wallet, an own remitter and details that were verified', async () => {

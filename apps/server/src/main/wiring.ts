@@ -195,6 +195,7 @@ export function createWorld({
     identity,
     accounts: { standingAccountOf: placeBy(accounts.standingAccountOf) },
     team: customers,
+    payableRemitter: (...asked) => gateway.payableRemitter(...asked),
     payments: () => payments,
     tell: tellerOfApprovals({ notifications }),
     log,

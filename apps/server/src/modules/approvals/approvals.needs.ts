@@ -49,6 +49,8 @@ export interface ApprovalsNeeds {
     isAtWork(member: Pick<TeamMember, 'userStatus'>): boolean
     mayDecide(member: Pick<TeamMember, 'roleId' | 'role' | 'userStatus'>): boolean
   }
+  /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
+  payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
   /** Both modules need each other; this one is asked for when it is used. */
   payments: () => Pick<Payments, 'placeOrder' | 'getTransactionDetails'> & { approvalSteps: ApprovalSteps }
   /** Puts news into the outbox, in the caller's transaction. */

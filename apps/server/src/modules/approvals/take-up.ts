@@ -57,7 +57,7 @@ export interface Resubmit {
  * people as before at least. It goes through every check of an order, and its money is set aside anew in one commit.
  */
 export const resubmit =
-  ({ db, identity, team, payments }: ApprovalsNeeds) =>
+  ({ db, identity, team, payableRemitter, payments }: ApprovalsNeeds) =>
   async ({ caller, id, payload: signed, idempotent }: Resubmit): Promise<PlacedOrder> => {
     const { userId, customerId, sessionId } = caller
     const { transactionPin: pin, ...payload } = signed
@@ -74,6 +74,11 @@ export const resubmit =
     if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
     // The rule that asked for so many may be gone, and with it everybody who would count them again.
     refuseTooFew(team, members, { makerId: userId, needed: request.needed })
+    const inNameOf = payment.party.remitter?.id
+    const remitter =
+      inNameOf === undefined
+        ? undefined
+        : await db.asCustomer(customerId, (tx) => payableRemitter(tx, { customerId, id: inNameOf }))
     const resubmits = { payment, needed: request.needed }
-    return placeOrder({ caller, payload, idempotent, remitter: payment.party.remitter ?? undefined, resubmits })
+    return placeOrder({ caller, payload, idempotent, remitter, resubmits })
   }

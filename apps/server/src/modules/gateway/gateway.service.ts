@@ -1,7 +1,14 @@
 import { checkEligibility } from './check-eligibility.ts'
 import { addNumber, forgetNumber, getNumber, listNumbers, listProviders, walletOf } from './mobile-numbers.ts'
 import { payByMobile, payFromWallet } from './payouts.ts'
-import { addRemitter, forgetRemitter, getRemitter, listRemitters, updateRemitter } from './remitters.ts'
+import {
+  addRemitter,
+  forgetRemitter,
+  getRemitter,
+  listRemitters,
+  payableRemitter,
+  updateRemitter,
+} from './remitters.ts'
 import type { GatewayNeeds } from './gateway.needs.ts'
 
 /** What goes out through others: mobile money and its saved numbers, rupee payouts and their remitters. */
@@ -17,6 +24,7 @@ export interface Gateway {
   payFromWallet: ReturnType<typeof payFromWallet>
   listRemitters: ReturnType<typeof listRemitters>
   getRemitter: ReturnType<typeof getRemitter>
+  payableRemitter: ReturnType<typeof payableRemitter>
   addRemitter: ReturnType<typeof addRemitter>
   updateRemitter: ReturnType<typeof updateRemitter>
   forgetRemitter: ReturnType<typeof forgetRemitter>
@@ -35,6 +43,7 @@ export function createGateway(needs: GatewayNeeds): Gateway {
     payFromWallet: payFromWallet(needs),
     listRemitters: listRemitters(needs),
     getRemitter: getRemitter(needs),
+    payableRemitter: payableRemitter(needs),
     addRemitter: addRemitter(needs),
     updateRemitter: updateRemitter(needs),
     forgetRemitter: forgetRemitter(needs),

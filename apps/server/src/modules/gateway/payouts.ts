@@ -1,14 +1,12 @@
-import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { PlacedOrder } from '#modules/payments'
 import { sameCustomer } from '#platform/same-customer'
 import { invalidField } from '#platform/validation'
 import type { GatewayNeeds, SignedPayload } from './gateway.needs.ts'
-import { findRemitter } from './gateway.store.ts'
 import type { WalletPayoutBody } from './gateway.types.ts'
 import { purposeOfCategory } from './payout-purpose.rules.ts'
-import { nameOf } from './remitters.ts'
+import { payableRemitter } from './remitters.ts'
 
 type Payer = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
 
@@ -58,18 +56,17 @@ interface PayFromWallet {
  * every payment, and the beneficiary is saved in the commit of the payout or not at all.
  */
 export const payFromWallet =
-  ({ db, accounts, payments, reference }: Pick<GatewayNeeds, 'db' | 'accounts' | 'payments' | 'reference'>) =>
+  (needs: Pick<GatewayNeeds, 'db' | 'clock' | 'accounts' | 'payments' | 'reference'>) =>
   async ({ caller, body, idempotent }: PayFromWallet): Promise<PlacedOrder> => {
     const { customerId } = caller
+    const { db, accounts, payments, reference } = needs
     sameCustomer(body.customerId, customerId)
     const remitter = await db.asCustomer(customerId, async (tx) => {
       const wallet = await accounts.accountOf(tx, customerId, body.walletId)
       if (body.walletAccountNumber !== undefined && body.walletAccountNumber !== wallet.accountNumber)
         throw invalidField('walletAccountNumber', 'This is not the number of that wallet.')
       if (body.remitterId === undefined) return undefined
-      const found = await findRemitter(tx, customerId, body.remitterId)
-      if (!found) throw new Refusal('gateway.remitter_unknown')
-      return { id: found.id, name: nameOf(found) }
+      return payableRemitter(needs)(tx, { customerId, id: body.remitterId })
     })
     return payments.createPayment({
       caller,

@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
 import { internationalNumber } from '@tradewind/kernel/phone'
-import { violatedConstraint } from '#platform/db'
+import { type Tx, violatedConstraint } from '#platform/db'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
@@ -38,6 +38,19 @@ export const getRemitter =
     const found = await db.asCustomer(customerId, (tx) => findRemitter(tx, customerId, id))
     if (!found) throw new Refusal('gateway.remitter_unknown')
     return viewOf(found)
+  }
+
+/**
+ * In whose name a payment goes out now. Refuses absent and foreign ids alike, and gateway.remitter_expired: the bank in
+ * India is told of a document that must be valid.
+ */
+export const payableRemitter =
+  ({ clock }: Pick<Needs, 'clock'>) =>
+  async (tx: Tx, { customerId, id }: Named): Promise<{ id: string; name: string }> => {
+    const found = await findRemitter(tx, customerId, id)
+    if (!found) throw new Refusal('gateway.remitter_unknown')
+    if (isExpired(found.idExpiryDate, clock.now())) throw new Refusal('gateway.remitter_expired')
+    return { id, name: nameOf(found) }
   }
 
 export interface AddRemitter {
@@ -95,6 +108,10 @@ const onceByDocument = <Value>(saving: Promise<Value>): Promise<Value> =>
     throw error
   })
 
+/** Whether the last day of a document, without which it never expires, has passed. */
+const isExpired = (lastDay: string | null, now: Date): boolean =>
+  lastDay !== null && lastDay < now.toISOString().slice(0, 10)
+
 /** The fields as they are kept; refuses a country nobody may be from, a wrong number and a document that has expired. */
 function keptFrom(fields: RemitterFields, now: Date): Omit<Remitter, 'id' | 'customerId' | 'version' | 'createdAt'> {
   const country = findCountry(fields.countryIso.toUpperCase())
@@ -103,8 +120,7 @@ function keptFrom(fields: RemitterFields, now: Date): Omit<Remitter, 'id' | 'cus
     throw invalidField('countryIso', `We cannot send money from ${country.name}.`)
   const phone = internationalNumber(fields.phoneNumber, country.alpha2, fullNumberOf)
   if (phone === undefined) throw invalidField('phoneNumber', 'Phone number is not valid for country selected')
-  if (fields.idExpiryDate !== undefined && fields.idExpiryDate < now.toISOString().slice(0, 10))
-    throw invalidField('idExpiryDate', 'This document has expired.')
+  if (isExpired(fields.idExpiryDate ?? null, now)) throw invalidField('idExpiryDate', 'This document has expired.')
   return {
     entityType: fields.entityType,
     firstName: fields.firstName ?? null,
