@@ -130,21 +130,25 @@ test('nobody is in a group who is not saved by its customer, and a refusal leave
   expect(await members(group)).toEqual(['Member 1'])
 })
 
-test('a group may grow beyond what one batch pays, and is full at fifty', async () => {
-  const { create, add, ids, person, get } = await newPerson()
-  const group = idOf(await create('Everybody', ids))
-  await server.db.asSystem((tx) =>
+/** Puts as many more into a group, saved by its customer like the one that is named. */
+const fillUp = (group: string, like: string | undefined, count: number) =>
+  server.db.asSystem((tx) =>
     rows(
       tx,
       sql`with more as (
             insert into beneficiaries.beneficiary (id, customer_id, entity_type, first_name, last_name, account_name,
                 country_id, created_at)
               select gen_random_uuid(), customer_id, 1, 'A', 'B', 'More ' || n, 'GB', created_at
-              from beneficiaries.beneficiary, generate_series(1, ${largestGroup - 4}) n where id = ${ids[0]}
+              from beneficiaries.beneficiary, generate_series(1, ${count}) n where id = ${like}
             returning id, customer_id)
           insert into beneficiaries.payment_group_member select ${group}, id, customer_id, now() from more`,
     ),
   )
+
+test('a group may grow beyond what one batch pays, and is full at fifty', async () => {
+  const { create, add, ids, person, get } = await newPerson()
+  const group = idOf(await create('Everybody', ids))
+  await fillUp(group, ids[0], largestGroup - 4)
   // One place is left for two that come at the same moment.
   const saved = await Promise.all(
     [
@@ -174,4 +178,18 @@ test('a deleted beneficiary leaves its groups, and comes back into them when it 
   ])
   await make(beneficiaries.restoreBeneficiary, { body: { beneficiaryId: ids[1] } })
   expect(await members(group)).toEqual(['Member 1', 'Member 2', 'Member 3'])
+})
+
+test('a deleted beneficiary leaves its place in a group to another, and stays out of one that is full when it is put back', async () => {
+  const { create, add, get, members, ids, make } = await newPerson()
+  const [first = '', second = '', third = ''] = ids
+  const group = idOf(await create('Everybody', [first, second]))
+  const roomy = idOf(await create('Some', [second]))
+  await fillUp(group, first, largestGroup - 2)
+  expect(refusal(await add(group, [third]))).toEqual([409, 'beneficiaries.group_full'])
+  await make(beneficiaries.deleteBeneficiary, { params: { id: second } })
+  expect(refusal(await add(group, [third]))).toEqual([200, undefined])
+  expect((await make(beneficiaries.restoreBeneficiary, { body: { beneficiaryId: second } })).statusCode).toBe(200)
+  expect((await get(group)).json().value.beneficiaryCount).toBe(largestGroup)
+  expect(await members(roomy)).toEqual(['Member 2'])
 })

@@ -1,8 +1,10 @@
 import { Refusal } from '@tradewind/contract'
+import { largestGroup } from '@tradewind/contract/beneficiary-groups'
 import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import type { SavedBeneficiary } from './beneficiaries.types.ts'
 import { lockDeleted, markDeleted, unmarkDeleted } from './beneficiary-changes.store.ts'
 import { beneficiaryOf } from './find-beneficiaries.ts'
+import { leaveFullGroups, lockGroupsOf } from './groups/payment-groups.store.ts'
 import { refuseSavedTwice } from './saved-accounts.ts'
 
 /** How long a deletion can be undone. */
@@ -23,15 +25,17 @@ export const deleteBeneficiary =
       return { restorableUntil: new Date(at.getTime() + undoLastsMs) }
     })
 
-/** Puts a deleted beneficiary back as it was. One that is there already stays as it is: the undo may be pressed twice. */
+/** Puts a deleted beneficiary back as it was, except into groups that were filled since. One that is there already stays as it is: the undo may be pressed twice. */
 export const restoreBeneficiary =
   ({ db, clock }: Pick<BeneficiariesNeeds, 'db' | 'clock'>) =>
   (named: Named): Promise<SavedBeneficiary> =>
     db.asCustomer(named.customerId, async (tx) => {
+      await lockGroupsOf(tx, named)
       const deleted = await lockDeleted(tx, named)
       if (deleted) {
         if (clock.now().getTime() >= deleted.deletedAt.getTime() + undoLastsMs)
           throw new Refusal('beneficiaries.too_late')
+        await leaveFullGroups(tx, named, largestGroup)
         await unmarkDeleted(tx, named, deleted.deletedAt).catch(refuseSavedTwice)
       }
       return beneficiaryOf(tx, named.customerId, named.beneficiaryId)

@@ -7,6 +7,11 @@ interface Named {
   groupId: string
 }
 
+interface Membership {
+  customerId: string
+  beneficiaryId: string
+}
+
 interface GroupRow {
   id: string
   name: string
@@ -86,7 +91,7 @@ export async function countKnown(tx: Tx, customerId: string, beneficiaryIds: rea
   return known
 }
 
-/** Adds members that are not in it yet; gives how many it has then. */
+/** Adds members that are not in it yet; gives how many it has then, those who were deleted apart. */
 export async function insertMembers(
   tx: Tx,
   { customerId, groupId, beneficiaryIds, at }: Named & { beneficiaryIds: readonly string[]; at: Date },
@@ -99,10 +104,33 @@ export async function insertMembers(
   )
   const { members } = await oneRow<{ members: number }>(
     tx,
-    sql`select count(*)::int as members from beneficiaries.payment_group_member
-        where group_id = ${groupId} and customer_id = ${customerId}`,
+    sql`select count(*)::int as members from beneficiaries.payment_group_member m
+        join beneficiaries.beneficiary b on b.id = m.beneficiary_id and b.deleted_at is null
+        where m.group_id = ${groupId} and m.customer_id = ${customerId}`,
   )
   return members
+}
+
+/** Locks the groups of a beneficiary, deleted or not, before anything else is: as everybody who fills a group does. */
+export async function lockGroupsOf(tx: Tx, { customerId, beneficiaryId }: Membership): Promise<void> {
+  await rows(
+    tx,
+    sql`select g.id from beneficiaries.payment_group g
+        join beneficiaries.payment_group_member m on m.group_id = g.id
+        where m.beneficiary_id = ${beneficiaryId} and g.customer_id = ${customerId} order by g.id for update of g`,
+  )
+}
+
+/** Takes a deleted beneficiary out of those of its groups, all locked, in which there is no room for it any more. */
+export async function leaveFullGroups(tx: Tx, { customerId, beneficiaryId }: Membership, most: number): Promise<void> {
+  await execute(
+    tx,
+    sql`delete from beneficiaries.payment_group_member m
+        where m.beneficiary_id = ${beneficiaryId} and m.customer_id = ${customerId} and ${most} <= (
+          select count(*) from beneficiaries.payment_group_member others
+          join beneficiaries.beneficiary b on b.id = others.beneficiary_id and b.deleted_at is null
+          where others.group_id = m.group_id)`,
+  )
 }
 
 export async function deleteMembers(
