@@ -77,15 +77,19 @@ export const waitingCode = (tx: Tx, interaction: string): Promise<{ user_id: str
         where interaction_hash = ${hashOf(interaction)} and used_at is null`,
   )
 
-/** Uses the code up if it is the right one, in one statement: of two that bring it at once, one gets in. */
+/**
+ * Uses the code up if it is the right one of this person, in one statement: of two that bring it at once, one gets in. A
+ * sign-in that somebody else began anew meanwhile holds a code of that somebody.
+ */
 export async function useCode(
   tx: Tx,
-  { interaction, hmac, at }: { interaction: string; hmac: Buffer; at: Date },
+  { interaction, userId, hmac, at }: { interaction: string; userId: string; hmac: Buffer; at: Date },
 ): Promise<boolean> {
   const used = await execute(
     tx,
     sql`update identity.sign_in_code set used_at = ${at}
-        where interaction_hash = ${hashOf(interaction)} and code_hmac = ${hmac} and used_at is null and expires_at > ${at}`,
+        where interaction_hash = ${hashOf(interaction)} and user_id = ${userId} and code_hmac = ${hmac}
+          and used_at is null and expires_at > ${at}`,
   )
   return used === 1
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putCode, useCode } from './people.store.ts'
 import { codeIn, openBrowser, password, publicUrl, returned, startWorld, type World } from './test-world.ts'
 
 let world: World
@@ -93,4 +94,16 @@ test('a wrong password and an unknown e-mail answer alike', async () => {
   const unknown = await browser.login('nobody@example.com', password)
   expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body])
   expect(wrong.json().error).toBe('We are unable to sign you in. Please check your details and try again.')
+})
+
+test('the code of one person is no code of another, who began the same sign-in before', async () => {
+  const { ada, ben, db } = world
+  const [interaction, at] = ['a sign-in that two began', new Date()]
+  const expiresAt = new Date(at.getTime() + 60_000)
+  const [adas, bens] = [Buffer.from('code of Ada'), Buffer.from('code of Ben')]
+  const bring = (userId: string, hmac: Buffer) => db.asSystem((tx) => useCode(tx, { interaction, userId, hmac, at }))
+  await db.asSystem((tx) => putCode(tx, { interaction, userId: ada.userId, hmac: adas, expiresAt }))
+  await db.asSystem((tx) => putCode(tx, { interaction, userId: ben.userId, hmac: bens, expiresAt }))
+  expect([await bring(ada.userId, bens), await bring(ada.userId, adas)]).toEqual([false, false])
+  expect([await bring(ben.userId, bens), await bring(ben.userId, bens)]).toEqual([true, false])
 })

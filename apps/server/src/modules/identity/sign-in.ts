@@ -126,7 +126,9 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       const at = clock.now()
       if (waiting.expires_at <= at) throw new Refusal('identity.code_expired')
       const hmac = hmacOf(codeKey, interaction, readCode(code.reveal()))
-      if (!(await db.asSystem((tx) => useCode(tx, { interaction, hmac, at })))) throw new Refusal('identity.code_wrong')
+      const userId = waiting.user_id
+      if (!(await db.asSystem((tx) => useCode(tx, { interaction, userId, hmac, at }))))
+        throw new Refusal('identity.code_wrong')
       await guessing.forget(guess)
       await guessing.giveBack(network)
       return finish(request, person, ['pwd', 'otp'])
