@@ -371,6 +371,7 @@ test.each([
     authenticate: async () => ada,
     idempotency: createIdempotency({ db, clock, secret: Buffer.alloc(32) }),
     trustProxy,
+    flags: defaultFlags,
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),

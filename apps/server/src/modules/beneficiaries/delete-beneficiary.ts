@@ -25,7 +25,10 @@ export const deleteBeneficiary =
       return { restorableUntil: new Date(at.getTime() + undoLastsMs) }
     })
 
-/** Puts a deleted beneficiary back as it was, except into groups that were filled since. One that is there already stays as it is: the undo may be pressed twice. */
+/**
+ * Puts a deleted beneficiary back as it was, except into groups that were filled since. One that is there already stays as
+ * it is: the undo may be pressed twice.
+ */
 export const restoreBeneficiary =
   ({ db, clock }: Pick<BeneficiariesNeeds, 'db' | 'clock'>) =>
   (named: Named): Promise<SavedBeneficiary> =>
