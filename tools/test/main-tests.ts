@@ -7,7 +7,7 @@
 export const mainTests: Readonly<Record<string, readonly string[] | 'every call'>> = {
   'acknowledged.fault': 'every call',
   'approvals-told': ['approvals', 'payments'],
-  approvals: ['accounts', 'approvals', 'audit', 'notifications', 'payments'],
+  approvals: ['accounts', 'approvals', 'audit', 'customers', 'gateway', 'notifications', 'payments'],
   'attempt-log': ['payments'],
   'bad-input': 'every call',
   batches: ['accounts', 'batches', 'payments'],
@@ -35,7 +35,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'payment-groups': ['beneficiaries', 'payments'],
   'payment-mails': ['notifications', 'payments'],
   'payment-round-trips': ['customers', 'identity', 'ledger', 'payments', 'platform'],
-  payouts: ['beneficiaries', 'payments', 'rails'],
+  payouts: ['beneficiaries', 'gateway', 'payments', 'rails'],
   production: 'every call',
   'proxy.fault': 'every call',
   pulls: ['accounts', 'ledger', 'payments', 'pulls', 'rails'],
