@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { ApprovalModule } from './approvals.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
+import { TransactionPin } from './identity.ts'
 import { amountFault, CurrencyCode, Id, Moment, Money, page, paging, Version } from './wire.ts'
 
 /** Rules of a business: which payments need the approval of how many colleagues. */
 
-export const PaymentRule = z.object({
-  paymentRuleId: Id,
+/** What a rule says. */
+const ruleFields = {
   moduleTransactionType: ApprovalModule,
   currencyCode: CurrencyCode,
   /** Both included; no upper bound where `amountTo` is null. */
@@ -16,9 +17,29 @@ export const PaymentRule = z.object({
   amountTo: z.nullable(Money),
   numberOfApprovals: z.int(),
   status: z.enum(['Active', 'Inactive']),
+}
+
+/** A change that would make a rule ask less: it waits for approval, and the rule applies unchanged until then. */
+export const PendingRuleChange = z.object({
+  paymentRuleChangeId: Id,
+  /** The rule as it would be; where `deletes` is true it would be gone. */
+  ...ruleFields,
+  deletes: z.boolean(),
+  requestedBy: z.object({ userId: Id, name: z.string() }),
+  dateAdded: Moment,
+  expiresAt: Moment,
+  /** So many colleagues of the person who asked approve it, or two Super Admins agree. */
+  approvalsNeeded: z.int(),
+  approvedBy: z.array(z.object({ userId: Id, name: z.string() })),
+})
+
+export const PaymentRule = z.object({
+  paymentRuleId: Id,
+  ...ruleFields,
   version: z.int(),
   createdBy: z.string(),
   dateAdded: Moment,
+  pendingChange: z.nullable(PendingRuleChange),
 })
 
 const approvals = z
@@ -53,6 +74,17 @@ const boundsFit = z.superRefine<Terms>(({ currencyCode, amountFrom, amountTo }, 
  */
 const Gaps = z.array(z.object({ amountFrom: Money, amountTo: z.nullable(Money) }))
 const SavedRule = z.extend(PaymentRule, { gaps: Gaps })
+
+/** What the calls that change or delete a rule refuse: each asks for the PIN of the person who does it. */
+const changeRefusals = [
+  'request.not_found',
+  'approvals.rule_unknown',
+  'approvals.too_few_approvers',
+  'approvals.rule_change_waits',
+  'identity.pin_missing',
+  'identity.pin_wrong',
+  'identity.pin_locked',
+] as const
 
 const ruleRefusals = ['request.not_found', 'approvals.bounds_crossed', 'approvals.too_few_approvers'] as const
 
@@ -89,33 +121,74 @@ export const addPaymentRule = call({
 export const updatePaymentRule = call({
   name: 'paymentRules.updatePaymentRule',
   call: 'PUT /permission/api/v1/paymentrule/update-payment-rule',
-  summary: 'Changes a payment rule. Requests that wait keep the number of approvals that they were made with.',
+  summary:
+    'Changes a payment rule. A change by which it asks less waits for approval as `pendingChange`. Requests that wait keep the number of approvals that they were made with.',
   permission: 'payment-rules:manage',
-  body: z.strictObject({ customerId: Id, paymentRuleId: Id, version: Version, ...terms }).check(boundsFit),
+  body: z
+    .strictObject({ customerId: Id, paymentRuleId: Id, version: Version, transactionPin: TransactionPin, ...terms })
+    .check(boundsFit),
   value: SavedRule,
-  refusals: [...ruleRefusals, 'approvals.rule_unknown', 'approvals.rule_changed'],
+  refusals: [...changeRefusals, 'approvals.rule_changed', 'approvals.bounds_crossed'],
 })
 
 export const updatePaymentRuleStatus = call({
   name: 'paymentRules.updatePaymentRuleStatus',
   call: 'PUT /permission/api/v1/paymentrule/update-payment-rule-status',
-  summary: 'Puts a payment rule in force, or out of it.',
+  summary: 'Puts a payment rule in force, or out of it. To be out of force waits for approval as `pendingChange`.',
   permission: 'payment-rules:manage',
-  body: z.strictObject({ customerId: Id, paymentRuleId: Id, version: Version, status: z.enum(['Active', 'Inactive']) }),
+  body: z.strictObject({
+    customerId: Id,
+    paymentRuleId: Id,
+    version: Version,
+    status: z.enum(['Active', 'Inactive']),
+    transactionPin: TransactionPin,
+  }),
   value: SavedRule,
-  refusals: ['request.not_found', 'approvals.rule_unknown', 'approvals.rule_changed', 'approvals.too_few_approvers'],
+  refusals: [...changeRefusals, 'approvals.rule_changed'],
 })
 
 export const deletePaymentRules = call({
   name: 'paymentRules.deletePaymentRules',
   call: 'DELETE /permission/api/v1/paymentrule/delete-payment-rules',
-  summary: 'Deletes payment rules. Requests that wait are not touched.',
+  summary:
+    'Deletes payment rules. Those in force wait for approval as `pendingChange`. Requests that wait are not touched.',
   permission: 'payment-rules:manage',
   body: z.strictObject({
     customerId: Id,
     paymentRuleIds: z
       .array(Id)
       .check(z.minLength(1, 'Choose one rule at least.'), z.maxLength(50, 'At most 50 at once.')),
+    transactionPin: TransactionPin,
   }),
-  refusals: ['request.not_found', 'approvals.rule_unknown'],
+  value: z.object({ deleted: z.array(Id), waiting: z.array(Id) }),
+  refusals: changeRefusals,
+})
+
+export const decidePaymentRuleChange = call({
+  name: 'paymentRules.decidePaymentRuleChange',
+  call: 'PUT /permission/api/v1/paymentrule/approve-payment-rule-change',
+  summary:
+    'Approves a change that waits, or rejects it. The person who asked for it can only withdraw it, by rejecting it. The last approval needed applies it.',
+  permission: 'approvals:decide',
+  idempotent: true,
+  body: z.strictObject({
+    paymentRuleChangeId: Id,
+    status: z.enum(['Approved', 'Rejected']),
+    reason: z.optional(field('Reason', { most: 300 })),
+    transactionPin: TransactionPin,
+  }),
+  value: z.object({
+    paymentRuleChangeId: Id,
+    status: z.enum(['Pending', 'Approved', 'Rejected', 'Withdrawn']),
+    approvalsLeft: z.int(),
+  }),
+  refusals: [
+    'approvals.rule_change_unknown',
+    'approvals.rule_change_ended',
+    'approvals.own_rule_change',
+    'approvals.rule_change_approved_already',
+    'identity.pin_missing',
+    'identity.pin_wrong',
+    'identity.pin_locked',
+  ],
 })

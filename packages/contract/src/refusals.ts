@@ -102,7 +102,15 @@ export const refusals = {
   'approvals.not_open': [409, 'Only a payment that was rejected or returned can be changed and sent again.'],
   'approvals.not_pending': [409, 'This payment does not wait for approval any more.'],
   'approvals.not_yours': [409, 'Only the person who made this payment, or somebody who may approve it, can do that.'],
+  'approvals.own_rule_change': [409, 'You asked for this change, so colleagues approve it. You can withdraw it.'],
   'approvals.own_request': [409, 'You cannot decide about a payment that you made yourself.'],
+  'approvals.rule_change_approved_already': [409, 'You have already approved this change.'],
+  'approvals.rule_change_ended': [409, 'This change is no longer waiting for approval.'],
+  'approvals.rule_change_unknown': [404, 'We could not find that change of a payment rule.'],
+  'approvals.rule_change_waits': [
+    409,
+    'Another change of this rule is waiting for approval. Approve or reject that one first.',
+  ],
   'approvals.rule_changed': [
     409,
     'Somebody changed this rule in the meantime. Please look at it again before you save.',

@@ -30,6 +30,7 @@ import type { Secrets } from '#platform/secrets'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
 import { retentionCategories } from './retention.ts'
+import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
 import { tellerOfApprovals } from './tell-of-approvals.ts'
 import { tellerOfDebts } from './tell-of-debts.ts'
 import { tellerOfMoney } from './tell-of-money.ts'
@@ -198,6 +199,7 @@ export function createWorld({
     payableRemitter: (...asked) => gateway.payableRemitter(...asked),
     payments: () => payments,
     tell: tellerOfApprovals({ notifications }),
+    notifyOfRuleChange: notifierOfRuleChanges({ notifications }),
     log,
   })
   const switchedOff = switchedOffBy(env.flags)

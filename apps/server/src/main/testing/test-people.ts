@@ -66,6 +66,8 @@ export interface TeamThings {
   editedRuleId: string
   statusRuleId: string
   deletedRuleId: string
+  /** A change of a rule that a colleague asked for. */
+  ruleChangeId: string
 }
 
 export const noTeam: TeamThings = {
@@ -78,6 +80,7 @@ export const noTeam: TeamThings = {
   editedRuleId: '',
   statusRuleId: '',
   deletedRuleId: '',
+  ruleChangeId: '',
 }
 
 /** The UK accounts that those are saved with, all checked, and one that nobody has saved. */

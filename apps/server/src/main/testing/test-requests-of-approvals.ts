@@ -1,6 +1,6 @@
 import { decision, ruleOrder } from './test-approvals.ts'
 import { paymentOrder } from './test-bodies-of-payments.ts'
-import type { Person } from './test-people.ts'
+import { type Person, pin } from './test-people.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
 /** Payments that colleagues approve, and the rules that ask for it. */
@@ -26,11 +26,21 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
     'paymentRules.getPaymentRuleDetail': { query: { PaymentRuleId: team.ruleId } },
     'paymentRules.addPaymentRule': { body: ruleOrder(person, { amountTo: '12.50' }) },
     'paymentRules.updatePaymentRule': {
-      body: { ...ruleOrder(person, { amountTo: '12.50' }), paymentRuleId: team.editedRuleId, version: 1 },
+      body: {
+        ...ruleOrder(person, { amountTo: '12.50' }),
+        paymentRuleId: team.editedRuleId,
+        version: 1,
+        transactionPin: pin,
+      },
     },
     'paymentRules.updatePaymentRuleStatus': {
-      body: { customerId, paymentRuleId: team.statusRuleId, version: 1, status: 'Inactive' },
+      body: { customerId, paymentRuleId: team.statusRuleId, version: 1, status: 'Inactive', transactionPin: pin },
     },
-    'paymentRules.deletePaymentRules': { body: { customerId, paymentRuleIds: [team.deletedRuleId] } },
+    'paymentRules.deletePaymentRules': {
+      body: { customerId, paymentRuleIds: [team.deletedRuleId], transactionPin: pin },
+    },
+    'paymentRules.decidePaymentRuleChange': {
+      body: { paymentRuleChangeId: team.ruleChangeId, status: 'Approved', transactionPin: pin },
+    },
   }
 }

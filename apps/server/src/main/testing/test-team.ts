@@ -109,7 +109,12 @@ export async function addTeam(
     })
     return id
   }
+  const askedRuleId = await rule({})
+  const switchedOff = { customerId: person.customerId, paymentRuleId: askedRuleId, version: 1, status: 'Inactive' }
+  await asking(colleague, paymentRules.updatePaymentRuleStatus, { body: { ...switchedOff, transactionPin: pin } })
+  const { pendingChange } = await world.approvals.rules.get({ customerId: person.customerId, id: askedRuleId })
   person.team = {
+    ruleChangeId: pendingChange?.paymentRuleChangeId ?? '',
     colleagueId: colleague.userId,
     pendingId: await send(colleague),
     handedId: await send(colleague),

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import type { ApprovalSteps, Payments } from '#modules/payments'
-import type { ApprovalRequest } from './approvals.types.ts'
+import type { ApprovalRequest, PaymentRule, RuleChange } from './approvals.types.ts'
 
 /** A person of the team, as the customers module knows him or her. */
 export interface TeamMember {
@@ -27,6 +27,17 @@ export type News =
       reason: string
     }
 
+/** What happened to a change by which a payment rule would ask less. */
+export interface RuleChangeUpdate {
+  what: 'requested' | 'approved' | 'rejected' | 'withdrawn'
+  /** The rule as it was when the change was asked for. */
+  rule: PaymentRule
+  change: RuleChange
+  to: readonly TeamMember[]
+  by: string
+  reason: string
+}
+
 /** What approvals ask of the other modules; the wiring passes their front doors in. */
 export interface ApprovalsNeeds {
   db: Database
@@ -48,6 +59,7 @@ export interface ApprovalsNeeds {
     /** Whether a person acts for the customer now: whoever was deactivated is told nothing. */
     isAtWork(member: Pick<TeamMember, 'userStatus'>): boolean
     mayDecide(member: Pick<TeamMember, 'roleId' | 'role' | 'userStatus'>): boolean
+    isSuperAdmin(member: Pick<TeamMember, 'roleId'>): boolean
   }
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
   payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
@@ -55,6 +67,8 @@ export interface ApprovalsNeeds {
   payments: () => Pick<Payments, 'placeOrder' | 'getTransactionDetails'> & { approvalSteps: ApprovalSteps }
   /** Puts news into the outbox, in the caller's transaction. */
   tell(tx: Tx, news: News): Promise<void>
+  /** Writes to the team about a change of a rule, in the caller's transaction. */
+  notifyOfRuleChange(tx: Tx, update: RuleChangeUpdate): Promise<void>
   log: { error(facts: object, what: string): void }
 }
 

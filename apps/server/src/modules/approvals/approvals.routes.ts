@@ -54,7 +54,10 @@ export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals
   rulesRoutes(http, approvals)
 }
 
-function rulesRoutes(http: Pick<Http, 'handle'>, { rules }: Pick<Approvals, 'rules'>): void {
+function rulesRoutes(
+  http: Pick<Http, 'handle'>,
+  { rules, decideRuleChange }: Pick<Approvals, 'rules' | 'decideRuleChange'>,
+): void {
   http.handle(paymentRules.listPaymentRules, ({ query, caller }) =>
     rules.list({ customerId: caller.customerId, page: query.Page, pageSize: query.PageSize }),
   )
@@ -66,15 +69,18 @@ function rulesRoutes(http: Pick<Http, 'handle'>, { rules }: Pick<Approvals, 'rul
     return rules.add({ caller, customerId, terms, idempotent })
   })
   http.handle(paymentRules.updatePaymentRule, ({ body, caller }) => {
-    const { customerId, paymentRuleId: id, version, ...change } = body
-    return rules.change({ caller, customerId, id, version, change })
+    const { customerId, paymentRuleId: id, version, transactionPin: pin, ...change } = body
+    return rules.change({ caller, customerId, id, version, change, pin })
   })
   http.handle(paymentRules.updatePaymentRuleStatus, ({ body, caller }) => {
-    const { customerId, paymentRuleId: id, version, status } = body
-    return rules.change({ caller, customerId, id, version, change: { status } })
+    const { customerId, paymentRuleId: id, version, status, transactionPin: pin } = body
+    return rules.change({ caller, customerId, id, version, change: { status }, pin })
   })
-  http.handle(paymentRules.deletePaymentRules, async ({ body, caller }) => {
-    await rules.remove({ caller, customerId: body.customerId, ids: body.paymentRuleIds })
-    return null
+  http.handle(paymentRules.deletePaymentRules, ({ body, caller }) => {
+    const { customerId, paymentRuleIds: ids, transactionPin: pin } = body
+    return rules.remove({ caller, customerId, ids, pin })
   })
+  http.handle(paymentRules.decidePaymentRuleChange, ({ body, caller, idempotent }) =>
+    decideRuleChange({ caller, asked: body, idempotent }),
+  )
 }

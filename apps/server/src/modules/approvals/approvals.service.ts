@@ -2,6 +2,7 @@ import { createTasks, type Tasks } from '#platform/tasks'
 import type { ApprovalsForPayments } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { decideRequest } from './decide-request.ts'
+import { decideRuleChange } from './decide-rule-change.ts'
 import { askApprovers, lapseRequest, paymentEnded } from './lapse.ts'
 import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
 import { getRejected, getRequest, listRequests } from './read-requests.ts'
@@ -12,6 +13,7 @@ import { changeable, reopenRequest, resubmit } from './take-up.ts'
 /** Payments that colleagues approve before they go out, and the rules that ask for it. */
 export interface Approvals {
   rules: PaymentRules
+  decideRuleChange: ReturnType<typeof decideRuleChange>
   listRequests: ReturnType<typeof listRequests>
   getRequest: ReturnType<typeof getRequest>
   getRejected: ReturnType<typeof getRejected>
@@ -31,6 +33,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
   const { db, clock, bankClock, log } = needs
   return {
     rules: createPaymentRules(needs),
+    decideRuleChange: decideRuleChange(needs),
     listRequests: listRequests(needs),
     getRequest: getRequest(needs),
     getRejected: getRejected(needs),

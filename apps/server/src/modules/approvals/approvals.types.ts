@@ -19,6 +19,33 @@ export interface PaymentRule {
   createdAt: Date
 }
 
+/** What a rule is to become: its terms after a change, or gone. */
+export type RuleAfter = Pick<
+  PaymentRule,
+  'module' | 'currency' | 'amountFrom' | 'amountTo' | 'approvals' | 'status'
+> & { deletes: boolean }
+
+export type RuleChangeStatus = 'Pending' | 'Approved' | 'Rejected' | 'Withdrawn' | 'Superseded' | 'Expired'
+
+/** A change by which a rule would ask less: it waits until enough colleagues have approved it. */
+export interface RuleChange {
+  id: string
+  customerId: string
+  ruleId: string
+  /** The version of the rule that it was asked for. */
+  ruleVersion: number
+  after: RuleAfter
+  needed: number
+  requestedBy: string
+  requestedByName: string
+  /** Whether a Super Admin asked for it. */
+  bySuperAdmin: boolean
+  requestedAt: Date
+  expiresAt: Date
+  status: RuleChangeStatus
+  approvedBy: readonly { userId: string; name: string; superAdmin: boolean }[]
+}
+
 export type EndedBecause = 'rejected' | 'canceled' | 'expired'
 
 /** A payment that needed approval; its id is the payment's. */

@@ -1,24 +1,35 @@
 import { type paymentRules as contract, Refusal, wire } from '@tradewind/contract'
-import { type Currency, money, parseAmount } from '@tradewind/kernel'
+import { type Currency, parseAmount } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
+import type { Secret } from '#platform/secret'
 import type { ApprovalFacts } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import type { PaymentRule } from './approvals.types.ts'
+import { requestRuleChange } from './request-rule-change.ts'
 import { factsOf } from './requests.store.ts'
+import { unchanged, weakens } from './rule-changes.rules.ts'
+import { endWaiting } from './rule-changes.store.ts'
 import { gapsBetween } from './rule-gaps.rules.ts'
-import { deleteRules, findRule, findRules, insertRule, lockRule, updateRule } from './rules.store.ts'
+import { type RuleView, ruleView, ruleViews } from './rule-views.ts'
+import { deleteRules, findRule, findRules, insertRule, lockRule, lockRules, updateRule } from './rules.store.ts'
 
-type RuleView = z.output<typeof contract.PaymentRule>
 type Added = z.output<NonNullable<typeof contract.addPaymentRule.value>>
 type Saved = z.output<NonNullable<typeof contract.updatePaymentRule.value>>
-type Terms = Omit<z.output<NonNullable<typeof contract.addPaymentRule.body>>, 'customerId'>
+type Terms = Pick<
+  z.output<NonNullable<typeof contract.addPaymentRule.body>>,
+  'moduleTransactionType' | 'currencyCode' | 'amountFrom' | 'amountTo' | 'numberOfApprovals'
+>
 type Who = Pick<Caller, 'userId' | 'customerId' | 'name'>
+type SignedIn = Who & Pick<Caller, 'sessionId'>
 
-/** The payment rules of a business. Absent and foreign rules are refused alike. */
+/**
+ * The payment rules of a business. Absent and foreign rules are refused alike. Whoever changes one gives a PIN, and what
+ * makes a rule ask less waits for the colleagues that the rule itself asks for (decision 135).
+ */
 export interface PaymentRules {
   list(asked: { customerId: string; page: number; pageSize: number }): Promise<{
     records: RuleView[]
@@ -26,17 +37,27 @@ export interface PaymentRules {
   }>
   get(asked: { customerId: string; id: string }): Promise<RuleView>
   add(asked: { caller: Who; customerId: string; terms: Terms; idempotent: IdempotentRequest<Added> }): Promise<Added>
+  /** Gives the rule as it is now: unchanged, with what waits, where the change makes it ask less. */
   change(asked: {
-    caller: Who
+    caller: SignedIn
     customerId: string
     id: string
     version: number
     change: Terms | { status: PaymentRule['status'] }
+    pin: Secret
   }): Promise<Saved>
-  remove(asked: { caller: Who; customerId: string; ids: readonly string[] }): Promise<void>
+  /** Deletes the rules that are not in force; the deletion of the others waits. */
+  remove(asked: {
+    caller: SignedIn
+    customerId: string
+    ids: readonly string[]
+    pin: Secret
+  }): Promise<{ deleted: string[]; waiting: string[] }>
 }
 
-export function createPaymentRules({ db, clock, random, team }: ApprovalsNeeds): PaymentRules {
+export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
+  const { db, clock, bankClock, random, team, identity } = needs
+  const request = requestRuleChange(needs)
   /** A rule that more people must follow than there are approvers would let nothing through. */
   async function refuseTooFew(tx: Tx, { customerId, status, approvals }: PaymentRule): Promise<void> {
     if (status !== 'Active') return
@@ -46,17 +67,25 @@ export function createPaymentRules({ db, clock, random, team }: ApprovalsNeeds):
   const own = (caller: Who, customerId: string) => {
     if (customerId !== caller.customerId) throw new Refusal('request.not_found')
   }
+  const viewOf = async (tx: Tx, rule: PaymentRule): Promise<RuleView> => {
+    const [view] = await ruleViews(tx, [rule], bankClock.now())
+    if (!view) throw new Error('a rule has no view')
+    return view
+  }
   return {
     list: ({ customerId, page, pageSize }) =>
       db.asCustomer(customerId, async (tx) => {
         const { rules, total } = await findRules(tx, { customerId, page, pageSize })
-        return { records: rules.map(ruleView), pageData: wire.pageData({ page, pageSize, total }) }
+        return {
+          records: await ruleViews(tx, rules, bankClock.now()),
+          pageData: wire.pageData({ page, pageSize, total }),
+        }
       }),
     get: ({ customerId, id }) =>
       db.asCustomer(customerId, async (tx) => {
         const rule = await findRule(tx, customerId, id)
         if (!rule) throw new Refusal('approvals.rule_unknown')
-        return ruleView(rule)
+        return viewOf(tx, rule)
       }),
     add: ({ caller, customerId, terms, idempotent }) =>
       db.asCustomer(caller.customerId, async (tx) => {
@@ -78,25 +107,41 @@ export function createPaymentRules({ db, clock, random, team }: ApprovalsNeeds):
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         return answer
       }),
-    change: ({ caller, customerId, id, version, change }) =>
-      db.asCustomer(caller.customerId, async (tx) => {
-        own(caller, customerId)
+    change: async ({ caller, customerId, id, version, change, pin }) => {
+      own(caller, customerId)
+      await identity.verifyPin({ userId: caller.userId, sessionId: caller.sessionId, pin })
+      return db.asSystem(async (tx) => {
         const rule = await lockRule(tx, customerId, id)
         if (!rule) throw new Refusal('approvals.rule_unknown')
         if (rule.version !== version) throw new Refusal('approvals.rule_changed')
         const changed = { ...rule, ...('status' in change ? change : termsOf(change)) }
         await refuseTooFew(tx, changed)
-        const saved = ruleView(await updateRule(tx, changed))
+        const after = unchanged(changed)
+        if (weakens(rule, after)) {
+          const waiting = ruleView(rule, await request(tx, { caller, rule, after }))
+          return { ...waiting, gaps: await gapsAround(tx, rule) }
+        }
+        await endWaiting(tx, id, bankClock.now())
+        const saved = await viewOf(tx, await updateRule(tx, changed))
         return { ...saved, gaps: await gapsAround(tx, changed) }
-      }),
-    remove: ({ caller, customerId, ids }) =>
-      db.asCustomer(caller.customerId, async (tx) => {
-        own(caller, customerId)
-        const wanted = [...new Set(ids)]
-        const gone = await deleteRules(tx, customerId, wanted, clock.now())
+      })
+    },
+    remove: async ({ caller, customerId, ids, pin }) => {
+      own(caller, customerId)
+      await identity.verifyPin({ userId: caller.userId, sessionId: caller.sessionId, pin })
+      const wanted = [...new Set(ids)]
+      return db.asSystem(async (tx) => {
+        const rules = await lockRules(tx, customerId, wanted)
         // All of them or none: a list that is out of date is looked at again.
-        if (gone !== wanted.length) throw new Refusal('approvals.rule_unknown')
-      }),
+        if (rules.length !== wanted.length) throw new Refusal('approvals.rule_unknown')
+        const inForce = rules.filter((rule) => weakens(rule, { ...unchanged(rule), deletes: true }))
+        for (const rule of inForce) await request(tx, { caller, rule, after: { ...unchanged(rule), deletes: true } })
+        const waiting = inForce.map(({ id }) => id)
+        const deleted = wanted.filter((id) => !waiting.includes(id))
+        await deleteRules(tx, customerId, deleted, clock.now())
+        return { deleted, waiting }
+      })
+    },
   }
 }
 
@@ -123,16 +168,3 @@ function minorOf(text: string, currency: Currency): bigint {
   const amount = parseAmount(text, currency)
   return typeof amount === 'string' ? 0n : amount.minor
 }
-
-const ruleView = (rule: PaymentRule): RuleView => ({
-  paymentRuleId: rule.id,
-  moduleTransactionType: rule.module,
-  currencyCode: rule.currency,
-  amountFrom: money(rule.currency, rule.amountFrom),
-  amountTo: rule.amountTo === null ? null : money(rule.currency, rule.amountTo),
-  numberOfApprovals: rule.approvals,
-  status: rule.status,
-  version: rule.version,
-  createdBy: rule.createdByName,
-  dateAdded: rule.createdAt,
-})

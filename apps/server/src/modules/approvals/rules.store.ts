@@ -57,6 +57,16 @@ export async function lockRule(tx: Tx, customerId: string, id: string): Promise<
   return row && ruleFrom(row)
 }
 
+/** These rules of this customer, locked in one order for everybody; those that are absent are left out. */
+export async function lockRules(tx: Tx, customerId: string, ids: readonly string[]): Promise<PaymentRule[]> {
+  const found = await rows<RuleRow>(
+    tx,
+    sql`select * from approvals.rule
+        where id = any(${ids}::uuid[]) and customer_id = ${customerId} and deleted_at is null order by id for update`,
+  )
+  return found.map(ruleFrom)
+}
+
 export async function findRule(tx: Tx, customerId: string, id: string): Promise<PaymentRule | undefined> {
   const row = await maybeRow<RuleRow>(
     tx,
@@ -87,10 +97,11 @@ export async function updateRule(tx: Tx, rule: PaymentRule): Promise<PaymentRule
   return { ...rule, version }
 }
 
-/** Deletes rules of this customer; gives how many there were. */
-export const deleteRules = (tx: Tx, customerId: string, ids: readonly string[], at: Date): Promise<number> =>
-  execute(
+/** Deletes locked rules of this customer. */
+export async function deleteRules(tx: Tx, customerId: string, ids: readonly string[], at: Date): Promise<void> {
+  await execute(
     tx,
     sql`update approvals.rule set deleted_at = ${at}
         where id = any(${ids}::uuid[]) and customer_id = ${customerId} and deleted_at is null`,
   )
+}

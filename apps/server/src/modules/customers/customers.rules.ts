@@ -86,6 +86,8 @@ export function permissionsOf(facts: PermissionFacts): ReadonlySet<Permission> {
 
 type Role = Pick<Member, 'roleId' | 'role'>
 
+export const isSuperAdmin = ({ roleId }: Pick<Role, 'roleId'>): boolean => roleId === superAdminRoleId
+
 const isAdmin = ({ roleId }: Role): boolean => roleId === superAdminRoleId || roleId === adminRoleId
 
 /** Whether a person of a team may approve what others ask for. Individuals have no team. */

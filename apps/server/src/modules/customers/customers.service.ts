@@ -5,7 +5,15 @@ import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
-import { isAtWork, isListed, mayDecide, mayUseDashboard, partyTypeOf, permissionsOf } from './customers.rules.ts'
+import {
+  isAtWork,
+  isListed,
+  isSuperAdmin,
+  mayDecide,
+  mayUseDashboard,
+  partyTypeOf,
+  permissionsOf,
+} from './customers.rules.ts'
 import {
   activeEmails,
   addCustomer,
@@ -43,6 +51,8 @@ export interface Customers {
   isAtWork(member: Pick<Member, 'userStatus'>): boolean
   /** Whether a person of a team may approve what others ask for. */
   mayDecide(member: Pick<Member, 'roleId' | 'role' | 'userStatus'>): boolean
+  /** Whether a person is one of the Super Admins of a team. */
+  isSuperAdmin(member: Pick<Member, 'roleId'>): boolean
   /** The name that a payee sees as the payer's. */
   payerNameOf(tx: Tx, customerId: string): Promise<string>
   /** The same, and whether it is a company. */
@@ -164,6 +174,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     teamOf: findTeam,
     isAtWork: (member) => isAtWork(member, { accountControl }),
     mayDecide: (member) => mayDecide(member, { accountControl }),
+    isSuperAdmin,
     payerNameOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).name,
     payerOf: async (tx, customerId) => {
       const { name, customerType } = await knownCustomer(tx, customerId)

@@ -17,6 +17,16 @@ export interface TemplateData {
     by: string
     reason: string
   }
+  /** The rule as it is, and what it is to become, in words. */
+  'rule-change-requested': { rule: string; change: string; by: string; approvals: number }
+  /** `reason` is empty where nobody gave one. */
+  'rule-change-ended': {
+    rule: string
+    change: string
+    by: string
+    what: 'approved' | 'rejected' | 'withdrawn'
+    reason: string
+  }
   /** `reason` is empty in a reminder. */
   'money-owed': { amount: string; reason: string }
   /** `left` is empty once all is paid back. */
@@ -62,6 +72,14 @@ const templates: Templates = {
     subject: `Your payment of ${amount} to ${payee} ${decidedWords[what].short}`,
     text: `${decidedWords[what].long(by, reason)}\n\nPayment: ${amount} to ${payee}\nReference: ${reference}`,
   }),
+  'rule-change-requested': ({ rule, change, by, approvals }) => ({
+    subject: `${by} asked to relax a payment rule`,
+    text: `${by} asked for a change that relaxes a payment rule of your team.\n\nRule: ${rule}\nChange: ${change}\n\nNothing has changed yet. The rule applies until ${approvals === 1 ? 'one colleague approves' : `${approvals} colleagues approve`} the change, or two Super Admins agree. After 7 days without that, the request ends. If ${by} did not ask for this, contact us at once.`,
+  }),
+  'rule-change-ended': ({ rule, change, by, what, reason }) => ({
+    subject: `The change to a payment rule was ${what}`,
+    text: `${ruleChangeWords[what](by)}${reason ? `\n\nReason: ${reason}` : ''}\n\nRule: ${rule}\nChange: ${change}`,
+  }),
   'money-owed': ({ amount, reason }) => ({
     subject: reason ? `You owe us ${amount}` : `Reminder: you owe us ${amount}`,
     text: `${reason || 'We wrote to you that money is missing on your account.'}\n\nYour account no longer held all of it, and ${amount} are missing. Please pay at least this much into the account: the next money that arrives there pays it back first.`,
@@ -101,6 +119,13 @@ const decidedWords: Record<
     short: 'was not approved in time',
     long: () => 'Nobody decided about your payment in time, so it is not sent. The money is free again.',
   },
+}
+
+/** What became of the change of a rule, for everybody whom the rule concerns. */
+const ruleChangeWords: Record<TemplateData['rule-change-ended']['what'], (by: string) => string> = {
+  approved: (by) => `${by} gave the last approval that the change needed. It applies from now on.`,
+  rejected: (by) => `${by} rejected the change. The rule applies as before.`,
+  withdrawn: (by) => `${by} withdrew the change. The rule applies as before.`,
 }
 
 /**

@@ -1,0 +1,85 @@
+import { type paymentRules as contract, Refusal, refuseIf } from '@tradewind/contract'
+import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import type { Sealed } from '#platform/secret'
+import type { ApprovalsNeeds, TeamMember } from './approvals.needs.ts'
+import type { PaymentRule, RuleChange } from './approvals.types.ts'
+import { notifyTeam } from './request-rule-change.ts'
+import { changeRefusal, isAgreed } from './rule-changes.rules.ts'
+import { addDecision, endChange, findChange } from './rule-changes.store.ts'
+import { deleteRules, lockRule, updateRule } from './rules.store.ts'
+
+type Answer = z.output<NonNullable<typeof contract.decidePaymentRuleChange.value>>
+
+export interface DecideRuleChange {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  asked: Sealed<z.output<NonNullable<typeof contract.decidePaymentRuleChange.body>>>
+  idempotent: IdempotentRequest<Answer>
+}
+
+/**
+ * One person's decision about a change by which a rule would ask less, behind that person's own PIN. The last approval
+ * needed applies it in the same commit. Everybody who changes the rule locks it first.
+ */
+export const decideRuleChange =
+  (needs: ApprovalsNeeds) =>
+  async ({ caller, asked, idempotent }: DecideRuleChange): Promise<Answer> => {
+    const { db, bankClock, identity } = needs
+    const { userId, customerId, sessionId } = caller
+    await identity.verifyPin({ userId, sessionId, pin: asked.transactionPin })
+    const approves = asked.status === 'Approved'
+    return db.asSystem(async (tx) => {
+      const { rule, change } = await lockChange(tx, customerId, asked.paymentRuleChangeId)
+      const at = bankClock.now()
+      refuseIf(changeRefusal({ change, userId, approves, at }))
+      const { status, left } = approves ? await approve(tx, rule, change, at) : await reject(tx, change, at)
+      if (status !== 'Pending') {
+        const what = status === 'Approved' ? 'approved' : status === 'Withdrawn' ? 'withdrawn' : 'rejected'
+        await notifyTeam(needs)(tx, { what, rule, change, by: caller.name, reason: asked.reason ?? '' })
+      }
+      const answer: Answer = { paymentRuleChangeId: change.id, status, approvalsLeft: left }
+      await storeAnswers(tx, [idempotent.answerWith(answer)])
+      return answer
+    })
+
+    async function approve(tx: Tx, rule: PaymentRule, change: RuleChange, at: Date) {
+      const by = await decider(tx)
+      await addDecision(tx, change, { kind: 'approved', by, at, note: asked.reason })
+      const approvedBy = [...change.approvedBy, by]
+      if (!isAgreed(change, approvedBy)) return { status: 'Pending' as const, left: change.needed - approvedBy.length }
+      await endChange(tx, change.id, 'Approved', at)
+      const { deletes, ...terms } = change.after
+      if (deletes) await deleteRules(tx, customerId, [rule.id], at)
+      else await updateRule(tx, { ...rule, ...terms })
+      return { status: 'Approved' as const, left: 0 }
+    }
+
+    async function reject(tx: Tx, change: RuleChange, at: Date) {
+      const status = change.requestedBy === userId ? ('Withdrawn' as const) : ('Rejected' as const)
+      if (status === 'Rejected')
+        await addDecision(tx, change, { kind: 'rejected', by: await decider(tx), at, note: asked.reason })
+      await endChange(tx, change.id, status, at)
+      return { status, left: 0 }
+    }
+
+    /** The person who decides, as the team knows him or her at this moment, which is what counts. */
+    async function decider(tx: Tx): Promise<{ userId: string; name: string; superAdmin: boolean }> {
+      const { team } = needs
+      const member: TeamMember | undefined = (await team.teamOf(tx, customerId)).find((one) => one.userId === userId)
+      if (!member || !team.mayDecide(member)) throw new Refusal('identity.not_authorized')
+      return { userId, name: caller.name, superAdmin: team.isSuperAdmin(member) }
+    }
+  }
+
+/** A change with its rule, the rule locked; refuses approvals.rule_change_unknown for absent and foreign ids. */
+async function lockChange(tx: Tx, customerId: string, id: string): Promise<{ rule: PaymentRule; change: RuleChange }> {
+  const ruleId = (await findChange(tx, customerId, id))?.ruleId
+  if (ruleId === undefined) throw new Refusal('approvals.rule_change_unknown')
+  const rule = await lockRule(tx, customerId, ruleId)
+  // Read again under the lock: somebody may have decided meanwhile, or deleted the rule.
+  const change = await findChange(tx, customerId, id)
+  if (!rule || !change) throw new Refusal('approvals.rule_change_ended')
+  return { rule, change }
+}
