@@ -46,7 +46,13 @@ export const TransactionRequest = z.object({
   /** Counts the submissions; whoever decides names the one that was looked at. */
   version: z.int(),
   /** What the person who asks may do with it now. */
-  can: z.object({ decide: z.boolean(), reassign: z.boolean(), redo: z.boolean(), cancel: z.boolean() }),
+  can: z.object({
+    decide: z.boolean(),
+    return: z.boolean(),
+    reassign: z.boolean(),
+    redo: z.boolean(),
+    cancel: z.boolean(),
+  }),
 })
 
 /** Lists of requests can be narrowed by status and by words in the name, the narration, the reference and the maker. */
@@ -145,6 +151,7 @@ export const approveTransaction = call({
     'approvals.own_request',
     'approvals.decided_already',
     'approvals.assigned_elsewhere',
+    'approvals.cannot_return',
     'identity.pin_missing',
     'identity.pin_wrong',
     'identity.pin_locked',

@@ -97,6 +97,7 @@ export const refusals = {
   'approvals.approver_unknown': [404, 'We could not find anybody with this id who may approve this payment.'],
   'approvals.assigned_elsewhere': [409, 'Somebody else was asked to decide about this payment.'],
   'approvals.bounds_crossed': [400, 'The lower amount must not be above the upper one.'],
+  'approvals.cannot_return': [409, 'A transfer by SendR cannot be changed. Approve it or reject it.'],
   'approvals.changed': [409, 'The payment was changed in the meantime. Please look at it again before you decide.'],
   'approvals.decided_already': [409, 'You have decided about this payment already.'],
   'approvals.not_open': [409, 'Only a payment that was rejected or returned can be changed and sent again.'],

@@ -47,8 +47,16 @@ test('what a transfer by SendR pays out is not resubmitted: it has no form to be
   expect(isOpenToChange({ ...returned, module: 'SendR' })).toBe(false)
 })
 
+test('nobody returns what a transfer by SendR pays out; it is approved or rejected', () => {
+  const request = { status: 'Pending', revision: 1, makerId: 'a', assignedTo: null, module: 'SendR' } as const
+  const refusals = (['approved', 'rejected', 'returned'] as const).map((decision) =>
+    decisionRefusal({ request, decided: [], userId: 'b', revision: 1, decision }),
+  )
+  expect(refusals).toEqual([undefined, undefined, 'approvals.cannot_return'])
+})
+
 test('whoever looked at another submission than the one that stands decides nothing, be it older or newer', () => {
-  const request = { status: 'Pending', revision: 2, makerId: 'maker', assignedTo: null } as const
+  const request = { status: 'Pending', revision: 2, makerId: 'maker', assignedTo: null, module: 'Debit' } as const
   const refusals = [1, 2, 3].map((revision) => decisionRefusal({ request, decided: [], userId: 'other', revision }))
   expect(refusals).toEqual(['approvals.changed', undefined, 'approvals.changed'])
 })
@@ -84,7 +92,13 @@ test('[mc-request-statuses, mc-approvals] whatever is tried in whatever order, a
   const statuses = new Set<string>()
   fc.assert(
     fc.property(tries, fc.integer({ min: 1, max: 3 }), (tried, needed) => {
-      const request = { status: 'Pending' as ApprovalRequest['status'], revision: 1, makerId: '0', assignedTo: null }
+      const request: Pick<ApprovalRequest, 'status' | 'revision' | 'makerId' | 'assignedTo' | 'module'> = {
+        status: 'Pending',
+        revision: 1,
+        makerId: '0',
+        assignedTo: null,
+        module: 'Debit',
+      }
       const decided: Decided[] = []
       for (const { who, what, revision } of tried) {
         if (decisionRefusal({ request, decided, userId: String(who), revision })) continue
@@ -104,7 +118,7 @@ test('[mc-request-statuses, mc-approvals] whatever is tried in whatever order, a
 })
 
 test('[mc-approve-reject] a request that was handed to somebody is that person’s turn', () => {
-  const request = { status: 'Pending', revision: 1, makerId: 'a', assignedTo: 'b' } as const
+  const request = { status: 'Pending', revision: 1, makerId: 'a', assignedTo: 'b', module: 'Debit' } as const
   const refusal = (userId: string) => decisionRefusal({ request, decided: [], userId, revision: 1 })
   expect([refusal('a'), refusal('b'), refusal('c')]).toEqual([
     'approvals.own_request',

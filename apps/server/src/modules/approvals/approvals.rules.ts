@@ -26,7 +26,10 @@ export const ruleFor = <Rule extends Bounds>(
 const isWithin = ({ from, to }: Bounds, minor: bigint): boolean =>
   minor >= BigInt(from) && (to === null || minor <= BigInt(to))
 
-type Asked = Pick<ApprovalRequest, 'status' | 'revision' | 'makerId' | 'assignedTo'>
+type Asked = Pick<ApprovalRequest, 'status' | 'revision' | 'makerId' | 'assignedTo' | 'module'>
+
+/** Whether a request can be returned to its maker at all: what a transfer by SendR pays out has no form to change it in. */
+export const isReturnable = ({ module }: Pick<ApprovalRequest, 'module'>): boolean => module !== 'SendR'
 
 /** Why somebody may not decide about the submission that he or she looked at, if so. */
 export function decisionRefusal({
@@ -34,17 +37,20 @@ export function decisionRefusal({
   decided,
   userId,
   revision,
+  decision = 'approved',
 }: {
   request: Asked
   decided: readonly Decided[]
   userId: string
   revision: number
+  decision?: Decision
 }): RefusalCode | undefined {
   if (request.revision !== revision) return 'approvals.changed'
   if (request.status !== 'Pending') return 'approvals.not_pending'
   if (request.makerId === userId) return 'approvals.own_request'
   if (decided.some(({ byId }) => byId === userId)) return 'approvals.decided_already'
   if (request.assignedTo !== null && request.assignedTo !== userId) return 'approvals.assigned_elsewhere'
+  if (decision === 'returned' && !isReturnable(request)) return 'approvals.cannot_return'
   return undefined
 }
 

@@ -34,7 +34,7 @@ export const decideRequest =
     return db.asSystem(async (tx) => {
       const { payment, request } = await lockBoth(tx, payments(), customerId, asked.paymentRuleTransactionId)
       const decided = (await decidedOf(tx, [request.transactionId])).get(request.transactionId) ?? []
-      refuseIf(decisionRefusal({ request, decided, userId, revision: asked.version }))
+      refuseIf(decisionRefusal({ request, decided, userId, revision: asked.version, decision }))
       if (decision === 'approved') await requireActive(tx, payment)
       const members = await team.teamOf(tx, customerId)
       const approvedBefore = standing(decided, members, team.mayDecide).length

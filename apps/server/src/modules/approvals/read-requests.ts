@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.ts'
-import { decisionRefusal, isOpenToChange, standing } from './approvals.rules.ts'
+import { decisionRefusal, isOpenToChange, isReturnable, standing } from './approvals.rules.ts'
 import type { ApprovalRequest, Decided, RequestStatus } from './approvals.types.ts'
 import { actionsOf, decidedOf, findRequest, findRequests, orderedOf } from './requests.store.ts'
 
@@ -156,8 +156,10 @@ function mayDo({ userId, permissions }: Who, request: ApprovalRequest, decided: 
   const pending = request.status === 'Pending'
   const isMaker = request.makerId === userId
   const refusal = decisionRefusal({ request, decided, userId, revision: request.revision })
+  const decide = permissions.has('approvals:decide') && refusal === undefined
   return {
-    decide: permissions.has('approvals:decide') && refusal === undefined,
+    decide,
+    return: decide && isReturnable(request),
     reassign: pending && (isMaker || permissions.has('approvals:decide')),
     redo: isMaker && isOpenToChange(request) && permissions.has('payments:create'),
     cancel: pending && permissions.has('payments:create'),

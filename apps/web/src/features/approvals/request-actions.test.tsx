@@ -6,7 +6,7 @@ import type { RequestDetail } from './approvals.queries.ts'
 import { RequestActions } from './request-actions.tsx'
 
 const maker = { userId: '00000000-0000-7000-8000-000000000001', name: 'Mira Reed' }
-const cannot = { decide: false, reassign: false, redo: false, cancel: false }
+const cannot = { decide: false, return: false, reassign: false, redo: false, cancel: false }
 const request = {
   paymentRuleTransactionId: '00000000-0000-7000-8000-000000000002',
   accountId: '00000000-0000-7000-8000-000000000003',
@@ -29,5 +29,13 @@ afterEach(() => setProfile(undefined))
 test('[mc-approve-reject] whoever asked for a payment can call it off; whoever decides about it rejects it', () => {
   expect(offered(maker.userId, { cancel: true })).toEqual(['Cancel payment'])
   expect(offered(maker.userId, {})).toEqual([])
-  expect(offered('somebody else', { cancel: true, decide: true })).toEqual(['Approve', 'Return', 'Reject'])
+  expect(offered('somebody else', { cancel: true, decide: true, return: true })).toEqual([
+    'Approve',
+    'Return',
+    'Reject',
+  ])
+})
+
+test('a transfer by SendR has no form to be changed in, so it is approved or rejected', () => {
+  expect(offered('somebody else', { decide: true })).toEqual(['Approve', 'Reject'])
 })

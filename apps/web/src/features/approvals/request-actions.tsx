@@ -23,9 +23,11 @@ export function RequestActions({ request }: { request: RequestDetail }) {
       {can.decide && (
         <>
           <Button onClick={() => ask('Approved', 'Approve this payment?')}>Approve</Button>
-          <Button kind="secondary" onClick={() => ask('ReturnedForModification', 'Return it to be changed?')}>
-            Return
-          </Button>
+          {can.return && (
+            <Button kind="secondary" onClick={() => ask('ReturnedForModification', 'Return it to be changed?')}>
+              Return
+            </Button>
+          )}
           <Button kind="caution" onClick={() => ask('Rejected', 'Reject this payment?')}>
             Reject
           </Button>
