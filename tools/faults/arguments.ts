@@ -15,6 +15,7 @@ export const faultTests = {
   'bad-input': 'apps/server/src/main/bad-input.test.ts',
   fuzz: 'apps/server/src/main/fuzz.test.ts',
   'half-made': 'apps/server/src/main/half-made.test.ts',
+  rules: 'apps/server/src/modules/approvals/rules.fault.test.ts',
   tampering: 'apps/server/src/modules/audit/tampering.test.ts',
 } as const
 

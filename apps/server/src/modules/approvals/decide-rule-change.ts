@@ -47,8 +47,9 @@ export const decideRuleChange =
     async function approve(tx: Tx, rule: PaymentRule, change: RuleChange, at: Date) {
       const by = await decider(tx)
       await addDecision(tx, change, { kind: 'approved', by, at, note: asked.reason })
-      const approvedBy = [...change.approvedBy, by]
-      if (!isAgreed(change, approvedBy)) return { status: 'Pending' as const, left: change.needed - approvedBy.length }
+      const agreed = standing(change, await needs.team.teamOf(tx, customerId), needs.team)
+      const approvedBy = [...agreed.approvedBy, by]
+      if (!isAgreed(agreed, approvedBy)) return { status: 'Pending' as const, left: change.needed - approvedBy.length }
       await endChange(tx, change.id, 'Approved', at)
       const { deletes, ...terms } = change.after
       if (deletes) await deleteRules(tx, customerId, [rule.id], at)
@@ -72,6 +73,22 @@ export const decideRuleChange =
       return { userId, name: caller.name, superAdmin: team.isSuperAdmin(member) }
     }
   }
+
+/** What still counts of a change: an approval while its giver may approve, a Super Admin while he or she is one. */
+function standing(
+  change: RuleChange,
+  members: readonly TeamMember[],
+  team: Pick<ApprovalsNeeds['team'], 'mayDecide' | 'isSuperAdmin'>,
+): Pick<RuleChange, 'needed' | 'bySuperAdmin' | 'approvedBy'> {
+  const able = new Map(members.filter((one) => team.mayDecide(one)).map((one) => [one.userId, team.isSuperAdmin(one)]))
+  return {
+    needed: change.needed,
+    bySuperAdmin: change.bySuperAdmin && able.get(change.requestedBy) === true,
+    approvedBy: change.approvedBy
+      .filter(({ userId }) => able.has(userId))
+      .map((one) => ({ ...one, superAdmin: one.superAdmin && able.get(one.userId) === true })),
+  }
+}
 
 /** A change with its rule, the rule locked; refuses approvals.rule_change_unknown for absent and foreign ids. */
 async function lockChange(tx: Tx, customerId: string, id: string): Promise<{ rule: PaymentRule; change: RuleChange }> {

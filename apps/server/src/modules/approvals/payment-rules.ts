@@ -1,5 +1,5 @@
 import { type paymentRules as contract, Refusal, wire } from '@tradewind/contract'
-import { type Currency, parseAmount } from '@tradewind/kernel'
+import { type Currency, money, parseAmount } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'

@@ -46,8 +46,7 @@ export function changeRefusal({
   at: Date
 }): RefusalCode | undefined {
   if (change.status !== 'Pending' || change.expiresAt <= at) return 'approvals.rule_change_ended'
-  if (!approves) return undefined
-  if (change.requestedBy === userId) return 'approvals.own_rule_change'
+  if (change.requestedBy === userId) return approves ? 'approvals.own_rule_change' : undefined
   if (change.approvedBy.some((one) => one.userId === userId)) return 'approvals.rule_change_approved_already'
   return undefined
 }

@@ -46,8 +46,10 @@ interface KnownChange {
   /** What the rule becomes; nothing where it is deleted. */
   becomes: Terms | undefined
   by: Person
+  /** Whether a Super Admin asked for it, and who approved it, each with whether a Super Admin did. */
+  bySuperAdmin: boolean
   expiresAt: Date
-  approvedBy: Set<Person>
+  approvedBy: Map<Person, boolean>
   open: boolean
 }
 
@@ -97,7 +99,9 @@ async function noteChange(history: History, by: Person, rule: KnownRule, becomes
   const { paymentRuleChangeId: id, expiresAt, requestedBy } = pendingChange
   expect(requestedBy.userId).toBe(by.userId)
   for (const change of history.changes) if (change.rule === rule) change.open = false
-  history.changes.push({ id, rule, version: rule.version, becomes, by, expiresAt, approvedBy: new Set(), open: true })
+  const { superAdmin: bySuperAdmin } = by
+  const { version } = rule
+  history.changes.push({ id, rule, version, becomes, by, bySuperAdmin, expiresAt, approvedBy: new Map(), open: true })
   count(history, 'waits')
 }
 
@@ -146,8 +150,11 @@ async function decide(history: History): Promise<void> {
     if (!who) return
     if ('refused' in one) return count(history, one.refused)
     expect(rules.pins, 'a decision without a PIN').toContain(who.userId)
-    expect([change.open, change.expiresAt > rules.clock.at], 'a decision about what does not wait').toEqual([true, true])
-    if (status === 'Approved') change.approvedBy.add(who)
+    expect([change.open, change.expiresAt > rules.clock.at], 'a decision about what does not wait').toEqual([
+      true,
+      true,
+    ])
+    if (status === 'Approved') change.approvedBy.set(who, who.superAdmin)
     if (status === 'Rejected') expect(one.value.status).toBe(who === change.by ? 'Withdrawn' : 'Rejected')
   })
   const ended = made.flatMap((one) => ('value' in one && one.value.status !== 'Pending' ? [one.value.status] : []))
@@ -181,25 +188,28 @@ async function forge(history: History, who: Person): Promise<void> {
   if (change)
     statements.push(
       sql`update approvals.rule_change set needed = 0 where id = ${change.id}`,
-      sql`update approvals.rule_change set requested_by = ${who.userId}::uuid, by_super_admin = true where id = ${change.id}`,
       sql`insert into approvals.rule_change_decision
           select id, customer_id, 'approved', requested_by, 'x', true, now() from approvals.rule_change where id = ${change.id}`,
       sql`delete from approvals.rule_change_decision where change_id = ${change.id} and ${change.approvedBy.size > 0}`,
+    )
+  // Otherwise it would say what is there already.
+  if (change && (change.by !== who || !change.bySuperAdmin))
+    statements.push(
+      sql`update approvals.rule_change set requested_by = ${who.userId}::uuid, by_super_admin = true where id = ${change.id}`,
     )
   if (change?.open && !isEnough(change))
     statements.push(sql`update approvals.rule_change set status = 'Approved', ended_at = now() where id = ${change.id}`)
   if (statements.length === 0) return
   const statement = dice.pick(statements)
   const refused = await rules.forge(statement, dice.chance(0.5))
-  // Of a change by a Super Admin that very person is refused, and so is everybody else's name in its place.
   expect(refused, statement.text).toBeDefined()
   count(history, 'forged')
 }
 
-/** Whether enough said yes, told plainly: as many colleagues as the rule asked for, or two Super Admins. */
-function isEnough({ rule, by, approvedBy }: KnownChange): boolean {
-  const superAdmins = new Set([by, ...approvedBy].filter(({ superAdmin }) => superAdmin))
-  return approvedBy.size >= rule.terms.approvals || superAdmins.size >= 2
+/** Whether enough said yes when they did, told plainly: as many colleagues as the rule asked for, or two Super Admins. */
+function isEnough({ rule, bySuperAdmin, approvedBy }: KnownChange): boolean {
+  const superAdmins = [bySuperAdmin, ...approvedBy.values()].filter(Boolean)
+  return approvedBy.size >= rule.terms.approvals || superAdmins.length >= 2
 }
 
 const places = [
@@ -249,10 +259,14 @@ async function live(dice: Dice, counts: History['counts']): Promise<void> {
       const [change] = applied
       if (!change) return
       const { by, approvedBy } = change
-      const superAdmins = new Set([by, ...approvedBy].filter(({ superAdmin }) => superAdmin)).size
       expect(approvedBy.has(by), 'who asked has approved').toBe(false)
-      expect([...approvedBy].every(({ decides }) => decides)).toBe(true)
-      const enough = approvedBy.size >= Math.max(...lost, asks.get(change) ?? 0)
+      // Those who may still approve at this moment.
+      const standing = [by, ...approvedBy.keys()].filter(
+        ({ decides, userStatus }) => decides && userStatus === 'Active',
+      )
+      const superAdmins = standing.filter(({ superAdmin }) => superAdmin).length
+      const approved = standing.filter((one) => one !== by).length
+      const enough = approved >= Math.max(...lost, asks.get(change) ?? 0)
       expect(enough || superAdmins >= 2, 'payments are asked less without enough people').toBe(true)
       count(history, enough ? 'relaxed by colleagues' : 'relaxed by Super Admins')
     }

@@ -65,9 +65,11 @@ export function openRules(db: Database, team: readonly Person[]) {
     accounts: { standingAccountOf: unused },
     team: {
       teamOf: async () => [...team],
+      isAtWork: ({ userStatus }) => userStatus === 'Active',
       mayDecide: ({ roleId, userStatus }) => roleId !== 20 && userStatus === 'Active',
       isSuperAdmin: ({ roleId }) => roleId === 10,
     },
+    payableRemitter: unused,
     payments: unused,
     tell: unused,
     notifyOfRuleChange: async (_, { what, to }) => void letters.push(...to.map(({ email }) => `${what} ${email}`)),
@@ -92,7 +94,8 @@ export function openRules(db: Database, team: readonly Person[]) {
     pins,
     letters,
     add: async (who: Person, terms: Terms) =>
-      (await rules.add({ caller: callerOf(who), customerId, terms: given(terms), idempotent: once(who) })).paymentRuleId,
+      (await rules.add({ caller: callerOf(who), customerId, terms: given(terms), idempotent: once(who) }))
+        .paymentRuleId,
     change: (who: Person, id: string, version: number, change: Terms | { status: Terms['status'] }) =>
       rules.change({
         caller: callerOf(who),
@@ -150,7 +153,13 @@ export type Rules = ReturnType<typeof openRules>
 
 /** What rules in force ask, amount by amount. */
 export function askedBy(
-  rules: readonly { module: string; currency: string; amountFrom: bigint; amountTo: bigint | null; approvals: number }[],
+  rules: readonly {
+    module: string
+    currency: string
+    amountFrom: bigint
+    amountTo: bigint | null
+    approvals: number
+  }[],
 ): Asked {
   const asked = new Map<string, number>()
   for (const { module, currency, amountFrom, amountTo, approvals } of rules)
