@@ -50,7 +50,9 @@ function* situationsFor(route: GuardedRoute): Generator<Situation> {
     'maker-checker': ['makerChecker'],
     'help-center': ['helpCenter'],
   } as const satisfies Record<NonNullable<GuardedRoute['needs']>, readonly (keyof Situation)[]>
-  const home = route.path === '/' ? ['accounts'] : []
+  const home = ['/', '/accounts', '/accounts/$accountId', '/accounts/$accountId/indexV'].includes(route.path)
+    ? ['accounts']
+    : []
   const switches = [
     'accountControl',
     'blockIndividuals',

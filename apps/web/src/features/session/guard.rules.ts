@@ -47,7 +47,7 @@ export interface GuardFlags {
   scheduledPayments: boolean
   makerChecker: boolean
   helpCenter: boolean
-  /** Whether the accounts have their entry; without it people start at the payments. */
+  /** Whether accounts can be looked at; without it people start at the payments, and end there after sending. */
   accounts: boolean
   /** Whether the home of SendR is built; until then its customers start at the payments. */
   sendrHome: boolean
@@ -78,6 +78,9 @@ const disabledSections = new Set(['savings', 'payroll', 'audit-trail', 'billing-
 /** Whether everybody is led on from an address, since the navigation marks its link disabled. */
 export const leadsAway = (path: string): boolean => disabledSections.has(sectionOf(path))
 
+/** Where accounts themselves are looked at. What is sent from one has addresses of its own, which stay. */
+const accountPages = new Set(['/accounts', '/accounts/$accountId', '/accounts/$accountId/indexV'])
+
 /** What customers of SendR keep. */
 const remittanceSections = new Set(['sendr', 'payment', 'beneficiaries', 'get-started'])
 const waitingStatuses = new Set(['Pending_Approval', 'PendingReactivation'])
@@ -100,6 +103,7 @@ export function decide(person: GuardedPerson | undefined, route: GuardedRoute, f
   if (leadsAway(route.path)) return go('/accounts')
   if (section === '') return go(homeOf(person, flags))
   if (isRestricted(person) && !remittanceSections.has(section)) return go('/access-denied')
+  if (!flags.accounts && accountPages.has(route.path)) return go('/payment')
   return isOpen(route, person, flags) ? stay : { do: 'not-found' }
 }
 

@@ -45,6 +45,7 @@ const openPages = [
 ]
 const guestPages = ['/signin', '/create-account']
 const turnedAwayPages = ['/access-denied', '/redirect-individual', '/welcome-back', '/mobile/*']
+const accountPages = ['/accounts', '/accounts/$accountId', '/accounts/$accountId/indexV']
 const cardPages = ['/card/*', '/request-card']
 const teamPages = ['/maker-checker/*', '/payment/pending-request', '/payment/request-history']
 const scheduledPages = ['/payment/scheduled-payments', '/accounts/$accountId/scheduled-payment/{-$scheduledPaymentId}']
@@ -95,6 +96,7 @@ export const guardTable: readonly TableRow[] = [
     butNotOn: ['/sendr/*', '/payment/*', '/beneficiaries/*', '/get-started'],
     so: '/access-denied',
   },
+  { rule: 'flags', on: accountPages, when: { accounts: [false] }, so: '/payment' },
   { rule: 'card-feature', on: cardPages, when: { card: [false], cardListed: [false] }, so: 'not-found' },
   { rule: 'flags', on: ['/accounts/$accountId/fund-account/card'], when: { cardFunding: [false] }, so: 'not-found' },
   { rule: 'flags', on: ['/accounts/plaid-redirect'], when: { bankLink: [false] }, so: 'not-found' },
