@@ -35,6 +35,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'payment-groups': ['beneficiaries', 'payments'],
   'payment-mails': ['notifications', 'payments'],
   'payment-round-trips': ['customers', 'identity', 'ledger', 'payments', 'platform'],
+  'rule-changes': ['accounts', 'approvals', 'audit', 'customers', 'notifications', 'payments'],
   payouts: ['beneficiaries', 'gateway', 'payments', 'rails'],
   production: 'every call',
   'proxy.fault': 'every call',

@@ -80,7 +80,7 @@ export function openRules(db: Database, team: readonly Person[]) {
   const once = <Value>({ userId }: Person) => {
     const key = randomUUID()
     const claim = { customerId, userId, key, call: 'walk', requestHash: Buffer.alloc(1), at: clock.at }
-    return { key, claim, answerWith: (_: Value) => ({ ...claim, status: 200, body: '{}' }) }
+    return { key, claim, answerWith: () => ({ ...claim, status: 200, body: '{}' }) }
   }
   const given = ({ module, currency, amountFrom, amountTo, approvals }: Terms) => ({
     moduleTransactionType: module,
