@@ -149,6 +149,7 @@ test('what one customer reads in full never names anything of the other', async 
 
 test('row-level security alone shows a customer no row of another, whatever is selected', async () => {
   await oweOnce()
+  await decideOnce()
   const walled = (await allTables(server.db)).filter(({ walled }) => walled)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -186,6 +187,17 @@ const oweOnce = () =>
           select gen_random_uuid(), transaction_id, customer_id, 'credit', 1, opened_at from payments.debt`,
     )
   })
+
+/** A colleague of each has approved a change of a payment rule that still waits. */
+const decideOnce = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into approvals.rule_change_decision (change_id, customer_id, kind, by_id, by_name, by_super_admin, at)
+          select id, customer_id, 'approved', gen_random_uuid(), 'A colleague', false, requested_at
+          from approvals.rule_change where status = 'Pending'`,
+    ),
+  )
 
 test('a customer’s transaction cannot change or delete a row of another customer', async () => {
   const { ada, zed, db } = server

@@ -77,7 +77,7 @@ export function openRules(db: Database, team: readonly Person[]) {
   })
   const pin = new Secret('000000')
   const callerOf = ({ userId, firstName }: Person) => ({ userId, customerId, sessionId: userId, name: firstName })
-  const once = <Value>({ userId }: Person) => {
+  const once = ({ userId }: Person) => {
     const key = randomUUID()
     const claim = { customerId, userId, key, call: 'walk', requestHash: Buffer.alloc(1), at: clock.at }
     return { key, claim, answerWith: () => ({ ...claim, status: 200, body: '{}' }) }
