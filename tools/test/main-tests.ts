@@ -45,6 +45,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   retention: ['beneficiaries', 'identity', 'notifications', 'payments', 'platform', 'rails'],
   'saved-beneficiaries': ['beneficiaries', 'payments'],
   'send-entities': ['beneficiaries', 'payments'],
+  'sendr-approvals': ['accounts', 'approvals', 'audit', 'customers', 'ledger', 'payments', 'sendr'],
   'sendr-ways': ['audit', 'beneficiaries', 'rails', 'sendr'],
   'served-calls': 'every call',
   'specified-bodies': ['batches', 'beneficiaries', 'payments'],

@@ -125,6 +125,7 @@ export const createTransactionPaymentRequest = call({
     'payments.above_maximum',
     'sendr.quote_expired',
     'sendr.quote_used',
+    'approvals.too_few_approvers',
   ],
 })
 

@@ -171,7 +171,13 @@ export const payWithCard = call({
   idempotent: true,
   body: CardPayment,
   value: CardOutcome,
-  refusals: ['sendr.cards_unavailable', 'sendr.instruction_unknown', 'sendr.not_payable', 'sendr.card_pending'],
+  refusals: [
+    'sendr.cards_unavailable',
+    'sendr.instruction_unknown',
+    'sendr.not_payable',
+    'sendr.card_pending',
+    'approvals.too_few_approvers',
+  ],
 })
 
 /** A call of ours: the second half of 3-D Secure. */

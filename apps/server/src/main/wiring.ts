@@ -248,6 +248,7 @@ export function createWorld({
     rates: parties.rates ? rates : { rateBetween: async () => undefined },
     identity,
     payments: () => payments,
+    waitsForNobody: env.flags.FEATURE_MAKER_CHECKER ? approvals.forPayments.waitsForNobody : undefined,
     payees: beneficiaries,
     payerOf: customers.payerOf,
     switchedOff,

@@ -7,7 +7,7 @@ import { askApprovers, lapseRequest, paymentEnded } from './lapse.ts'
 import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
 import { getRejected, getRequest, listRequests } from './read-requests.ts'
 import { reassignRequest } from './reassign-request.ts'
-import { approvalsNeeded, requestFor, requestOfPayout } from './request-record.ts'
+import { approvalsNeeded, requestFor, requestOfPayout, waitsForNobody } from './request-record.ts'
 import { changeable, reopenRequest, resubmit } from './take-up.ts'
 
 /** Payments that colleagues approve before they go out, and the rules that ask for it. */
@@ -41,7 +41,13 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     reassign: reassignRequest(needs),
     reopen: reopenRequest(needs),
     resubmit: resubmit(needs),
-    forPayments: { requestFor: requestFor(needs), approvalsNeeded, changeable, requestOfPayout },
+    forPayments: {
+      requestFor: requestFor(needs),
+      approvalsNeeded,
+      changeable,
+      requestOfPayout,
+      waitsForNobody: waitsForNobody(needs),
+    },
     paymentEnded: paymentEnded(needs),
     tasks: createTasks({
       db,

@@ -69,11 +69,17 @@ export function refuseTooFew(
   members: ApprovalFacts['team'],
   { makerId, needed }: { makerId: string | null; needed: number },
 ): void {
-  if (members.filter((member) => member.userId !== makerId && mayDecide(member)).length >= needed) return
+  if (ableBeside({ mayDecide }, members, makerId) >= needed) return
   throw new Refusal('approvals.too_few_approvers', {
     words: `Your rules ask ${needed === 1 ? 'one colleague' : `${needed} colleagues`} to approve this payment, and there are not enough who may.`,
   })
 }
+
+const ableBeside = (
+  { mayDecide }: Pick<ApprovalsNeeds['team'], 'mayDecide'>,
+  members: ApprovalFacts['team'],
+  makerId: string | null,
+): number => members.filter((member) => member.userId !== makerId && mayDecide(member)).length
 
 /** How many a new order of this amount would have to be approved by: what `requestFor` decides by, before there is one. */
 export async function approvalsNeeded(tx: Tx, customerId: string, { currency, minor }: Money): Promise<number> {
@@ -90,3 +96,12 @@ export async function requestOfPayout(tx: Tx, payment: Payment): Promise<void> {
   const row = rowOf(payment, { module: 'SendR', ruleId: rule.id, needed: rule.approvals, ordered: {} })
   await makeWait(tx, row, { id: payment.id, at })
 }
+
+/** Whether a payout by SendR would wait for more colleagues of its maker than may approve. */
+export const waitsForNobody =
+  ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['waitsForNobody'] =>
+  async (tx, { customerId, amount, makerId }) => {
+    const facts = await factsOf<ApprovalFacts>(tx, { customerId, currency: amount.currency, module: 'SendR' })
+    const rule = facts && ruleFor(facts.rules, amount.minor)
+    return rule !== undefined && ableBeside(team, facts?.team ?? [], makerId) < rule.approvals
+  }

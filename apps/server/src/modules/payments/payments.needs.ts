@@ -139,6 +139,8 @@ export interface ApprovalsForPayments {
   approvalsNeeded(tx: Tx, customerId: string, amount: Money): Promise<number>
   /** Those of the refused payments that may be changed and submitted again, with their makers, who alone may. */
   changeable(tx: Tx, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Whether a payout by SendR of this amount would wait for more colleagues of its maker than may approve. */
+  waitsForNobody(tx: Tx, payout: { customerId: string; amount: Money; makerId: string }): Promise<boolean>
   /** Makes a payout that was just written wait, where a rule asks for it. */
   requestOfPayout(tx: Tx, payment: Payment): Promise<void>
 }

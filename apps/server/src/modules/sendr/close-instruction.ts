@@ -14,13 +14,22 @@ import { changeInstruction, findInstruction, lockInstruction, planTask } from '.
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Instruction } from './sendr.types.ts'
 
+const reasons = {
+  Expired: 'The whole amount did not come in time.',
+  Canceled: 'You canceled the transfer.',
+} as const
+
 /** Ends an instruction that waits for its money; what had come in for it goes back to where it came from. */
-const close =
+export const closeInstruction =
   (needs: Pick<SendrNeeds, 'ledger' | 'bankClock' | 'clock' | 'random'>) =>
-  async (tx: Tx, instruction: Instruction, state: 'Expired' | 'Canceled'): Promise<void> => {
+  async (
+    tx: Tx,
+    instruction: Instruction,
+    state: 'Expired' | 'Canceled',
+    reason: string = reasons[state],
+  ): Promise<Instruction> => {
     const { id, customerId, total, createdAt } = instruction
     const at = needs.bankClock.now()
-    const reason = state === 'Expired' ? 'The whole amount did not come in time.' : 'You canceled the transfer.'
     const transfers: TransferOrder[] = []
     const holding = await holdingOf(needs)(tx, customerId, total.currency)
     for (const funding of await fundingsOf(tx, [id])) {
@@ -41,9 +50,10 @@ const close =
       })
       await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
     }
-    await changeInstruction(tx, instruction, { state, decidedAt: at })
+    const closed = await changeInstruction(tx, instruction, { state, decidedAt: at })
     giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
     if (transfers.length > 0) needs.ledger.post(tx, { id: derivedId(id, 'close'), subject: id, transfers, at })
+    return closed
   }
 
 /** The time for its money is over. A card whose outcome is open is waited for: its own task tries again after it. */
@@ -57,7 +67,7 @@ export const expireInstruction =
         if (isOpen(attempt)) {
           const dueAt = new Date(needs.bankClock.now().getTime() + 60_000)
           await planTask(tx, { subject: instruction.id, kind: 'expire', dueAt })
-        } else await close(needs)(tx, instruction, 'Expired')
+        } else await closeInstruction(needs)(tx, instruction, 'Expired')
       }
       await task.finish(tx)
     })
@@ -79,6 +89,6 @@ export const cancelInstruction =
       if (isOpen((await newestAttempts(tx, [id])).get(id))) throw new Refusal('sendr.card_pending')
       const answer = { transactionId: id }
       await storeAnswers(tx, [idempotent.answerWith(answer)])
-      await close(needs)(tx, instruction, 'Canceled')
+      await closeInstruction(needs)(tx, instruction, 'Canceled')
       return answer
     })

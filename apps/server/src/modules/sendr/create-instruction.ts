@@ -65,6 +65,9 @@ export const createInstruction =
     const use = useOf(id, now, needs.clock.now())
     await needs.db
       .asSystem(async (tx) => {
+        // Nobody is to pay for what nobody could approve then.
+        if (await needs.waitsForNobody?.(tx, { customerId, amount: price.received, makerId: userId }))
+          throw new Refusal('approvals.too_few_approvers')
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         countInstruction(tx, { customerId, amount: price.total, at: now })
         await insertInstruction(tx, instruction)

@@ -56,6 +56,9 @@ export function createCardPayments(needs: SendrNeeds) {
         if (known) return { attempt: known, fresh: false }
         const late = instruction && instruction.expiresAt < bankClock.now()
         if (instruction?.state !== 'Pending' || late) throw new Refusal('sendr.not_payable')
+        const { customerId, received: payout, createdBy: makerId } = instruction
+        if (await needs.waitsForNobody?.(tx, { customerId, amount: payout, makerId }))
+          throw new Refusal('approvals.too_few_approvers')
         const attempt = { ...made, amount: subtract(instruction.total, instruction.paid) }
         await insertAttempt(tx, attempt)
         await planTask(tx, { subject: made.id, kind: 'card', dueAt: later(made.begunAt, pausesMs[0] ?? 0) })

@@ -2,7 +2,7 @@ import type { beneficiaries as contract } from '@tradewind/contract'
 import type { Currency, Money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Ledger } from '#modules/ledger'
-import type { PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
+import type { ApprovalsForPayments, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
 import type { Rates } from '#modules/rates'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -40,6 +40,8 @@ export interface SendrNeeds {
   rates: Pick<Rates, 'rateBetween'>
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   payments: () => Pick<Payments, 'placePayout'>
+  /** Whether a payout would wait for approvals that nobody can give; absent where payments wait for nobody. */
+  waitsForNobody: ApprovalsForPayments['waitsForNobody'] | undefined
   payees: PayeeNeeds['payees']
   payerOf: PayeeNeeds['payerOf']
   switchedOff: PayeeNeeds['switchedOff']

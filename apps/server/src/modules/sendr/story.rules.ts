@@ -69,6 +69,14 @@ function funded({ instruction, fundings, attempt }: Known): Step {
     const how = last?.kind === 'Card' ? `by card (${last.payer})` : `by bank transfer from ${last?.payer ?? 'you'}`
     return step('done', 'Money received', `${formatMoney(total)} came in ${how}.`, decidedAt)
   }
+  // Nobody cancels what is paid for in whole: we end it when its rules ask for approvals that nobody can give.
+  if (state === 'Canceled' && paid.minor === total.minor)
+    return step(
+      'failed',
+      'Canceled',
+      'Your payment rules ask for approvals that nobody in your team can give, so nothing was sent. The money goes back to where it came from.',
+      decidedAt,
+    )
   if (state === 'Canceled')
     return step('failed', 'Canceled', 'You canceled this transfer before it was paid.', decidedAt)
   if (state === 'Expired')

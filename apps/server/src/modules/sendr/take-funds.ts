@@ -2,6 +2,7 @@ import { compare, money, type Money, subtract, zero } from '@tradewind/kernel'
 import type { TransferOrder } from '#modules/ledger'
 import { derivedId } from '#modules/payments'
 import type { Tx } from '#platform/db'
+import { closeInstruction } from './close-instruction.ts'
 import { insertFunding, insertRefund } from './fundings.store.ts'
 import { holdingsOf, type Holdings } from './holdings.ts'
 import { changeInstruction, planTask } from './instructions.store.ts'
@@ -13,7 +14,8 @@ export type Came = Pick<Funding, 'id' | 'kind' | 'rail' | 'networkReference' | '
 /**
  * Takes money that came in for a locked instruction (whoever also locks its try by card has locked the instruction first). What is still to pay is kept; more than that, and anything that comes
  * after the instruction was decided or had expired, goes back. With the total there, the same posting takes the fee, exchanges
- * the rest at the promised rate and reserves it for the payment that is written with it.
+ * the rest at the promised rate and reserves it for the payment that is written with it. If that payment would wait for
+ * approvals that nobody can give, the instruction ends and all of the money goes back.
  */
 export const takeFunds = (needs: SendrNeeds) => {
   const { ledger, bankClock, payments } = needs
@@ -26,7 +28,10 @@ export const takeFunds = (needs: SendrNeeds) => {
     const kept = !open ? zero(total.currency) : compare(came.amount, outstanding) < 0 ? came.amount : outstanding
     const back = subtract(came.amount, kept)
     const paid = money(total.currency, instruction.paid.minor + kept.minor)
-    const funded = open && paid.minor === total.minor
+    const complete = open && paid.minor === total.minor
+    const payout = { customerId, amount: received, makerId: instruction.createdBy }
+    const unapprovable = complete && (await needs.waitsForNobody?.(tx, payout)) === true
+    const funded = complete && !unapprovable
 
     const places = await holdings(tx, customerId, funded ? [total.currency, received.currency] : [total.currency])
     const from = places.of(total.currency)
@@ -63,7 +68,7 @@ export const takeFunds = (needs: SendrNeeds) => {
     // What is set aside is about the payment: so the books find whose it is, as with every other.
     if (onward)
       ledger.post(tx, { id: derivedId(came.id, 'reserve'), subject: payoutId, transfers: [onward.hold], at: now })
-    return changed
+    return unapprovable ? closeInstruction(needs)(tx, changed, 'Canceled', nobodyApproves) : changed
   }
 
   /** Fee, exchange and reservation of money that is on the holding of its first currency. */
@@ -118,6 +123,8 @@ export const takeFunds = (needs: SendrNeeds) => {
     ]
   }
 }
+
+const nobodyApproves = 'Your payment rules ask for approvals that nobody in your team can give.'
 
 const refundOf = ({ id, instructionId, customerId }: Funding, amount: Money) => ({
   fundingId: id,
