@@ -36,6 +36,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'payment-mails': ['notifications', 'payments'],
   'payment-round-trips': ['customers', 'identity', 'ledger', 'payments', 'platform'],
   'rule-changes': ['accounts', 'approvals', 'audit', 'customers', 'notifications', 'payments'],
+  'operators-only': ['main'],
   payouts: ['beneficiaries', 'gateway', 'payments', 'rails'],
   production: 'every call',
   'proxy.fault': 'every call',

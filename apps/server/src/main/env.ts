@@ -106,6 +106,11 @@ const Environment = z.object({
    * or `elsewhere`.
    */
   WORK: z._default(z.enum(['here', 'elsewhere']), 'here'),
+  /**
+   * What a request to /health brings as its bearer token to learn more than whether all is well; without one, nobody learns
+   * more in production and everybody in a demo. Set to 32 characters or more.
+   */
+  OPERATOR_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{32,}$/))),
   /** Who is told when the auditor finds a difference in the books. Set to an e-mail address. */
   ALARM_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/))),
   /** The provider's public site, where a sign-out through /signout-oidc ends. */

@@ -44,6 +44,16 @@ test('a way of sending that nobody carries is not offered, and an order for it i
   expect(await held()).toEqual(before)
 })
 
+test('strangers learn of the health only whether all is well', async () => {
+  const asked = async (from: Pick<ServedAgain, 'http'>, accept: string) =>
+    (await from.http.app.inject({ url: '/health', headers: { accept } })).body
+  const { status, ...more } = JSON.parse(await asked(demo, 'application/json')) as Record<string, unknown>
+  expect(Object.keys(more)).toEqual(expect.arrayContaining(['chain', 'openDifferences', 'waitingForPeople']))
+  expect(JSON.parse(await asked(production, 'application/json'))).toEqual({ status })
+  expect(await asked(demo, 'text/html')).toContain('<dl>')
+  expect(await asked(production, 'text/html')).not.toMatch(/<dl>|books/)
+})
+
 test('nobody is told that they are eligible for what is not connected, and collecting and topping up are refused', async () => {
   const eligible = rightRequests(demo.ada)['gateway.checkCustomerCurrencyEligibility'] ?? {}
   const features = async (from: ServedAgain) =>

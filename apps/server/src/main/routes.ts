@@ -23,6 +23,7 @@ import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'
 import { serveWebFiles, type WebPages } from '#platform/web-files'
 import type { Env } from './env.ts'
+import { operatorsOnly } from './operators-only.ts'
 import type { SandboxWorld } from './sandbox-world.ts'
 import type { World } from './wiring.ts'
 
@@ -71,11 +72,15 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
     const { sandboxWorldRoutes } = await import('./sandbox-world.ts')
     sandboxWorldRoutes({ http, world, db, bankClock })
   }
-  healthRoutes(http, world.audit, async () => ({
-    payments: (await world.payments.countQuestions()).open,
-    messages: (await world.rails.countRefused()).open,
-    emails: await world.notifications.late(),
-  }))
+  healthRoutes(http, {
+    audit: world.audit,
+    countWaiting: async () => ({
+      payments: (await world.payments.countQuestions()).open,
+      messages: (await world.rails.countRefused()).open,
+      emails: await world.notifications.late(),
+    }),
+    mayLook: operatorsOnly(env),
+  })
   serveApiReference(http.app, openApiDocument)
   await serveWebFiles(http.app, env.WEB_DIR, pages)
 }

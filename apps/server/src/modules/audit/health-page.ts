@@ -24,10 +24,17 @@ export function healthPage(health: Health & { waitingForPeople?: Readonly<Record
     ['End of the chain', chain?.digest ?? 'unknown'],
   ]
   const rows = facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')
+  return pageOf(status, `<p>${words[ledger]}</p><dl>${rows}</dl>`)
+}
+
+/** What strangers are told. */
+export const briefPage = ({ status }: Pick<Health, 'status'>): string => pageOf(status, '')
+
+function pageOf(status: Health['status'], body: string): string {
+  const title = status === 'ok' ? 'All is well' : 'Something is wrong'
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${status === 'ok' ? 'All is well' : 'Something is wrong'}</title><link rel="stylesheet" href="/health.css"></head>
-<body><main><h1 class="${status}">${status === 'ok' ? 'All is well' : 'Something is wrong'}</h1>
-<p>${words[ledger]}</p><dl>${rows}</dl></main></body></html>`
+<title>${title}</title><link rel="stylesheet" href="/health.css"></head>
+<body><main><h1 class="${status}">${title}</h1>${body}</main></body></html>`
 }
 
 export const healthStyle = `

@@ -1,19 +1,25 @@
 import type { Http } from '#platform/http'
 import { sendPage } from '#platform/web-files'
 import type { Audit } from './audit.service.ts'
-import { healthPage, healthStyle } from './health-page.ts'
+import { briefPage, healthPage, healthStyle } from './health-page.ts'
 import type { Health } from './health.ts'
 
 export type Waiting = Readonly<Record<string, number>>
 type Answer = Health & { waitingForPeople: Waiting | null }
 
-/** `/health`: 200 or 503 for machines, and the same in words for a browser. Anyone may ask; one question at a time is put. */
-export function healthRoutes(
-  { app }: Pick<Http, 'app'>,
-  audit: Pick<Audit, 'health'>,
+interface HealthNeeds {
+  audit: Pick<Audit, 'health'>
   /** How many things wait for a person, by what they are; they do not make anything unhealthy. */
-  countWaiting: () => Promise<Waiting> = async () => ({}),
-): void {
+  countWaiting: () => Promise<Waiting>
+  /** Whether a request may learn more than whether all is well. */
+  mayLook: (authorization: string | undefined) => boolean
+}
+
+/**
+ * `/health`: 200 or 503 for machines, and the same in words for a browser. Anyone may ask whether all is well, and only the
+ * operator how it is; one question at a time is put.
+ */
+export function healthRoutes({ app }: Pick<Http, 'app'>, { audit, countWaiting, mayLook }: HealthNeeds): void {
   let asking: Promise<Answer> | undefined
   const ask = () =>
     (asking ??= answer().finally(() => {
@@ -28,8 +34,11 @@ export function healthRoutes(
   app.get('/health', async (request, reply) => {
     const health = await ask()
     reply.code(health.status === 'ok' ? 200 : 503)
-    if ((request.headers.accept ?? '').includes('text/html')) return sendPage(reply, healthPage(health), 'no-store')
-    return reply.header('cache-control', 'no-store').type('application/json').send(health)
+    const looks = mayLook(request.headers.authorization)
+    const asPage = (request.headers.accept ?? '').includes('text/html')
+    if (asPage) return sendPage(reply, looks ? healthPage(health) : briefPage(health), 'no-store')
+    const told = looks ? health : { status: health.status }
+    return reply.header('cache-control', 'no-store').type('application/json').send(told)
   })
   app.get('/health.css', (_, reply) => reply.type('text/css; charset=utf-8').send(healthStyle))
 }

@@ -46,6 +46,20 @@ test('a customer under review looks and sets up its security, and moves no money
   expect(allowed.filter((one) => /create|manage/.test(one))).toEqual(['security:manage'])
 })
 
+test('whoever only looks attaches nothing, sets no PIN and moves no clock, whatever the customer is', () => {
+  const viewer = { roleId: 22, role: 'Viewer' }
+  for (const customer of [
+    {},
+    { onboardingStatus: 'SendR' },
+    { onboardingStatus: 'DocumentUploaded', status: 'Pending' },
+  ])
+    expect(may(facts(customer, viewer, { demo: true })).filter((one) => !one.endsWith(':read'))).toEqual([])
+  // An approver decides with a PIN of his or her own.
+  expect(may(facts({}, { roleId: 21, role: 'Approver' }))).toEqual(
+    expect.arrayContaining(['approvals:decide', 'security:manage', 'documents:upload']),
+  )
+})
+
 test('[guard-restricted-rule] customers of SendR send by SendR and open no accounts', () => {
   for (const onboardingStatus of ['SendR', 'POADocumentUploaded']) {
     const allowed = may(facts({ onboardingStatus }))

@@ -35,8 +35,8 @@ const lookingAtRemittances: readonly Permission[] = [
 ]
 const remitting: readonly Permission[] = [...lookingAtRemittances, 'beneficiaries:manage', 'sendr:create']
 
-/** What all have who may act at all: a customer under review brings documents, too. */
-const everybody: readonly Permission[] = ['security:manage', 'documents:upload']
+/** What all have whose role is to do anything: a customer under review brings documents, too. */
+const doing: readonly Permission[] = ['security:manage', 'documents:upload']
 
 /** A customer of the remittance-only product. */
 export const isRestricted = ({ onboardingStatus }: Pick<Customer, 'onboardingStatus'>): boolean =>
@@ -75,13 +75,16 @@ export function permissionsOf(facts: PermissionFacts): ReadonlySet<Permission> {
   if (!isAtWork(member, facts)) return new Set()
   if (customer.onboardingStatus === 'OutRightRejected' || customer.status === 'Rejected') return new Set()
   if (!mayUseDashboard(facts)) return new Set()
-  const sandbox: readonly Permission[] = demo ? ['sandbox:use'] : []
+  const does = isWorking(member) || member.role === 'Approver'
+  const own = does ? doing : []
+  const sandbox: readonly Permission[] = demo && does ? ['sandbox:use'] : []
   // A customer of SendR keeps out of the other sections also while nobody may act.
-  if (!isApproved(customer))
-    return new Set([...(isRestricted(customer) ? lookingAtRemittances : looking), ...everybody])
-  if (isRestricted(customer)) return new Set([...remitting, ...everybody, ...sandbox])
-  const team = facts.makerChecker && customer.customerType !== 'Individual' ? inTeam(facts) : []
-  return new Set([...byRole(member), ...team, ...everybody, ...sandbox])
+  const looks = isRestricted(customer) ? lookingAtRemittances : looking
+  if (!isApproved(customer)) return new Set([...looks, ...own])
+  const works = isRestricted(customer) ? remitting : working
+  const mayHaveTeam = facts.makerChecker && customer.customerType !== 'Individual' && !isRestricted(customer)
+  const team = mayHaveTeam ? inTeam(facts) : []
+  return new Set([...(isWorking(member) ? works : looks), ...team, ...own, ...sandbox])
 }
 
 type Role = Pick<Member, 'roleId' | 'role'>
@@ -106,9 +109,7 @@ function inTeam({ member, ...facts }: PermissionFacts): readonly Permission[] {
 }
 
 /** Roles that a customer makes itself only look, until roles carry permissions of their own. */
-function byRole(member: Role): readonly Permission[] {
-  return isAdmin(member) || member.role === 'Initiator' ? working : looking
-}
+const isWorking = (member: Role): boolean => isAdmin(member) || member.role === 'Initiator'
 
 /** How the rules of countries see a customer: a company or a person, and sole traders are people. */
 export const partyTypeOf = (type: CustomerType): 'individual' | 'company' =>

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CallFailed } from '#lib/api.ts'
 import { momentText, zoneName } from '#lib/dates.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { useProfile } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -29,6 +30,7 @@ export async function load() {
 
 /** The demo world's levers: time at the banks, money from outside, and what makes the networks misbehave. */
 export function Screen() {
+  const mayUse = useProfile().permissions.includes('sandbox:use')
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-6 px-4 sm:px-8">
       <header>
@@ -43,11 +45,9 @@ export function Screen() {
         </p>
       </header>
       <div className="grid items-start gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
-        <Clock />
+        <Clock mayMove={mayUse} />
         <div className="min-w-0 md:row-span-2">
-          <Card title="Pay money in">
-            <PayInForm />
-          </Card>
+          <Card title="Pay money in">{mayUse ? <PayInForm /> : <p className="text-small">{lookOnly}</p>}</Card>
         </div>
         <TestCardList />
       </div>
@@ -56,7 +56,9 @@ export function Screen() {
   )
 }
 
-function Clock() {
+const lookOnly = 'Your role may look, but not use the sandbox.'
+
+function Clock({ mayMove }: { mayMove: boolean }) {
   const { data: clock } = useSuspenseQuery(clockQuery())
   const move = useMoveClock()
   const ahead = async (aheadBySeconds: number) => {
@@ -79,17 +81,21 @@ function Clock() {
         {zoneName()} time,{' '}
         {clock.aheadSeconds === 0 ? 'the same as everywhere' : `${aheadWords(clock.aheadSeconds)} ahead`}
       </p>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <Button kind="secondary" busy={move.isPending} onClick={() => void ahead(hourSeconds)}>
-          +1 hour
-        </Button>
-        <Button kind="secondary" busy={move.isPending} onClick={() => void ahead(daySeconds)}>
-          +1 day
-        </Button>
-        <Button kind="secondary" busy={move.isPending} onClick={() => void ahead(secondsToNextMorning(clock.now))}>
-          Next business day 9:00
-        </Button>
-      </div>
+      {mayMove ? (
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button kind="secondary" busy={move.isPending} onClick={() => void ahead(hourSeconds)}>
+            +1 hour
+          </Button>
+          <Button kind="secondary" busy={move.isPending} onClick={() => void ahead(daySeconds)}>
+            +1 day
+          </Button>
+          <Button kind="secondary" busy={move.isPending} onClick={() => void ahead(secondsToNextMorning(clock.now))}>
+            Next business day 9:00
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-3 text-small">{lookOnly}</p>
+      )}
       <p className="mt-3 text-small text-ink-soft">The clock only moves forward.</p>
     </Card>
   )
