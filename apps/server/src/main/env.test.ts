@@ -49,8 +49,8 @@ test('whom we believe where a request comes from is a count of proxies or a list
 })
 
 test('new browsers are asked for a code in production, and in a demo where it is wanted', () => {
-  const codes = (given: NodeJS.ProcessEnv) => readEnv({ DATABASE_URL, ...given }).CODE_FOR_NEW_DEVICES
-  expect([codes({}), codes({ CODE_FOR_NEW_DEVICES: 'yes' }), codes(productionSettings)]).toEqual(['no', 'yes', 'yes'])
+  const codes = (given: NodeJS.ProcessEnv) => readEnv({ DATABASE_URL, ...given }).SIGN_IN_CODES
+  expect([codes({}), codes({ SIGN_IN_CODES: 'yes' }), codes(productionSettings)]).toEqual(['no', 'yes', 'yes'])
 })
 
 test('the allow list of the demo’s individuals is not that of a production', () => {
@@ -63,7 +63,7 @@ test.each([
   ['TRUST_PROXY', '0'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'proxy.example.com'],
-  ['CODE_FOR_NEW_DEVICES', 'sometimes'],
+  ['SIGN_IN_CODES', 'sometimes'],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '-1'],

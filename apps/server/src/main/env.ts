@@ -97,10 +97,10 @@ const Environment = z.object({
    */
   TRUST_PROXY: z.optional(proxies),
   /**
-   * Whether a browser in which somebody has not signed in for 30 days is asked for a code by e-mail. Set to `yes` or `no`;
-   * `yes` in production.
+   * Whether a code by e-mail is asked for at sign-in in a browser in which that person has not signed in for 30 days, and of
+   * everybody who has no transaction PIN yet. Set to `yes` or `no`; `yes` in production.
    */
-  CODE_FOR_NEW_DEVICES: z.optional(z.enum(['yes', 'no'])),
+  SIGN_IN_CODES: z.optional(z.enum(['yes', 'no'])),
   /**
    * Whether this process does the background work too, or leaves it to another one on the same database. Set to `here`
    * or `elsewhere`.
@@ -135,10 +135,10 @@ const Environment = z.object({
 
 type Read = z.output<typeof Environment>
 
-export type Env = Omit<Read, 'INDIVIDUAL_ALLOW_LIST' | 'PUBLIC_URL' | 'CODE_FOR_NEW_DEVICES' | `${string}_ADAPTER`> & {
+export type Env = Omit<Read, 'INDIVIDUAL_ALLOW_LIST' | 'PUBLIC_URL' | 'SIGN_IN_CODES' | `${string}_ADAPTER`> & {
   PUBLIC_URL: string
   INDIVIDUAL_ALLOW_LIST: readonly string[]
-  CODE_FOR_NEW_DEVICES: 'yes' | 'no'
+  SIGN_IN_CODES: 'yes' | 'no'
   /** Which features are on: `FEATURE_X=ON` or `OFF`. */
   flags: Flags
   /** Who is connected on the outside. */
@@ -171,7 +171,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const { INDIVIDUAL_ALLOW_LIST: listed, ...env } = read.data
   return {
     ...env,
-    CODE_FOR_NEW_DEVICES: env.CODE_FOR_NEW_DEVICES ?? (MODE === 'production' ? 'yes' : 'no'),
+    SIGN_IN_CODES: env.SIGN_IN_CODES ?? (MODE === 'production' ? 'yes' : 'no'),
     flags,
     adapters,
     DATA_DIR: resolve(env.DATA_DIR),

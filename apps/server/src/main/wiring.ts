@@ -45,7 +45,7 @@ export interface WorldNeeds {
       Pick<
         Env,
         | 'CARD_ALLOW_LIST'
-        | 'CODE_FOR_NEW_DEVICES'
+        | 'SIGN_IN_CODES'
         | 'CARD_SPECIAL_ALLOW_LIST'
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
@@ -115,7 +115,7 @@ export function createWorld({
     customers,
     notifications,
     publicUrl: env.PUBLIC_URL,
-    codeForNewDevices: env.CODE_FOR_NEW_DEVICES === 'yes',
+    codesByPolicy: env.SIGN_IN_CODES === 'yes',
     ...(hashingCost && { hashingCost }),
   })
   const engagement = createEngagement({

@@ -16,8 +16,11 @@ export interface IdentityNeeds {
   notifications: Pick<Notifications, 'notify'>
   /** How the outside sees us: `https://pay.example.com` or `http://localhost:3000`. */
   publicUrl: string
-  /** Whether a browser in which somebody has not signed in lately is asked for a code by e-mail, whatever the person set. */
-  codeForNewDevices?: boolean
+  /**
+   * Whether a code by e-mail is asked for in a browser in which somebody has not signed in lately, and of who has no
+   * transaction PIN yet, whatever the person set.
+   */
+  codesByPolicy?: boolean
   /** What hashing a password or a PIN costs; the full cost unless a test says otherwise. */
   hashingCost?: HashingCost
 }

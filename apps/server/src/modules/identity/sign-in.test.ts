@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Secret } from '#platform/secret'
 import { putCode, useCode } from './people.store.ts'
-import { codeIn, openBrowser, password, publicUrl, returned, startWorld, type World } from './test-world.ts'
+import {
+  codeIn,
+  openBrowser,
+  password,
+  publicUrl,
+  returned,
+  startWorld,
+  type Tokens,
+  type World,
+} from './test-world.ts'
 
 let world: World
 
@@ -60,23 +70,27 @@ test('Ben has the second step on: his password alone gives no code, the one-time
   expect((await browser.call(tokens.access_token, world.ben.customerId)).statusCode).toBe(200)
 })
 
-test('where new browsers are asked for a code, a password alone opens none; one that is known needs no code', async () => {
-  const careful = await startWorld({ codeForNewDevices: true })
+test('where the policy asks for codes, a password alone opens no new browser, and sets no first PIN in a known one', async () => {
+  const careful = await startWorld({ codesByPolicy: true })
   try {
     const browser = openBrowser(careful)
-    await browser.authorize()
-    expect((await browser.login('ada@example.com')).json().value).toEqual({
-      next: 'code',
-      sentTo: 'ada*****@example.com',
-    })
-    const [letter] = await careful.notifications.listOutbox()
-    const step = await browser.validateOtp(/^[2-9A-Z]{8}/.exec(letter?.text ?? '')?.[0] ?? '')
-    expect(step.json().value).toMatchObject({ next: 'redirect' })
-    const { access_token } = (
-      await browser.exchange(codeIn(await browser.ask('GET', step.json().value.redirectTo)))
-    ).json()
-    await browser.logout(access_token)
+    const signInByCode = async () => {
+      await browser.authorize()
+      const asked = { next: 'code', sentTo: 'ada*****@example.com' }
+      expect((await browser.login('ada@example.com')).json().value).toEqual(asked)
+      const [letter] = await careful.notifications.listOutbox()
+      const step = await browser.validateOtp(/^[2-9A-Z]{8}/.exec(letter?.text ?? '')?.[0] ?? '')
+      const back = await browser.ask('GET', step.json().value.redirectTo)
+      return (await browser.exchange(codeIn(back))).json() as Tokens
+    }
+    await browser.logout((await signInByCode()).access_token)
+    // The browser is known by now; but whoever has no PIN could set one.
+    careful.clock.moveBy(1_000)
+    await browser.logout((await signInByCode()).access_token)
 
+    const { userId, customerId, email } = careful.ada
+    const caller = { userId, customerId, email, sessionId: 's', name: 'Ada', permissions: new Set<never>() }
+    await careful.identity.createPin({ caller, customerId, pin: new Secret('481593') })
     await browser.authorize()
     expect((await browser.login('ada@example.com')).json().value).toMatchObject({ next: 'redirect' })
     const other = openBrowser(careful)

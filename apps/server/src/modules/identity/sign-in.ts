@@ -10,7 +10,7 @@ import { createHashing, hmacOf } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { networkOf } from './network.ts'
 import { codeAlphabet, codeLength, isUserName, readCode, readUserName } from './identity.rules.ts'
-import { type Person, personByEmail, personById, putCode, useCode, waitingCode } from './people.store.ts'
+import { type Person, personByEmail, personById, pinOf, putCode, useCode, waitingCode } from './people.store.ts'
 import { sessionHours } from './provider.ts'
 import { addSession } from './sessions.store.ts'
 
@@ -59,6 +59,15 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
     return interaction.uid
   }
 
+  /**
+   * Whether the password is not enough: for whoever wants it so, and by the installation's policy in a browser that is not
+   * known, and until there is a transaction PIN, which whoever signs in may then set.
+   */
+  async function needsCode(person: Person, device: string | undefined): Promise<boolean> {
+    if (person.twoFactor || !needs.codesByPolicy) return person.twoFactor
+    return device === undefined || (await db.asSystem((tx) => pinOf(tx, person.id))) === undefined
+  }
+
   async function sendCode(interaction: string, { id, email }: Person): Promise<string> {
     const code = Array.from({ length: codeLength }, () => codeAlphabet[random.int(0, codeAlphabet.length)]).join('')
     const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
@@ -104,7 +113,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
         throw new Refusal('identity.login_failed')
       await guessing.forget(name)
       if (!device) await guessing.giveBack(network)
-      if (!person.twoFactor && (device || !needs.codeForNewDevices)) return finish(request, person, ['pwd'])
+      if (!(await needsCode(person, device))) return finish(request, person, ['pwd'])
       await guessing.count({ kind: 'codeSent', whose: person.id }, 'request.too_many')
       return { next: 'code', sentTo: await sendCode(interaction, person) }
     },

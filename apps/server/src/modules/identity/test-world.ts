@@ -36,7 +36,7 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function startWorld({ hashingCost = cheapHashing, codeForNewDevices = false } = {}): Promise<World> {
+export async function startWorld({ hashingCost = cheapHashing, codesByPolicy = false } = {}): Promise<World> {
   const clone: TestDatabase = await cloneDatabase()
   const db = openDatabase({ url: clone.url, poolSize: 24 })
   // The provider's own library reads the real time, so the standing clock starts there.
@@ -46,7 +46,7 @@ export async function startWorld({ hashingCost = cheapHashing, codeForNewDevices
   const notifications = createNotifications({ ...base, publicUrl })
   const customers = createCustomers({ ...base, individualAllowList: [], blockIndividuals: true, demo: true })
   const log = pino({ level: 'silent' })
-  const identity = createIdentity({ ...base, customers, notifications, publicUrl, hashingCost, codeForNewDevices })
+  const identity = createIdentity({ ...base, customers, notifications, publicUrl, hashingCost, codesByPolicy })
   const http = await createHttp({
     authenticate: identity.authenticate,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
