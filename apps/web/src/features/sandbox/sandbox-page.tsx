@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CallFailed } from '#lib/api.ts'
 import { momentText, zoneName } from '#lib/dates.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { useProfile } from '#lib/session.ts'
+import { currentProfile } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -30,7 +30,8 @@ export async function load() {
 
 /** The demo world's levers: time at the banks, money from outside, and what makes the networks misbehave. */
 export function Screen() {
-  const mayUse = useProfile().permissions.includes('sandbox:use')
+  // A page of its own: where nobody has asked who it is yet, the server says no.
+  const mayUse = currentProfile()?.permissions.includes('sandbox:use') ?? true
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-6 px-4 sm:px-8">
       <header>
