@@ -37,6 +37,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'payment-round-trips': ['customers', 'identity', 'ledger', 'payments', 'platform'],
   'rule-changes': ['accounts', 'approvals', 'audit', 'customers', 'notifications', 'payments'],
   'operators-only': ['main'],
+  'payment-codes': ['batches', 'identity', 'notifications', 'payments', 'rates'],
   payouts: ['beneficiaries', 'gateway', 'payments', 'rails'],
   production: 'every call',
   'proxy.fault': 'every call',

@@ -65,6 +65,9 @@ export const categoryGiven = z.superRefine<GivenCategory>((given, context) => {
   context.addIssue({ code: 'custom', path: ['expenseCategoryId'], message, input: given })
 })
 
+/** Empty where no code was asked for. */
+export const OneTimePassword = z.optional(text(20, 0))
+
 /** The fields of the transfer payload: who is paid, how much, from where, and the PIN that allows it. */
 export const transferFields = {
   accountType: z._default(z.literal(0), 0),
@@ -79,8 +82,8 @@ export const transferFields = {
   ...categoryFields,
   saveAsBeneficiary: z._default(z.boolean(), false),
   transactionPin: TransactionPin,
-  /** Payments are allowed by the PIN and ask for no code: whoever sends one must not believe that it was looked at. */
-  transactionOneTimePassword: z.optional(z.literal('', 'This payment asks for no one-time code.')),
+  /** The code that was sent for this very payment, where it was refused for want of one (`payments.code_needed`). */
+  transactionOneTimePassword: OneTimePassword,
   productCode: optionalField('Product code', { most: 20 }),
   purposeCode: optionalField('Purpose code', { most: 8 }),
   /** Whether the customer was shown that this goes beyond a limit. It decides nothing: limits are counted here. */
@@ -145,6 +148,10 @@ export const sendRefusals = [
   'identity.pin_missing',
   'identity.pin_wrong',
   'identity.pin_locked',
+  'identity.code_wrong',
+  'identity.code_expired',
+  'request.too_many',
+  'payments.code_needed',
   'payments.not_verified',
   'payments.currency_differs',
   'payments.method_unavailable',

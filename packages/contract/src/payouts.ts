@@ -3,7 +3,7 @@ import { namesFitEntity, payeeNames } from './beneficiary-fields.ts'
 import { call } from './call.ts'
 import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { categoryFields, categoryGiven, PlacedOrder, sendRefusals } from './payments.ts'
+import { categoryFields, categoryGiven, OneTimePassword, PlacedOrder, sendRefusals } from './payments.ts'
 import { amountFits, Id, OptionalId } from './wire.ts'
 
 /** The product code of every payout from a rupee wallet. */
@@ -49,6 +49,7 @@ export const walletPayout = call({
       purposeCode: optionalField('Purpose code', { most: 8 }),
       ...categoryFields,
       transactionPin: TransactionPin,
+      transactionOneTimePassword: OneTimePassword,
       saveAsBeneficiary: z._default(z.boolean(), false),
       beneficiary: WalletBeneficiary,
     })

@@ -92,6 +92,10 @@ export const refusals = {
   'payments.not_verified': [400, 'These bank details have not been verified. Please verify them before you send.'],
   'payments.currency_differs': [400, 'That account holds another currency.'],
   'payments.method_unavailable': [400, 'This way of sending is not available for that account.'],
+  'payments.code_needed': [
+    409,
+    'You have not paid this account before. For so much, send it by itself: you will be asked for a code.',
+  ],
   'payments.charge_changed': [409, 'The charge has changed. Please look at the new total before you send.'],
   'payments.category_unknown': [400, 'Choose an expense category.'],
   'approvals.approver_unknown': [404, 'We could not find anybody with this id who may approve this payment.'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defaultFlags } from '@tradewind/contract/flags'
+import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import { StartProblem } from '#platform/start-problem'
 import { readEnv } from './env.ts'
@@ -53,12 +54,24 @@ test('new browsers are asked for a code in production, and in a demo where it is
   expect([codes({}), codes({ SIGN_IN_CODES: 'yes' }), codes(productionSettings)]).toEqual(['no', 'yes', 'yes'])
 })
 
+test('a code for big payments to somebody new is asked for in production, from a sum on that can be said', () => {
+  const from = (given: NodeJS.ProcessEnv) => readEnv({ DATABASE_URL, ...given }).CODE_FOR_NEW_PAYEES
+  expect([from({}), from({ CODE_FOR_NEW_PAYEES: 'EUR 250.00' })]).toEqual([undefined, money('EUR', 250_00n)])
+  expect([from(productionSettings), from({ ...productionSettings, CODE_FOR_NEW_PAYEES: 'no' })]).toEqual([
+    money('GBP', 1000_00n),
+    undefined,
+  ])
+})
+
 test('the allow list of the demo’s individuals is not that of a production', () => {
   expect(readEnv({ DATABASE_URL }).INDIVIDUAL_ALLOW_LIST.length).toBeGreaterThan(0)
   expect(readEnv({ DATABASE_URL, ...productionSettings }).INDIVIDUAL_ALLOW_LIST).toEqual([])
 })
 
 test.each([
+  ['CODE_FOR_NEW_PAYEES', '1000'],
+  ['CODE_FOR_NEW_PAYEES', 'GBP'],
+  ['CODE_FOR_NEW_PAYEES', 'XXX 10'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '0'],
   ['TRUST_PROXY', '10.0.0.0/33'],

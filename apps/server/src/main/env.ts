@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Flags, readFlags } from '@tradewind/contract/flags'
+import { isCurrency, type Money, parseAmount } from '@tradewind/kernel'
 import * as z from 'zod/mini'
 import { type Adapters, type Party, partyFacts, partyNames, variableOf } from './parties.rules.ts'
 import { StartProblem } from '#platform/start-problem'
@@ -19,6 +20,16 @@ const emails = z.codec(z.string(), z.array(z.string()), {
       .filter(Boolean),
   encode: (list) => list.join(','),
 })
+
+/** A sum such as `GBP 1000.00`, or none. */
+const codeFrom = z.string().check(z.refine((text) => text === 'no' || sumOf(text) !== undefined))
+
+function sumOf(text: string): Money | undefined {
+  const [code = '', amount = '', ...more] = text.split(' ')
+  if (!isCurrency(code) || more.length > 0) return undefined
+  const read = parseAmount(amount, code)
+  return typeof read === 'string' ? undefined : read
+}
 
 /** How many proxies, or which. */
 const proxies = z.union([
@@ -102,6 +113,11 @@ const Environment = z.object({
    */
   SIGN_IN_CODES: z.optional(z.enum(['yes', 'no'])),
   /**
+   * From how much on a payment to somebody new needs a code by e-mail besides the PIN; the same in every currency by the
+   * rates of the moment. Set to a currency and an amount, such as `GBP 1000.00`, or `no`; `GBP 1000.00` in production.
+   */
+  CODE_FOR_NEW_PAYEES: z.optional(codeFrom),
+  /**
    * Whether this process does the background work too, or leaves it to another one on the same database. Set to `here`
    * or `elsewhere`.
    */
@@ -135,10 +151,15 @@ const Environment = z.object({
 
 type Read = z.output<typeof Environment>
 
-export type Env = Omit<Read, 'INDIVIDUAL_ALLOW_LIST' | 'PUBLIC_URL' | 'SIGN_IN_CODES' | `${string}_ADAPTER`> & {
+export type Env = Omit<
+  Read,
+  'INDIVIDUAL_ALLOW_LIST' | 'PUBLIC_URL' | 'SIGN_IN_CODES' | 'CODE_FOR_NEW_PAYEES' | `${string}_ADAPTER`
+> & {
   PUBLIC_URL: string
   INDIVIDUAL_ALLOW_LIST: readonly string[]
   SIGN_IN_CODES: 'yes' | 'no'
+  /** From how much on a payment to somebody new needs a code; none where it never does. */
+  CODE_FOR_NEW_PAYEES: Money | undefined
   /** Which features are on: `FEATURE_X=ON` or `OFF`. */
   flags: Flags
   /** Who is connected on the outside. */
@@ -171,6 +192,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const { INDIVIDUAL_ALLOW_LIST: listed, ...env } = read.data
   return {
     ...env,
+    CODE_FOR_NEW_PAYEES: sumOf(env.CODE_FOR_NEW_PAYEES ?? (MODE === 'production' ? 'GBP 1000.00' : 'no')),
     SIGN_IN_CODES: env.SIGN_IN_CODES ?? (MODE === 'production' ? 'yes' : 'no'),
     flags,
     adapters,

@@ -46,6 +46,7 @@ export interface WorldNeeds {
         Env,
         | 'CARD_ALLOW_LIST'
         | 'SIGN_IN_CODES'
+        | 'CODE_FOR_NEW_PAYEES'
         | 'CARD_SPECIAL_ALLOW_LIST'
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
@@ -211,6 +212,11 @@ export function createWorld({
     files,
     ledger,
     identity,
+    newPayees: env.CODE_FOR_NEW_PAYEES && {
+      codeFrom: env.CODE_FOR_NEW_PAYEES,
+      rateBetween: rates.rateBetween,
+      codes: identity,
+    },
     accounts: { ...accounts, accountOf: placeOfMoney },
     beneficiaries,
     reference,

@@ -48,7 +48,7 @@ export const changeable: ApprovalsForPayments['changeable'] = async (tx, custome
 export interface Resubmit {
   caller: Who
   id: string
-  payload: TransferPayload & { transactionPin: Secret }
+  payload: TransferPayload & { transactionPin: Secret; transactionOneTimePassword?: Secret | undefined }
   idempotent: IdempotentRequest<PlacedOrder>
 }
 
@@ -60,7 +60,7 @@ export const resubmit =
   ({ db, identity, team, payableRemitter, payments }: ApprovalsNeeds) =>
   async ({ caller, id, payload: signed, idempotent }: Resubmit): Promise<PlacedOrder> => {
     const { userId, customerId, sessionId } = caller
-    const { transactionPin: pin, ...payload } = signed
+    const { transactionPin: pin, transactionOneTimePassword: _code, ...payload } = signed
     if (payload.customerId !== customerId) throw new Refusal('request.not_found')
     await identity.verifyPin({ userId, sessionId, pin })
     const { placeOrder, approvalSteps } = payments()

@@ -95,6 +95,7 @@ function payloadOf({ beneficiary, ...body }: WalletPayoutBody, categories: Categ
     purposeCode: body.purposeCode ?? purposeOfCategory(body, categories),
     productCode: body.productCode,
     transactionPin: body.transactionPin,
+    transactionOneTimePassword: body.transactionOneTimePassword,
     saveAsBeneficiary: body.saveAsBeneficiary,
     beneficiaryCountryId: 'IN',
     beneficiaryAddress: address,

@@ -11,6 +11,8 @@ import { createHashing } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { passwordFault, readUserName } from './identity.rules.ts'
 import { addPerson, addPin, dropExpiredCodes, storePassword, storeTwoFactor } from './people.store.ts'
+import { createPaymentCodes, type PaymentCodes } from './payment-codes.ts'
+import { dropExpiredPaymentCodes } from './payment-codes.store.ts'
 import { createPins, type Pins } from './pins.ts'
 import { loadProviderKeys } from './provider-keys.ts'
 import { createProvider, sessionHours } from './provider.ts'
@@ -28,7 +30,7 @@ export interface NewUser {
   pin?: { customerId: string; pin: Secret }
 }
 
-export interface Identity extends Pins, Sessions {
+export interface Identity extends Pins, Sessions, PaymentCodes {
   /** Makes a person who can sign in; gives the user id. Refuses nothing: a bad password or a taken e-mail is a bug here. */
   registerUser(tx: Tx, user: NewUser): Promise<string>
   /** Ends one session at once: its tokens, codes and grants with it. */
@@ -97,6 +99,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   return {
     ...sessions,
     ...createPins(needs),
+    ...createPaymentCodes(needs),
     signIn: createSignIn(needs, openProvider),
     openProvider,
     publicUrl: needs.publicUrl,
@@ -132,7 +135,10 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     },
     purgeExpired: () =>
       db.asSystem(
-        async (tx) => (await dropExpiredCodes(tx, clock.now())) + (await dropExpiredArtifacts(tx, clock.now())),
+        async (tx) =>
+          (await dropExpiredCodes(tx, clock.now())) +
+          (await dropExpiredPaymentCodes(tx, clock.now())) +
+          (await dropExpiredArtifacts(tx, clock.now())),
       ),
   }
 }

@@ -4,6 +4,7 @@ import { oneLine } from './one-line.ts'
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
 export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
+  'payment-code': { code: string; minutes: number; amount: string; payee: string }
   'payment-arrived': { amount: string; payee: string; reference: string }
   'payment-returned': { amount: string; payee: string; reason: string; where: string }
   'money-received': { amount: string; sender: string }
@@ -47,6 +48,10 @@ const templates: Templates = {
   'sign-in-code': ({ code, minutes }) => ({
     subject: 'Your code to sign in to Tradewind',
     text: `${code} is your code to sign in to Tradewind. It works once, for ${minutes} minutes.\n\nIt approves no payment. If you are not signing in now, somebody knows your password: change it. We never ask for this code by phone or e-mail.`,
+  }),
+  'payment-code': ({ code, minutes, amount, payee }) => ({
+    subject: `Your code to send ${amount} to ${payee}`,
+    text: `${code} is your code to send ${amount} to ${payee}. It works once, for ${minutes} minutes, and for this payment alone.\n\nIf you are not sending this, somebody is signed in as you: change your password. We never ask for this code by phone or e-mail.`,
   }),
   'payment-arrived': ({ amount, payee, reference }) => ({
     subject: `${amount} has arrived with ${payee}`,
@@ -140,7 +145,7 @@ export function write<Name extends TemplateName>(name: Name, data: TemplateData[
 }
 
 /** What has waited in front of a screen for a message is served first. */
-export const isUrgent = (template: TemplateName): boolean => template === 'sign-in-code'
+export const isUrgent = (template: TemplateName): boolean => template === 'sign-in-code' || template === 'payment-code'
 
 /** E-mails that people may do without. Codes, a changed PIN and money that came back are told to everybody. */
 const optional: Partial<Record<TemplateName, NotificationType>> = {

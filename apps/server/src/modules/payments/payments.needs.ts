@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@tradewind/kernel'
+import type { Currency, Money, Rate } from '@tradewind/kernel'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
@@ -31,6 +31,8 @@ export interface PaymentsNeeds {
   files: Files
   ledger: LedgerForPayments
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
+  /** By which a big payment to somebody new needs a code; absent where none does. */
+  newPayees?: NewPayees | undefined
   accounts: AccountsForPayments
   beneficiaries: BeneficiariesForPayments
   reference: { listExpenseCategories(): { id: string; name: string }[] | Promise<{ id: string; name: string }[]> }
@@ -51,6 +53,23 @@ export interface PaymentsNeeds {
   owing?: (tx: Tx, news: OwingNews) => Promise<void>
   /** Told of what an operator should see: a payment that a person must look at. */
   log: { warn(facts: object, what: string): void }
+}
+
+export interface NewPayees {
+  /** From how much on, in whatever currency. */
+  codeFrom: Money
+  rateBetween(tx: Tx, base: Currency, quote: Currency): Promise<{ rate: Rate } | undefined>
+  codes: {
+    /** Sends a code for exactly this payment; gives where it went, obscured. */
+    sendPaymentCode(subject: CodeSubject, words: { amount: string; payee: string }): Promise<string>
+    /** Uses up the code of exactly this payment, or refuses it. */
+    usePaymentCode(subject: CodeSubject, code: Secret): Promise<void>
+  }
+}
+
+interface CodeSubject {
+  userId: string
+  order: string
 }
 
 export type LedgerForPayments = Pick<Ledger, 'systemAccount' | 'balances' | 'post' | 'postTogether'>

@@ -97,7 +97,7 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
   const place = placeOrder({ ...needs, books })
   const executor = { db, bankClock, rails, effects, takeUpdate: update }
   return {
-    createPayment: createPayment({ identity: needs.identity, placeOrder: place }),
+    createPayment: createPayment({ identity: needs.identity, newPayees: needs.newPayees, placeOrder: place }),
     placeOrder: place,
     createTransfer: createTransfer(needs),
     placePayout: placePayout({ ...needs, books }),

@@ -6,6 +6,8 @@ import { dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { PinEntry } from '#lib/security/pin-entry.tsx'
+import { PaymentCodeEntry } from '#lib/security/payment-code-entry.tsx'
+import { usePaymentCode } from '#lib/security/use-payment-code.ts'
 import { usePin } from '#lib/security/use-pin.ts'
 import { bare } from '#lib/send-ways/send-way.rules.ts'
 import { purposesQuery } from '#lib/send-ways/send-ways.queries.ts'
@@ -30,7 +32,8 @@ interface ConfirmProps {
   /** A try was not answered, in this visit or before a reload. */
   unanswered: boolean
   onBack: () => void
-  onSend: (transactionPin: string) => void
+  /** `code` is empty where none was asked for. */
+  onSend: (transactionPin: string, code: string) => void
 }
 
 /** Everything once more, and the PIN. */
@@ -45,12 +48,13 @@ export function PayoutConfirm(props: ConfirmProps) {
   const doubt = unanswered && !sending
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const pin = usePin({ customerId, doubt: unanswered, refused })
+  const code = usePaymentCode(refused)
   const { data: price } = charge
   return (
     <StepFrame
       title={doubt ? 'We do not know yet' : 'Check everything once more'}
       next={pin.ready ? (doubt ? 'Ask again' : price ? `Send ${formatMoney(price.amount)}` : 'Send') : undefined}
-      onNext={() => price && pin.give(onSend)}
+      onNext={() => price && code.give((typed) => pin.give((transactionPin) => onSend(transactionPin, typed)))}
       onBack={doubt || sending ? undefined : onBack}
       busy={sending || charge.isPending}
     >
@@ -104,12 +108,17 @@ export function PayoutConfirm(props: ConfirmProps) {
       ) : (
         <SkeletonRows rows={5} />
       )}
-      {refused && !pin.refusal && !sending && !doubt && (
+      {refused && !pin.refusal && !code.tells && !sending && !doubt && (
         <Alert type="danger" title="The payout was refused" live="assertive">
           {refused.errors[0]?.message ?? refused.message} Nothing was sent. Your entries are kept.
         </Alert>
       )}
       <div className="flex flex-col gap-4 border-t border-line pt-5">
+        <PaymentCodeEntry
+          entry={code}
+          sending={sending}
+          onNew={() => pin.give((transactionPin) => onSend(transactionPin, ''))}
+        />
         <PinEntry {...{ customerId, pin, sending, doubt }} />
       </div>
     </StepFrame>

@@ -93,13 +93,13 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
       {...{ form, wallet, customerId, charge, outcome, unanswered }}
       category={category?.name ?? ''}
       onBack={() => move(entryStep)}
-      onSend={(transactionPin) => {
+      onSend={(transactionPin, code) => {
         if (!category || !charge.data) return
         const { totalAmount, amount: sends, expectedAt } = charge.data
         words.current = `${formatMoney(sends)} is on its way to ${holderOf(form)}. It should arrive by ${dueText(expectedAt)}.`
         // Written down before it is sent: a reload in the middle comes back to asking, not to a second payout.
         setUnanswered(true)
-        const payload = payoutPayload({ form, customerId, wallet, category, totalAmount, transactionPin })
+        const payload = payoutPayload({ form, customerId, wallet, category, totalAmount, transactionPin, code })
         void payOut(payload, { again: unanswered })
       }}
     />

@@ -84,6 +84,8 @@ interface PayoutFacts {
   /** Amount and charge as the customer was shown them. */
   totalAmount: Money
   transactionPin: string
+  /** The code that this payout needs besides the PIN; empty where none was asked for. */
+  code?: string
 }
 
 /** The payload of a payout from a rupee wallet. */
@@ -106,6 +108,7 @@ export function payoutPayload(facts: PayoutFacts): PayoutPayload {
     purposeCode: form.purposeCode,
     ...categoryFields(form, category),
     transactionPin: facts.transactionPin,
+    ...(facts.code && { transactionOneTimePassword: facts.code }),
     saveAsBeneficiary: form.beneficiaryId === '' && form.saveAsBeneficiary,
     beneficiary: {
       ...(form.beneficiaryId !== '' && { beneficiaryId: form.beneficiaryId }),

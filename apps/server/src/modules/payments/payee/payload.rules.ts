@@ -6,8 +6,11 @@ import type { Sealed } from '#platform/secret'
 import { isAccountNumber, isSwiftOrAba } from './destination.rules.ts'
 import type { Identification } from '../payments.types.ts'
 
-/** An order without the PIN that allows it, which nothing behind the PIN check ever sees. */
-export type TransferPayload = Omit<Sealed<z.output<typeof contract.TransferPayload>>, 'transactionPin'>
+/** An order without the PIN and the code that allow it, which nothing behind their check ever sees. */
+export type TransferPayload = Omit<
+  Sealed<z.output<typeof contract.TransferPayload>>,
+  'transactionPin' | 'transactionOneTimePassword'
+>
 
 /** What a payload says of whom it pays and what for; the rest of it is about an account and an amount. */
 export type PayeePayload = Omit<

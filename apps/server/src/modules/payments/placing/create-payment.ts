@@ -1,11 +1,11 @@
 import { Refusal } from '@tradewind/contract'
 import { refusedByLimits } from '../limits/limit-refusals.ts'
-import type { Money } from '@tradewind/kernel'
+import { formatMoney, type Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Secret } from '#platform/secret'
-import { InvalidRequest } from '#platform/validation'
+import { InvalidRequest, invalidField } from '#platform/validation'
 import { bookOnce } from './book-once.ts'
 import type { Books } from '../books.ts'
 import { changedTotal, chargeOf } from '../price/charges.rules.ts'
@@ -14,6 +14,7 @@ import { findWay } from '../payee/find-way.ts'
 import { judgeAmount, judgePurpose } from '../payee/judge-payee.ts'
 import { exceedsLimits } from '../limits/limits.rules.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
+import { needsPaymentCode } from './new-payee.ts'
 import { createOrderMemory, type OrderMemory } from './order-memory.ts'
 import { recordsOf, reservation } from '../payment-rows.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
@@ -22,8 +23,11 @@ import type { Payment } from '../payments.types.ts'
 import { partyOf } from '../payee/party.rules.ts'
 import { readAmount } from '../price/read-amount.ts'
 
-/** An order as it comes in, with the PIN that allows it. */
-export type SignedPayload = TransferPayload & { transactionPin: Secret }
+/** An order as it comes in, with the PIN that allows it, and the code where one was asked for. */
+export type SignedPayload = TransferPayload & {
+  transactionPin: Secret
+  transactionOneTimePassword?: Secret | undefined
+}
 
 export interface CreatePayment {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
@@ -33,17 +37,42 @@ export interface CreatePayment {
   remitter?: { id: string; name: string } | undefined
 }
 
-/** Takes an order to send money to one beneficiary, once the PIN was right. Gives the transaction's id. */
+/**
+ * Takes an order to send money to one beneficiary, once the PIN was right, and the code where one is needed: an order without
+ * it is refused (payments.code_needed), and a code for exactly this order is on its way. Gives the transaction's id.
+ */
 export const createPayment =
-  (needs: Pick<PaymentsNeeds, 'identity'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
+  (needs: Pick<PaymentsNeeds, 'identity' | 'newPayees'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
   async ({ caller, payload: signed, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
     // Nothing behind this point has the PIN, so nothing there can keep it.
-    const { transactionPin: pin, ...payload } = signed
+    const { transactionPin: pin, transactionOneTimePassword: code, ...payload } = signed
     if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const { userId, sessionId } = caller
     await needs.identity.verifyPin({ userId, sessionId, pin })
-    return needs.placeOrder({ caller, payload, idempotent, remitter })
+    const hasCode = code !== undefined && code.reveal().trim() !== ''
+    const subject = { userId, order: whatACodeAllows(payload) }
+    const codes = needs.newPayees?.codes
+    // Whoever sends one must not believe that it was looked at.
+    if (hasCode && !codes) throw invalidField('transactionOneTimePassword', 'This payment asks for no one-time code.')
+    if (hasCode) await codes?.usePaymentCode(subject, code)
+    try {
+      return await needs.placeOrder({ caller, payload, idempotent, remitter, hasCode })
+    } catch (error) {
+      if (!codes || !(error instanceof Refusal) || error.code !== 'payments.code_needed') throw error
+      const amount = formatMoney(readAmount(payload.amount, payload.sourceCurrencyCode))
+      const sentTo = await codes.sendPaymentCode(subject, { amount, payee: payload.beneficiaryAccountName })
+      throw new Refusal('payments.code_needed', {
+        words: `You have not paid this account before. We have sent a code for this payment to ${sentTo}.`,
+      })
+    }
   }
+
+/** Who is paid, where, how much and from where: a code for one such order is good for no other. */
+function whatACodeAllows(payload: TransferPayload): string {
+  const { sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName } = payload
+  const { beneficiaryAccountDetailsRequests: account } = payload
+  return JSON.stringify({ sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName, account })
+}
 
 /** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */
 export interface PlacedOrder {
@@ -57,6 +86,8 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
   resubmits?: { payment: Payment; needed: number } | undefined
   /** All that its batch pays in its currency: payment rules look at that too. */
   batchTotal?: Money | undefined
+  /** A code allowed it, or colleagues will: it may be big and go to somebody new. */
+  hasCode?: boolean
 }
 
 /**
@@ -100,7 +131,15 @@ const restsOnFacts = (error: unknown): boolean =>
 
 const place =
   (needs: PaymentsNeeds & { books: Books }, memory: OrderMemory) =>
-  async ({ caller, payload, idempotent, remitter, resubmits, batchTotal }: PlaceOrder): Promise<PlacedOrder> => {
+  async ({
+    caller,
+    payload,
+    idempotent,
+    remitter,
+    resubmits,
+    batchTotal,
+    hasCode,
+  }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
     const purpose = await judgePurpose(needs, payload)
     const way = await findWay(needs, payload)
@@ -110,6 +149,12 @@ const place =
     const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; the database's own constraint refuses those that got past it side by side.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
+    const party = { ...partyOf(payload, details, question), ...(remitter ? { remitter } : {}) }
+    // What was refused once is approved by colleagues when it comes again.
+    const allowed = hasCode === true || resubmits !== undefined
+    const { destination } = party
+    if (!allowed && destination && (await needsPaymentCode(needs)({ customerId, amount, destination })))
+      throw new Refusal('payments.code_needed')
     const documents = await readDocuments(payload.documentUploadItems)
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(bytes)))
 
@@ -130,7 +175,7 @@ const place =
       ...purpose,
       reference: referenceOf(id),
       rail,
-      party: { ...partyOf(payload, details, question), ...(remitter ? { remitter } : {}) },
+      party,
       debtorName: remitter?.name ?? payerName,
       amountHoldId: derivedId(id, 'amount', ...holds),
       chargeHoldId: charge.minor > 0n ? derivedId(id, 'charge', ...holds) : null,

@@ -4,6 +4,8 @@ import { AnswersAgain } from '#lib/payee/answers-again.tsx'
 import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { PinEntry } from '#lib/security/pin-entry.tsx'
+import { PaymentCodeEntry } from '#lib/security/payment-code-entry.tsx'
+import { usePaymentCode } from '#lib/security/use-payment-code.ts'
 import { usePin } from '#lib/security/use-pin.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -36,7 +38,8 @@ interface ConfirmStepProps {
   /** A payout by mobile money is being processed. */
   processing: boolean
   onAnswer: (answer: string) => void
-  onSend: (transactionPin: string) => void
+  /** `code` is empty where none was asked for. */
+  onSend: (transactionPin: string, code: string) => void
   onBack: () => void
   onStep: (step: number) => void
 }
@@ -54,13 +57,15 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const doubt = unanswered && !sending
   const pin = usePin({ customerId, doubt: unanswered, refused })
+  const code = usePaymentCode(refused)
   // An answer that a reload has lost: asking again needs the same.
   const [answerLost] = useState(unanswered && form.question !== '' && form.answer === '')
   const [answerFault, setAnswerFault] = useState<string>()
   const give = () => {
     const fault = answerLost ? payeeFaults(form, way).answer : undefined
     setAnswerFault(fault)
-    if (!fault && (price.current || unanswered)) pin.give(onSend)
+    if (!fault && (price.current || unanswered))
+      code.give((typed) => pin.give((transactionPin) => onSend(transactionPin, typed)))
   }
   const ready = pin.ready && (price.error === null || unanswered)
 
@@ -80,7 +85,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
             The mobile money operator is asked. This takes a few seconds.
           </Alert>
         )}
-        {refused && !pin.refusal && !sending && !doubt && <Refused error={refused} onStep={onStep} />}
+        {refused && !pin.refusal && !code.tells && !sending && !doubt && <Refused error={refused} onStep={onStep} />}
         {answerLost && doubt && (
           <AnswersAgain
             answers={[
@@ -95,6 +100,11 @@ export function ConfirmStep(props: ConfirmStepProps) {
             onAnswer={(_key, answer) => onAnswer(answer)}
           />
         )}
+        <PaymentCodeEntry
+          entry={code}
+          sending={sending}
+          onNew={() => pin.give((transactionPin) => onSend(transactionPin, ''))}
+        />
         <PinEntry {...{ customerId, pin, sending, doubt }} />
       </div>
     </StepFrame>

@@ -120,7 +120,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
 
   const chosenCategory = () => categories.data?.find(({ id }) => id === form.expenseCategory)
 
-  const submit = (transactionPin: string) => {
+  const submit = (transactionPin: string, code: string) => {
     const category = chosenCategory()
     const { charge } = price
     if (!way || !category || !charge || !price.current) return
@@ -137,7 +137,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     setUnanswered(true)
     const { totalAmount } = charge
     const limitExceeded = exceeds(amount, limits?.available)
-    const facts = { form, way, customerId, account, category, totalAmount, transactionPin, limitExceeded }
+    const facts = { form, way, customerId, account, category, totalAmount, transactionPin, code, limitExceeded }
     void sendMoney({ payload: transferPayload(facts), resubmits: form.resubmits }, { again: unanswered })
   }
   const move = (to: number) => {

@@ -21,6 +21,8 @@ export interface TransferFacts {
   /** Whether the customer was shown that it goes beyond a limit. */
   limitExceeded: boolean
   transactionPin: string
+  /** The code that this payment needs besides the PIN; empty where none was asked for. */
+  code?: string
 }
 
 /** The transfer payload: what the form holds, shaped as the specification sends it. */
@@ -37,6 +39,7 @@ export function transferPayload(facts: TransferFacts): TransferPayload {
     amount: toDecimal(amount),
     totalAmount: toDecimal(facts.totalAmount),
     transactionPin: facts.transactionPin,
+    ...(facts.code && { transactionOneTimePassword: facts.code }),
     ...purposeOrder(form, category, way),
     ...payeeOrder(form, { way, currency: account.currencyCode, block: verifiedBlock(way, form) }),
     transactionLimitExceeded: facts.limitExceeded,

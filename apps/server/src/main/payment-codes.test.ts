@@ -1,0 +1,92 @@
+import { batches, payments, sandbox } from '@tradewind/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { otherAccounts } from './testing/test-people.ts'
+import { type Answer, ask, batchOrder, batchRow, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
+
+/** An installation whose policy asks for a code from £20.00 on; Ada has paid Amelia £12.50 today, and no more. */
+let server: TestServer
+let careful: ServedAgain
+beforeAll(async () => {
+  server = await startTestServer()
+  careful = await server.restarted(undefined, { CODE_FOR_NEW_PAYEES: 'GBP 20.00' })
+})
+afterAll(async () => {
+  await careful?.close()
+  await server?.close()
+})
+
+const send = (amount: string, changes: object = {}, key = freshKey()) => {
+  const total = (Number(amount) + 0.5).toFixed(2)
+  const body = paymentOrder(server.ada, { amount, totalAmount: total, documentUploadItems: [], ...changes })
+  const headers = { ...server.as(server.ada), 'idempotency-key': key }
+  return ask(careful.http, payments.createTransactionRequest, { body }, headers)
+}
+/** The same payment to another account. */
+const paidAt = ([paymentMethodValue, accountNumber]: readonly [string, string]) => ({
+  beneficiaryAccountDetailsRequests: paymentOrder(server.ada).beneficiaryAccountDetailsRequests.map((block) => ({
+    ...block,
+    paymentMethodValue,
+    accountNumber,
+  })),
+})
+const withCode = (amount: string, transactionOneTimePassword: string, key?: string) =>
+  send(amount, { transactionOneTimePassword }, key)
+const codeOf = ({ headers }: Answer) => headers['refusal-code']
+/** The newest letter with a code for this amount. */
+const letterFor = async (amount: string) => {
+  const letters: { to: string; subject: string; text: string }[] = (
+    await ask(server.http, sandbox.listOutbox, {})
+  ).json().value
+  return letters.find(({ to, subject }) => to === server.ada.email && subject.includes(`code to send ${amount} to`))
+}
+const sentCode = async (amount: string) => /^[2-9A-Z]{8}/.exec((await letterFor(amount))?.text ?? '')?.[0] ?? ''
+
+test('a batch pays nobody new so much: that payment is to be sent by itself', async () => {
+  const account = { id: server.zed.accounts.GBP, currencyCode: 'GBP' }
+  const row = (amount: string) => batchRow(server.zed.beneficiaryId, { amount, totalAmount: `${amount}.50` })
+  const body = batchOrder(server.zed, { currencyBlocks: [{ account, beneficiaries: [row('25'), row('8')] }] })
+  const headers = { ...server.as(server.zed), 'idempotency-key': freshKey() }
+  const answer = await ask(careful.http, batches.createBatchTransactionRequest, { body }, headers)
+  const rows = answer.json().value.rows as { state: string; reason: string | null }[]
+  expect(rows.map(({ state }) => state)).toEqual(['refused', 'accepted'])
+  expect(rows[0]?.reason).toContain('send it by itself')
+})
+
+test('a big payment to somebody new is refused without a code, and goes with the one that was sent for it, once', async () => {
+  const refused = await send('25.00')
+  expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'payments.code_needed'])
+  expect(refused.json().error).toMatch(/We have sent a code for this payment to ada\*+@example\.com/)
+  expect((await letterFor('£25.00'))?.subject).toBe('Your code to send £25.00 to Amelia Clarke')
+  const code = await sentCode('£25.00')
+  expect(codeOf(await withCode('25.00', 'ZZZZZZZZ'))).toBe('identity.code_wrong')
+  // More than the person read in the letter.
+  expect(codeOf(await withCode('2500.00', code))).toBe('identity.code_wrong')
+  const key = freshKey()
+  const placed = await withCode('25.00', ` ${code.toLowerCase()} `, key)
+  expect([placed.statusCode, placed.body]).toEqual([200, expect.stringContaining('transactionId')])
+  // A repeat of the same request is answered; the code allows nothing else.
+  expect((await withCode('25.00', ` ${code.toLowerCase()} `, key)).body).toBe(placed.body)
+  expect(codeOf(await withCode('25.00', code))).toBe('identity.code_wrong')
+})
+
+test('whoever was paid with a code is known; one who got little today is not until tomorrow', async () => {
+  expect((await send('31.00')).statusCode).toBe(200)
+  const other = paidAt(otherAccounts.add)
+  expect((await send('19.00', other)).statusCode).toBe(200)
+  expect(codeOf(await send('20.00', other))).toBe('payments.code_needed')
+  await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 86_400 } }, server.as(server.ada))
+  expect((await send('20.00', other)).statusCode).toBe(200)
+})
+
+test('a code is good for five minutes, and tries at one are counted', async () => {
+  const other = paidAt(otherAccounts.holder)
+  const refusalOf = async (changes: object) => codeOf(await send('44.00', { ...other, ...changes }))
+  expect(await refusalOf({})).toBe('payments.code_needed')
+  const transactionOneTimePassword = await sentCode('£44.00')
+  server.clock.moveBy(300_000)
+  expect(await refusalOf({ transactionOneTimePassword })).toBe('identity.code_expired')
+  const tries = []
+  for (let i = 0; i < 5; i += 1) tries.push(await refusalOf({ transactionOneTimePassword: 'ZZZZZZZZ' }))
+  expect(tries.at(-1)).toBe('request.too_many')
+})

@@ -1,0 +1,44 @@
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { usePaymentCode } from './use-payment-code.ts'
+
+interface PaymentCodeEntryProps {
+  entry: ReturnType<typeof usePaymentCode>
+  sending: boolean
+  /** Tries without a code, which has a new one sent. */
+  onNew: () => void
+}
+
+/** Where the code is typed that a big payment to somebody new needs besides the PIN. */
+export function PaymentCodeEntry({ entry, sending, onNew }: PaymentCodeEntryProps) {
+  if (entry.asked === undefined) return null
+  return (
+    <>
+      <Alert
+        type="info"
+        title="One more step"
+        live="polite"
+        action={
+          <Button kind="secondary" size="small" busy={sending} onClick={onNew}>
+            Send a new code
+          </Button>
+        }
+      >
+        {entry.asked} Nothing was sent yet.
+      </Alert>
+      <TextField
+        label="Code from the e-mail"
+        required
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={20}
+        className="sm:max-w-72"
+        value={entry.code}
+        readOnly={sending}
+        onChange={({ currentTarget }) => entry.type(currentTarget.value)}
+        error={entry.fault}
+      />
+    </>
+  )
+}
