@@ -3,8 +3,9 @@ import { publishedCalendar } from '@tradewind/kernel/country-calendar'
 import type { MadePerson } from '../../apps/server/src/main/scenario.ts'
 import { bankClockOf } from '../support/bank-clock.ts'
 import { expect, signInAs, test } from '../support/fixtures.ts'
+import { outboxOf } from '../support/outbox.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { choose, sendScreen } from '../support/send.ts'
+import { choose, payees, sendScreen } from '../support/send.ts'
 
 /** What is refused or turns out differently once it is known who is paid, in an installation with switches of its own. */
 
@@ -14,7 +15,11 @@ let product: Product
 test.beforeAll(async () => {
   // As long in coming as the one that the other journeys share.
   test.setTimeout(150_000)
-  product = await startProduct({ FEATURE_NEW_SENDR_TRANS_LIMIT: 'ON', FEATURE_USD_CHINA_RESTRICTION: 'ON' })
+  product = await startProduct({
+    FEATURE_NEW_SENDR_TRANS_LIMIT: 'ON',
+    FEATURE_USD_CHINA_RESTRICTION: 'ON',
+    CODE_FOR_NEW_PAYEES: 'GBP 500.00',
+  })
 })
 test.afterAll(() => product.stop())
 
@@ -125,5 +130,25 @@ test('"Use … instead" keeps who is paid: the name and the number that fits sta
   const payee = page.getByRole('region', { name: 'Beneficiary' })
   await expect(payee).toContainText('Berger Atelier GmbH')
   await expect(payee).toContainText('DK50 0040 0440 1162 43')
+  await page.context().close()
+})
+
+test('a big payment to somebody new asks for the code that comes by e-mail, and goes with it', async ({ browser }) => {
+  const vera = await product.make({ firstName: 'Vera', accounts: { GBP: '2000.00' } })
+  const page = await pageOf(browser, vera)
+  const send = sendScreen(page)
+  await send.upToPin({ from: vera.accountIds.GBP ?? '', amount: '600.00', to: payees.amelia })
+  await send.pin()
+  await send.press()
+  await expect(page.getByText('We have sent a code for this payment to', { exact: false })).toBeVisible()
+  const code = page.getByLabel('Code from the e-mail')
+  await send.press()
+  await expect(page.getByText('Enter the code from the e-mail.')).toBeVisible()
+  await code.fill('ZZZZZZZZ')
+  await send.press()
+  await expect(page.getByText('That code is not right.', { exact: false }).first()).toBeVisible()
+  await code.fill(await outboxOf(page.request, product.url).codeFor(vera.email))
+  await send.press()
+  await send.done()
   await page.context().close()
 })

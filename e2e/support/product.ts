@@ -20,8 +20,11 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** What an installation may have otherwise: its features, and from how much on a code is asked for. */
+type Settings = Partial<Record<Flag, 'ON' | 'OFF'>> & { CODE_FOR_NEW_PAYEES?: string }
+
 /** Clones the demo world and serves it, with features switched as the environment of an installation would. */
-export async function startProduct(features: Partial<Record<Flag, 'ON' | 'OFF'>> = {}): Promise<Product> {
+export async function startProduct(features: Settings = {}): Promise<Product> {
   const clusterUrl = needed('E2E_DATABASE_SERVER')
   const name = `journeys_${randomBytes(6).toString('hex')}`
   await administer(clusterUrl, `create database ${name} template ${demoTemplate} strategy file_copy`)
