@@ -77,7 +77,9 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
       }
       // Busy means that nothing was done and nothing decided: the same request keeps its key.
       if (refused.code !== 'platform.busy') settleIntent(once.intent)
-      said.current = toast.error(once.words?.(refused, asked) ?? failureText(refused))
+      // That one is a question, and the form puts it.
+      if (refused.code !== 'payments.code_needed')
+        said.current = toast.error(once.words?.(refused, asked) ?? failureText(refused))
       conclude({ is: 'refused', error: refused })
     } finally {
       underWay.current = false

@@ -21,7 +21,7 @@ export function PaymentCodeEntry({ entry, sending, onNew }: PaymentCodeEntryProp
         live="polite"
         action={
           <Button kind="secondary" size="small" busy={sending} onClick={onNew}>
-            Send a new code
+            Get a new code
           </Button>
         }
       >
