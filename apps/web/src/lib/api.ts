@@ -174,11 +174,15 @@ async function envelopeOf(response: Response): Promise<Envelope | { isSuccess: f
     if (typeof read?.isSuccess === 'boolean') return read
   } catch (cause) {
     if (response.ok || response.status > 500) throw new OutcomeUnknown(cause)
-    return { isSuccess: false, error: '' }
+    return { isSuccess: false, error: wordsOf(response) }
   }
   if (response.ok || response.status > 500) throw new OutcomeUnknown(new Error('an answer without an envelope'))
-  return { isSuccess: false, error: '' }
+  return { isSuccess: false, error: wordsOf(response) }
 }
+
+/** What a proxy's no means, where it is worth more than that something went wrong. */
+const wordsOf = ({ status }: Response): string =>
+  status === 429 ? 'Too many requests. Please wait a moment and try again.' : ''
 
 function failed(response: Response, envelope: Awaited<ReturnType<typeof envelopeOf>>): Promise<never> {
   if (envelope.isSuccess) throw new Error('a success where a failure was expected')

@@ -144,6 +144,11 @@ test('[http-other, http-fallback] other failures say their error, or the fallbac
   }
 })
 
+test('too many requests have their own words also where a proxy says so in plain text', async () => {
+  says(429, 'Too Many Requests')
+  expect(await toasted()).toEqual(['Too many requests. Please wait a moment and try again.'])
+})
+
 test('no answer says the fallback, and of a change that it may have been done', async () => {
   answer = () => Promise.reject(new TypeError('network'))
   expect(await toasted()).toEqual([fallbackWords])

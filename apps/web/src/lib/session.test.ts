@@ -225,3 +225,31 @@ test('another tab that signs out takes this one along, and one that renews does 
   browser.tell('storage', { key, newValue: null })
   expect(browser.went).toEqual(['/signin'])
 })
+
+test('a renewal that meets no answer is tried again, later each time, until the provider answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  renewed.mockReset().mockRejectedValue(new Error('the line failed'))
+  browser.signIn({ secondsLeft: 60, profile: { customer_id: id } })
+  browser.tell('storage', { key: null, newValue: 'signed in' })
+  const waits = []
+  for (const ms of [0, 5_000, 10_000, 20_000]) {
+    await vi.advanceTimersByTimeAsync(ms)
+    waits.push(renewed.mock.calls.length)
+  }
+  expect(waits).toEqual([1, 2, 3, 4])
+  renewed.mockImplementation(async () => browser.signIn({ secondsLeft: 300, profile: { customer_id: id } }))
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(renewed).toHaveBeenCalledTimes(5)
+  // And from then on a minute before the end, as ever.
+  await vi.advanceTimersByTimeAsync(239_000)
+  expect(renewed).toHaveBeenCalledTimes(5)
+})
+
+test('a provider that says no is not asked again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  renewed.mockReset().mockRejectedValue(Object.assign(new Error('no'), { error: 'login_required' }))
+  browser.signIn({ secondsLeft: 60, profile: { customer_id: id } })
+  browser.tell('storage', { key: null, newValue: 'signed in' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(renewed).toHaveBeenCalledOnce()
+})

@@ -22,6 +22,8 @@ export type SignedIn = z.output<typeof ProfileSchema>
 
 /** How long before its end a token is renewed. */
 const renewAheadSeconds = 60
+/** After how long a renewal without an answer is tried again: twice as long each time, up to a minute. */
+const [retryMs, longestRetryMs] = [5_000, 60_000]
 const sessionExpired = 'Your session has expired, Kindly login to continue accessing your dashboard.'
 
 const profile = createStore<SignedIn | undefined>(undefined)
@@ -30,6 +32,8 @@ let leaving = false
 /** Whether the server was told, or need not be: from then on nothing more is asked, since this page is on its way out. */
 let silent = false
 let renewal: ReturnType<typeof setTimeout> | undefined
+/** How many renewals in a row met no answer. */
+let failedRenewals = 0
 
 /** Puts the signed-in person in place, or takes him or her away. */
 export const setProfile = (next: SignedIn | undefined): void => profile.change(() => next)
@@ -227,6 +231,19 @@ function planRenewal(): void {
   renewal = setTimeout(() => void renew(), wait)
 }
 
+/** Whether the provider has answered, and said no: its session is over. Anything else is a line that failed. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'error' in error &&
+  typeof error.error === 'string' &&
+  !/server_error|temporarily/.test(error.error)
+
+function tryAgainLater(): void {
+  clearTimeout(renewal)
+  renewal = setTimeout(() => void renew(), Math.min(longestRetryMs, retryMs * 2 ** failedRenewals))
+  failedRenewals += 1
+}
+
 /** New tokens by the provider's own session, in a hidden frame; one tab does it for all. Whether there are any now. */
 async function renew(): Promise<boolean> {
   const before = readAuthSession()?.access_token
@@ -236,9 +253,11 @@ async function renew(): Promise<boolean> {
     const alreadyDone = session.access_token !== before
     try {
       if (!alreadyDone) await (await oidc()).signinSilent()
+      failedRenewals = 0
       planRenewal()
       return true
-    } catch {
+    } catch (error) {
+      if (!isRefused(error)) tryAgainLater()
       // The token that is there is used up; the next call says whether the session is over.
       return secondsLeft(session, nowMs()) > 0
     }
