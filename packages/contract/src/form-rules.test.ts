@@ -108,8 +108,8 @@ test('[input-pin] the PIN of a call has six digits, and says so', () => {
   expect(readFields(Body, { transactionPin: '482916' })).toEqual({ value: { transactionPin: '482916' } })
 })
 
-test('control characters and halves of characters are refused', () => {
-  for (const firstName of ['a\u0000b', 'a\u001bb', '\ud800a'])
+test('controls, halves of characters, what turns the text around it, and what nobody can see are refused', () => {
+  for (const firstName of ['a\u0000b', 'a\u001bb', '\ud800a', 'Ada\u202eyl', '\u2066Ada', '\u3164'])
     expect(formFaults(Person, { firstName })).toEqual({
       firstName: 'First name contains characters that cannot be used',
     })

@@ -14,6 +14,7 @@ import {
   tooLongWords,
 } from '@tradewind/kernel/form-rules'
 import { pinShapeWords } from '@tradewind/kernel/security-rules'
+import { isUsableText } from '@tradewind/kernel/usable-text'
 import * as z from 'zod/mini'
 import type { FieldError } from './envelope.ts'
 
@@ -30,15 +31,17 @@ interface FieldOptions {
   rules?: readonly FormRule[]
 }
 
-/** A text that must be filled in: trimmed, without control characters and halves of characters. */
+/** A text that must be filled in: trimmed, and one that can be shown beside other texts. */
 export const field = (label: string, { most = textMaxLength, rules = [] }: FieldOptions = {}) =>
-  z.string({ error: missing(label) }).check(
-    z.trim(),
-    z.minLength(textMinLength, requiredWords(label)),
-    z.maxLength(most, tooLongWords(label, most)),
-    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), `${label} contains characters that cannot be used`),
-    judge(label, rules),
-  )
+  z
+    .string({ error: missing(label) })
+    .check(
+      z.trim(),
+      z.minLength(textMinLength, requiredWords(label)),
+      z.maxLength(most, tooLongWords(label, most)),
+      z.refine(isUsableText, `${label} contains characters that cannot be used`),
+      judge(label, rules),
+    )
 
 /** A text that may be left out, or left empty, which says the same: whoever sends a whole form sends its empty fields. */
 export const optionalField = (label: string, options: FieldOptions = {}) => {

@@ -8,6 +8,7 @@ import {
   toDecimal,
 } from '@tradewind/kernel'
 import { isDay } from '@tradewind/kernel/iso-date'
+import { isUsableText } from '@tradewind/kernel/usable-text'
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
 import { amountWords } from '@tradewind/kernel/form-rules'
 import { orEmpty } from './form-rules.ts'
@@ -85,12 +86,14 @@ export const YesNo = z.codec(
 
 /** Text that a person typed: trimmed, without control characters and halves of characters, of a limited length. */
 export const text = (most: number, least = 1) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(least, least > 1 ? `This needs at least ${least} characters.` : undefined),
-    z.maxLength(most, `This takes at most ${most} characters.`),
-    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'This contains characters that cannot be used.'),
-  )
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(least, least > 1 ? `This needs at least ${least} characters.` : undefined),
+      z.maxLength(most, `This takes at most ${most} characters.`),
+      z.refine(isUsableText, 'This contains characters that cannot be used.'),
+    )
 
 /** Why this text is no amount of this currency, in words, or nothing. */
 export function amountFault(amount: string, currency: Currency): string | undefined {

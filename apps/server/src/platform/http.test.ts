@@ -351,6 +351,20 @@ test('of bodies beyond the usual size only a few are held at once; the usual one
   expect((await send(100_000)).statusCode).toBe(200)
 })
 
+test('HEAD answers like GET, without the body', async () => {
+  caller = ada
+  for (const id of ['a', 'foreign']) {
+    const url = `/transactions/api/v1/Thing/get-thing/${id}`
+    const [got, head] = [await http.app.inject({ url }), await http.app.inject({ method: 'HEAD', url })]
+    expect([head.statusCode, head.headers['refusal-code'], head.headers['content-type'], head.body]).toEqual([
+      got.statusCode,
+      got.headers['refusal-code'],
+      got.headers['content-type'],
+      '',
+    ])
+  }
+})
+
 const whereFrom = call({
   name: 'test.whereFrom',
   call: 'GET /transactions/api/v1/Thing/where-from',

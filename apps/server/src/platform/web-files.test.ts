@@ -138,6 +138,18 @@ test.each([
   expect(answer.json().isSuccess).toBe(false)
 })
 
+test('whoever asks for the head of a page alone gets what comes with the page', async () => {
+  for (const url of ['/accounts', '/nowhere', '/assets/index-abc.js', '/']) {
+    const headers = { accept: 'text/html' }
+    const [got, head] = [
+      await http.app.inject({ url, headers }),
+      await http.app.inject({ method: 'HEAD', url, headers }),
+    ]
+    const told = ({ statusCode, headers: its }: typeof got) => [statusCode, its['content-type'], its['cache-control']]
+    expect([url, told(head), head.body]).toEqual([url, told(got), ''])
+  }
+})
+
 test('a folder without the app says in one sentence what is missing', async () => {
   await expect(readWebPages(join(folder, 'assets'), {})).rejects.toThrow(
     /^The web app is not built: .*index\.html is missing\.$/,

@@ -87,7 +87,8 @@ export function asksForScreen(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   const isCall = /^\/[^/]+\/api\/v\d+\//i.test(path) || /^\/identity\//i.test(path)
   const isFile = /^\/(assets|storage)\//.test(path)
-  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !isCall && !isFile
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  return reads && (request.headers.accept ?? '').includes('text/html') && !isCall && !isFile
 }
 
 /** The app's page for any address that a browser asks for: one that is no screen is not found, and the app says so. */
