@@ -5,7 +5,7 @@
 const unusable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** What shows nothing: blanks, formatting marks, and letters that are drawn empty. */
-const unseen = /^[\p{Z}\p{C}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f]+$/u
+const unseen = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 
 /** Whether a text can be shown as somebody's name or words: people see it, and it changes nothing but itself. */
 export const isUsableText = (text: string): boolean => !unusable.test(text) && !unseen.test(text)
