@@ -13,9 +13,10 @@ vi.mock('./wait.ts', () => ({
   },
 }))
 const renewed = vi.fn<() => Promise<void>>()
+const cameBack = vi.fn<() => Promise<object>>()
 vi.mock('./oidc.ts', async (original) => ({
   ...(await original<typeof import('./oidc.ts')>()),
-  oidc: async () => ({ signinSilent: renewed }),
+  oidc: async () => ({ signinSilent: renewed, signinRedirectCallback: cameBack }),
 }))
 
 const id = '0190c000-0000-7000-8000-000000000001'
@@ -252,4 +253,23 @@ test('a provider that says no is not asked again', async () => {
   browser.tell('storage', { key: null, newValue: 'signed in' })
   await vi.advanceTimersByTimeAsync(120_000)
   expect(renewed).toHaveBeenCalledOnce()
+})
+
+test('after a time-out only the same person comes back to the screen that was left', async () => {
+  const other = '0190c000-0000-7000-8000-000000000002'
+  const ways: string[] = []
+  for (const sub of [id, other]) {
+    vi.resetModules()
+    happened.length = 0
+    const anew = await import('./session.ts')
+    browser.signIn({ profile: { customer_id: id } })
+    anew.setProfile(ada)
+    waited.resolve()
+    void anew.signOut({ because: 'You were away.', keepDrafts: true })
+    await until('goes to /signin?returnTo=%2Faccounts')
+    cameBack.mockResolvedValue({ profile: { sub }, state: { returnTo: '/accounts' } })
+    ways.push(await anew.finishSignIn(), await anew.finishSignIn())
+  }
+  // The second time nobody has been sent away.
+  expect(ways).toEqual(['/accounts', '/accounts', '/', '/accounts'])
 })

@@ -28,6 +28,8 @@ const sessionExpired = 'Your session has expired, Kindly login to continue acces
 
 const profile = createStore<SignedIn | undefined>(undefined)
 const nowMs = () => pageClock.now()
+/** Under which this tab remembers whose screen the sign-in leads back to. */
+const leftByKey = 'left-by'
 let leaving = false
 /** Whether the server was told, or need not be: from then on nothing more is asked, since this page is on its way out. */
 let silent = false
@@ -75,7 +77,10 @@ export async function finishSignIn(): Promise<string> {
   sessionStorage.removeItem('profile')
   planRenewal()
   const { returnTo } = (user.state ?? {}) as { returnTo?: unknown }
-  return localPath(returnTo, location.origin)
+  const leftBy = sessionStorage.getItem(leftByKey)
+  sessionStorage.removeItem(leftByKey)
+  // Where somebody else was is nothing to this person: the address alone says with which accounts.
+  return leftBy === null || leftBy === user.profile.sub ? localPath(returnTo, location.origin) : paths.home()
 }
 
 /**
@@ -152,6 +157,7 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
   await wait(logoutCleanupDelayMs)
   await clearEverything({ owesSignOut: !told })
   if (because) sessionStorage.setItem(noticeKey, because)
+  if (keepDrafts) noteWhoLeft()
   const signin = keepDrafts ? `${paths.signin()}?${new URLSearchParams({ returnTo: here })}` : paths.signin()
   location.assign(because ? signin : paths.home())
 }
@@ -191,10 +197,17 @@ function expire(): boolean {
   toast.error(sessionExpired)
   void clearEverything().then(() => {
     sessionStorage.setItem(noticeKey, sessionExpired)
+    noteWhoLeft()
     const returnTo = localPath(location.pathname + location.search, location.origin)
     location.assign(`${paths.signin()}?${new URLSearchParams({ returnTo })}`)
   })
   return true
+}
+
+/** So that only the same person comes back to where this one was. */
+function noteWhoLeft(): void {
+  const userId = profile.get()?.userId
+  if (userId) sessionStorage.setItem(leftByKey, userId)
 }
 
 /** Why the person was sent to sign in, once. */
