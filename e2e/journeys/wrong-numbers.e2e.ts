@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { sendScreen } from '../support/send.ts'
+import { payees, sendScreen } from '../support/send.ts'
 import { waysOfMistakes } from '../support/wrong-numbers.ts'
 
 /** Each way's own mistakes, each with its own words, and nothing is sent of any of them. */
@@ -84,6 +84,37 @@ for (const { way, currency, holds, amount, by = '', to, mistakes, pasted, found,
 
     expect(await payments()).toBe(before)
   })
+
+test('a late answer about the name before does not take the place of the one about the name that stands there', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const wren = await world({ firstName: 'Wren', accounts: { EUR: '500.00' } })
+  await signIn(wren)
+  const send = sendScreen(page)
+  await send.open(wren.accountIds.EUR ?? '')
+  await send.amount('10.00', { by: 'Euro bank account' })
+  await send.typeBeneficiary(payees.jurgen)
+  await expect(page.getByText('The account belongs to Jürgen Weiß.')).toBeVisible()
+  const release = Promise.withResolvers<void>()
+  const held: string[] = []
+  await page.route(/\/verify-iban/i, async (route) => {
+    held.push(route.request().postData() ?? '')
+    if (held.length === 1) await release.promise
+    await route.continue()
+  })
+  await enter(page, { 'First name': 'Zoltan', 'Last name': 'Quist' })
+  const words = page.getByText('The account does not belong to Zoltan Quist.', { exact: false })
+  await expect(words).toBeVisible()
+  expect(held.map((body) => /Zoltan Weiß|Zoltan Quist/.exec(body)?.[0])).toEqual(['Zoltan Weiß', 'Zoltan Quist'])
+  const late = page.waitForResponse(/\/verify-iban/i)
+  release.resolve()
+  await (await late).finished()
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  await expect(words).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0)
+})
 
 /** Whether a mistake is made in this field. */
 const isMistaken = (fields: Readonly<Record<string, string>>, label: string): boolean =>

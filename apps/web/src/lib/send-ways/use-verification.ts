@@ -36,19 +36,23 @@ export function useVerification({ way, currency, numbers, holder, bank, onFound 
   const check = async (asked: Verifiable, entries: string): Promise<VerifiedBlock | undefined> => {
     setChecking(entries)
     setFailed(undefined)
+    // An answer about what stood there before must not take the place of the one about what stands there now.
+    const isNewest = () => underWay.current?.entries === entries
     try {
       const found = await verifyDetails({ method, currency, numbers: asked.numbers, accountName: asked.holder })
       const block = { ...found, entries }
-      onFound(block)
+      if (isNewest()) onFound(block)
       return block
     } catch (error) {
       const refused = error instanceof CallFailed
       const words = refused ? (error.errors[0]?.message ?? error.message) : 'We could not reach the bank directory.'
-      setFailed({ entries, words, unreachable: !refused })
+      if (isNewest()) setFailed({ entries, words, unreachable: !refused })
       return undefined
     } finally {
-      underWay.current = undefined
-      setChecking(undefined)
+      if (isNewest()) {
+        underWay.current = undefined
+        setChecking(undefined)
+      }
     }
   }
 
