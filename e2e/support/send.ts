@@ -130,7 +130,8 @@ export function sendScreen(page: Page) {
         await choose(page.getByRole('combobox', { name: label, exact: true }), option)
       for (const [label, value] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(value)
       if (payee.folded) {
-        await page.locator('summary').filter({ hasText: payee.folded.group }).click()
+        // Leaving the field before has the bank asked, and what it says moves the page between the two halves of a click.
+        await page.locator('summary').filter({ hasText: payee.folded.group }).press('Enter')
         for (const [label, value] of Object.entries(payee.folded.fields))
           await page.getByRole('textbox', { name: label }).fill(value)
       }
