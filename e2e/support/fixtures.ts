@@ -6,6 +6,7 @@ import { takeThePointer } from './no-pointer.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { type Product, startProduct } from './product.ts'
 import { quickSignIn } from './quick-sign-in.ts'
+import { reloadOnceKept } from './reload.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { type Watch, watch } from './watch.ts'
 import type { Credentials } from './credentials.ts'
@@ -50,6 +51,7 @@ export const test = base.extend<Fixtures, Hands & { product: Product; sessions: 
   by: ['pointer', { option: true, scope: 'worker' }],
   driven: [
     async ({ page, by }, use) => {
+      reloadOnceKept(page)
       if (by === 'keyboard') takeThePointer(page)
       await use(undefined)
     },

@@ -10,6 +10,7 @@ import {
   repeatNews,
   sandboxRoutes,
 } from '#modules/rails/sandbox'
+import type { RateFeed } from '#modules/rates'
 import { sandboxRateFeed } from '#modules/rates/sandbox'
 import { createSandboxAcquirer, listTestCards, sandboxGiveBack } from '#modules/sendr/sandbox'
 import { createSandboxWallets } from '#modules/topups/sandbox'
@@ -28,19 +29,21 @@ interface SandboxWorldNeeds extends Omit<WorldNeeds, 'parties' | 'env'> {
   env: WorldNeeds['env'] & Pick<Env, 'adapters'>
   /** How the sandbox's messages reach us: over HTTP, or directly where nothing listens. */
   deliver?: Deliver
+  /** Where the rates come from, instead of the sandbox's market, which moves from hour to hour. */
+  rateFeed?: RateFeed
 }
 
 /** The product with the sandbox outside: everything that production has, and the levers of the bank world. */
 export type SandboxWorld = ReturnType<typeof createSandboxWorld>
 
-export function createSandboxWorld({ deliver, ...needs }: SandboxWorldNeeds) {
+export function createSandboxWorld({ deliver, rateFeed = sandboxRateFeed, ...needs }: SandboxWorldNeeds) {
   const { env, db, clock, bankClock, random, secrets, log } = needs
   const network = createSandboxNetwork({ db, clock, bankClock, random })
   const giveBack = sandboxGiveBack({ db, bankClock, documentOf: writeRefund })
   const sandbox: Required<Parties> = {
     rails: { ...network, carries: new Set(railNames), giveBack },
     checks: network,
-    rates: sandboxRateFeed,
+    rates: rateFeed,
     cards: { acquirer: createSandboxAcquirer({ db, clock, bankClock, random }), giveBack },
     collections: createSandboxCollector({ db, bankClock, morningAfter: (at, days) => morningAfter('eft', at, days) }),
     wallets: createSandboxWallets({ db, clock, bankClock, random }),

@@ -83,13 +83,14 @@ export const readAnyDraft = (name: string): unknown => drafts.readAny(name)
 /** Keeps a draft. `offer` says what it is and where it goes on, for a person who comes back. */
 export function writeDraft(name: string, content: unknown, offer?: DraftOffer): Promise<void> {
   const draft = drafts.write(name, content, offer)
-  return later(async () => {
+  const done = later(async () => {
     if (!mine || !opening) return
     const { key, session } = mine
     const sealed: SealedDraft = { ...(await sealDraft(key, draft)), userId: opening.userId, session }
     // Thrown away in the meantime, or written anew.
     if (drafts.isNewest(draft)) await write(sealed)
   })
+  return mine ? sayWriting(done) : done
 }
 
 export function clearDraft(name: string): Promise<void> {
@@ -138,4 +139,16 @@ function later(work: () => Promise<unknown>): Promise<void> {
   const next = writing.then(work).catch(() => undefined)
   writing = next
   return next.then(() => undefined)
+}
+
+let unwritten = 0
+
+/** The page says while it writes, so that who drives it knows from when on a reload finds everything. */
+function sayWriting(done: Promise<void>): Promise<void> {
+  unwritten += 1
+  document.documentElement.dataset['drafts'] = 'writing'
+  return done.then(() => {
+    unwritten -= 1
+    if (unwritten === 0) delete document.documentElement.dataset['drafts']
+  })
 }

@@ -1,5 +1,5 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { following, followingTheEnd, stepAsked, stepsIn } from './step-history.rules.ts'
 
 declare module '@tanstack/react-router' {
@@ -56,7 +56,8 @@ export function useStepHistory({ step, onStep, locked, over, mayReach, onOver }:
     if (over && !going.current) onOver?.()
   })
 
-  useEffect(() => follow(step), [step, over])
+  // Before a step can be seen, so that no Back comes between the step and its entry.
+  useLayoutEffect(() => follow(step), [step, over])
 
   const popped = useEffectEvent(() => {
     going.current = false
@@ -66,7 +67,7 @@ export function useStepHistory({ step, onStep, locked, over, mayReach, onOver }:
     follow(shown)
   })
 
-  useEffect(
+  useLayoutEffect(
     () =>
       history.subscribe(({ action }: { action: { type: string } }) => {
         if (action.type !== 'PUSH' && action.type !== 'REPLACE') popped()

@@ -16,6 +16,8 @@ import {
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase, throwAwayFolder } from '@tradewind/testkit'
 import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
+import type { RateFeed } from '#modules/rates'
+import { sandboxRateFeed } from '#modules/rates/sandbox'
 import { openBankClock } from '#platform/bank-clock'
 import type { Caller } from '#platform/caller'
 import { type Database, openDatabase } from '#platform/db'
@@ -119,6 +121,15 @@ export async function startTestServer(wanted: Wanted = {}): Promise<TestServer> 
   return serverOn(wanted, { folder, clone: database, populated })
 }
 
+/**
+ * Rates that are the same at every hour of every day: an amount that is exchanged could otherwise arrive with an ending
+ * that the networks of the sandbox obey.
+ */
+const stillMarket: RateFeed = {
+  read: async (now) =>
+    (await sandboxRateFeed.read(new Date('2026-11-20T12:00:00Z'))).map((rate) => ({ ...rate, at: now })),
+}
+
 interface Place {
   /** Where its files are; removed with the server. */
   folder: string
@@ -156,7 +167,17 @@ async function serverOn(
     const db = through ? openDatabase({ url: through, poolSize: 24 }) : shared
     const secrets = secretsFrom(Buffer.from(masterSecret, 'base64'))
     const bankClock = await openBankClock({ db, clock })
-    const needs = { env, db, clock, bankClock, random: systemRandom, secrets, log, hashingCost: cheapHashing }
+    const needs = {
+      env,
+      db,
+      clock,
+      bankClock,
+      random: systemRandom,
+      secrets,
+      log,
+      hashingCost: cheapHashing,
+      rateFeed: stillMarket,
+    }
     // In production there are no levers; no test of it pulls one.
     const world =
       env.MODE === 'demo' ? createSandboxWorld(needs) : (createWorld({ ...needs, parties: {} }) as SandboxWorld)
