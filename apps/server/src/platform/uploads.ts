@@ -24,7 +24,7 @@ export async function readUpload({
   extension: string
 }): Promise<ReadUpload | { refusal: RefusalCode } | 'unreadable'> {
   const encoded = base64.replace(/^data:[\w/+.-]*;base64,/, '')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded) || encoded.length % 4 !== 0) return 'unreadable'
+  if (!isBase64(encoded)) return 'unreadable'
   const bytes = Buffer.from(encoded, 'base64')
   if (bytes.byteLength > uploadLimitBytes) return { refusal: 'documents.too_large' }
   const said = extension.toLowerCase().replace(/^\./, '')
@@ -34,3 +34,7 @@ export async function readUpload({
   if (found.ext === 'pdf' && activePdf.test(bytes.toString('latin1'))) return { refusal: 'documents.type_not_allowed' }
   return { mediaType: found.mime, bytes }
 }
+
+/** Looks for what does not belong: a pattern of all that does keeps a way back for each of seven million characters. */
+const isBase64 = (text: string): boolean =>
+  text !== '' && text.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(text.replace(/={1,2}$/, ''))
