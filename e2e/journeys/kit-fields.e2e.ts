@@ -126,3 +126,29 @@ test(
     await expect(dialog).toHaveCount(0)
   },
 )
+
+test(
+  'a button that the page moves away while it is pressed is pressed all the same',
+  pointerOnly('It presses and lets go at a place.'),
+  async ({ page, comeBack }) => {
+    await comeBack('Ada')
+    await page.goto('/beneficiaries?tab=MultipleBeneficiaries')
+    const button = page.getByRole('button', { name: 'New group' })
+    const box = await button.boundingBox()
+    if (!box) throw new Error('the button has no place')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.evaluate(`document.querySelector('main').style.paddingTop = '300px'`)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    // Letting go elsewhere still takes it back.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const moved = await button.boundingBox()
+    await page.mouse.move((moved?.x ?? 0) + 10, (moved?.y ?? 0) + 10)
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageSettings } from '#lib/page-settings.ts'
 import { tryChunk } from '#ui/load-chunk.ts'
+import { keepPresses } from '#ui/steady-press.ts'
 import { guardRoute } from '#features/session'
 import { breath } from './breath.ts'
 import { watchFatal } from './fatal.tsx'
@@ -19,6 +20,7 @@ const patienceMs = 1000
  */
 export async function startApplication(root: HTMLElement, failures: readonly unknown[]): Promise<void> {
   watchFatal(window, failures)
+  keepPresses(document)
   await breath()
   // The browser takes as long to note where it is as all routes take to be made.
   const history = createBrowserHistory()

@@ -7,6 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { accountLines } from '#lib/send-ways/bank-line.rules.ts'
 import { fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
 import { useStateName } from '#lib/send-ways/state-field.tsx'
@@ -104,7 +105,16 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
                     : { label: 'Arrives by', value: dueText(charge.expectedAt) },
                   { label: 'Network', value: charge.network },
                 ]
-              : []),
+              : price.error
+                ? []
+                : toCome([
+                    'Charge',
+                    'Total debit',
+                    `${holderOf(form)} gets`,
+                    ...(offer ? ['Rate'] : []),
+                    'Arrives by',
+                    'Network',
+                  ])),
           ]}
         />
       </Group>
@@ -152,6 +162,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
           ]}
         />
       </Group>
+      {!charge && !price.error && <Skeleton className="my-0.5 h-4 w-3/5" />}
       {charge && (
         <p className="text-small text-ink-soft">
           {waits
@@ -169,6 +180,10 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
     </>
   )
 }
+
+/** Lines that are as high before their values are known, so that nothing below them moves. */
+const toCome = (labels: readonly string[]): KeyValueEntry[] =>
+  labels.map((label) => ({ label, value: <Skeleton className="h-4 w-24" />, strong: label === 'Total debit' }))
 
 /** What happens to the money of a payment that colleagues must approve. */
 const asideText = ({ totalAmount }: Charge, approvals: number): string =>

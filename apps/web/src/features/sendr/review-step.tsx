@@ -31,7 +31,7 @@ interface ReviewStepProps {
 /** Everything once more, and the PIN that makes the order; created here the first time. */
 export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }: ReviewStepProps) {
   const { id: customerId } = useProfile()
-  const { data: categories = [] } = useQuery(categoriesQuery())
+  const { data: categories } = useQuery(categoriesQuery())
   const { quote, current } = price
   // What was taken is on its way to the next screen: it cannot be ordered again.
   const sending = outcome.is === 'sending' || outcome.is === 'sent'
@@ -40,7 +40,7 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
   const words = refused && (refused.errors[0]?.message ?? refused.message)
   const pin = usePin({ customerId, doubt, refused })
   const against = current ? quote?.reason : null
-  const ready = pin.ready && quote !== undefined && !against && (current || doubt)
+  const ready = pin.ready && quote !== undefined && categories !== undefined && !against && (current || doubt)
   return (
     <StepFrame
       title="Check everything once more"
@@ -82,7 +82,7 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
           entries={[
             { label: 'Name', value: holderOf(form) },
             ...accountLines(way.method, form, form.bank),
-            { label: 'Expense category', value: categories.find(({ id }) => id === form.expenseCategory)?.name ?? '' },
+            { label: 'Expense category', value: categories?.find(({ id }) => id === form.expenseCategory)?.name ?? '' },
             { label: 'Narration', value: form.narration.trim() || 'transfer' },
           ]}
         />

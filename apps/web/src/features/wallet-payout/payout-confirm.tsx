@@ -56,7 +56,7 @@ export function PayoutConfirm(props: ConfirmProps) {
       next={pin.ready ? (doubt ? 'Ask again' : price ? `Send ${formatMoney(price.amount)}` : 'Send') : undefined}
       onNext={() => price && code.give((typed) => pin.give((transactionPin) => onSend(transactionPin, typed)))}
       onBack={doubt || sending ? undefined : onBack}
-      busy={sending || charge.isPending}
+      busy={sending || charge.isPending || category === ''}
     >
       {doubt && (
         <Alert

@@ -7,6 +7,7 @@ import { PinEntry } from '#lib/security/pin-entry.tsx'
 import { PaymentCodeEntry } from '#lib/security/payment-code-entry.tsx'
 import { usePaymentCode } from '#lib/security/use-payment-code.ts'
 import { usePin } from '#lib/security/use-pin.ts'
+import { useWhenReady } from '#lib/use-when-ready.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
@@ -26,6 +27,8 @@ interface ConfirmStepProps {
   account: Account
   way: SendWay
   price: ReturnType<typeof useCharge>
+  /** Whether everything that an order is made of is there, the price of now included. */
+  loaded: boolean
   /** What the way offers for this very beneficiary, once that is known. */
   offer: Offer | undefined
   /** What the server said when it refused the last try, to be looked at here. */
@@ -51,7 +54,7 @@ const steps = { amount: 0, beneficiary: 1, details: 2 } as const
  * else stays as it is.
  */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { customerId, form, account, way, price, offer, notice } = props
+  const { customerId, form, account, way, price, loaded, offer, notice } = props
   const { words, outcome, unanswered, processing, onAnswer, onSend, onBack, onStep } = props
   const sending = outcome.is === 'sending'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
@@ -64,18 +67,19 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const give = () => {
     const fault = answerLost ? payeeFaults(form, way).answer : undefined
     setAnswerFault(fault)
-    if (!fault && (price.current || unanswered))
-      code.give((typed) => pin.give((transactionPin) => onSend(transactionPin, typed)))
+    if (!fault && loaded) code.give((typed) => pin.give((transactionPin) => onSend(transactionPin, typed)))
   }
-  const ready = pin.ready && (price.error === null || unanswered)
+  const failed = price.error !== null && !price.current
+  // Who asks again has agreed to the price before; anybody else sees what there is to agree to, and presses then.
+  const asking = useWhenReady({ ready: loaded || failed || !unanswered, about: form, act: give })
 
   return (
     <StepFrame
       title={doubt ? 'We do not know yet' : 'Check everything once more'}
-      next={ready ? (doubt ? 'Ask again' : words) : undefined}
-      onNext={give}
+      next={pin.ready && !failed ? (doubt ? 'Ask again' : words) : undefined}
+      onNext={asking.press}
       onBack={doubt || sending ? undefined : onBack}
-      busy={sending || (!price.current && !price.error && !unanswered)}
+      busy={sending || asking.waiting || (!loaded && !unanswered)}
     >
       {doubt && <Doubt />}
       <Review {...{ form, account, way, price, offer, notice }} onEdit={unanswered || sending ? undefined : onStep} />

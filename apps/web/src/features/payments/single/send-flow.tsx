@@ -120,10 +120,12 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
 
   const chosenCategory = () => categories.data?.find(({ id }) => id === form.expenseCategory)
 
+  const category = chosenCategory()
+  const toSend = category && price.charge && price.current ? { category, charge: price.charge } : undefined
+
   const submit = (transactionPin: string, code: string) => {
-    const category = chosenCategory()
-    const { charge } = price
-    if (!way || !category || !charge || !price.current) return
+    if (!way || !toSend) return
+    const { category, charge } = toSend
     const by = way.method
     told.current = {
       amount: charge.amount,
@@ -242,6 +244,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
         {step === reviewStep && way && (
           <ConfirmStep
             {...{ customerId, form, account, way, price, offer, notice, outcome, unanswered, processing }}
+            loaded={toSend !== undefined}
             words={amount ? sendWords(amount) : 'Send'}
             onAnswer={(answer) => control.set({ answer })}
             onSend={submit}
