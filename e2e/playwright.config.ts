@@ -30,7 +30,7 @@ export default defineConfig<object, Hands>({
   outputDir: 'results/journeys',
   globalSetup: './support/cluster.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Repeats are counted and named, and few are let pass: docs/decisions/050.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
@@ -46,6 +46,8 @@ export default defineConfig<object, Hands>({
     // Recording costs a fifth of the time: a repeated journey is recorded, and any other by `--trace=on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // Every journey is a first visit, for which the worker would fetch and keep the whole app; its own journeys allow it.
+    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -13,6 +13,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { clusterHome, startEmbeddedPostgres } from './src/platform/embedded-postgres.ts'
 import { migrate } from './src/platform/migrate.ts'
+import { admitProcess } from './src/platform/process-role.ts'
 
 interface Cluster {
   url: string
@@ -79,4 +80,5 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await client.query(`create database ${templateDatabase}`)
   await client.end()
   await migrate(databaseUrl(serverUrl, templateDatabase))
+  await admitProcess(databaseUrl(serverUrl, templateDatabase))
 }

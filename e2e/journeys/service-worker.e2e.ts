@@ -1,5 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('[http-service-worker] it serves the whole origin and keeps static files only, never an answer nor a page', async ({
   page,
   signIn,

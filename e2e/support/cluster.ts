@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { admitProcess, processAddress } from '../../apps/server/src/platform/process-role.ts'
 import { endBehind } from '../../packages/testkit/src/end-behind.ts'
 import { throwAwayFolder } from '../../packages/testkit/src/throw-away-folder.ts'
 import { buildServer, compileCacheOf, serverSource } from '../../tools/start/server-build.ts'
@@ -54,9 +55,10 @@ async function seedTemplate(serverUrl: string, folder: string): Promise<void> {
   await administer(serverUrl, `create database ${demoTemplate}`)
   const url = databaseUrl(serverUrl, demoTemplate)
   await migrate(url)
+  await admitProcess(url)
   await promisify(execFile)(process.execPath, [join(root, 'apps/server/src/main/seed.ts')], {
     cwd: root,
-    env: { ...process.env, ...compiledBefore(), ...serverSettings(url, join(folder, 'seed')) },
+    env: { ...process.env, ...compiledBefore(), ...serverSettings(processAddress(url), join(folder, 'seed')) },
   })
 }
 

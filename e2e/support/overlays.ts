@@ -223,10 +223,6 @@ export const overlays: readonly Screen[] = [
     made: { firstName: 'Nora', accounts: { GBP: '75.00' }, cookiesUnasked: true },
     mayFail: /modal-window|ChunkLoadFailure|dynamically imported module/,
     open: async (page) => {
-      // The worker would answer from its own store, where nothing is missing. It comes after the first screen.
-      await accounts(page)
-      await page.evaluate('navigator.serviceWorker.ready.then((worker) => worker.unregister())')
-      await page.addInitScript('delete Navigator.prototype.serviceWorker')
       await page.route(/\/modal-window-[^/]*\.js(\?|$)/, (route) => route.abort())
       await accounts(page)
       const settings = page.getByRole('button', { name: 'Cookies Settings' })

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import type { Flag } from '../../packages/contract/src/flags.ts'
 import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
+import { processAddress } from '../../apps/server/src/platform/process-role.ts'
 import { administer, compiledBefore, databaseUrl, demoTemplate, root, serverSettings } from './cluster.ts'
 
 /** The product as a customer meets it: the real server with the built web app, on a database of its own. */
@@ -33,7 +34,13 @@ export async function startProduct(features: Settings = {}): Promise<Product> {
   await mkdir(dataDir, { recursive: true })
   // The issuer and every redirect hold the port, so it is chosen before the start.
   const port = await freePort()
-  const env = { ...process.env, ...compiledBefore(), ...serverSettings(url, dataDir), ...features, PORT: String(port) }
+  const env = {
+    ...process.env,
+    ...compiledBefore(),
+    ...serverSettings(processAddress(url), dataDir),
+    ...features,
+    PORT: String(port),
+  }
   const server = await startServer(env)
   const maker = startMaker(env)
   // As the server sees it: the tables' owner is walled off from customers' rows.

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { unsafeSettings } from '../../apps/server/src/platform/migrate.ts'
 import { type Installation, refuseOthers } from '../../apps/server/src/platform/installation.ts'
+import { admitProcess, rightsOf } from '../../apps/server/src/platform/process-role.ts'
 import { StartProblem } from './problem.ts'
 import { shortPath } from './settings.ts'
 
@@ -77,6 +78,32 @@ async function requireRoles(client: pg.Client, url: string): Promise<void> {
   throw new StartProblem(
     `The user ${username} of DATABASE_URL may not create roles, which Tradewind needs once: run "alter role ${username} createrole" as an administrator of that database, or name another user.`,
   )
+}
+
+/**
+ * How the server signs in to a migrated database: as somebody who owns nothing in it. Throws a `StartProblem` where that
+ * cannot be arranged.
+ */
+export async function letServerIn(
+  { processUrl }: { processUrl: string | undefined },
+  ownerUrl: string,
+): Promise<string> {
+  if (processUrl) {
+    await (await connect(processUrl)).end()
+    const [right] = await rightsOf(processUrl)
+    if (!right) return processUrl
+    throw new StartProblem(
+      `The user ${new URL(processUrl).username} of DATABASE_PROCESS_URL ${right}, which the server must not: name one that was only granted tradewind_process.`,
+    )
+  }
+  try {
+    return await admitProcess(ownerUrl)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new StartProblem(
+      `The user ${new URL(ownerUrl).username} of DATABASE_URL may not give the role tradewind_process a password: run "create role tradewind_server login password '...' in role tradewind_process" as an administrator of that database, and name that user in DATABASE_PROCESS_URL.`,
+    )
+  }
 }
 
 async function connect(url: string): Promise<pg.Client> {

@@ -38,7 +38,14 @@ test('a database that dies is started again at its address, and the server goes 
       said.push(line)
       if (line === 'It runs again.') done()
     }
-    const settings = { port: 1, dataDir, databaseUrl: undefined, seed: 'none', dev: false } as const
+    const settings = {
+      port: 1,
+      dataDir,
+      databaseUrl: undefined,
+      processUrl: undefined,
+      seed: 'none',
+      dev: false,
+    } as const
     void keepAlive({ running, settings, program: 'never started', logFile: undefined, stopping, say })
   })
   postgres.process.kill('SIGKILL')

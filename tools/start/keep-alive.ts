@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { processAddress } from '../../apps/server/src/platform/process-role.ts'
 import { root } from '../bootstrap.mjs'
 import { isGone, type OwnPostgres, startOwnPostgres } from './database.ts'
 import { isFree } from './port.ts'
@@ -65,7 +66,13 @@ async function restart(tradewind: Tradewind): Promise<void> {
   delete running.server
   const url = settings.databaseUrl ?? running.postgres?.url ?? ''
   if (settings.dev) await migrate(url)
-  running.server = await startServer({ root, program, env: serverEnv(settings, url), logFile, stopping })
+  running.server = await startServer({
+    root,
+    program,
+    env: serverEnv(settings, settings.processUrl ?? processAddress(url)),
+    logFile,
+    stopping,
+  })
 }
 
 async function startPostgresAgain({ settings, say }: Tradewind, url: string): Promise<OwnPostgres> {

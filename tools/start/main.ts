@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { root } from '../bootstrap.mjs'
 import { claimDataDir, requireDataDir } from './data-dir.ts'
-import { requireOwnInstallation, requireSafeDatabase, startOwnPostgres } from './database.ts'
+import { letServerIn, requireOwnInstallation, requireSafeDatabase, startOwnPostgres } from './database.ts'
 import { reloadOnChange } from './dev.ts'
 import { keepAlive, type Running } from './keep-alive.ts'
 import { requirePort } from './port.ts'
@@ -77,12 +77,12 @@ async function openWorld(settings: Settings, built: string | Promise<string>) {
 async function openSeeded(settings: Settings): Promise<NodeJS.ProcessEnv | undefined> {
   const url = await openDatabase(settings)
   if (stopping.requested) return undefined
-  const env = serverEnv(settings, url)
+  const env = serverEnv(settings, await letServerIn(settings, url))
   if (settings.seed === 'demo') await seedOnce({ root, program: serverSource(root), url, env, say, stopping })
   return stopping.requested ? undefined : env
 }
 
-/** Starts our own PostgreSQL unless another is named; gives the URL of a migrated database that may hold money. */
+/** Starts our own PostgreSQL unless another is named; gives the owner's URL of a migrated database that may hold money. */
 async function openDatabase(settings: Settings): Promise<string> {
   if (!settings.databaseUrl) running.postgres = await startOwnPostgres(settings.dataDir)
   const url = settings.databaseUrl ?? running.postgres?.url ?? ''

@@ -9,6 +9,8 @@ export interface Settings {
   dataDir: string
   /** The database to use instead of our own. */
   databaseUrl: string | undefined
+  /** How the server signs in to it, where that is not ours to arrange. */
+  processUrl: string | undefined
   seed: 'demo' | 'none'
   /** Reload the server and rebuild the web app when a source changes. */
   dev: boolean
@@ -33,6 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[], ro
     port: Number(port),
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    processUrl: env['DATABASE_PROCESS_URL'] || undefined,
     seed,
     dev: args.includes('--dev'),
   }

@@ -45,6 +45,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'races.fault': ['accounts', 'ledger', 'payments', 'pulls'],
   repeats: ['accounts', 'payments', 'platform'],
   retention: ['beneficiaries', 'identity', 'notifications', 'payments', 'platform', 'rails'],
+  'second-wall': 'every call',
   'saved-beneficiaries': ['beneficiaries', 'payments'],
   'send-entities': ['beneficiaries', 'payments'],
   'sendr-approvals': ['accounts', 'approvals', 'audit', 'customers', 'ledger', 'payments', 'sendr'],

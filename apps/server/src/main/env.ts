@@ -64,10 +64,15 @@ const Environment = z.object({
   /** Keys, uploaded files and the embedded database. Set to a folder of this installation alone. */
   DATA_DIR: z._default(z.string(), '.data'),
   /**
-   * The PostgreSQL to use: the login that owns the schema; `npm start` has one built in. Set to
+   * The PostgreSQL to use: the login that owns the schema and migrates it; `npm start` has one built in. Set to
    * postgres://user:password@host:5432/name.
    */
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  /**
+   * How the server itself signs in, as a login that owns nothing and was only granted the role tradewind_process.
+   * `npm start` arranges one with a password that follows from that of DATABASE_URL, unless one is set here.
+   */
+  DATABASE_PROCESS_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /**
    * How the outside sees us; the identity provider's issuer and every redirect come from it. Set to an address without
    * a path; in production it begins with https.

@@ -71,7 +71,6 @@ const tables = [
 /** One digest of all that money, orders and payees are kept in. */
 const stateOf = (db: Database): Promise<string> =>
   db.asSystem(async (tx) => {
-    await tx.client.query('reset role')
     const digests = tables.map((table) => sql`(select sum(hashtextextended(t::text, 0)) from ${raw(table)} t)`)
     return (await oneRow<{ state: string }>(tx, sql`select concat_ws('|', ${join(digests, ', ')}) as state`)).state
   })
@@ -79,7 +78,6 @@ const stateOf = (db: Database): Promise<string> =>
 /** Orders of which a part is missing, and holds that belong to no order. */
 const halves = (db: Database) =>
   db.asSystem(async (tx) => {
-    await tx.client.query('reset role')
     return oneRow<Record<string, bigint>>(
       tx,
       sql`with waiting as (select * from payments.transaction where direction = 'out' and money = 'held'),

@@ -3,7 +3,6 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageSettings } from '#lib/page-settings.ts'
 import { tryChunk } from '#ui/load-chunk.ts'
-import { keepPresses } from '#ui/steady-press.ts'
 import { guardRoute } from '#features/session'
 import { breath } from './breath.ts'
 import { watchFatal } from './fatal.tsx'
@@ -20,7 +19,6 @@ const patienceMs = 1000
  */
 export async function startApplication(root: HTMLElement, failures: readonly unknown[]): Promise<void> {
   watchFatal(window, failures)
-  keepPresses(document)
   await breath()
   // The browser takes as long to note where it is as all routes take to be made.
   const history = createBrowserHistory()
@@ -31,8 +29,8 @@ export async function startApplication(root: HTMLElement, failures: readonly unk
     drawn()
     whenLoaded(
       () =>
-        void tryChunk(() => import('./service-worker.ts'))
-          .then((worker) => worker.installServiceWorker())
+        void tryChunk(() => import('./after-first-screen.ts'))
+          .then((rest) => rest.startTheRest())
           .catch(() => undefined),
     )
   })
@@ -53,7 +51,6 @@ export async function startApplication(root: HTMLElement, failures: readonly unk
 }
 
 function whenLoaded(install: () => void): void {
-  if (!import.meta.env.PROD) return
   if (document.readyState === 'complete') install()
   else window.addEventListener('load', install, { once: true })
 }

@@ -1,11 +1,20 @@
 import { type Database, oneRow, raw, rows, sql, type Tx } from '#platform/db'
 
-/** Every table of the product, as `schema.table`, and whether it stands behind the wall. */
-export const allTables = (db: Database): Promise<{ name: string; walled: boolean }[]> =>
+const owners = new WeakMap<Database, Database>()
+
+/** Says by which login to read what the server's own may not. */
+export const ownedThrough = (db: Database, owner: Database): void => void owners.set(db, owner)
+
+/** Every table of the product, as `schema.table`, whether it stands behind the wall, whether its rows name their customer, and whether the system reads it. */
+export const allTables = (
+  db: Database,
+): Promise<{ name: string; walled: boolean; named: boolean; readable: boolean }[]> =>
   db.asSystem((tx) =>
     rows(
       tx,
-      sql`select format('%I.%I', n.nspname, c.relname) as name, c.relforcerowsecurity as walled
+      sql`select format('%I.%I', n.nspname, c.relname) as name, c.relforcerowsecurity as walled,
+            exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id' and not attisdropped) as named,
+            has_table_privilege(c.oid, 'select') as readable
           from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
           order by 1`,
@@ -24,11 +33,19 @@ export async function wholeDatabase(db: Database): Promise<Map<string, string[]>
     const mine = new Set(readable.map(({ name }) => name))
     const read = new Map<string, string[]>()
     for (const { name } of tables.filter((table) => mine.has(table.name))) read.set(name, await linesOf(tx, name))
-    await tx.client.query('reset role')
-    for (const { name } of tables.filter((table) => !mine.has(table.name))) read.set(name, await linesOf(tx, name))
+    await asOwner(db, async (owner) => {
+      for (const { name } of tables.filter((table) => !mine.has(table.name))) read.set(name, await linesOf(owner, name))
+    })
     return read
   })
 }
+
+/** Work as the owner of the tables, who sees what the server's own roles may not: not the rows that are walled off. */
+export const asOwner = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  (owners.get(db) ?? db).asSystem(async (tx) => {
+    await tx.client.query('reset role')
+    return work(tx)
+  })
 
 const linesOf = async (tx: Tx, table: string): Promise<string[]> =>
   (await rows<{ line: string }>(tx, sql`select t::text as line from ${raw(table)} t order by 1`)).map(
@@ -60,7 +77,7 @@ async function makeDigests(db: Database): Promise<Record<string, string>> {
       sql`select name, has_table_privilege(name, 'select') as mine
           from unnest(${tables.map(({ name }) => name)}::text[]) name`,
     )
-    const digestsOf = (mine: boolean) => {
+    const digestsOf = (tx: Tx, mine: boolean) => {
       const parts = readable
         .filter((table) => table.mine === mine)
         .map(
@@ -69,9 +86,8 @@ async function makeDigests(db: Database): Promise<Record<string, string>> {
         )
       return tx.client.query<{ name: string; digest: string }>(parts.join(' union all '))
     }
-    const own = await digestsOf(true)
-    await tx.client.query('reset role')
-    const others = await digestsOf(false)
+    const own = await digestsOf(tx, true)
+    const others = await asOwner(db, (owner) => digestsOf(owner, false))
     return Object.fromEntries([...own.rows, ...others.rows].map(({ name, digest }) => [name, digest]))
   })
 }

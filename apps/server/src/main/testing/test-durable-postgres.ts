@@ -5,6 +5,7 @@ import type { TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '#platform/embedded-postgres'
 import { migrate } from '#platform/migrate'
+import { admitProcess } from '#platform/process-role'
 
 /** A PostgreSQL of one's own with every durability setting on, of which any process may be killed. */
 export interface DurablePostgres extends TestDatabase {
@@ -31,6 +32,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   let running: EmbeddedPostgres = await start()
   const { url } = running
   await migrate(url)
+  await admitProcess(url)
 
   async function withBackend(pick: (count: number) => number, act: (pid: number, client: pg.Client) => unknown) {
     const client = new pg.Client(url)

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { processAddress } from '#platform/process-role'
 import { root } from '../../../../../tools/bootstrap.mjs'
 import { buildServer, compileCacheOf, serverSource } from '../../../../../tools/start/server-build.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -28,7 +29,7 @@ export async function startProcess({ databaseUrl, masterSecret, env }: TestServe
       env: {
         NODE_COMPILE_CACHE: compileCache,
         PATH: process.env['PATH'],
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: processAddress(databaseUrl),
         MASTER_SECRET: masterSecret,
         DATA_DIR: env.DATA_DIR,
         WEB_DIR: env.WEB_DIR,

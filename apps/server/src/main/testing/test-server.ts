@@ -23,6 +23,7 @@ import type { Caller } from '#platform/caller'
 import { type Database, openDatabase } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
+import { processAddress } from '#platform/process-role'
 import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
 import { type Env, readEnv } from '../env.ts'
@@ -31,6 +32,7 @@ import { createSandboxWorld, type SandboxWorld } from '../sandbox-world.ts'
 import { createWorld } from '../wiring.ts'
 import { cheapHashing } from './cheap-hashing.ts'
 import { otherAccounts, type Person, populate } from './test-people.ts'
+import { ownedThrough } from './test-database.ts'
 import { productionSettings } from './test-production.ts'
 import {
   ask,
@@ -142,11 +144,15 @@ async function serverOn(
   { publicUrl, mode = 'demo', empty, team, features, cadEftListed = 'ada@example.com,zed@example.com' }: Wanted,
   { folder, clone, populated }: Place,
 ): Promise<TestServer> {
-  const shared = openDatabase({ url: clone.url, poolSize: 24 })
+  const url = processAddress(clone.url)
+  const shared = openDatabase({ url, poolSize: 24 })
+  // It connects when a test asks for what only the owner reads.
+  const owner = openDatabase({ url: clone.url, poolSize: 1 })
+  ownedThrough(shared, owner)
   await writeWebFiles(folder)
   const masterSecret = populated?.masterSecret ?? systemRandom.bytes(32).toString('base64')
   const settings = {
-    DATABASE_URL: clone.url,
+    DATABASE_URL: url,
     DATA_DIR: folder,
     WEB_DIR: folder,
     ...(mode === 'production' ? productionSettings : { MODE: mode }),
@@ -247,6 +253,7 @@ async function serverOn(
   const stop = async () => {
     await served.close()
     await shared.close()
+    await owner.close()
   }
   return {
     ...served,

@@ -1,5 +1,5 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { type Database, empty, execute, maybeRow, planned, raw, rows, sql, type Tx } from '#platform/db'
+import { type Database, empty, execute, maybeRow, oneRow, planned, raw, rows, sql, type Tx } from '#platform/db'
 import { batchParameters, parameterTypes, recordsParameter } from './ledger.batch.ts'
 import type {
   AccountKind,
@@ -60,7 +60,7 @@ export async function insertAccount(
 }
 
 export async function findAccountByName(tx: Tx, name: string): Promise<LedgerAccountId | undefined> {
-  return (await maybeRow<{ id: bigint }>(tx, sql`select id from ledger.account where name = ${name}`))?.id
+  return (await oneRow<{ id: bigint | null }>(tx, sql`select ledger.account_named(${name}) as id`)).id ?? undefined
 }
 
 /** Whether there is such an account, its status now changed. */

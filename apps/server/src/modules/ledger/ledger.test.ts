@@ -318,7 +318,7 @@ describe('the database itself refuses', () => {
     await expect(db.asSystem((tx) => tx.client.query(statement))).rejects.toThrow(/permission denied/)
     await expect(db.asCustomer(randomUUID(), (tx) => tx.client.query(statement))).rejects.toThrow(/permission denied/)
   })
-  test('to post, open or freeze for a customer', async () => {
+  test('to post, open, freeze or look for a customer', async () => {
     const asked = posting({ transfers: [transfer({ debit: clearing, credit: ada, amount: gbp(1n) })] })
     const me = randomUUID()
     await expect(db.asCustomer(me, (tx) => ledger.postNow(tx, asked))).rejects.toThrow(/permission denied/)
@@ -326,7 +326,8 @@ describe('the database itself refuses', () => {
       db.asCustomer(me, (tx) => ledger.openAccount(tx, { currency: 'GBP', kind: 'customer' })),
     ).rejects.toThrow(/permission denied/)
     await expect(db.asCustomer(me, (tx) => ledger.setStatus(tx, ada, 'frozen'))).rejects.toThrow(/permission denied/)
-    expect((await db.asCustomer(me, (tx) => ledger.balances(tx, [ada]))).size).toBe(1)
+    // Nor to look at an account that is none of the customer's.
+    expect((await db.asCustomer(me, (tx) => ledger.balances(tx, [ada]))).size).toBe(0)
   })
   describe('what its owner writes by hand', () => {
     const id = '00000000-0000-4000-8000-00000000000a'

@@ -212,6 +212,14 @@ export async function createWorld() {
     const name = `${currency} account`
     const account = { id, customerId, currency, status: 'Active' as const, ledgerAccount, name, accountNumber }
     accounts.set(account.id, account)
+    // The database shows a customer what moved on the accounts that are there as hers.
+    await real.asSystem((tx) =>
+      tx.client.query(
+        `insert into accounts.account (id, customer_id, currency, name, account_number, ledger_account, opened_at)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, customerId, currency, name, accountNumber, ledgerAccount, clock.now()],
+      ),
+    )
     return account
   }
 
