@@ -18,8 +18,8 @@ export default defineConfig({
   plugins: [placesOfSources(), launcher()],
   ssr: {
     noExternal: true,
-    // One is machine code, one brings files that it reads from beside itself, one is optional and never there.
-    external: ['@node-rs/argon2', 'pdfkit', 'pg-native'],
+    // Two are machine code, one brings files that it reads from beside itself, one is optional and never there.
+    external: ['@node-rs/argon2', 'pdfkit', 'pg-native', 'sharp'],
   },
   build: {
     ssr: 'src/main/http.ts',

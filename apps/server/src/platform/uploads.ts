@@ -2,15 +2,17 @@ import type { RefusalCode } from '@tradewind/contract'
 import { uploadLimitBytes } from '@tradewind/kernel/constants'
 import { isUploadExtension } from '@tradewind/kernel/upload-rules'
 import { fileTypeFromBuffer } from 'file-type'
+import { isActivePdf } from './active-pdf.ts'
+import { cleanImage } from './clean-image.ts'
 
 /** An uploaded file whose content was looked at. */
 export interface ReadUpload {
   mediaType: string
+  /** What is kept: a picture is drawn anew. */
   bytes: Buffer
+  /** How much was sent. */
+  sentBytes: number
 }
-
-/** What a PDF may not carry: it would act by itself in whoever opens it, or hide what it is. */
-const activePdf = /\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA|Encrypt)\b/
 
 /**
  * Reads one upload: base64 to bytes, size, extension, and the magic bytes against the extension. Gives the file, or why
@@ -31,8 +33,11 @@ export async function readUpload({
   if (!isUploadExtension(said)) return { refusal: 'documents.type_not_allowed' }
   const found = await fileTypeFromBuffer(bytes)
   if (!found || found.ext !== (said === 'jpeg' ? 'jpg' : said)) return { refusal: 'documents.type_not_allowed' }
-  if (found.ext === 'pdf' && activePdf.test(bytes.toString('latin1'))) return { refusal: 'documents.type_not_allowed' }
-  return { mediaType: found.mime, bytes }
+  const kept =
+    found.ext === 'pdf' ? !isActivePdf(bytes) && bytes : await cleanImage(bytes, said === 'png' ? 'png' : 'jpg')
+  if (!kept) return { refusal: 'documents.type_not_allowed' }
+  if (kept.byteLength > uploadLimitBytes) return { refusal: 'documents.too_large' }
+  return { mediaType: found.mime, bytes: kept, sentBytes: bytes.byteLength }
 }
 
 /** Looks for what does not belong: a pattern of all that does keeps a way back for each of seven million characters. */

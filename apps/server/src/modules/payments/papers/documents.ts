@@ -34,7 +34,6 @@ async function readDocument(
   const read = await readUpload({ base64: item.documentAsBase64, extension: item.documentExtension })
   if (read === 'unreadable') return fault('documentAsBase64', 'This file could not be read.')
   if ('refusal' in read) return read
-  if (read.bytes.byteLength !== item.documentLength)
-    return fault('documentLength', 'This is not the length of the file.')
+  if (read.sentBytes !== item.documentLength) return fault('documentLength', 'This is not the length of the file.')
   return { ...read, name: item.documentName, identificationNumber: item.identificationNumber ?? null }
 }
