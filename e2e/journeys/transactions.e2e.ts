@@ -6,10 +6,7 @@ import { payees, paymentPage, sendScreen } from '../support/send.ts'
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const waybill = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
 
 /** Presses what saves a file, and gives its name and content. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -50,14 +47,16 @@ test('a document is added to a payment that was made long ago, and downloaded ag
 }) => {
   await signIn('Ada', '/transactions?type=Debit&status=Successful')
   await rowsOf(page).getByRole('link').first().click()
-  await page.getByLabel('Add a document').setInputFiles({ name: 'waybill.png', mimeType: 'image/png', buffer: png })
+  await page
+    .getByLabel('Add a document')
+    .setInputFiles({ name: 'waybill.pdf', mimeType: 'application/pdf', buffer: waybill })
   await expect(page.getByText('File uploaded successfully')).toBeVisible()
-  const line = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'waybill.png' })
+  const line = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'waybill.pdf' })
   await expect(line).toContainText('added')
   await page.reload()
-  const { name, bytes } = await saved(page, () => line.getByRole('button', { name: 'Download waybill.png' }).click())
-  expect(name).toBe('waybill.png')
-  expect(bytes.equals(png)).toBe(true)
+  const { name, bytes } = await saved(page, () => line.getByRole('button', { name: 'Download waybill.pdf' }).click())
+  expect(name).toBe('waybill.pdf')
+  expect(bytes.equals(waybill)).toBe(true)
 })
 
 test('a payment that has not gone to the network is canceled, and its money is free again', async ({
