@@ -53,6 +53,8 @@ export class OutcomeUnknown extends Error {
 
 interface Session {
   accessToken(): string | undefined
+  /** Whether there is a newer token than one that the server refused: another tab's, or one that the provider gives now. */
+  hasNewer(refused: string): Promise<boolean>
   /**
    * The server no longer knows this session: everything local is cleared and the customer signs in again. Whether this
    * page is left for that; not when it was being left already.
@@ -62,7 +64,12 @@ interface Session {
   isOver(): boolean
 }
 
-let session: Session = { accessToken: () => undefined, expired: () => false, isOver: () => false }
+let session: Session = {
+  accessToken: () => undefined,
+  hasNewer: async () => false,
+  expired: () => false,
+  isOver: () => false,
+}
 let idleSecondsNow: () => number | undefined = () => undefined
 
 /** Tells the client where the token is and what a 401 does; called once, when the app starts. */
@@ -105,7 +112,15 @@ export async function download<C extends AnyCall>(declared: C, sent: Sent<C>): P
   return { name, file: await response.blob() }
 }
 
-async function request<C extends AnyCall>(
+/** Asks, and once more where the server refused a token that could be renewed: it did nothing for the first. */
+async function request<C extends AnyCall>(declared: C, sent: Sent<C>, options: CallOptions): Promise<Response> {
+  const token = session.accessToken()
+  const response = await requestOnce(declared, sent, options)
+  const again = response.status === 401 && token !== undefined && (await session.hasNewer(token))
+  return again ? requestOnce(declared, sent, options) : response
+}
+
+async function requestOnce<C extends AnyCall>(
   declared: C,
   sent: Sent<C>,
   { idempotencyKey, signal, headers: more, fetch: ask = fetch }: CallOptions,

@@ -34,7 +34,7 @@ beforeEach(() => {
     Object.defineProperty(response, 'url', { value: `https://pay.example${url}` })
     return response
   })
-  connectSession({ accessToken: () => 'the-token', expired, isOver: () => false })
+  connectSession({ hasNewer: async () => false, accessToken: () => 'the-token', expired, isOver: () => false })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -58,7 +58,7 @@ test('[http-authorization, http-environment] every request carries the bearer to
 })
 
 test('once the session was ended nothing more is asked, and what still waits is told nothing', async () => {
-  connectSession({ accessToken: () => 'the-token', expired, isOver: () => true })
+  connectSession({ hasNewer: async () => false, accessToken: () => 'the-token', expired, isOver: () => true })
   const waiting = vi.fn()
   void send(read, {}).then(waiting, waiting)
   await new Promise((done) => setImmediate(done))

@@ -46,6 +46,16 @@ const ada: z.output<typeof Profile> = {
   cadEftListed: false,
 }
 
+/** A lock as browsers have it: one after the other. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return (_name: string, work: () => Promise<unknown>) => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}
+
 let browser: ReturnType<typeof stubBrowser>
 /** What the server says of the profile, and whether it is there at all. */
 let server: { profile: [status: number, value: unknown]; there: boolean }
@@ -61,7 +71,7 @@ beforeEach(async () => {
   server = { profile: [200, ada], there: true }
   vi.stubGlobal('navigator', {
     onLine: true,
-    locks: { request: (_name: string, work: () => Promise<unknown>) => work() },
+    locks: { request: inTurn() },
   })
   vi.stubGlobal('fetch', async (url: string) => {
     happened.push(`asks ${url}`)
@@ -180,6 +190,41 @@ test('[session-signin-transition, http-401] a 401 signs out at once: a toast say
   expect(browser.local.kept.size).toBe(0)
   expect(browser.cookies).toEqual(['profile=; Path=/; Max-Age=0', 'token=; Path=/; Max-Age=0'])
   expect(happened.filter((what) => /logout|waits/.test(what))).toEqual([])
+})
+
+test('calls whose token the server refuses are asked once more with a newer one, and one renewal serves them all', async () => {
+  signedIn()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
+    const token = headers.get('authorization') ?? ''
+    asked.push(token)
+    const right = token === 'Bearer the-next'
+    const answer = { isSuccess: right, value: right ? ada : null, error: right ? null : 'no', message: null }
+    return new Response(JSON.stringify(answer), { status: right ? 200 : 401 })
+  })
+  renewed
+    .mockReset()
+    .mockImplementation(async () => browser.signIn({ profile: { customer_id: id }, token: 'the-next' }))
+  const { send } = await import('./api.ts')
+  const { getCustomer } = await import('@tradewind/contract/profile')
+  const get = () => send(getCustomer, { params: { customerId: id } })
+  expect((await Promise.all([get(), get(), get()])).map(({ email }) => email)).toEqual(Array(3).fill(ada.email))
+  expect(asked.toSorted()).toEqual([...Array(3).fill('Bearer a-token'), ...Array(3).fill('Bearer the-next')])
+  expect([renewed.mock.calls.length, session.isLeaving()]).toEqual([1, false])
+})
+
+test('a token that is refused although it is new ends the session, and is not renewed again', async () => {
+  signedIn()
+  server.profile = [401, null]
+  renewed
+    .mockReset()
+    .mockImplementation(async () => browser.signIn({ profile: { customer_id: id }, token: 'the-next' }))
+  const { send } = await import('./api.ts')
+  const { getCustomer } = await import('@tradewind/contract/profile')
+  void send(getCustomer, { params: { customerId: id } })
+  await until('goes to /signin?returnTo=%2Faccounts')
+  expect(renewed).toHaveBeenCalledOnce()
+  expect(happened.filter((what) => what.startsWith('asks'))).toHaveLength(2)
 })
 
 test('any other failure to read the profile is told to who asked, and ends no session', async () => {

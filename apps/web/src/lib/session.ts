@@ -52,7 +52,7 @@ export function useProfile(): SignedIn {
 
 /** Connects the session with the typed client and with the other tabs; called once, when the app starts. */
 export function startSession(): void {
-  connectSession({ accessToken: () => readAuthSession()?.access_token, expired: expire, isOver: () => silent })
+  connectSession({ accessToken, hasNewer, expired: expire, isOver: () => silent })
   planRenewal()
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== authSessionKey()) return
@@ -188,6 +188,16 @@ const throwAwayDrafts = (): Promise<boolean> =>
   tryChunk(() => import('./drafts.ts'))
     .then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId))
     .catch(() => false)
+
+const accessToken = (): string | undefined => readAuthSession()?.access_token
+
+/** A token can end before its time while the provider's session lives on; when that is over too, so is this one. */
+async function hasNewer(refused: string): Promise<boolean> {
+  if (leaving) return false
+  if (accessToken() === refused) await renew()
+  const now = accessToken()
+  return now !== undefined && now !== refused
+}
 
 /** The server does not know this session any more: everything is cleared, and the sign-in says why. */
 function expire(): boolean {

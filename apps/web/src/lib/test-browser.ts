@@ -31,12 +31,12 @@ export function stubBrowser(note: (what: string) => void = () => undefined) {
     /** Tells the window's listeners. */
     tell: (name: string, event: unknown) => heard.get(name)?.(event),
     /** Leaves the auth session of somebody who signed in. */
-    signIn({ scope = 'openid profile gateway', secondsLeft = 3_600, profile = {} as object } = {}) {
+    signIn({ scope = 'openid profile gateway', secondsLeft = 3_600, profile = {} as object, token = 'a-token' } = {}) {
       browser.local.setItem('loggedIn', 'true')
       browser.local.setItem(
         `oidc.user:${origin}/identity:tradewind-web`,
         JSON.stringify({
-          access_token: 'a-token',
+          access_token: token,
           expires_at: Math.floor(pageClock.now() / 1_000) + secondsLeft,
           scope,
           profile,
