@@ -27,7 +27,7 @@ export async function identityCall<V>(
     const response = await fetch(`/identity/${path}`, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...ofThisTab() },
       body: JSON.stringify(body),
     })
     // The envelope is the provider's promise; anything else fails to parse or has none of its fields.
@@ -38,6 +38,12 @@ export async function identityCall<V>(
   } catch {
     return { problem: failed }
   }
+}
+
+/** Which sign-in this page is: another tab may have begun one since. */
+function ofThisTab(): Record<string, string> {
+  const uid = /\/interaction\/([\w-]+)$/.exec(location.pathname)?.[1]
+  return uid ? { 'x-interaction': uid } : {}
 }
 
 /** Follows the provider's way on. Only addresses on our own origin or of the web are followed, never a script. */

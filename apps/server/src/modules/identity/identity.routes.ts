@@ -29,7 +29,8 @@ export function identityRoutes(http: Http, identity: Identity, pages: { identity
     step(request.reply, await signIn.validateOtp(requestOf(request), body.code)),
   )
   http.handle(contract.resendLoginOtp, async ({ request }) => ({ sentTo: await signIn.resendOtp(requestOf(request)) }))
-  const dropCookies = (reply: FastifyReply) => reply.header('set-cookie', [...endedCookies(publicUrl)])
+  const dropCookies = (reply: FastifyReply) =>
+    reply.header('set-cookie', [...endedCookies(publicUrl, reply.request.headers.cookie)])
   const endSession = async (sessionId: string, reply: FastifyReply, keepDrafts = false) => {
     await identity.logout(sessionId)
     reply.header('clear-site-data', keepDrafts ? '"cache"' : '"cache", "storage"')

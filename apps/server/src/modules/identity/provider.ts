@@ -2,6 +2,7 @@ import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { artifactAdapter } from './provider-adapter.ts'
+import { cookieOfInteraction, interactionCookie } from './interaction-of-tab.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 
 export const clientId = 'tradewind-web'
@@ -10,6 +11,8 @@ export const mount = '/identity'
 const scope = 'openid profile offline_access gateway'
 
 export const sessionHours = 8
+/** How long a sign-in may take. */
+const interactionSeconds = 1_800
 const tokenSeconds = 300
 
 export interface ProviderNeeds {
@@ -60,7 +63,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
     cookies: {
       keys: keys.cookie,
-      names: { session: 'tw_session', interaction: 'tw_interaction', resume: 'tw_resume' },
+      names: { session: 'tw_session', interaction: interactionCookie, resume: 'tw_resume' },
       long: { httpOnly: true, sameSite: 'lax', path: mount },
       // The sign-in's calls are beside the interaction's page, so its cookie covers the whole mount.
       short: { httpOnly: true, sameSite: 'lax', path: mount },
@@ -87,7 +90,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
       AccessToken: tokenSeconds,
       AuthorizationCode: 60,
       IdToken: tokenSeconds,
-      Interaction: 1800,
+      Interaction: interactionSeconds,
       Grant: sessionHours * 3600,
       // From the moment of signing in, however often it is renewed since.
       Session: (_ctx, session) => {
@@ -125,6 +128,9 @@ export function createProvider(needs: ProviderNeeds): Provider {
     const oidc = ctx.oidc as KoaContextWithOIDC['oidc'] | undefined
     const sessionId = (oidc?.result as { login?: { sessionId?: string } } | undefined)?.login?.sessionId
     if (oidc?.route === 'resume' && sessionId && oidc.session) await needs.signedIn(sessionId, oidc.session.uid)
+    const own = cookieOfInteraction([ctx.res.getHeader('set-cookie') ?? []].flat().map(String))
+    const lasting = { httpOnly: true, sameSite: 'lax', path: mount, signed: false } as const
+    if (own) ctx.cookies.set(own.name, own.value, { ...lasting, maxAge: interactionSeconds * 1_000 })
   })
   return provider
 }

@@ -121,3 +121,33 @@ test('the code of one person is no code of another, who began the same sign-in b
   expect([await bring(ada.userId, bens), await bring(ada.userId, adas)]).toEqual([false, false])
   expect([await bring(ben.userId, bens), await bring(ben.userId, bens)]).toEqual([true, false])
 })
+
+test('two tabs that sign in side by side each go where they wanted to, whichever is finished first', async () => {
+  const browser = openBrowser(world)
+  const begin = async (state: string) => {
+    const page = String((await browser.authorize({ state })).headers['location'])
+    await browser.ask('GET', page)
+    return page
+  }
+  const finish = async (page: string) => {
+    const { redirectTo } = (await browser.login('ada@example.com', password, page)).json().value
+    return returned(await browser.ask('GET', redirectTo)).get('state')
+  }
+  const [first, second] = [await begin('the first'), await begin('the second')]
+  expect(await finish(first)).toBe('the first')
+  expect(await finish(second)).toBe('the second')
+})
+
+test('nobody is led into a sign-in that another browser has begun', async () => {
+  const [mine, theirs] = [openBrowser(world), openBrowser(world)]
+  const page = String((await theirs.authorize({ state: 'theirs' })).headers['location'])
+  expect((await mine.login('ada@example.com', password, page)).headers['refusal-code']).toBe('identity.no_interaction')
+  const own = String((await mine.authorize({ state: 'mine' })).headers['location'])
+  // Nor by a name with a signature that is none.
+  const uid = page.split('/').at(-1) ?? ''
+  mine.jar.set(`tw_interaction_${uid}`, {
+    value: mine.jar.get(`tw_interaction_${own.split('/').at(-1)}`)?.value ?? '',
+    path: '/identity',
+  })
+  expect((await mine.login('ada@example.com', password, page)).headers['refusal-code']).toBe('identity.no_interaction')
+})

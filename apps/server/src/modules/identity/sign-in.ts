@@ -8,6 +8,7 @@ import { createDevices } from './devices.ts'
 import { createGuessing, type Guess } from './guessing.ts'
 import { createHashing, hmacOf } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
+import { cookiesOfTab } from './interaction-of-tab.ts'
 import { networkOf } from './network.ts'
 import { codeAlphabet, codeLength, isUserName, readCode, readUserName } from './identity.rules.ts'
 import { type Person, personByEmail, personById, pinOf, putCode, useCode, waitingCode } from './people.store.ts'
@@ -54,6 +55,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
 
   async function interactionOf({ raw, response }: SignInRequest): Promise<string> {
     const opened = await provider()
+    raw.headers.cookie = cookiesOfTab(raw.headers)
     const interaction = await opened.interactionDetails(raw, response).catch(() => undefined)
     if (interaction?.prompt.name !== 'login') throw new Refusal('identity.no_interaction')
     return interaction.uid

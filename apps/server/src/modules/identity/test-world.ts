@@ -126,7 +126,7 @@ export function openBrowser(
   { http }: Pick<World, 'http'>,
   remoteAddress = `10.${[...systemRandom.bytes(3)].join('.')}`,
 ) {
-  const jar = new Map<string, { value: string; path: string }>()
+  const jar = new Map<string, { name?: string; value: string; path: string }>()
   const verifier = systemRandom.bytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
 
@@ -138,7 +138,7 @@ export function openBrowser(
     const path = new URL(url, publicUrl).pathname
     const cookie = [...jar]
       .filter(([, kept]) => path.startsWith(kept.path))
-      .map(([name, { value }]) => `${name}=${value}`)
+      .map(([key, { name = key, value }]) => `${name}=${value}`)
       .join('; ')
     const answer = await http.app.inject({
       method,
@@ -155,8 +155,10 @@ export function openBrowser(
     const [pair = '', ...attributes] = line.split(/;\s*/)
     const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
     const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/'
-    if (value === '' || attributes.some((one) => /^max-age=0/i.test(one) || /1970/.test(one))) jar.delete(name)
-    else jar.set(name, { value, path })
+    // Each sign-in has a way back of its own, whose cookies have the same name.
+    const key = path.includes('/authorize/') ? `${name} ${path}` : name
+    if (value === '' || attributes.some((one) => /^max-age=0/i.test(one) || /1970/.test(one))) jar.delete(key)
+    else jar.set(key, { name, value, path })
   }
 
   const browser = {
@@ -179,9 +181,11 @@ export function openBrowser(
       for (const [name, value] of Object.entries(wanted)) if (value !== undefined) search.set(name, value)
       return ask('GET', `/identity/connect/authorize?${search.toString()}`)
     },
-    login: (userName: string, secret = password) =>
+    /** `at` is the address of the page that signs in, which says which sign-in is meant. */
+    login: (userName: string, secret = password, at?: string) =>
       ask('POST', '/identity/tradewindauthentication/login', {
         payload: { userName, password: secret, product: 'tradewind' },
+        headers: at === undefined ? {} : { 'x-interaction': at.split('/').at(-1) },
       }),
     validateOtp: (code: string) => ask('POST', '/identity/validate-otp', { payload: { code } }),
     resendOtp: () => ask('POST', '/identity/tradewindauthentication/resendOtp', { payload: {} }),
