@@ -132,6 +132,11 @@ const Environment = z.object({
    * more in production and everybody in a demo. Set to 32 characters or more.
    */
   OPERATOR_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{32,}$/))),
+  /**
+   * The virus scanner that looks at every file before it is kept: ClamAV's daemon. Set to its host and port, such as
+   * `localhost:3310`, or to the path of its socket. Its StreamMaxLength must be 6 MB or more.
+   */
+  CLAMD: z.optional(z.string().check(z.regex(/^(\/.+|[\w.-]+(:\d+)?|\[[\da-fA-F:]+\](:\d+)?)$/))),
   /** Who is told when the auditor finds a difference in the books. Set to an e-mail address. */
   ALARM_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/))),
   /** The provider's public site, where a sign-out through /signout-oidc ends. */

@@ -22,6 +22,7 @@ import { createSendr } from '#modules/sendr'
 import type { BankClock } from '#platform/bank-clock'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import { createClamd, sandboxScanner, scannedFiles } from '#platform/file-scanner'
 import { createDiskFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
 import { createPurge, type RetentionCategory } from '#platform/retention'
@@ -50,6 +51,7 @@ export interface WorldNeeds {
         | 'CARD_SPECIAL_ALLOW_LIST'
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
+        | 'CLAMD'
         | 'TRACKER_SITE_ID'
         | 'TRACKER_FORWARD_URL'
         | 'LOOKUP_API_KEY'
@@ -106,7 +108,9 @@ export function createWorld({
     makerChecker: env.flags.FEATURE_MAKER_CHECKER,
     demo: env.MODE === 'demo',
   })
-  const files = createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random })
+  const stored = createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random })
+  const scanner = env.CLAMD ? createClamd(env.CLAMD) : env.MODE === 'demo' ? sandboxScanner : undefined
+  const files = scanner ? scannedFiles(stored, scanner) : stored
   const documents = createDocuments({ db, clock, random, files })
   const identity = createIdentity({
     db,
