@@ -29,6 +29,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   headers: ['main', 'platform'],
   'kept-secrets': 'every call',
   'kills.fault': 'every call',
+  'kept-files': ['customers', 'main', 'payments', 'platform'],
   launch: ['main'],
   'order-facts': ['accounts', 'beneficiaries', 'payments'],
   'own-transfers': ['accounts', 'ledger', 'payments'],

@@ -146,6 +146,18 @@ async function serve(): Promise<void> {
         : undefined,
       start('mail', () => world.notifications.start()),
       start('auditor', () => world.audit.start()),
+      start('older files', async () => {
+        const enough = new AbortController()
+        const work = world
+          .encryptClearFiles(enough.signal)
+          .catch((err: unknown) => log.error({ err }, 'older files not encrypted'))
+        return {
+          stop: () => {
+            enough.abort()
+            return work
+          },
+        }
+      }),
       start('hourly work', async () => {
         const hourly = setInterval(() => {
           void refreshRates()

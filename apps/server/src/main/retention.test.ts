@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { payments, sandbox } from '@tradewind/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, raw, rows, sql } from '#platform/db'
-import { contentHash } from '#platform/files'
 import { createPurge } from '#platform/retention'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -151,7 +150,14 @@ test('the application cannot delete what it was told, nor what was written down 
 
 test('files that any table names stay, whichever module stored them, and others go after a day', async () => {
   const folder = join(server.env.DATA_DIR, 'files')
-  const stored = async () => (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{64}$/.test(path))
+  const inStore = async () => (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f-]{36}$/.test(path))
+  const stored = () =>
+    server.db.asSystem((tx) =>
+      rows<{ id: string; name: string }>(
+        tx,
+        sql`select customer_id || ' ' || hash as id, name from platform.file order by 1`,
+      ),
+    )
   const named = await server.db.asSystem(async (tx) => {
     const tables = await rows<{ name: string }>(
       tx,
@@ -159,20 +165,24 @@ test('files that any table names stay, whichever module stored them, and others 
           where column_name = 'content_hash' order by 1`,
     )
     const found = await Promise.all(
-      tables.map(({ name }) => rows<{ hash: string }>(tx, sql`select content_hash as hash from ${raw(name)}`)),
+      tables.map(({ name }) =>
+        rows<{ id: string }>(tx, sql`select customer_id || ' ' || content_hash as id from ${raw(name)}`),
+      ),
     )
     for (const [index, hashes] of found.entries())
       expect(hashes.length, `files of ${tables[index]?.name}`).toBeGreaterThan(0)
-    return new Set(found.flat().map(({ hash }) => hash))
+    return new Set(found.flat().map(({ id }) => id))
   })
-  const refused = contentHash(Buffer.from('of a request that was refused'))
-  await mkdir(join(folder, refused.slice(0, 2)), { recursive: true })
-  await writeFile(join(folder, refused.slice(0, 2), refused), 'of a request that was refused')
+  const { customerId } = server.ada
+  const refused = 'of a request that was refused'
+  await server.world.files.put(customerId, Buffer.from(refused))
   const long = new Date(server.clock.now().getTime() - 3 * 86_400_000)
-  for (const path of await stored()) await utimes(join(folder, path), long, long)
-
+  await server.db.asCustomer(customerId, (tx) => execute(tx, sql`update platform.file set stored_at = ${long}`))
+  const fresh = { customerId, hash: await server.world.files.put(customerId, Buffer.from('of a request under way')) }
   await server.world.purge.run()
-  expect(new Set((await stored()).map((path) => basename(path)))).toEqual(named)
+  const left = await stored()
+  expect(new Set(left.map(({ id }) => id))).toEqual(named.add(`${customerId} ${fresh.hash}`))
+  expect(new Set(await inStore())).toEqual(new Set(left.map(({ name }) => name)))
 })
 
 test('counters of guesses and messages that left are removed after their time, those that wait are kept', async () => {

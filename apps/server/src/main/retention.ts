@@ -8,7 +8,7 @@ import { purgeTopUpTasks } from '#modules/topups'
 import { purgeMessages, purgePaymentStates, purgeTracking } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import type { Files } from '#platform/files'
+import type { Files, NeededFiles } from '#platform/files'
 import { dropAnswers, type RetentionCategory } from '#platform/retention'
 
 /**
@@ -55,14 +55,15 @@ export function retentionCategories({
       keepDays: 1,
       clock,
       remove: async (before, most) => {
-        // Every module that keeps files says which are its own; one left out here would lose them.
-        const needed = (hashes: readonly string[]) =>
-          db.asSystem(
-            async (tx) => new Set([...(await neededFiles(tx, hashes)), ...(await filesOfDocuments(tx, hashes))]),
-          )
-        // All of them in one go: the folder is read once.
-        return Math.min(await files.sweep({ before, needed }), most - 1)
+        // All of them in one go: it looks through all files anyway.
+        return Math.min(await files.sweep({ before, needed: filesOfModules }), most - 1)
       },
     },
   ]
 }
+
+/** Every module that keeps files says which are its own; one left out here would lose them. */
+export const filesOfModules: NeededFiles = async (tx, hashes) => [
+  ...(await neededFiles(tx, hashes)),
+  ...(await filesOfDocuments(tx, hashes)),
+]

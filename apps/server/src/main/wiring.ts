@@ -20,17 +20,20 @@ import { createReference } from '#modules/reference'
 import { createTopUps } from '#modules/topups'
 import { createSendr } from '#modules/sendr'
 import type { BankClock } from '#platform/bank-clock'
+import { clearFileFinder, encryptClearFiles } from '#platform/clear-files'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import { createDiskStore } from '#platform/disk-store'
 import { createClamd, sandboxScanner, scannedFiles } from '#platform/file-scanner'
-import { createDiskFiles } from '#platform/files'
+import { createFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
+import { createPersonKeys } from '#platform/person-keys'
 import { createPurge, type RetentionCategory } from '#platform/retention'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
-import { retentionCategories } from './retention.ts'
+import { filesOfModules, retentionCategories } from './retention.ts'
 import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
 import { tellerOfApprovals } from './tell-of-approvals.ts'
 import { tellerOfDebts } from './tell-of-debts.ts'
@@ -108,7 +111,10 @@ export function createWorld({
     makerChecker: env.flags.FEATURE_MAKER_CHECKER,
     demo: env.MODE === 'demo',
   })
-  const stored = createDiskFiles({ folder: join(env.DATA_DIR, 'files'), clock, random })
+  const personKeys = createPersonKeys({ wrappingKey: secrets.keyFor('person-keys'), clock, random })
+  const folder = join(env.DATA_DIR, 'files')
+  const store = createDiskStore(folder)
+  const stored = createFiles({ db, keys: personKeys, store, clock, random, inClear: clearFileFinder(folder) })
   const scanner = env.CLAMD ? createClamd(env.CLAMD) : env.MODE === 'demo' ? sandboxScanner : undefined
   const files = scanner ? scannedFiles(stored, scanner) : stored
   const documents = createDocuments({ db, clock, random, files })
@@ -326,6 +332,13 @@ export function createWorld({
     log,
   })
   return {
+    /** Encrypts what an earlier version kept in clear, until it is done or `signal` ends it. */
+    encryptClearFiles: (signal: AbortSignal) =>
+      encryptClearFiles(
+        { folder, db, files: stored, needed: filesOfModules, log },
+        { before: new Date(clock.now().getTime() - 86_400_000), signal },
+      ),
+    files,
     approvals,
     audit,
     purge,

@@ -12,12 +12,12 @@ export type FileScanner = (bytes: Uint8Array) => Promise<boolean>
 export function scannedFiles(files: Files, scan: FileScanner): Files {
   return {
     ...files,
-    put: async (bytes) => {
+    put: async (customerId, bytes) => {
       const harmful = await scan(bytes).catch((cause: unknown) => {
         throw Object.assign(new Refusal('platform.busy', { retryAfter: 5 }), { cause })
       })
       if (harmful) throw new Refusal('documents.type_not_allowed')
-      return files.put(bytes)
+      return files.put(customerId, bytes)
     },
   }
 }

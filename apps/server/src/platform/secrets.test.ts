@@ -29,6 +29,9 @@ test('what was sealed opens with its key only, and not when a byte was changed',
   const sealed = seal(key, 'a code', systemRandom)
   expect(unseal(key, sealed).toString()).toBe('a code')
   expect(() => unseal(systemRandom.bytes(32), sealed)).toThrow()
+  const about = seal(key, 'a code', systemRandom, 'Ada')
+  expect(unseal(key, about, 'Ada').toString()).toBe('a code')
+  for (const other of ['Zed', '']) expect(() => unseal(key, about, other)).toThrow()
   for (const at of [0, 12, sealed.length - 1]) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1

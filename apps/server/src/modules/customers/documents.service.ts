@@ -57,7 +57,7 @@ export function createDocuments({ db, clock, random, files }: DocumentsNeeds): D
       })
       if (known) return known
       // Kept before the row that names them, so that every row has its file; nobody finds a file without a row.
-      for (const side of read) await files.put(side.bytes)
+      for (const side of read) await files.put(customerId, side.bytes)
       return db.asCustomer(customerId, async (tx) => {
         await lockUploads(tx, customerId)
         const meanwhile = await documentByDigest(tx, customerId, digest)
@@ -71,9 +71,8 @@ export function createDocuments({ db, clock, random, files }: DocumentsNeeds): D
     },
     getDocument: async ({ caller, documentId, side }) => {
       const found = await db.asCustomer(caller.customerId, (tx) => findSide(tx, documentId, side))
-      if (!found) throw new Refusal('documents.unknown')
-      const bytes = await files.get(found.contentHash)
-      if (!bytes) throw new Error(`the content of document ${documentId} is gone`)
+      const bytes = found && (await files.get({ customerId: caller.customerId, hash: found.contentHash }))
+      if (!bytes) throw new Refusal('documents.unknown')
       return { name: savedName(found.name, found.mediaType), type: found.mediaType, bytes }
     },
   }

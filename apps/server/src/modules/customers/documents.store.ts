@@ -1,4 +1,5 @@
 import { execute, join, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { NeededFiles } from '#platform/files'
 import type { DayUse } from './documents.rules.ts'
 
 export type Side = 'front' | 'back'
@@ -70,11 +71,10 @@ export async function findSide(tx: Tx, documentId: string, side: Side): Promise<
   return row && { side, contentHash: row.content_hash, name: row.name, mediaType: row.media_type, size: row.size }
 }
 
-/** Which of these files documents are kept in. */
-export async function filesOfDocuments(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
-  const found = await rows<{ hash: string }>(
+/** Which files with these hashes documents are kept in. */
+export const filesOfDocuments: NeededFiles = (tx, hashes) =>
+  rows(
     tx,
-    sql`select distinct content_hash as hash from customers.document_side where content_hash = any(${hashes}::text[])`,
+    sql`select distinct customer_id as "customerId", content_hash as hash from customers.document_side
+        where content_hash = any(${hashes}::text[])`,
   )
-  return new Set(found.map(({ hash }) => hash))
-}

@@ -1,5 +1,6 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import type { NeededFiles } from '#platform/files'
 import { together } from '#platform/together'
 import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 import type { Party, Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
@@ -284,11 +285,10 @@ export async function purgeTasks(tx: Tx, before: Date, most: number): Promise<nu
   return Number(gone)
 }
 
-/** Which of these files belong to a payment. */
-export async function neededFiles(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
-  const found = await rows<{ hash: string }>(
+/** Which files with these hashes belong to a payment. */
+export const neededFiles: NeededFiles = (tx, hashes) =>
+  rows(
     tx,
-    sql`select distinct content_hash as hash from payments.document where content_hash = any(${hashes}::text[])`,
+    sql`select distinct customer_id as "customerId", content_hash as hash from payments.document
+        where content_hash = any(${hashes}::text[])`,
   )
-  return new Set(found.map(({ hash }) => hash))
-}

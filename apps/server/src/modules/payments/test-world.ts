@@ -8,9 +8,9 @@ import { add, type Currency, type Money, money, toDecimal } from '@tradewind/ker
 import { clockAt, cloneDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platform/db'
-import { createDiskFiles } from '#platform/files'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
+import { createTestFiles } from '#platform/test-files'
 import { chargeOf } from './price/charges.rules.ts'
 import { readLimits } from './limits/limits.store.ts'
 import type { SignedPayload } from './placing/create-payment.ts'
@@ -113,7 +113,7 @@ export async function createWorld() {
     clock,
     bankClock,
     random: systemRandom,
-    files: createDiskFiles({ folder, clock, random: systemRandom }),
+    files: createTestFiles({ db: real, folder, clock }),
     ledger: books.ledger,
     identity: {
       verifyPin: async ({ userId, pin }: { userId: string; pin: Secret }) => {

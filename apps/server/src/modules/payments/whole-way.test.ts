@@ -18,10 +18,10 @@ import { sandboxRateFeed } from '#modules/rates/sandbox'
 import { createReference } from '#modules/reference'
 import type { Caller } from '#platform/caller'
 import { type Database, openDatabase } from '#platform/db'
-import { createDiskFiles } from '#platform/files'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
+import { createTestFiles } from '#platform/test-files'
 import { createPayments, paymentRecorders, type Payments, paymentsRoutes, readOrderFacts } from './index.ts'
 
 /** The whole way over HTTP, with the real ledger, accounts, beneficiaries, networks and their sandbox. */
@@ -100,7 +100,7 @@ beforeAll(async () => {
     clock,
     bankClock,
     random,
-    files: createDiskFiles({ folder, clock, random }),
+    files: createTestFiles({ db, folder, clock }),
     ledger,
     identity: { verifyPin: async () => undefined },
     accounts: book,

@@ -28,7 +28,7 @@ export const addDocuments =
   async ({ caller, given }: { caller: Pick<Caller, 'customerId' | 'userId'>; given: DocumentsGiven }) => {
     const { customerId, userId } = caller
     const documents = await readDocuments(given.documentUploadItems)
-    const hashes = await Promise.all(documents.map(({ bytes }) => files.put(bytes)))
+    const hashes = await Promise.all(documents.map(({ bytes }) => files.put(customerId, bytes)))
     return db.asSystem(async (tx): Promise<TransactionDocument[]> => {
       const payment = await lockPayment(tx, given.transactionId)
       if (payment?.customerId !== customerId) throw new Refusal('payments.unknown')
@@ -52,7 +52,7 @@ export const getDocument =
   ({ db, files }: Pick<PaymentsNeeds, 'db' | 'files'>) =>
   async ({ customerId, documentId }: { customerId: string; documentId: string }) => {
     const found = await db.asCustomer(customerId, (tx) => findDocument(tx, customerId, documentId))
-    const bytes = found && (await files.get(found.contentHash))
+    const bytes = found && (await files.get({ customerId, hash: found.contentHash }))
     if (!bytes) throw new Refusal('documents.unknown')
     return { name: found.name, type: found.mediaType, bytes }
   }

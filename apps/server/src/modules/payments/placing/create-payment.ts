@@ -156,7 +156,7 @@ const place =
     if (!allowed && destination && (await needsPaymentCode(needs)({ customerId, amount, destination })))
       throw new Refusal('payments.code_needed')
     const documents = await readDocuments(payload.documentUploadItems)
-    const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(bytes)))
+    const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
 
     // From the key, so that a repeat after a crash comes out at the same payment.
     const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
