@@ -63,6 +63,25 @@ test('a code for big payments to somebody new is asked for in production, from a
   ])
 })
 
+test('files go to a bucket that was named with its key, and a part of that is no configuration', () => {
+  const bucket = {
+    FILES_S3_URL: 'https://files.example.com/ours',
+    FILES_S3_KEY_ID: 'key',
+    FILES_S3_SECRET: 'secret',
+  }
+  expect(readEnv({ DATABASE_URL }).filesBucket).toBeUndefined()
+  expect(readEnv({ DATABASE_URL, ...bucket }).filesBucket).toEqual({
+    url: bucket.FILES_S3_URL,
+    region: 'us-east-1',
+    keyId: 'key',
+    secret: 'secret',
+  })
+  expect(() => readEnv({ DATABASE_URL, ...bucket, FILES_S3_KEY_ID: '', FILES_S3_SECRET: '' })).toThrow(
+    'Files in a bucket need an address, the id of a key and its secret; missing: FILES_S3_KEY_ID, FILES_S3_SECRET.',
+  )
+  expect(() => readEnv({ DATABASE_URL, ...bucket, FILES_S3_URL: 'files.example.com' })).toThrow('FILES_S3_URL')
+})
+
 test('the allow list of the demo’s individuals is not that of a production', () => {
   expect(readEnv({ DATABASE_URL }).INDIVIDUAL_ALLOW_LIST.length).toBeGreaterThan(0)
   expect(readEnv({ DATABASE_URL, ...productionSettings }).INDIVIDUAL_ALLOW_LIST).toEqual([])

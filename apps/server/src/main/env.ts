@@ -4,6 +4,7 @@ import { type Flags, readFlags } from '@tradewind/contract/flags'
 import { isCurrency, type Money, parseAmount } from '@tradewind/kernel'
 import * as z from 'zod/mini'
 import { type Adapters, type Party, partyFacts, partyNames, variableOf } from './parties.rules.ts'
+import type { S3Settings } from '#platform/s3-store'
 import { StartProblem } from '#platform/start-problem'
 import { notForProduction } from './production.rules.ts'
 
@@ -137,6 +138,17 @@ const Environment = z.object({
    * `localhost:3310`, or to the path of its socket. Its StreamMaxLength must be 6 MB or more.
    */
   CLAMD: z.optional(z.string().check(z.regex(/^(\/.+|[\w.-]+(:\d+)?|\[[\da-fA-F:]+\](:\d+)?)$/))),
+  /**
+   * Where uploaded files are kept instead of in DATA_DIR: a bucket of an S3-compatible store, which several servers can share.
+   * Set to its address in path style, such as `https://s3.eu-west-2.amazonaws.com/our-files`.
+   */
+  FILES_S3_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s]+\/[^?#\s]+$/))),
+  /** That store's region. */
+  FILES_S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
+  /** The id of the key that reads, writes and removes there. */
+  FILES_S3_KEY_ID: z.optional(z.string()),
+  /** That key's secret. */
+  FILES_S3_SECRET: z.optional(z.string()),
   /** Who is told when the auditor finds a difference in the books. Set to an e-mail address. */
   ALARM_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/))),
   /** The provider's public site, where a sign-out through /signout-oidc ends. */
@@ -163,13 +175,20 @@ type Read = z.output<typeof Environment>
 
 export type Env = Omit<
   Read,
-  'INDIVIDUAL_ALLOW_LIST' | 'PUBLIC_URL' | 'SIGN_IN_CODES' | 'CODE_FOR_NEW_PAYEES' | `${string}_ADAPTER`
+  | 'INDIVIDUAL_ALLOW_LIST'
+  | 'PUBLIC_URL'
+  | 'SIGN_IN_CODES'
+  | 'CODE_FOR_NEW_PAYEES'
+  | `FILES_S3_${string}`
+  | `${string}_ADAPTER`
 > & {
   PUBLIC_URL: string
   INDIVIDUAL_ALLOW_LIST: readonly string[]
   SIGN_IN_CODES: 'yes' | 'no'
   /** From how much on a payment to somebody new needs a code; none where it never does. */
   CODE_FOR_NEW_PAYEES: Money | undefined
+  /** Where files are kept if not on this machine's disk. */
+  filesBucket: S3Settings | undefined
   /** Which features are on: `FEATURE_X=ON` or `OFF`. */
   flags: Flags
   /** Who is connected on the outside. */
@@ -190,6 +209,9 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     const names = [...new Set(read.error.issues.map(({ path }) => String(path[0])))]
     problems.push(`The environment is not right: check ${names.join(', ')}.`)
   }
+  const bucket = ['FILES_S3_URL', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'].filter((name) => set[name] === undefined)
+  if (bucket.length === 1 || bucket.length === 2)
+    problems.push(`Files in a bucket need an address, the id of a key and its secret; missing: ${bucket.join(', ')}.`)
   const flags = flagsOf(set, problems)
   const adapters = Object.fromEntries(
     partyNames.map((party) => [party, set[variableOf(party)] ?? (MODE === 'production' ? 'none' : 'sandbox')]),
@@ -206,10 +228,16 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     SIGN_IN_CODES: env.SIGN_IN_CODES ?? (MODE === 'production' ? 'yes' : 'no'),
     flags,
     adapters,
+    filesBucket: bucketOf(env),
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     INDIVIDUAL_ALLOW_LIST: listed ?? (env.MODE === 'demo' ? demoIndividuals : []),
   }
+}
+
+function bucketOf(read: Omit<Read, 'INDIVIDUAL_ALLOW_LIST'>): S3Settings | undefined {
+  const { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = read
+  return url && keyId && secret ? { url, region, keyId, secret } : undefined
 }
 
 function flagsOf(set: NodeJS.ProcessEnv, problems: string[]): Flags | undefined {

@@ -45,11 +45,11 @@ test('an upload comes back to its customer, and cannot be read where it is store
   expect([stored.length > 0, stored.includes('Passport'), stored.includes('%PDF')]).toEqual([true, false, false])
 })
 
-test('a document with a virus is refused by name wherever it is uploaded, and no money is held for it', async () => {
+test('a document with a virus is refused wherever it is uploaded, and no money is held for it', async () => {
   const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
   const bytes = pdfOf(virus)
   const refused = await upload(bytes)
-  expect([refused.statusCode, refused.headers['refusal-code']]).toEqual([400, 'documents.harmful'])
+  expect([refused.statusCode, refused.headers['refusal-code']]).toEqual([400, 'documents.type_not_allowed'])
   const item = {
     documentName: 'invoice',
     documentLength: bytes.byteLength,
@@ -60,7 +60,7 @@ test('a document with a virus is refused by name wherever it is uploaded, and no
   const before = await balances()
   const order = { body: { ...paymentOrder(server.ada), documentUploadItems: [item] } }
   const sent = await ask(server.http, payments.createTransactionRequest, order, server.as(server.ada))
-  expect([sent.statusCode, sent.headers['refusal-code']]).toEqual([400, 'documents.harmful'])
+  expect([sent.statusCode, sent.headers['refusal-code']]).toEqual([400, 'documents.type_not_allowed'])
   expect(await balances()).toEqual(before)
 })
 

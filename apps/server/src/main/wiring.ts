@@ -29,6 +29,7 @@ import { createFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
 import { createPersonKeys } from '#platform/person-keys'
 import { createPurge, type RetentionCategory } from '#platform/retention'
+import { createS3Store, withEarlierStore } from '#platform/s3-store'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import { connect, type Parties } from './adapters.ts'
@@ -55,6 +56,7 @@ export interface WorldNeeds {
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
         | 'CLAMD'
+        | 'filesBucket'
         | 'TRACKER_SITE_ID'
         | 'TRACKER_FORWARD_URL'
         | 'LOOKUP_API_KEY'
@@ -113,7 +115,8 @@ export function createWorld({
   })
   const personKeys = createPersonKeys({ wrappingKey: secrets.keyFor('person-keys'), clock, random })
   const folder = join(env.DATA_DIR, 'files')
-  const store = createDiskStore(folder)
+  const disk = createDiskStore(folder)
+  const store = env.filesBucket ? withEarlierStore(createS3Store(env.filesBucket), disk) : disk
   const stored = createFiles({ db, keys: personKeys, store, clock, random, inClear: clearFileFinder(folder) })
   const scanner = env.CLAMD ? createClamd(env.CLAMD) : env.MODE === 'demo' ? sandboxScanner : undefined
   const files = scanner ? scannedFiles(stored, scanner) : stored

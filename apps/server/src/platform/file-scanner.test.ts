@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createClamd, sandboxScanner, scannedFiles } from './file-scanner.ts'
+import { createClamd, type FileScanner, sandboxScanner, scannedFiles } from './file-scanner.ts'
 import type { Files } from './files.ts'
 
 let daemon: Server | undefined
@@ -44,14 +44,14 @@ function fileIn(heard: Buffer): Buffer | undefined {
 }
 
 const kept: Buffer[] = []
-const store = { put: async (bytes: Uint8Array) => String(kept.push(Buffer.from(bytes))) } as Files
+const store: Pick<Files, 'put'> = { put: async (_, bytes) => String(kept.push(Buffer.from(bytes))) }
+const scannedStore = (scan: FileScanner) => scannedFiles(store as Files, scan)
 const large = Buffer.alloc(300_000, 'a file ')
 
 test('the daemon gets the whole file, and what it calls harmful is refused and not kept', async () => {
   kept.length = 0
   let got: Buffer | undefined
-  const files = scannedFiles(
-    store,
+  const files = scannedStore(
     createClamd(
       await startDaemon((file) => {
         got = file
@@ -59,9 +59,9 @@ test('the daemon gets the whole file, and what it calls harmful is refused and n
       }),
     ),
   )
-  await files.put(large)
+  await files.put('ada', large)
   expect(got?.equals(large)).toBe(true)
-  await expect(files.put(Buffer.from('a worm'))).rejects.toMatchObject({ code: 'documents.type_not_allowed' })
+  await expect(files.put('ada', Buffer.from('a worm'))).rejects.toMatchObject({ code: 'documents.type_not_allowed' })
   expect(kept).toEqual([large])
 })
 
@@ -71,8 +71,8 @@ test.each([
   ['that is about something else', () => 'UNKNOWN COMMAND'],
 ])('a daemon %s keeps nothing, and the customer is asked to come back', async (_, answer) => {
   kept.length = 0
-  const files = scannedFiles(store, createClamd(await startDaemon(answer)))
-  await expect(files.put(large)).rejects.toMatchObject({ code: 'platform.busy' })
+  const files = scannedStore(createClamd(await startDaemon(answer)))
+  await expect(files.put('ada', large)).rejects.toMatchObject({ code: 'platform.busy' })
   expect(kept).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test('a daemon that is not there keeps nothing either', async () => {
   const address = await startDaemon(() => 'stream: OK')
   await new Promise<void>((done) => daemon?.close(() => done()))
   daemon = undefined
-  await expect(scannedFiles(store, createClamd(address)).put(large)).rejects.toMatchObject({ code: 'platform.busy' })
+  await expect(scannedStore(createClamd(address)).put('ada', large)).rejects.toMatchObject({ code: 'platform.busy' })
 })
 
 test('it is reached by the path of its socket as well', async () => {

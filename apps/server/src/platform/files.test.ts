@@ -8,7 +8,9 @@ import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { contentHash, type FileId, type NeededFiles } from './files.ts'
 import { systemRandom, uuidv7 } from './random.ts'
+import { createS3Store } from './s3-store.ts'
 import { createTestFiles } from './test-files.ts'
+import { startTestS3, type TestS3 } from './test-s3.ts'
 
 const day = 86_400_000
 let clone: TestDatabase
@@ -68,7 +70,21 @@ async function onDisk(): Promise<Place> {
   return { store: createDiskStore(folder), all }
 }
 
-describe.each([['on disk', onDisk]])('%s', (_, open) => {
+let s3: TestS3
+beforeAll(async () => {
+  s3 = await startTestS3()
+})
+afterAll(() => s3.close())
+
+async function inS3(): Promise<Place> {
+  s3.objects.clear()
+  return { store: createS3Store(s3), all: async () => new Map(s3.objects) }
+}
+
+describe.each([
+  ['on disk', onDisk],
+  ['in an S3-compatible store', inS3],
+])('%s', (_, open) => {
   let place: Place
   let folder: string
   beforeEach(async () => {
