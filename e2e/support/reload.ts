@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export function reloadOnceKept(page: Page): void {
   const reload = page.reload.bind(page)
   page.reload = async (options) => {
-    await page.waitForFunction('!document.documentElement.dataset.drafts')
+    await page.locator('html[data-drafts]').waitFor({ state: 'detached' })
     return reload(options)
   }
 }
