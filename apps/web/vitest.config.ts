@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     // Generous, here and elsewhere: a loaded machine is slow, not wrong.
     testTimeout: 30_000,
+    // A poll's own patience is one second.
+    expect: { poll: { timeout: 20_000 } },
     isolate: false,
     setupFiles: ['./src/lib/test-fresh-page.ts'],
   },

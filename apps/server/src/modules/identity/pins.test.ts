@@ -89,12 +89,12 @@ async function isKnown(sessionId: string): Promise<boolean> {
 /** A session whose right PIN is remembered. News of what was done before may still be on its way at first. */
 async function provenSession(): Promise<string> {
   const id = await openSession()
-  await vi.waitFor(async () => expect(await isKnown(id)).toBe(true), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await isKnown(id)).toBe(true), { timeout: 20_000 })
   return id
 }
 
 const isForgotten = (sessionId: string) =>
-  vi.waitFor(async () => expect(await isKnown(sessionId)).toBe(false), { timeout: 5_000 })
+  vi.waitFor(async () => expect(await isKnown(sessionId)).toBe(false), { timeout: 20_000 })
 
 test('a right PIN is known to its session for five minutes and to no other', async () => {
   const session = await provenSession()
@@ -117,7 +117,7 @@ test('a PIN that is locked, whichever server it was guessed at, is known to nobo
   const session = await provenSession()
   for (let guess = 0; guess < 5; guess += 1)
     expect(await outcome('elsewhere', String(700_001 + guess), other)).toBe('identity.pin_wrong')
-  await vi.waitFor(async () => expect(await outcome(session)).toBe('identity.pin_locked'), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await outcome(session)).toBe('identity.pin_locked'), { timeout: 20_000 })
 })
 
 test('a PIN that was changed is known to nobody', async () => {
@@ -128,7 +128,7 @@ test('a PIN that was changed is known to nobody', async () => {
     rows<{ pin_hash: string }>(tx, sql`select pin_hash from identity.transaction_pin`),
   )
   await change(await argon2.hash('another'))
-  await vi.waitFor(async () => expect(await outcome(session)).not.toBe('right'), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await outcome(session)).not.toBe('right'), { timeout: 20_000 })
   await change(kept?.pin_hash ?? '')
 })
 

@@ -99,7 +99,7 @@ test('[guard-401-rule] a 401 clears everything and leads to the sign-in, which l
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refused), { status: 401 }))
   const settled = vi.fn()
   void send(getCustomer, { params: { customerId: ada.id } }).then(settled, settled)
-  await vi.waitFor(() => expect(browser.went).toEqual(['/signin?returnTo=%2Faccounts']))
+  await vi.waitFor(() => expect(browser.went).toEqual(['/signin?returnTo=%2Faccounts']), { timeout: 20_000 })
   expect(browser.local.kept.size).toBe(0)
   // The page is being left: what waited for the answer is told nothing more.
   expect(settled).not.toHaveBeenCalled()
