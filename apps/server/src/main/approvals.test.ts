@@ -16,6 +16,8 @@ import { statusFilterNames } from '@tradewind/kernel/status-filters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, sql, violatedConstraint } from '#platform/db'
+import { createBlindIndex } from '#platform/personal-data'
+import { secretsFrom } from '#platform/secrets'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import {
   type Answer,
@@ -509,12 +511,14 @@ test('an approval that comes days later still sends the payment', async () => {
 
 test('approvers are told of what waits, the maker of what became of it', async () => {
   // Counted where they are kept: the outbox shows the newest alone.
+  const indexOf = createBlindIndex(secretsFrom(Buffer.from(server.masterSecret, 'base64')).keyFor('blind-indexes'))
   const countOf = async ({ email }: Caller) =>
     (
       await server.db.asSystem((tx) =>
         oneRow<{ count: number }>(
           tx,
-          sql`select count(*)::int as count from notifications.message where recipient = ${email}`,
+          sql`select count(*)::int as count from notifications.message
+              where recipient_index = ${indexOf('recipient', email)}`,
         ),
       )
     ).count

@@ -108,7 +108,7 @@ test('who pays is told to networks by the name of now', async () => {
   const { ada } = server
   await remembered(ada)
   const name = 'Ada Lovelace Trading Ltd'
-  await asSystem(sql`update customers.customer set name = ${name} where customer_id = ${ada.customerId}`)
+  await server.db.asSystem((tx) => server.world.customers.setName(tx, ada.customerId, name))
   const { transactionId } = (await pay(ada)).json().value as { transactionId: string }
   const row = await server.db.asSystem((tx) =>
     oneRow(tx, sql`select debtor_name from payments.transaction where id = ${transactionId}`),
@@ -164,7 +164,7 @@ test("a customer's change holds up no neighbour in the batch", async () => {
   const { ada, zed } = server
   await remembered(ada)
   await remembered(zed)
-  await asSystem(sql`update customers.customer set name = 'Ada Trading Ltd' where customer_id = ${ada.customerId}`)
+  await server.db.asSystem((tx) => server.world.customers.setName(tx, ada.customerId, 'Ada Trading Ltd'))
   let answers: unknown[] = []
   const reads = await readsOf(async () => {
     answers = await Promise.all([...Array.from({ length: 10 }, () => outcome(zed)), outcome(ada)])
@@ -186,7 +186,7 @@ test('whatever an order rests on raises the number, and a payment does not', asy
     return (await number()) > before
   }
   for (const change of [
-    sql`update customers.customer set name = name where customer_id = ${customerId}`,
+    sql`update customers.customer set status = status where customer_id = ${customerId}`,
     sql`update customers.member set user_status = user_status where customer_id = ${customerId}`,
     sql`update accounts.account set status = status where customer_id = ${customerId}`,
     sql`update beneficiaries.verification set bank = bank where customer_id = ${customerId}`,

@@ -15,6 +15,7 @@ import { readEnv } from './env.ts'
 import { notOffered } from './parties.rules.ts'
 import { addRoutes } from './routes.ts'
 import type { SandboxWorld } from './sandbox-world.ts'
+import { encryptClearData } from './encrypt-clear-data.ts'
 import { createWorld, type World } from './wiring.ts'
 
 /** The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. */
@@ -55,6 +56,8 @@ async function serve(): Promise<void> {
   const world: World | SandboxWorld =
     sandbox?.createSandboxWorld({ ...needs, deliver: sandbox.httpDelivery(() => ownUrl(listeningOn())) }) ??
     createWorld({ ...needs, parties: {} })
+  const encrypted = await encryptClearData({ db, world })
+  if (encrypted > 0) log.info({ rows: encrypted }, 'personal data of an earlier version was encrypted')
   const http = await createHttp({
     authenticate: world.identity.authenticate,
     trustProxy: env.TRUST_PROXY,

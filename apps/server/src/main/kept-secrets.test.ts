@@ -137,7 +137,7 @@ test('no password, PIN, code, token or cookie is anywhere in the database, in an
   )
   expect(found).toEqual([])
   // Control: what is meant to be there is found.
-  expect(whole.get('identity.person')?.join('\n')).toContain(server.zed.email)
+  expect(whole.get('customers.member')?.join('\n')).toContain(server.zed.userId)
   expect(whole.get('notifications.message')?.length).toBeGreaterThan(0)
 })
 

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  read = readOrderFacts(server)
+  read = readOrderFacts({ db: server.db, payerNameFrom: server.world.customers.nameFrom })
 })
 afterAll(() => server.close())
 
@@ -87,7 +87,7 @@ test('the wall stands inside the function: without its conditions the rows of ot
       `select payments.order_facts_without_conditions($1, $2, $3, $4, $5, $6, $7, 'Debit') as facts`,
       asked,
     )
-    expect(found.rows[0]?.facts).toMatchObject({ account: null, saved: null, payerName: 'Zed Trading Ltd' })
+    expect(found.rows[0]?.facts).toMatchObject({ account: null, saved: null, payer: { id: zed.customerId } })
     // Whose rows they were is forgotten when it ends.
     const left = await owner.query(`select current_setting('tradewind.customer_id', true) as customer`)
     expect(left.rows).toEqual([{ customer: '' }])

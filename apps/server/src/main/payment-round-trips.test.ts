@@ -61,7 +61,7 @@ const warmedUp = (body: object) =>
 /** Rested on other facts than any order before: the customer's number is another. */
 const changeFacts = () =>
   server.db.asSystem((tx) =>
-    execute(tx, sql`update customers.customer set name = name where customer_id = ${server.ada.customerId}`),
+    execute(tx, sql`update customers.customer set status = status where customer_id = ${server.ada.customerId}`),
   )
 
 test('a whole payment costs two round trips to the database, the next one like it one, and neither a slow hash', async () => {

@@ -28,6 +28,7 @@ import { createClamd, sandboxScanner, scannedFiles } from '#platform/file-scanne
 import { createFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
 import { createPersonKeys } from '#platform/person-keys'
+import { createPersonalData } from '#platform/personal-data'
 import { createPurge, type RetentionCategory } from '#platform/retention'
 import { createS3Store, withEarlierStore } from '#platform/s3-store'
 import type { Random } from '#platform/random'
@@ -92,6 +93,8 @@ export function createWorld({
   hashingCost,
 }: WorldNeeds) {
   const { railFor, network, feed, acquirer, giveBack, collector, wallets } = connect(parties)
+  const personKeys = createPersonKeys({ wrappingKey: secrets.keyFor('person-keys'), clock, random })
+  const personal = createPersonalData({ keys: personKeys, indexKey: secrets.keyFor('blind-indexes'), random })
   const notifications = createNotifications({
     db,
     clock,
@@ -105,6 +108,7 @@ export function createWorld({
     db,
     clock,
     random,
+    personal,
     individualAllowList: env.INDIVIDUAL_ALLOW_LIST,
     cardAllowLists: [env.CARD_ALLOW_LIST ?? [], env.CARD_SPECIAL_ALLOW_LIST ?? []],
     cadEftAllowList: env.CAD_EFT_ALLOW_LIST ?? [],
@@ -113,19 +117,19 @@ export function createWorld({
     makerChecker: env.flags.FEATURE_MAKER_CHECKER,
     demo: env.MODE === 'demo',
   })
-  const personKeys = createPersonKeys({ wrappingKey: secrets.keyFor('person-keys'), clock, random })
   const folder = join(env.DATA_DIR, 'files')
   const disk = createDiskStore(folder)
   const store = env.filesBucket ? withEarlierStore(createS3Store(env.filesBucket), disk) : disk
   const stored = createFiles({ db, keys: personKeys, store, clock, random, inClear: clearFileFinder(folder) })
   const scanner = env.CLAMD ? createClamd(env.CLAMD) : env.MODE === 'demo' ? sandboxScanner : undefined
   const files = scanner ? scannedFiles(stored, scanner) : stored
-  const documents = createDocuments({ db, clock, random, files })
+  const documents = createDocuments({ db, clock, random, personal, files })
   const identity = createIdentity({
     db,
     clock,
     random,
     secrets,
+    personal,
     customers,
     notifications,
     publicUrl: env.PUBLIC_URL,
@@ -233,7 +237,7 @@ export function createWorld({
     accounts: { ...accounts, accountOf: placeOfMoney },
     beneficiaries,
     reference,
-    readOrderFacts: readOrderFacts({ db }),
+    readOrderFacts: readOrderFacts({ db, payerNameFrom: customers.nameFrom }),
     switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
@@ -301,6 +305,7 @@ export function createWorld({
     db,
     clock,
     random,
+    personal,
     accounts,
     payments,
     switchedOff,

@@ -156,7 +156,7 @@ describe.each([
     const foreign = await files.put(zed, Buffer.from('an invoice'))
     const copies = await place.all()
     await keepInClear(folder, Buffer.from('of an earlier version'))
-    await db.asSystem((tx) => files.keys.destroy(tx, ada))
+    await db.asSystem((tx) => files.keys.destroy(tx, { id: ada, customerId: ada }))
     expect([...copies.keys()]).toEqual([...(await place.all()).keys()])
     expect(await files.get({ customerId: ada, hash })).toBeUndefined()
     const older = contentHash(Buffer.from('of an earlier version'))

@@ -51,7 +51,7 @@ export function createFiles({ db, keys, store, clock, random, inClear }: FilesNe
       const key = await db.asCustomer(customerId, async (tx) => {
         // Stored again is stored now: the sweep leaves it alone.
         if (await storeAgain(tx, file, clock.now())) return undefined
-        const secrets = await keys.of(tx, customerId)
+        const secrets = await keys.of(tx, { id: customerId, customerId })
         if (!secrets) throw new Error('files of a customer whose key was destroyed cannot be kept')
         await addRow(tx, name, file, clock.now())
         return keyOf(secrets)
@@ -63,7 +63,7 @@ export function createFiles({ db, keys, store, clock, random, inClear }: FilesNe
     },
     get: async (file) => {
       const found = await db.asCustomer(file.customerId, async (tx) => {
-        const secrets = await keys.of(tx, file.customerId)
+        const secrets = await keys.of(tx, { id: file.customerId, customerId: file.customerId })
         return secrets && { key: keyOf(secrets), name: await nameOf(tx, file) }
       })
       if (!found) return undefined

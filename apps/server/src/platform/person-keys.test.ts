@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const keyOf = (customerId: string) =>
-  db.asCustomer(customerId, async (tx) => (await keys.of(tx, customerId))?.keyFor('notes').toString('hex'))
+  db.asCustomer(customerId, async (tx) => (await keys.of(tx, { id: customerId, customerId }))?.keyFor('notes').toString('hex'))
 
 test('a customer has one key of their own, also when many first need it together', async () => {
   const [ada, zed] = [newId(), newId()]
@@ -36,12 +36,12 @@ test('the database alone opens no key, and one that is put in another’s place 
   const [ada, zed] = [newId(), newId()]
   await Promise.all([keyOf(ada), keyOf(zed)])
   const strange = keysWith(systemRandom.bytes(32))
-  await expect(db.asSystem((tx) => strange.of(tx, ada))).rejects.toThrow()
+  await expect(db.asSystem((tx) => strange.of(tx, { id: ada, customerId: ada }))).rejects.toThrow()
   await db.asSystem((tx) =>
     rows(
       tx,
-      sql`update platform.person_key set wrapped = (select wrapped from platform.person_key where customer_id = ${zed})
-          where customer_id = ${ada}`,
+      sql`update platform.person_key set wrapped = (select wrapped from platform.person_key where holder_id = ${zed})
+          where holder_id = ${ada}`,
     ),
   )
   await expect(keyOf(ada)).rejects.toThrow()
@@ -50,13 +50,13 @@ test('the database alone opens no key, and one that is put in another’s place 
 test('a destroyed key is gone for good, also where there never was one; a customer can destroy none', async () => {
   const [ada, zed] = [newId(), newId()]
   await keyOf(ada)
-  await expect(db.asCustomer(ada, (tx) => keys.destroy(tx, ada))).rejects.toThrow('permission denied')
-  for (const customerId of [ada, zed, ada]) await db.asSystem((tx) => keys.destroy(tx, customerId))
+  await expect(db.asCustomer(ada, (tx) => keys.destroy(tx, { id: ada, customerId: ada }))).rejects.toThrow('permission denied')
+  for (const customerId of [ada, zed, ada]) await db.asSystem((tx) => keys.destroy(tx, { id: customerId, customerId }))
   expect([await keyOf(ada), await keyOf(zed)]).toEqual([undefined, undefined])
   const { kept } = await db.asSystem((tx) =>
     oneRow<{ kept: bigint }>(
       tx,
-      sql`select count(wrapped) as kept from platform.person_key where customer_id in (${ada}, ${zed})`,
+      sql`select count(wrapped) as kept from platform.person_key where holder_id in (${ada}, ${zed})`,
     ),
   )
   expect(kept).toBe(0n)

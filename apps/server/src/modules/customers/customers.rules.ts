@@ -114,3 +114,12 @@ const isWorking = (member: Role): boolean => isAdmin(member) || member.role === 
 /** How the rules of countries see a customer: a company or a person, and sole traders are people. */
 export const partyTypeOf = (type: CustomerType): 'individual' | 'company' =>
   type === 'Limited Liability Company' ? 'company' : 'individual'
+
+/** What stands in the place of what was erased. */
+export const erasedCustomer: Pick<Customer, 'name'> = { name: 'Erased customer' }
+export const erasedMember: Pick<Member, 'email' | 'firstName' | 'lastName' | 'occupation'> = {
+  email: '',
+  firstName: 'Erased',
+  lastName: 'person',
+  occupation: '',
+}

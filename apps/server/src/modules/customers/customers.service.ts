@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
+import type { PersonalData, SealedRow } from '#platform/personal-data'
 import { type Random, uuidv7 } from '#platform/random'
 import {
   isAtWork,
@@ -20,10 +21,13 @@ import {
   addMemberRow,
   type Belonging,
   belongingOf,
+  encryptClearCustomers,
   findCustomer,
-  findTeam,
+  openCustomer,
   storeCookieAcceptance,
+  storeName,
   storeUserStatus,
+  teamFinder,
 } from './customers.store.ts'
 import type { Customer, Member, UserStatus } from './customers.types.ts'
 
@@ -37,6 +41,10 @@ export interface Customers {
   ): Promise<void>
   /** Changes whether a person may act. End the person's sessions with it (identity.revokeSessionsOf). */
   setUserStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>
+  /** Changes the name that payees see as the payer's. */
+  setName(tx: Tx, customerId: string, name: string): Promise<void>
+  /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
+  encryptClear(tx: Tx, most: number): Promise<number>
   /** A person, the customer that he or she acts for, and what he or she may do; nothing for somebody in no customer. */
   belongingOf(tx: Tx, userId: string): Promise<(Belonging & { permissions: ReadonlySet<Permission> }) | undefined>
   /** The profile that the shell shows. Refuses request.not_found for any other customer than the caller's. */
@@ -55,6 +63,8 @@ export interface Customers {
   isSuperAdmin(member: Pick<Member, 'roleId'>): boolean
   /** The name that a payee sees as the payer's. */
   payerNameOf(tx: Tx, customerId: string): Promise<string>
+  /** The same from a row that somebody else has read. */
+  nameFrom(customerId: string, row: SealedRow): string
   /** The same, and whether it is a company. */
   payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
   /** Whether a person is on the list of those for whom CAD EFT is open. */
@@ -67,6 +77,7 @@ export interface CustomersNeeds {
   db: Database
   clock: Clock
   random: Random
+  personal: PersonalData
   /** Lower-cased e-mails of individuals who may use the dashboard although individuals are blocked. */
   individualAllowList: readonly string[]
   /** Lower-cased e-mails for whom cards are open although their flag is off: the general and the special list. */
@@ -88,6 +99,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     db,
     clock,
     random,
+    personal,
     individualAllowList,
     blockIndividuals,
     demo,
@@ -107,7 +119,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
   })
 
   async function knownCustomer(tx: Tx, customerId: string): Promise<Customer> {
-    const customer = await findCustomer(tx, customerId)
+    const customer = await findCustomer(tx, personal, customerId)
     if (!customer) throw new Error('this customer does not exist')
     return customer
   }
@@ -116,12 +128,13 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     createCustomer: async (tx, given) => {
       const now = clock.now()
       const customer = { ...given, customerId: given.customerId ?? uuidv7(now, random) }
-      await addCustomer(tx, customer, now)
+      await addCustomer(tx, personal, customer, now)
       return customer.customerId
     },
     addMember: (tx, member) =>
       addMemberRow(
         tx,
+        personal,
         {
           ...member,
           email: member.email.toLowerCase(),
@@ -131,13 +144,15 @@ export function createCustomers(needs: CustomersNeeds): Customers {
         clock.now(),
       ),
     setUserStatus: storeUserStatus,
+    setName: (tx, customerId, name) => storeName(tx, personal, customerId, name),
+    encryptClear: (tx, most) => encryptClearCustomers(tx, personal, most),
     belongingOf: async (tx, userId) => {
-      const found = await belongingOf(tx, userId)
+      const found = await belongingOf(tx, personal, userId)
       return found && { ...found, permissions: permissionsOf(factsOf(found)) }
     },
     getCustomer: async ({ caller, customerId }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-      const found = await db.asCustomer(caller.customerId, (tx) => belongingOf(tx, caller.userId))
+      const found = await db.asCustomer(caller.customerId, (tx) => belongingOf(tx, personal, caller.userId))
       if (!found) throw new Refusal('request.not_found')
       const { customer, member } = found
       return {
@@ -170,18 +185,19 @@ export function createCustomers(needs: CustomersNeeds): Customers {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
       await db.asCustomer(customerId, (tx) => storeCookieAcceptance(tx, caller.userId, analytics))
     },
-    emailsOf: activeEmails,
-    teamOf: findTeam,
+    emailsOf: (tx, customerId) => activeEmails(tx, personal, customerId),
+    teamOf: teamFinder(personal),
     isAtWork: (member) => isAtWork(member, { accountControl }),
     mayDecide: (member) => mayDecide(member, { accountControl }),
     isSuperAdmin,
     payerNameOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).name,
+    nameFrom: (customerId, row) => openCustomer(personal, customerId, row).name,
     payerOf: async (tx, customerId) => {
       const { name, customerType } = await knownCustomer(tx, customerId)
       return { name, type: partyTypeOf(customerType) }
     },
     isCadEftListed: async (userId) => {
-      const found = await db.asSystem((tx) => belongingOf(tx, userId))
+      const found = await db.asSystem((tx) => belongingOf(tx, personal, userId))
       return found !== undefined && isListed(found.member, cadEftAllowList)
     },
     mainCurrencyOf: async (tx, customerId) => (await knownCustomer(tx, customerId)).mainCurrency,

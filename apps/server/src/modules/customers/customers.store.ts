@@ -1,11 +1,14 @@
 import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
+import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import { together } from '#platform/together'
+import { erasedCustomer, erasedMember } from './customers.rules.ts'
 import type { Customer, Member, UserStatus } from './customers.types.ts'
 
 interface CustomerRow {
   customer_id: string
-  name: string
+  customer_personal: Buffer
+  customer_key: Buffer | null
   customer_type: Customer['customerType']
   onboarding_status: Customer['onboardingStatus']
   status: Customer['status']
@@ -17,10 +20,8 @@ interface CustomerRow {
 
 interface MemberRow {
   user_id: string
-  email: string
-  first_name: string
-  last_name: string
-  occupation: string
+  member_personal: Buffer
+  member_key: Buffer | null
   role_id: number
   role: string
   user_status: UserStatus
@@ -28,51 +29,103 @@ interface MemberRow {
   analytics_accepted: boolean
 }
 
+/** What tables say of a customer and of a person in clear is nothing: it is sealed in these fields. */
+type PersonalOfCustomer = Pick<Customer, 'name'>
+type PersonalOfMember = Pick<Member, 'email' | 'firstName' | 'lastName' | 'occupation'>
+
+const customerPlace = (customerId: string): Place => ({ table: 'customers.customer', row: customerId })
+const memberPlace = (userId: string): Place => ({ table: 'customers.member', row: userId })
+
+const customerColumns = sql`c.customer_id, c.personal as customer_personal,
+  ${wrappedKeyOf('c.customer_id')} as customer_key, c.customer_type, c.onboarding_status, c.status,
+  c.requires_document_upload, c.country_id, c.country, c.main_currency`
+const memberColumns = sql`m.user_id, m.personal as member_personal, ${wrappedKeyOf('m.user_id')} as member_key,
+  m.role_id, m.role, m.user_status, m.cookie_accepted, m.analytics_accepted`
+
 /** A person with the customer that he or she acts for. */
 export interface Belonging {
   customer: Customer
   member: Member
 }
 
-export async function belongingOf(tx: Tx, userId: string): Promise<Belonging | undefined> {
+export async function belongingOf(tx: Tx, personal: PersonalData, userId: string): Promise<Belonging | undefined> {
   const row = await maybeRow<CustomerRow & MemberRow>(
     tx,
-    planned(sql`select m.user_id, m.email, m.first_name, m.last_name, m.occupation, m.role_id, m.role, m.user_status,
-          m.cookie_accepted, m.analytics_accepted, c.customer_id, c.name, c.customer_type, c.onboarding_status, c.status,
-          c.requires_document_upload, c.country_id, c.country, c.main_currency
+    planned(sql`select ${memberColumns}, ${customerColumns}
         from customers.member m join customers.customer c using (customer_id) where m.user_id = ${userId}`),
   )
-  return row && { customer: customerFrom(row), member: memberFrom(row, row.customer_id) }
+  return row && { customer: customerFrom(personal, row), member: memberFrom(personal, row, row.customer_id) }
 }
 
-export async function findCustomer(tx: Tx, customerId: string): Promise<Customer | undefined> {
+export async function findCustomer(tx: Tx, personal: PersonalData, customerId: string): Promise<Customer | undefined> {
   const row = await maybeRow<CustomerRow>(
     tx,
-    planned(sql`select customer_id, name, customer_type, onboarding_status, status, requires_document_upload, country_id,
-          country, main_currency from customers.customer where customer_id = ${customerId}`),
+    planned(sql`select ${customerColumns} from customers.customer c where c.customer_id = ${customerId}`),
   )
-  return row && customerFrom(row)
+  return row && customerFrom(personal, row)
 }
 
-export async function addCustomer(tx: Tx, customer: Customer, at: Date): Promise<void> {
+export async function addCustomer(tx: Tx, personal: PersonalData, customer: Customer, at: Date): Promise<void> {
   await execute(
     tx,
-    sql`insert into customers.customer (customer_id, name, customer_type, onboarding_status, status,
+    sql`insert into customers.customer (customer_id, personal, customer_type, onboarding_status, status,
           requires_document_upload, country_id, country, main_currency, created_at)
-        values (${customer.customerId}, ${customer.name}, ${customer.customerType}, ${customer.onboardingStatus},
-          ${customer.status}, ${customer.requiresDocumentUpload}, ${customer.countryId}, ${customer.country},
-          ${customer.mainCurrency}, ${at})`,
+        values (${customer.customerId}, ${await sealCustomer(tx, personal, customer)}, ${customer.customerType},
+          ${customer.onboardingStatus}, ${customer.status}, ${customer.requiresDocumentUpload}, ${customer.countryId},
+          ${customer.country}, ${customer.mainCurrency}, ${at})`,
   )
 }
 
-export async function addMemberRow(tx: Tx, member: Member, at: Date): Promise<void> {
+export async function addMemberRow(tx: Tx, personal: PersonalData, member: Member, at: Date): Promise<void> {
   await execute(
     tx,
-    sql`insert into customers.member (user_id, customer_id, email, first_name, last_name, occupation, role_id, role,
-          user_status, cookie_accepted, created_at)
-        values (${member.userId}, ${member.customerId}, ${member.email}, ${member.firstName}, ${member.lastName},
-          ${member.occupation}, ${member.roleId}, ${member.role}, ${member.userStatus}, ${member.cookieAccepted}, ${at})`,
+    sql`insert into customers.member (user_id, customer_id, personal, role_id, role, user_status, cookie_accepted,
+          created_at)
+        values (${member.userId}, ${member.customerId}, ${await sealMember(tx, personal, member)}, ${member.roleId},
+          ${member.role}, ${member.userStatus}, ${member.cookieAccepted}, ${at})`,
   )
+}
+
+type Known<Whole, Said> = Said & Pick<Whole, Extract<keyof Whole, 'customerId' | 'userId'>>
+
+const sealCustomer = (tx: Tx, personal: PersonalData, { customerId, name }: Known<Customer, PersonalOfCustomer>) =>
+  personal.seal(tx, { id: customerId, customerId }, customerPlace(customerId), { name })
+
+function sealMember(tx: Tx, personal: PersonalData, member: Known<Member, PersonalOfMember>): Promise<Buffer> {
+  const { userId, customerId, email, firstName, lastName, occupation } = member
+  return personal.seal(tx, { id: userId, customerId }, memberPlace(userId), { email, firstName, lastName, occupation })
+}
+
+/** Changes the name under which a customer pays. */
+export async function storeName(tx: Tx, personal: PersonalData, customerId: string, name: string): Promise<void> {
+  const sealed = await sealCustomer(tx, personal, { customerId, name })
+  await execute(tx, sql`update customers.customer set personal = ${sealed} where customer_id = ${customerId}`)
+}
+
+/** Encrypts names that an earlier version kept in clear, `most` of a kind at a time; gives how many. */
+export async function encryptClearCustomers(tx: Tx, personal: PersonalData, most: number): Promise<number> {
+  const customers = await rows<Known<Customer, PersonalOfCustomer>>(
+    tx,
+    sql`select customer_id as "customerId", name from customers.customer where name is not null limit ${most} for update`,
+  )
+  for (const customer of customers)
+    await execute(
+      tx,
+      sql`update customers.customer set name = null, personal = ${await sealCustomer(tx, personal, customer)}
+          where customer_id = ${customer.customerId}`,
+    )
+  const members = await rows<Known<Member, PersonalOfMember>>(
+    tx,
+    sql`select user_id as "userId", customer_id as "customerId", email, first_name as "firstName",
+          last_name as "lastName", occupation from customers.member where email is not null limit ${most} for update`,
+  )
+  for (const member of members)
+    await execute(
+      tx,
+      sql`update customers.member set email = null, first_name = null, last_name = null, occupation = null,
+            personal = ${await sealMember(tx, personal, member)} where user_id = ${member.userId}`,
+    )
+  return customers.length + members.length
 }
 
 export async function storeUserStatus(tx: Tx, userId: string, status: UserStatus): Promise<void> {
@@ -86,31 +139,45 @@ export async function storeCookieAcceptance(tx: Tx, userId: string, analytics: b
   )
 }
 
-export async function activeEmails(tx: Tx, customerId: string): Promise<string[]> {
-  const found = await rows<{ email: string }>(
+export async function activeEmails(tx: Tx, personal: PersonalData, customerId: string): Promise<string[]> {
+  const found = await rows<Pick<MemberRow, 'user_id' | 'member_personal' | 'member_key'>>(
     tx,
-    sql`select email from customers.member where customer_id = ${customerId} and user_status = 'Active' order by email`,
+    sql`select m.user_id, m.personal as member_personal, ${wrappedKeyOf('m.user_id')} as member_key
+        from customers.member m where m.customer_id = ${customerId} and m.user_status = 'Active'`,
   )
-  return found.map(({ email }) => email)
+  return found.flatMap((row) => openMember(personal, row)?.email ?? []).toSorted(byText)
 }
 
 /** Everybody who acts for a customer, whatever their status. */
-export const findTeam: (tx: Tx, customerId: string) => Promise<Member[]> = together<string, Member[]>(
-  async (tx, customerIds) => {
+export const teamFinder = (personal: PersonalData): ((tx: Tx, customerId: string) => Promise<Member[]>) =>
+  together<string, Member[]>(async (tx, customerIds) => {
     const found = await rows<MemberRow & { customer_id: string }>(
       tx,
-      planned(sql`select customer_id, user_id, email, first_name, last_name, occupation, role_id, role, user_status,
-            cookie_accepted, analytics_accepted from customers.member where customer_id = any(${[...new Set(customerIds)]}::uuid[])
-          order by first_name, last_name, user_id`),
+      planned(sql`select m.customer_id, ${memberColumns} from customers.member m
+          where m.customer_id = any(${[...new Set(customerIds)]}::uuid[])`),
     )
-    const teams = Map.groupBy(found, (row) => row.customer_id)
-    return customerIds.map((id) => (teams.get(id) ?? []).map((row) => memberFrom(row, id)))
-  },
-)
+    const members = found.map((row) => memberFrom(personal, row, row.customer_id)).toSorted(byName)
+    const teams = Map.groupBy(members, ({ customerId }) => customerId)
+    return customerIds.map((id) => teams.get(id) ?? [])
+  })
 
-const customerFrom = (row: CustomerRow): Customer => ({
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const byName = (one: Member, other: Member): number =>
+  byText(one.firstName, other.firstName) || byText(one.lastName, other.lastName) || byText(one.userId, other.userId)
+
+const openMember = (
+  personal: PersonalData,
+  row: Pick<MemberRow, 'user_id' | 'member_personal' | 'member_key'>,
+): PersonalOfMember | undefined =>
+  personal.open(row.user_id, memberPlace(row.user_id), { personal: row.member_personal, wrapped: row.member_key })
+
+/** What a row says of a customer, wherever it was read. */
+export const openCustomer = (personal: PersonalData, customerId: string, row: SealedRow): PersonalOfCustomer =>
+  personal.open<PersonalOfCustomer>(customerId, customerPlace(customerId), row) ?? erasedCustomer
+
+const customerFrom = (personal: PersonalData, row: CustomerRow): Customer => ({
   customerId: row.customer_id,
-  name: row.name,
+  ...openCustomer(personal, row.customer_id, { personal: row.customer_personal, wrapped: row.customer_key }),
   customerType: row.customer_type,
   onboardingStatus: row.onboarding_status,
   status: row.status,
@@ -120,13 +187,10 @@ const customerFrom = (row: CustomerRow): Customer => ({
   mainCurrency: row.main_currency as Currency,
 })
 
-const memberFrom = (row: MemberRow, customerId: string): Member => ({
+const memberFrom = (personal: PersonalData, row: MemberRow, customerId: string): Member => ({
   userId: row.user_id,
   customerId,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  occupation: row.occupation,
+  ...(openMember(personal, row) ?? erasedMember),
   roleId: row.role_id,
   role: row.role,
   userStatus: row.user_status,

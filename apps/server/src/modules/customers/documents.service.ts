@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import { contentHash as contentHashOf, type Files } from '#platform/files'
+import type { PersonalData } from '#platform/personal-data'
 import { type Random, uuidv7 } from '#platform/random'
 import { readUpload } from '#platform/uploads'
 import { invalidField } from '#platform/validation'
@@ -12,6 +13,7 @@ import { displayName, fitsIntoDay, savedName, secondsToNextDay, startOfDay } fro
 import {
   addDocument,
   documentByDigest,
+  encryptClearNames,
   findSide,
   lockUploads,
   type Side,
@@ -30,17 +32,21 @@ export interface Documents {
     documentId: string
     side: Side
   }): Promise<{ name: string; type: string; bytes: Buffer }>
+  /** Encrypts names that an earlier version kept in clear, `most` at a time; gives how many. */
+  encryptClear(tx: Tx, most: number): Promise<number>
 }
 
 export interface DocumentsNeeds {
   db: Database
   clock: Clock
   random: Random
+  personal: PersonalData
   files: Files
 }
 
-export function createDocuments({ db, clock, random, files }: DocumentsNeeds): Documents {
+export function createDocuments({ db, clock, random, personal, files }: DocumentsNeeds): Documents {
   return {
+    encryptClear: (tx, most) => encryptClearNames(tx, personal, most),
     uploadDocument: async ({ caller: { customerId, userId }, upload }) => {
       const read = await readSides(upload)
       const bytes = read.reduce((sum, { size }) => sum + size, 0)
@@ -65,12 +71,12 @@ export function createDocuments({ db, clock, random, files }: DocumentsNeeds): D
         await fits(tx)
         const now = clock.now()
         const documentId = uuidv7(now, random)
-        await addDocument(tx, { documentId, customerId, userId, digest, uploadedAt: now, sides: read })
+        await addDocument(tx, personal, { documentId, customerId, userId, digest, uploadedAt: now, sides: read })
         return documentId
       })
     },
     getDocument: async ({ caller, documentId, side }) => {
-      const found = await db.asCustomer(caller.customerId, (tx) => findSide(tx, documentId, side))
+      const found = await db.asCustomer(caller.customerId, (tx) => findSide(tx, personal, documentId, side))
       const bytes = found && (await files.get({ customerId: caller.customerId, hash: found.contentHash }))
       if (!bytes) throw new Refusal('documents.unknown')
       return { name: savedName(found.name, found.mediaType), type: found.mediaType, bytes }

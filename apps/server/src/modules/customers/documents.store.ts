@@ -1,5 +1,6 @@
-import { execute, join, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, join, maybeRow, oneRow, rows, sql, type Sql, type Tx } from '#platform/db'
 import type { NeededFiles } from '#platform/files'
+import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import type { DayUse } from './documents.rules.ts'
 
 export type Side = 'front' | 'back'
@@ -44,31 +45,69 @@ export async function documentByDigest(tx: Tx, customerId: string, digest: strin
   return row?.document_id
 }
 
-export async function addDocument(tx: Tx, document: NewDocument): Promise<void> {
+export async function addDocument(tx: Tx, personal: PersonalData, document: NewDocument): Promise<void> {
   const { documentId, customerId, userId, digest, uploadedAt, sides } = document
   await execute(
     tx,
     sql`insert into customers.document (document_id, customer_id, uploaded_by, digest, uploaded_at)
         values (${documentId}, ${customerId}, ${userId}, ${digest}, ${uploadedAt})`,
   )
-  const values = sides.map(
-    ({ side, contentHash, name, mediaType, size }) =>
-      sql`(${documentId}, ${customerId}, ${side}, ${contentHash}, ${name}, ${mediaType}, ${size})`,
-  )
+  const values: Sql[] = []
+  for (const { side, contentHash, name, mediaType, size } of sides) {
+    const sealed = await sealName(tx, personal, { document_id: documentId, customer_id: customerId, side, name })
+    values.push(sql`(${documentId}, ${customerId}, ${side}, ${contentHash}, ${sealed}, ${mediaType}, ${size})`)
+  }
   await execute(
     tx,
-    sql`insert into customers.document_side (document_id, customer_id, side, content_hash, name, media_type, size)
+    sql`insert into customers.document_side (document_id, customer_id, side, content_hash, personal, media_type, size)
         values ${join(values)}`,
   )
 }
 
-export async function findSide(tx: Tx, documentId: string, side: Side): Promise<StoredSide | undefined> {
-  const row = await maybeRow<{ content_hash: string; name: string; media_type: string; size: number }>(
+interface SideKey {
+  document_id: string
+  customer_id: string
+  side: string
+}
+
+const sidePlace = ({ document_id, side }: SideKey): Place => ({
+  table: 'customers.document_side',
+  row: `${document_id} ${side}`,
+})
+const sealName = (tx: Tx, personal: PersonalData, { name, ...key }: SideKey & { name: string }): Promise<Buffer> =>
+  personal.seal(tx, { id: key.customer_id, customerId: key.customer_id }, sidePlace(key), { name })
+
+/** Nothing where there is none, or once its customer was erased. */
+export async function findSide(
+  tx: Tx,
+  personal: PersonalData,
+  documentId: string,
+  side: Side,
+): Promise<StoredSide | undefined> {
+  const row = await maybeRow<SideKey & SealedRow & { content_hash: string; media_type: string; size: number }>(
     tx,
-    sql`select content_hash, name, media_type, size from customers.document_side
-        where document_id = ${documentId} and side = ${side}`,
+    sql`select document_id, customer_id, side, content_hash, media_type, size, personal,
+          ${wrappedKeyOf('document_side.customer_id')} as wrapped
+        from customers.document_side where document_id = ${documentId} and side = ${side}`,
   )
-  return row && { side, contentHash: row.content_hash, name: row.name, mediaType: row.media_type, size: row.size }
+  const said = row && personal.open<{ name: string }>(row.customer_id, sidePlace(row), row)
+  return said && { side, contentHash: row.content_hash, ...said, mediaType: row.media_type, size: row.size }
+}
+
+/** Encrypts names of documents that an earlier version kept in clear, `most` at a time; gives how many. */
+export async function encryptClearNames(tx: Tx, personal: PersonalData, most: number): Promise<number> {
+  const clear = await rows<SideKey & { name: string }>(
+    tx,
+    sql`select document_id, customer_id, side, name from customers.document_side
+        where name is not null limit ${most} for update`,
+  )
+  for (const one of clear)
+    await execute(
+      tx,
+      sql`update customers.document_side set name = null, personal = ${await sealName(tx, personal, one)}
+          where document_id = ${one.document_id} and side = ${one.side}`,
+    )
+  return clear.length
 }
 
 /** Which files with these hashes documents are kept in. */

@@ -9,6 +9,7 @@ import { type Database, openDatabase, rows, sql } from '#platform/db'
 import sharp from 'sharp'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { createTestFiles } from '#platform/test-files'
+import { createTestPersonalData } from '#platform/test-personal-data'
 import { InvalidRequest } from '#platform/validation'
 import { displayName, fitsIntoDay, mostBytesPerDay, mostDocumentsPerDay, savedName } from './documents.rules.ts'
 import { createCustomers, createDocuments, type Documents } from './index.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   db = openDatabase({ url: clone.url, poolSize: 12 })
   folder = await mkdtemp(join(tmpdir(), 'tradewind-documents-'))
   clock = clockAt('2026-11-21T12:00:00Z')
-  const needs = { db, clock, random: systemRandom }
+  const needs = { db, clock, random: systemRandom, personal: createTestPersonalData({ clock }) }
   documents = createDocuments({ ...needs, files: createTestFiles({ db, folder, clock }) })
 })
 afterAll(async () => {
@@ -53,6 +54,7 @@ async function person(firstName: string): Promise<Caller> {
     db,
     clock,
     random: systemRandom,
+    personal: createTestPersonalData({ clock }),
     individualAllowList: [],
     blockIndividuals: true,
     demo: false,

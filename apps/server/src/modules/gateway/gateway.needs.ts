@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { PlacedOrder } from '#modules/payments'
+import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
 import type { Sealed } from '#platform/secret'
 
@@ -15,6 +16,7 @@ export interface GatewayNeeds {
   db: Database
   clock: Clock
   random: Random
+  personal: PersonalData
   accounts: {
     accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ accountNumber: string }>
     listAccounts(customerId: string): Promise<{ currencyCode: Currency; status: string }[]>

@@ -9,10 +9,14 @@ import {
   payableRemitter,
   updateRemitter,
 } from './remitters.ts'
+import type { Tx } from '#platform/db'
 import type { GatewayNeeds } from './gateway.needs.ts'
+import { encryptClearSavings } from './gateway.store.ts'
 
 /** What goes out through others: mobile money and its saved numbers, rupee payouts and their remitters. */
 export interface Gateway {
+  /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
+  encryptClear(tx: Tx, most: number): Promise<number>
   checkEligibility: ReturnType<typeof checkEligibility>
   listProviders: ReturnType<typeof listProviders>
   addNumber: ReturnType<typeof addNumber>
@@ -32,6 +36,7 @@ export interface Gateway {
 
 export function createGateway(needs: GatewayNeeds): Gateway {
   return {
+    encryptClear: (tx, most) => encryptClearSavings(tx, needs.personal, most),
     checkEligibility: checkEligibility(needs),
     listProviders: listProviders(needs),
     addNumber: addNumber(needs),

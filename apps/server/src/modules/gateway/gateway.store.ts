@@ -1,80 +1,161 @@
 import { execute, maybeRow, oneRow, rows, sql, type Sql, type Tx } from '#platform/db'
+import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import type { MobileNumber, Remitter } from './gateway.types.ts'
 
-const remitterColumns = sql`id, customer_id as "customerId", entity_type as "entityType", first_name as "firstName",
-  last_name as "lastName", company_name as "companyName", email, phone, address, city, state, postcode,
-  country_id as "countryId", id_type as "idType", id_number as "idNumber", id_expiry_date as "idExpiryDate", version,
-  created_at as "createdAt"`
+/** What is sealed of a remitter, in clear nowhere. */
+type PersonalOfRemitter = Pick<
+  Remitter,
+  | 'firstName'
+  | 'lastName'
+  | 'companyName'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'postcode'
+  | 'idType'
+  | 'idNumber'
+>
+type RemitterRow = Omit<Remitter, keyof PersonalOfRemitter> & SealedRow
 
-const someRemitters = (tx: Tx, which: Sql): Promise<Remitter[]> =>
-  rows<Remitter>(
+const remitterPlace = (id: string): Place => ({ table: 'gateway.remitter', row: id })
+
+/** None of a customer who was erased. */
+async function someRemitters(tx: Tx, personal: PersonalData, which: Sql): Promise<Remitter[]> {
+  const found = await rows<RemitterRow>(
     tx,
-    sql`select ${remitterColumns} from gateway.remitter where ${which}
-        order by lower(coalesce(company_name, first_name || ' ' || last_name)), id`,
+    sql`select id, customer_id as "customerId", entity_type as "entityType", country_id as "countryId",
+          id_expiry_date as "idExpiryDate", version, created_at as "createdAt", personal,
+          ${wrappedKeyOf('remitter.customer_id')} as wrapped
+        from gateway.remitter where ${which}`,
   )
+  return found
+    .flatMap(({ personal: sealed, wrapped, ...row }) => {
+      const said = personal.open<PersonalOfRemitter>(row.customerId, remitterPlace(row.id), {
+        personal: sealed,
+        wrapped,
+      })
+      return said ? [{ ...row, ...said }] : []
+    })
+    .toSorted((one, other) => collator.compare(sortName(one), sortName(other)) || (one.id < other.id ? -1 : 1))
+}
 
-export const findRemitters = (tx: Tx, customerId: string): Promise<Remitter[]> =>
-  someRemitters(tx, sql`customer_id = ${customerId}`)
+const collator = new Intl.Collator('en')
+const sortName = ({ companyName, firstName, lastName }: PersonalOfRemitter) =>
+  (companyName ?? `${firstName} ${lastName}`).toLowerCase()
 
-export const findRemitter = async (tx: Tx, customerId: string, id: string): Promise<Remitter | undefined> =>
-  (await someRemitters(tx, sql`customer_id = ${customerId} and id = ${id}`))[0]
+export const findRemitters = (tx: Tx, personal: PersonalData, customerId: string): Promise<Remitter[]> =>
+  someRemitters(tx, personal, sql`customer_id = ${customerId}`)
+
+export const findRemitter = async (
+  tx: Tx,
+  personal: PersonalData,
+  customerId: string,
+  id: string,
+): Promise<Remitter | undefined> =>
+  (await someRemitters(tx, personal, sql`customer_id = ${customerId} and id = ${id}`))[0]
 
 /** Adds a remitter; `remitter_once` fails when the customer has one with this document. */
-export async function insertRemitter(tx: Tx, one: Remitter): Promise<void> {
+export async function insertRemitter(tx: Tx, personal: PersonalData, one: Remitter): Promise<void> {
   await execute(
     tx,
-    sql`insert into gateway.remitter (id, customer_id, entity_type, first_name, last_name, company_name, email, phone,
-          address, city, state, postcode, country_id, id_type, id_number, id_expiry_date, created_at)
-        values (${one.id}, ${one.customerId}, ${one.entityType}, ${one.firstName}, ${one.lastName}, ${one.companyName},
-          ${one.email}, ${one.phone}, ${one.address}, ${one.city}, ${one.state}, ${one.postcode}, ${one.countryId},
-          ${one.idType}, ${one.idNumber}, ${one.idExpiryDate}, ${one.createdAt})`,
+    sql`insert into gateway.remitter (id, customer_id, entity_type, personal, document_index, country_id,
+          id_expiry_date, created_at)
+        values (${one.id}, ${one.customerId}, ${one.entityType}, ${await sealRemitter(tx, personal, one)},
+          ${documentIndex(personal, one)}, ${one.countryId}, ${one.idExpiryDate}, ${one.createdAt})`,
   )
 }
 
 /** Changes a remitter in the state that was read, and gives its new version; nothing when it is in another. */
-export async function changeRemitter(tx: Tx, one: Omit<Remitter, 'createdAt'>): Promise<number | undefined> {
+export async function changeRemitter(
+  tx: Tx,
+  personal: PersonalData,
+  one: Omit<Remitter, 'createdAt'>,
+): Promise<number | undefined> {
   const row = await maybeRow<{ version: number }>(
     tx,
-    sql`update gateway.remitter set entity_type = ${one.entityType}, first_name = ${one.firstName},
-          last_name = ${one.lastName}, company_name = ${one.companyName}, email = ${one.email}, phone = ${one.phone},
-          address = ${one.address}, city = ${one.city}, state = ${one.state}, postcode = ${one.postcode},
-          country_id = ${one.countryId}, id_type = ${one.idType}, id_number = ${one.idNumber},
+    sql`update gateway.remitter set entity_type = ${one.entityType}, personal = ${await sealRemitter(tx, personal, one)},
+          document_index = ${documentIndex(personal, one)}, country_id = ${one.countryId},
           id_expiry_date = ${one.idExpiryDate}, version = version + 1
         where id = ${one.id} and customer_id = ${one.customerId} and version = ${one.version} returning version`,
   )
   return row?.version
 }
 
+type ToSeal = PersonalOfRemitter & Pick<Remitter, 'id' | 'customerId'>
+
+function sealRemitter(tx: Tx, personal: PersonalData, one: ToSeal): Promise<Buffer> {
+  const { firstName, lastName, companyName, email, phone, address, city, state, postcode, idType, idNumber } = one
+  const names = { firstName, lastName, companyName }
+  const said: PersonalOfRemitter = { ...names, email, phone, address, city, state, postcode, idType, idNumber }
+  return personal.seal(tx, { id: one.customerId, customerId: one.customerId }, remitterPlace(one.id), said)
+}
+
+/** One document, one remitter, however its number is spaced. */
+const documentIndex = (
+  personal: PersonalData,
+  { countryId, idType, idNumber }: Pick<Remitter, 'countryId' | 'idType' | 'idNumber'>,
+): Buffer =>
+  personal.index('remitter-document', countryId, idType.toLowerCase(), idNumber.replaceAll(/[\s-]/g, '').toUpperCase())
+
 export const deleteRemitter = (tx: Tx, customerId: string, id: string): Promise<number> =>
   execute(tx, sql`delete from gateway.remitter where id = ${id} and customer_id = ${customerId}`)
 
-const numberColumns = sql`id, customer_id as "customerId", phone_number as "phoneNumber",
-  account_number as "accountNumber", provider, provider_name as "providerName", country_id as "countryId",
-  created_at as "createdAt"`
+type PersonalOfNumber = Pick<MobileNumber, 'phoneNumber'>
+type NumberRow = Omit<MobileNumber, keyof PersonalOfNumber> & SealedRow
 
-const someNumbers = (tx: Tx, which: Sql): Promise<MobileNumber[]> =>
-  rows<MobileNumber>(
+const numberPlace = (id: string): Place => ({ table: 'gateway.mobile_number', row: id })
+
+/** None of a customer who was erased. */
+async function someNumbers(tx: Tx, personal: PersonalData, which: Sql): Promise<MobileNumber[]> {
+  const found = await rows<NumberRow>(
     tx,
-    sql`select ${numberColumns} from gateway.mobile_number where ${which} order by created_at desc, id desc`,
+    sql`select id, customer_id as "customerId", account_number as "accountNumber", provider,
+          provider_name as "providerName", country_id as "countryId", created_at as "createdAt", personal,
+          ${wrappedKeyOf('mobile_number.customer_id')} as wrapped
+        from gateway.mobile_number where ${which} order by created_at desc, id desc`,
   )
+  return found.flatMap(({ personal: sealed, wrapped, ...row }) => {
+    const said = personal.open<PersonalOfNumber>(row.customerId, numberPlace(row.id), { personal: sealed, wrapped })
+    return said ? [{ ...row, ...said }] : []
+  })
+}
 
-export const findNumbers = (tx: Tx, customerId: string): Promise<MobileNumber[]> =>
-  someNumbers(tx, sql`customer_id = ${customerId}`)
+export const findNumbers = (tx: Tx, personal: PersonalData, customerId: string): Promise<MobileNumber[]> =>
+  someNumbers(tx, personal, sql`customer_id = ${customerId}`)
 
-export const findNumbersOf = (tx: Tx, customerId: string, accountNumber: string): Promise<MobileNumber[]> =>
-  someNumbers(tx, sql`customer_id = ${customerId} and account_number = ${accountNumber}`)
+export const findNumbersOf = (
+  tx: Tx,
+  personal: PersonalData,
+  customerId: string,
+  accountNumber: string,
+): Promise<MobileNumber[]> =>
+  someNumbers(tx, personal, sql`customer_id = ${customerId} and account_number = ${accountNumber}`)
 
-export const findNumber = async (tx: Tx, customerId: string, id: string): Promise<MobileNumber | undefined> =>
-  (await someNumbers(tx, sql`customer_id = ${customerId} and id = ${id}`))[0]
+export const findNumber = async (
+  tx: Tx,
+  personal: PersonalData,
+  customerId: string,
+  id: string,
+): Promise<MobileNumber | undefined> =>
+  (await someNumbers(tx, personal, sql`customer_id = ${customerId} and id = ${id}`))[0]
+
+const sealNumber = (
+  tx: Tx,
+  personal: PersonalData,
+  { id, customerId, phoneNumber }: Pick<MobileNumber, 'id' | 'customerId' | 'phoneNumber'>,
+): Promise<Buffer> => personal.seal(tx, { id: customerId, customerId }, numberPlace(id), { phoneNumber })
 
 /** Saves a number unless it is saved for this account already; gives the id of the one that is there then. */
-export async function insertOrFindNumber(tx: Tx, one: MobileNumber): Promise<string> {
+export async function insertOrFindNumber(tx: Tx, personal: PersonalData, one: MobileNumber): Promise<string> {
+  const phoneIndex = personal.index('mobile-number', one.phoneNumber)
   const added = await maybeRow<{ id: string }>(
     tx,
-    sql`insert into gateway.mobile_number (id, customer_id, phone_number, account_number, provider, provider_name,
-          country_id, created_at)
-        values (${one.id}, ${one.customerId}, ${one.phoneNumber}, ${one.accountNumber}, ${one.provider},
-          ${one.providerName}, ${one.countryId}, ${one.createdAt})
+    sql`insert into gateway.mobile_number (id, customer_id, personal, phone_index, account_number, provider,
+          provider_name, country_id, created_at)
+        values (${one.id}, ${one.customerId}, ${await sealNumber(tx, personal, one)}, ${phoneIndex},
+          ${one.accountNumber}, ${one.provider}, ${one.providerName}, ${one.countryId}, ${one.createdAt})
         on conflict on constraint mobile_number_once do nothing returning id`,
   )
   const there =
@@ -82,13 +163,44 @@ export async function insertOrFindNumber(tx: Tx, one: MobileNumber): Promise<str
     (await oneRow<{ id: string }>(
       tx,
       sql`select id from gateway.mobile_number where customer_id = ${one.customerId}
-          and phone_number = ${one.phoneNumber} and account_number = ${one.accountNumber}`,
+          and phone_index = ${phoneIndex} and account_number = ${one.accountNumber}`,
     ))
   return there.id
 }
 
 export const deleteNumber = (tx: Tx, customerId: string, id: string): Promise<number> =>
   execute(tx, sql`delete from gateway.mobile_number where id = ${id} and customer_id = ${customerId}`)
+
+/** Encrypts what an earlier version kept in clear, `most` of a kind at a time; gives how many. */
+export async function encryptClearSavings(tx: Tx, personal: PersonalData, most: number): Promise<number> {
+  const remitters = await rows<ToSeal & Pick<Remitter, 'countryId'>>(
+    tx,
+    sql`select id, customer_id as "customerId", first_name as "firstName", last_name as "lastName",
+          company_name as "companyName", email, phone, address, city, state, postcode, country_id as "countryId",
+          id_type as "idType", id_number as "idNumber"
+        from gateway.remitter where email is not null limit ${most} for update`,
+  )
+  for (const one of remitters)
+    await execute(
+      tx,
+      sql`update gateway.remitter set first_name = null, last_name = null, company_name = null, email = null,
+            phone = null, address = null, city = null, state = null, postcode = null, id_type = null, id_number = null,
+            personal = ${await sealRemitter(tx, personal, one)}, document_index = ${documentIndex(personal, one)}
+          where id = ${one.id}`,
+    )
+  const numbers = await rows<Pick<MobileNumber, 'id' | 'customerId' | 'phoneNumber'>>(
+    tx,
+    sql`select id, customer_id as "customerId", phone_number as "phoneNumber" from gateway.mobile_number
+        where phone_number is not null limit ${most} for update`,
+  )
+  for (const one of numbers)
+    await execute(
+      tx,
+      sql`update gateway.mobile_number set phone_number = null, personal = ${await sealNumber(tx, personal, one)},
+            phone_index = ${personal.index('mobile-number', one.phoneNumber)} where id = ${one.id}`,
+    )
+  return remitters.length + numbers.length
+}
 
 /** Holds off the customer's other savings until the transaction ends, so that the most is kept side by side too. */
 export async function lockSavings(tx: Tx, customerId: string): Promise<void> {

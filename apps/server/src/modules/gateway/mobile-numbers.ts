@@ -79,10 +79,10 @@ async function readWallet(
 
 /** The wallet that somebody names: a saved one of the customer's, or a new one. Absent and foreign ids are alike. */
 export const walletOf =
-  ({ db, rails }: Pick<GatewayNeeds, 'db' | 'rails'>) =>
+  ({ db, personal, rails }: Pick<GatewayNeeds, 'db' | 'personal' | 'rails'>) =>
   async (customerId: string, named: { savedId: string } | TypedWallet): Promise<Wallet> => {
     if (!('savedId' in named)) return readWallet(rails, named)
-    const found = await db.asCustomer(customerId, (tx) => findNumber(tx, customerId, named.savedId))
+    const found = await db.asCustomer(customerId, (tx) => findNumber(tx, personal, customerId, named.savedId))
     if (!found) throw new Refusal('gateway.number_unknown')
     const { phoneNumber, provider, providerName, countryId } = found
     return { phoneNumber, provider, providerName, countryId }
@@ -96,14 +96,14 @@ export interface AddNumber extends TypedWallet {
 
 /** Saves a number of the customer's own, once for each account that it funds. */
 export const addNumber =
-  ({ db, clock, random, rails }: Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'rails'>) =>
+  ({ db, clock, random, personal, rails }: Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'personal' | 'rails'>) =>
   async ({ customerId, answerWith, ...asked }: AddNumber): Promise<string> => {
     const wallet = await readWallet(rails, asked)
     const now = clock.now()
     return db.asCustomer(customerId, async (tx) => {
       await lockSavings(tx, customerId)
-      if ((await findNumbers(tx, customerId)).length >= mostNumbers) throw new Refusal('gateway.too_many_saved')
-      const id = await insertOrFindNumber(tx, {
+      if ((await findNumbers(tx, personal, customerId)).length >= mostNumbers) throw new Refusal('gateway.too_many_saved')
+      const id = await insertOrFindNumber(tx, personal, {
         id: uuidv7(now, random),
         customerId,
         ...wallet,
@@ -116,20 +116,20 @@ export const addNumber =
   }
 
 export const listNumbers =
-  ({ db }: Pick<GatewayNeeds, 'db'>) =>
+  ({ db, personal }: Pick<GatewayNeeds, 'db' | 'personal'>) =>
   async (asked: { customerId: string; accountNumber: string | undefined }): Promise<MobileNumberView[]> => {
     const { customerId, accountNumber } = asked
     const found = await db.asCustomer(customerId, (tx) =>
-      accountNumber === undefined ? findNumbers(tx, customerId) : findNumbersOf(tx, customerId, accountNumber),
+      accountNumber === undefined ? findNumbers(tx, personal, customerId) : findNumbersOf(tx, personal, customerId, accountNumber),
     )
     return found.map(viewOf)
   }
 
 /** Refuses absent and foreign ids alike. */
 export const getNumber =
-  ({ db }: Pick<GatewayNeeds, 'db'>) =>
+  ({ db, personal }: Pick<GatewayNeeds, 'db' | 'personal'>) =>
   async ({ customerId, id }: { customerId: string; id: string }): Promise<MobileNumberView> => {
-    const found = await db.asCustomer(customerId, (tx) => findNumber(tx, customerId, id))
+    const found = await db.asCustomer(customerId, (tx) => findNumber(tx, personal, customerId, id))
     if (!found) throw new Refusal('gateway.number_unknown')
     return viewOf(found)
   }

@@ -56,7 +56,7 @@ interface PayFromWallet {
  * every payment, and the beneficiary is saved in the commit of the payout or not at all.
  */
 export const payFromWallet =
-  (needs: Pick<GatewayNeeds, 'db' | 'clock' | 'accounts' | 'payments' | 'reference'>) =>
+  (needs: Pick<GatewayNeeds, 'db' | 'clock' | 'personal' | 'accounts' | 'payments' | 'reference'>) =>
   async ({ caller, body, idempotent }: PayFromWallet): Promise<PlacedOrder> => {
     const { customerId } = caller
     const { db, accounts, payments, reference } = needs

@@ -20,22 +20,22 @@ import type { Remitter, RemitterFields, RemitterView } from './gateway.types.ts'
 /** As many as one customer saves: a business remits for people it knows. */
 export const mostRemitters = 100
 
-type Needs = Pick<GatewayNeeds, 'db' | 'clock' | 'random'>
+type Needs = Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'personal'>
 interface Named {
   customerId: string
   id: string
 }
 
 export const listRemitters =
-  ({ db }: Needs) =>
+  ({ db, personal }: Needs) =>
   async (customerId: string): Promise<RemitterView[]> =>
-    (await db.asCustomer(customerId, (tx) => findRemitters(tx, customerId))).map(viewOf)
+    (await db.asCustomer(customerId, (tx) => findRemitters(tx, personal, customerId))).map(viewOf)
 
 /** Refuses absent and foreign ids alike. */
 export const getRemitter =
-  ({ db }: Needs) =>
+  ({ db, personal }: Needs) =>
   async ({ customerId, id }: Named): Promise<RemitterView> => {
-    const found = await db.asCustomer(customerId, (tx) => findRemitter(tx, customerId, id))
+    const found = await db.asCustomer(customerId, (tx) => findRemitter(tx, personal, customerId, id))
     if (!found) throw new Refusal('gateway.remitter_unknown')
     return viewOf(found)
   }
@@ -45,9 +45,9 @@ export const getRemitter =
  * India is told of a document that must be valid.
  */
 export const payableRemitter =
-  ({ clock }: Pick<Needs, 'clock'>) =>
+  ({ clock, personal }: Pick<Needs, 'clock' | 'personal'>) =>
   async (tx: Tx, { customerId, id }: Named): Promise<{ id: string; name: string }> => {
-    const found = await findRemitter(tx, customerId, id)
+    const found = await findRemitter(tx, personal, customerId, id)
     if (!found) throw new Refusal('gateway.remitter_unknown')
     if (isExpired(found.idExpiryDate, clock.now())) throw new Refusal('gateway.remitter_expired')
     return { id, name: nameOf(found) }
@@ -60,15 +60,15 @@ export interface AddRemitter {
 }
 
 export const addRemitter =
-  ({ db, clock, random }: Needs) =>
+  ({ db, clock, random, personal }: Needs) =>
   async ({ customerId, fields, answerWith }: AddRemitter): Promise<string> => {
     const now = clock.now()
     const kept = { ...keptFrom(fields, now), id: uuidv7(now, random), customerId, version: 1, createdAt: now }
     await onceByDocument(
       db.asCustomer(customerId, async (tx) => {
         await lockSavings(tx, customerId)
-        if ((await findRemitters(tx, customerId)).length >= mostRemitters) throw new Refusal('gateway.too_many_saved')
-        await insertRemitter(tx, kept)
+        if ((await findRemitters(tx, personal, customerId)).length >= mostRemitters) throw new Refusal('gateway.too_many_saved')
+        await insertRemitter(tx, personal, kept)
         await storeAnswers(tx, [answerWith(kept.id)])
       }),
     )
@@ -82,13 +82,13 @@ export interface UpdateRemitter extends Named {
 
 /** Changes a remitter as it was when the caller read it; whoever read an older one is told to look again. */
 export const updateRemitter =
-  ({ db, clock }: Needs) =>
+  ({ db, clock, personal }: Needs) =>
   async ({ customerId, id, version, fields }: UpdateRemitter): Promise<{ id: string; version: number }> => {
     const kept = keptFrom(fields, clock.now())
     const changed = await onceByDocument(
       db.asCustomer(customerId, async (tx) => {
-        if (!(await findRemitter(tx, customerId, id))) throw new Refusal('gateway.remitter_unknown')
-        return changeRemitter(tx, { ...kept, id, customerId, version })
+        if (!(await findRemitter(tx, personal, customerId, id))) throw new Refusal('gateway.remitter_unknown')
+        return changeRemitter(tx, personal, { ...kept, id, customerId, version })
       }),
     )
     if (changed === undefined) throw new Refusal('gateway.changed_meanwhile')

@@ -301,7 +301,7 @@ test('what says that a browser is known is signed, ends with the password and af
   await browser.logout(access_token)
   expect(browser.jar.get(name)).toEqual(cookie)
 
-  const person = await world.db.asSystem((tx) => personByEmail(tx, 'ada@example.com'))
+  const person = await world.db.asSystem((tx) => personByEmail(tx, world.personal, 'ada@example.com'))
   const devices = createDevices({ ...world, publicUrl })
   const isKnown = (value: string, who = person) =>
     devices.knownFor(who, 'ada@example.com', `${name}=${value}`) !== undefined

@@ -2,6 +2,7 @@ import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { HashingCost } from './hashing.ts'
@@ -12,6 +13,7 @@ export interface IdentityNeeds {
   clock: Clock
   random: Random
   secrets: Secrets
+  personal: PersonalData
   customers: Pick<Customers, 'belongingOf'>
   notifications: Pick<Notifications, 'notify'>
   /** How the outside sees us: `https://pay.example.com` or `http://localhost:3000`. */

@@ -10,7 +10,16 @@ import { dropExpiredArtifacts, findArtifact } from './artifacts.store.ts'
 import { createHashing } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { passwordFault, readUserName } from './identity.rules.ts'
-import { addPerson, addPin, dropExpiredCodes, storePassword, storeTwoFactor } from './people.store.ts'
+import {
+  addPerson,
+  addPin,
+  closePerson,
+  dropExpiredCodes,
+  encryptClearPeople,
+  personByEmail,
+  storePassword,
+  storeTwoFactor,
+} from './people.store.ts'
 import { createPaymentCodes, type PaymentCodes } from './payment-codes.ts'
 import { dropExpiredPaymentCodes } from './payment-codes.store.ts'
 import { createPins, type Pins } from './pins.ts'
@@ -41,6 +50,12 @@ export interface Identity extends Pins, Sessions, PaymentCodes {
   scopeOf(token: string | undefined): Promise<string>
   /** Ends all sessions of a person: on deactivation, a change of role or of status. */
   revokeSessionsOf(tx: Tx, userId: string, because: string): Promise<void>
+  /** The id of who signs in with an e-mail, in any letter case; nothing where nobody does. */
+  userIdOf(tx: Tx, email: string): Promise<string | undefined>
+  /** Ends all sessions of a person for good: nobody signs in as this person again, or finds the e-mail. */
+  closePerson(tx: Tx, userId: string): Promise<void>
+  /** Encrypts what an earlier version kept in clear, `most` rows at a time; gives how many. */
+  encryptClear(tx: Tx, most: number): Promise<number>
   /** Sets a new password and ends every session that the old one opened. */
   changePassword(tx: Tx, user: { userId: string; password: Secret; twoFactor: boolean }): Promise<void>
   setTwoFactor(tx: Tx, userId: string, on: boolean): Promise<void>
@@ -58,7 +73,7 @@ export interface Identity extends Pins, Sessions, PaymentCodes {
 }
 
 export function createIdentity(needs: IdentityNeeds): Identity {
-  const { db, clock, random, secrets, customers } = needs
+  const { db, clock, random, secrets, personal, customers } = needs
   const passwords = createHashing({ ...needs, purpose: 'password' })
   const pinHashing = createHashing({ ...needs, purpose: 'pin' })
   const sessions = createSessions(needs)
@@ -108,7 +123,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       const at = clock.now()
       const id = userId ?? uuidv7(at, random)
       const hash = await passwordHash(password, twoFactor)
-      await addPerson(tx, { id, email: readUserName(email), passwordHash: hash, twoFactor }, at)
+      await addPerson(tx, personal, { id, email: readUserName(email), passwordHash: hash, twoFactor }, at)
       if (pin)
         await addPin(tx, { userId: id, customerId: pin.customerId, hash: await pinHashing.hash(pin.pin.reveal()), at })
       return id
@@ -121,6 +136,13 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       return kept && typeof kept['scope'] === 'string' ? kept['scope'] : ''
     },
     revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
+    userIdOf: async (tx, email) => (await personByEmail(tx, personal, readUserName(email)))?.id,
+    closePerson: async (tx, userId) => {
+      const at = clock.now()
+      await closePerson(tx, userId, at)
+      await sessions.revoke(tx, { userId }, 'erased', at)
+    },
+    encryptClear: (tx, most) => encryptClearPeople(tx, personal, most),
     changePassword: async (tx, { userId, password, twoFactor }) => {
       await storePassword(tx, userId, await passwordHash(password, twoFactor))
       await sessions.revoke(tx, { userId }, 'password changed', clock.now())

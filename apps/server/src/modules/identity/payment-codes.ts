@@ -29,7 +29,7 @@ export interface PaymentCodes {
  * payee that the code is for.
  */
 export function createPaymentCodes(needs: IdentityNeeds): PaymentCodes {
-  const { db, clock, random, secrets, notifications } = needs
+  const { db, clock, random, secrets, personal, notifications } = needs
   const guessing = createGuessing(needs)
   const key = secrets.keyFor('payment-code')
   const subjectHash = ({ userId, order }: CodeSubject) => hmacOf(key, 'subject', userId, order)
@@ -41,7 +41,7 @@ export function createPaymentCodes(needs: IdentityNeeds): PaymentCodes {
       const code = Array.from({ length: codeLength }, () => codeAlphabet[random.int(0, codeAlphabet.length)]).join('')
       const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
       return db.asSystem(async (tx) => {
-        const person = await personById(tx, userId)
+        const person = await personById(tx, personal, userId)
         if (!person) throw new Error('a payment by nobody')
         const hmac = hmacFor(subject, code)
         await putPaymentCode(tx, { userId, subjectHash: subjectHash(subject), hmac, expiresAt })

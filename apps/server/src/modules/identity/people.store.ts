@@ -1,4 +1,5 @@
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { type Place, type PersonalData, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import { hashOf } from './artifacts.store.ts'
 
 export interface Person {
@@ -8,43 +9,71 @@ export interface Person {
   twoFactor: boolean
 }
 
-interface PersonRow {
+interface PersonRow extends SealedRow {
   id: string
-  email: string
   password_hash: string
   two_factor: boolean
 }
 
-const personFrom = (row: PersonRow): Person => ({
-  id: row.id,
-  email: row.email,
-  passwordHash: row.password_hash,
-  twoFactor: row.two_factor,
-})
+const placeOf = (id: string): Place => ({ table: 'identity.person', row: id })
 
-export async function addPerson(tx: Tx, person: Person, at: Date): Promise<void> {
+/** Nothing for somebody whose personal data was erased: nobody is there any more. */
+function personFrom(personal: PersonalData, row: PersonRow | undefined): Person | undefined {
+  const said = row && personal.open<Pick<Person, 'email'>>(row.id, placeOf(row.id), row)
+  return said && { id: row.id, ...said, passwordHash: row.password_hash, twoFactor: row.two_factor }
+}
+
+const personColumns = sql`id, password_hash, two_factor, personal, ${wrappedKeyOf('person.id')} as wrapped`
+
+export async function addPerson(tx: Tx, personal: PersonalData, person: Person, at: Date): Promise<void> {
+  const { id, email, passwordHash, twoFactor } = person
+  const sealed = await personal.seal(tx, { id }, placeOf(id), { email })
   await execute(
     tx,
-    sql`insert into identity.person (id, email, password_hash, two_factor, created_at)
-        values (${person.id}, ${person.email}, ${person.passwordHash}, ${person.twoFactor}, ${at})`,
+    sql`insert into identity.person (id, personal, email_index, password_hash, two_factor, created_at)
+        values (${id}, ${sealed}, ${personal.index('email', email)}, ${passwordHash}, ${twoFactor}, ${at})`,
   )
 }
 
 /** The open person with this lower-cased e-mail. */
-export async function personByEmail(tx: Tx, email: string): Promise<Person | undefined> {
+export async function personByEmail(tx: Tx, personal: PersonalData, email: string): Promise<Person | undefined> {
   const row = await maybeRow<PersonRow>(
     tx,
-    sql`select id, email, password_hash, two_factor from identity.person where email = ${email} and closed_at is null`,
+    sql`select ${personColumns} from identity.person
+        where email_index = ${personal.index('email', email)} and closed_at is null`,
   )
-  return row && personFrom(row)
+  return personFrom(personal, row)
 }
 
-export async function personById(tx: Tx, id: string): Promise<Person | undefined> {
+export async function personById(tx: Tx, personal: PersonalData, id: string): Promise<Person | undefined> {
   const row = await maybeRow<PersonRow>(
     tx,
-    sql`select id, email, password_hash, two_factor from identity.person where id = ${id} and closed_at is null`,
+    sql`select ${personColumns} from identity.person where id = ${id} and closed_at is null`,
   )
-  return row && personFrom(row)
+  return personFrom(personal, row)
+}
+
+/** Nobody signs in as this person again, and nobody is found by the e-mail. */
+export async function closePerson(tx: Tx, id: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update identity.person set closed_at = coalesce(closed_at, ${at}), email_index = null where id = ${id}`,
+  )
+}
+
+/** Encrypts e-mails that an earlier version kept in clear, `most` at a time; gives how many. */
+export async function encryptClearPeople(tx: Tx, personal: PersonalData, most: number): Promise<number> {
+  const clear = await rows<{ id: string; email: string }>(
+    tx,
+    sql`select id, email from identity.person where email is not null limit ${most} for update`,
+  )
+  for (const { id, email } of clear)
+    await execute(
+      tx,
+      sql`update identity.person set email = null, email_index = ${personal.index('email', email)},
+            personal = ${await personal.seal(tx, { id }, placeOf(id), { email })} where id = ${id}`,
+    )
+  return clear.length
 }
 
 export async function storePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {

@@ -40,7 +40,7 @@ export interface SignIn {
 }
 
 export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provider>): SignIn {
-  const { db, clock, random, secrets, customers, notifications } = needs
+  const { db, clock, random, secrets, personal, customers, notifications } = needs
   const guessing = createGuessing(needs)
   const devices = createDevices(needs)
   const passwords = createHashing({ ...needs, purpose: 'password' })
@@ -103,7 +103,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
     login: async (request, { userName, password }) => {
       const interaction = await interactionOf(request)
       const email = readUserName(userName)
-      const person = await db.asSystem((tx) => personByEmail(tx, email))
+      const person = await db.asSystem((tx) => personByEmail(tx, personal, email))
       const device = devices.knownFor(person, email, request.raw.headers.cookie)
       const name = nameOf({ device, email, ip: request.ip })
       const network = { kind: 'network', whose: networkOf(request.ip) } as const
@@ -130,7 +130,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       const network = { kind: 'network', whose: networkOf(request.ip) } as const
       await guessing.count(network, 'request.too_many')
       const waiting = await db.asSystem((tx) => waitingCode(tx, interaction))
-      const person = waiting && (await db.asSystem((tx) => personById(tx, waiting.user_id)))
+      const person = waiting && (await db.asSystem((tx) => personById(tx, personal, waiting.user_id)))
       if (!person) throw new Refusal('identity.no_interaction')
       const guess = { kind: 'code', whose: waiting.user_id } as const
       await guessing.count(guess, 'identity.login_locked')
@@ -149,7 +149,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       const interaction = await interactionOf(request)
       const person = await db.asSystem(async (tx) => {
         const waiting = await waitingCode(tx, interaction)
-        return waiting && personById(tx, waiting.user_id)
+        return waiting && personById(tx, personal, waiting.user_id)
       })
       if (!person) throw new Refusal('identity.no_interaction')
       await guessing.count({ kind: 'codeResent', whose: person.id }, 'identity.code_too_many')

@@ -9,9 +9,11 @@ import { createNotifications, type Notifications } from '#modules/notifications'
 import { type Database, openDatabase } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
+import type { PersonalData } from '#platform/personal-data'
 import { type Random, systemRandom } from '#platform/random'
 import { Secret } from '#platform/secret'
 import { type Secrets, secretsFrom } from '#platform/secrets'
+import { createTestPersonalData } from '#platform/test-personal-data'
 import { cheapHashing } from '../../main/testing/cheap-hashing.ts'
 import { createIdentity, type Identity, identityRoutes } from './index.ts'
 
@@ -28,6 +30,7 @@ export interface World {
   clock: StandingClock
   random: Random
   secrets: Secrets
+  personal: PersonalData
   ada: { userId: string; customerId: string; email: string }
   /** Has the second step on. */
   ben: { userId: string; customerId: string; email: string }
@@ -42,7 +45,8 @@ export async function startWorld({ hashingCost = cheapHashing, codesByPolicy = f
   // The provider's own library reads the real time, so the standing clock starts there.
   const clock = clockAt(new Date())
   const secrets = secretsFrom(systemRandom.bytes(32))
-  const base = { db, clock, random: systemRandom, secrets }
+  const personal = createTestPersonalData({ clock })
+  const base = { db, clock, random: systemRandom, secrets, personal }
   const notifications = createNotifications({ ...base, publicUrl })
   const customers = createCustomers({ ...base, individualAllowList: [], blockIndividuals: true, demo: true })
   const log = pino({ level: 'silent' })
@@ -95,6 +99,7 @@ export async function startWorld({ hashingCost = cheapHashing, codesByPolicy = f
     clock,
     random: systemRandom,
     secrets,
+    personal,
     ada: await person('ada@example.com', 'Ada', false),
     ben: await person('ben@example.com', 'Ben', true),
     asOwner: async (statement) => {

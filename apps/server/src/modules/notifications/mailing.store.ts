@@ -3,7 +3,8 @@ import { execute, planned, rows, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
 
 interface Wanted {
-  recipient: string
+  /** The keyed hash of an address. */
+  recipient: Buffer
   type: NotificationType
 }
 
@@ -12,24 +13,42 @@ export const wants: (tx: Tx, asked: Wanted) => Promise<boolean> = together<Wante
   const found = await rows<{ wants: boolean }>(
     tx,
     planned(sql`select notifications.wants(recipient, type) as wants
-        from unnest(${asked.map(({ recipient }) => recipient)}::text[], ${asked.map(({ type }) => type)}::text[])
+        from unnest(${asked.map(({ recipient }) => recipient)}::bytea[], ${asked.map(({ type }) => type)}::text[])
           with ordinality as asked (recipient, type, place) order by place`),
   )
   return found.map((one) => one.wants)
 })
 
-export async function addUnsubscribed(tx: Tx, recipient: string, type: NotificationType, at: Date): Promise<void> {
+export async function addUnsubscribed(tx: Tx, { recipient, type }: Wanted, at: Date): Promise<void> {
   await execute(
     tx,
-    sql`insert into notifications.unsubscribed (recipient, notification_type, at)
-        values (lower(${recipient}), ${type}, ${at}) on conflict do nothing`,
+    sql`insert into notifications.unsubscribed (recipient_index, notification_type, at)
+        values (${recipient}, ${type}, ${at}) on conflict do nothing`,
   )
 }
 
-export async function dropUnsubscribed(tx: Tx, recipient: string, type: NotificationType): Promise<void> {
+export async function dropUnsubscribed(tx: Tx, { recipient, type }: Wanted): Promise<void> {
   await execute(
     tx,
-    sql`delete from notifications.unsubscribed
-        where recipient = lower(${recipient}) and notification_type = ${type}`,
+    sql`delete from notifications.unsubscribed where recipient_index = ${recipient} and notification_type = ${type}`,
+  )
+}
+
+/** Takes an address from all lists of those who left. */
+export const forgetChoices = (tx: Tx, recipient: Buffer): Promise<number> =>
+  execute(tx, sql`delete from notifications.unsubscribed where recipient_index = ${recipient}`)
+
+/** Addresses that an earlier version kept in clear. */
+export const clearChoices = (tx: Tx, most: number): Promise<{ recipient: string }[]> =>
+  rows(
+    tx,
+    sql`select distinct recipient from notifications.unsubscribed where recipient is not null limit ${most}`,
+  )
+
+export async function hideChoices(tx: Tx, address: string, recipient: Buffer): Promise<void> {
+  await execute(
+    tx,
+    sql`update notifications.unsubscribed set recipient = null, recipient_index = ${recipient}
+        where recipient = ${address}`,
   )
 }

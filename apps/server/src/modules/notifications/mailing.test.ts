@@ -105,6 +105,6 @@ test('a customer’s own transaction writes to who wants it, and cannot read who
   expect(await lettersTo('gone@example.com')).toEqual([])
   expect(await lettersTo('stays@example.com')).toHaveLength(1)
   await expect(
-    db.asCustomer(customer, (tx) => rows(tx, sql`select recipient from notifications.unsubscribed`)),
+    db.asCustomer(customer, (tx) => rows(tx, sql`select recipient_index from notifications.unsubscribed`)),
   ).rejects.toThrow(/permission denied/)
 })

@@ -2,6 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { type NotificationType, notificationTypes } from '@tradewind/contract/mailing'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import { createBlindIndex } from '#platform/personal-data'
 import type { Random } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
 import { addUnsubscribed, dropUnsubscribed, wants } from './mailing.store.ts'
@@ -57,6 +58,8 @@ export function createMailing({ db, clock, random, secrets, publicUrl }: Mailing
     if (typeof read?.to !== 'string' || !type || (named && named !== type)) throw new Refusal('mailing.link_invalid')
     return { to: read.to, type }
   }
+  const indexOf = recipientIndexBy(secrets)
+  const choiceOf = (to: string, type: NotificationType) => ({ recipient: indexOf(to), type })
   const told = (to: string, notificationType: NotificationType, subscribed: boolean): Subscription => ({
     email: to,
     notificationType,
@@ -70,7 +73,7 @@ export function createMailing({ db, clock, random, secrets, publicUrl }: Mailing
     oneClickFor: (to, type) => `${publicUrl}${oneClickPath}/${sealed(keys.oneClick, to, type)}`,
     removeByOneClick: async (token) => {
       const { to, type } = open(token, undefined, keys.oneClick)
-      await db.asSystem((tx) => addUnsubscribed(tx, to, type, clock.now()))
+      await db.asSystem((tx) => addUnsubscribed(tx, choiceOf(to, type), clock.now()))
     },
     pageOfOneClick: (token) => {
       const { to, type } = open(token, undefined, keys.oneClick)
@@ -78,19 +81,25 @@ export function createMailing({ db, clock, random, secrets, publicUrl }: Mailing
     },
     readSubscription: async (token) => {
       const { to, type } = open(token)
-      return told(to, type, await db.asSystem((tx) => wants(tx, { recipient: to, type })))
+      return told(to, type, await db.asSystem((tx) => wants(tx, choiceOf(to, type))))
     },
     remove: async ({ token, notificationType }) => {
       const { to, type } = open(token, notificationType)
-      await db.asSystem((tx) => addUnsubscribed(tx, to, type, clock.now()))
+      await db.asSystem((tx) => addUnsubscribed(tx, choiceOf(to, type), clock.now()))
       return told(to, type, false)
     },
     takeBack: async ({ token, notificationType }) => {
       const { to, type } = open(token, notificationType)
-      await db.asSystem((tx) => dropUnsubscribed(tx, to, type))
+      await db.asSystem((tx) => dropUnsubscribed(tx, choiceOf(to, type)))
       return told(to, type, true)
     },
   }
+}
+
+/** By which an address is found that stands nowhere in clear. */
+export function recipientIndexBy(secrets: Secrets): (address: string) => Buffer {
+  const index = createBlindIndex(secrets.keyFor('blind-indexes'))
+  return (address) => index('recipient', address.toLowerCase())
 }
 
 /** Where mail programs take people off a list. */

@@ -6,14 +6,18 @@ import type { Mail } from '#platform/mail'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
 import { withDeadline } from '#platform/timer'
-import { createMailing, type Mailing } from './mailing.ts'
-import { wants } from './mailing.store.ts'
+import { createMailing, type Mailing, recipientIndexBy } from './mailing.ts'
+import { clearChoices, forgetChoices, hideChoices, wants } from './mailing.store.ts'
 import {
   addMessage,
+  clearMessages,
   countLate,
+  dropMessagesTo,
+  emptySent,
   markSent,
   newestMessages,
   readWaiting,
+  sealMessage,
   tryAgain,
   type WaitingRow,
 } from './notifications.store.ts'
@@ -49,6 +53,10 @@ export interface Notifications {
   deliverWaiting(): Promise<number>
   /** E-mails that have waited for a quarter of an hour or longer. */
   late(): Promise<number>
+  /** Removes what waits for an address and what it chose to get; gives how many messages. */
+  forget(tx: Tx, address: string): Promise<number>
+  /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
+  encryptClear(tx: Tx, most: number): Promise<number>
   /** The lists that people can leave. */
   mailing: Mailing
   /** The newest messages, for the outbox that people of the demo world read. Never serve it in production. */
@@ -87,6 +95,10 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
   const { db, clock, random, mail, log } = needs
   const key = needs.secrets.keyFor('outbox')
   const mailing = createMailing(needs)
+  const indexOf = recipientIndexBy(needs.secrets)
+  const sealLetter = (id: string, letter: Letter) => seal(key, JSON.stringify(letter), random, aboutOf(id))
+  const openLetter = (id: string, sealed: Buffer): Letter =>
+    JSON.parse(unseal(key, sealed, aboutOf(id)).toString()) as Letter
 
   /** One process sends at a time, and no transaction is open while a mail server takes its time. */
   async function deliverWaiting(): Promise<number> {
@@ -114,16 +126,12 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
 
   async function deliver(
     mail: Mail,
-    { id, recipient, template, subject, tries }: WaitingRow,
+    { id, template, tries }: WaitingRow,
     sealed: Buffer,
   ): Promise<'sent' | 'refused' | 'unreachable'> {
     const type = typeOf(template as TemplateName)
-    const letter = {
-      to: recipient,
-      subject,
-      text: unseal(key, sealed).toString(),
-      ...(type && { unsubscribe: mailing.oneClickFor(recipient, type) }),
-    }
+    const { to, subject, text } = openLetter(id, sealed)
+    const letter = { to, subject, text, ...(type && { unsubscribe: mailing.oneClickFor(to, type) }) }
     const failure = await withDeadline({ ms: sendMs / 2 }, () => mail.send(letter)).then(
       () => undefined,
       (error: unknown) => ({ error }),
@@ -142,26 +150,38 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
   return {
     notify: async (tx, { to, channel, template, data }) => {
       const type = channel === 'email' ? typeOf(template) : undefined
-      if (type && !(await wants(tx, { recipient: to, type }))) return
-      const { subject, text } = write(template, data)
-      const sealedText = seal(key, type ? withLink(text, mailing.linkFor(to, type)) : text, random)
+      if (type && !(await wants(tx, { recipient: indexOf(to), type }))) return
+      const { subject, text: written } = write(template, data)
+      const text = type ? withLink(written, mailing.linkFor(to, type)) : written
       const at = clock.now()
+      const id = uuidv7(at, random)
+      const sealedText = sealLetter(id, { to, subject, text })
       const urgent = isUrgent(template)
-      await addMessage(tx, { id: uuidv7(at, random), channel, to, template, subject, sealedText, urgent, at })
+      await addMessage(tx, { id, channel, template, recipientIndex: indexOf(to), sealedText, urgent, at })
+    },
+    forget: async (tx, address) => {
+      await forgetChoices(tx, indexOf(address))
+      return dropMessagesTo(tx, indexOf(address))
+    },
+    encryptClear: async (tx, most) => {
+      const messages = await clearMessages(tx, most)
+      for (const { id, recipient, subject, sealed_text: sealed } of messages) {
+        const sealedText = sealLetter(id, { to: recipient, subject, text: unseal(key, sealed).toString() })
+        await sealMessage(tx, { id, recipientIndex: indexOf(recipient), sealedText })
+      }
+      const choices = await clearChoices(tx, most)
+      for (const { recipient } of choices) await hideChoices(tx, recipient, indexOf(recipient))
+      return messages.length + choices.length + (await emptySent(tx, most))
     },
 
     mailing,
     late: () => db.asSystem((tx) => countLate(tx, new Date(clock.now().getTime() - lateMs))),
     deliverWaiting,
     listOutbox: async () =>
-      (await db.asSystem((tx) => newestMessages(tx, 100))).map((row) => ({
-        id: row.id,
-        channel: row.channel,
-        to: row.recipient,
-        subject: row.subject,
-        text: row.sealed_text ? unseal(key, row.sealed_text).toString() : '',
-        at: row.created_at,
-      })),
+      (await db.asSystem((tx) => newestMessages(tx, 100))).flatMap(
+        ({ id, channel, sealed_text: sealed, created_at: at }) =>
+          sealed ? [{ id, channel, ...openLetter(id, sealed), at }] : [],
+      ),
     start: async () => {
       if (!mail) return { stop: async () => undefined }
       let running = Promise.resolve()
@@ -184,6 +204,16 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     },
   }
 }
+
+/** What is sealed of a message, together. */
+interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Part of what the cipher vouches for, so that no text can go to somebody else. */
+const aboutOf = (id: string): string => `notifications.message ${id}`
 
 const withLink = (text: string, link: string): string =>
   `${text}\n\n--\nYou get this e-mail because money moved in your account. To get no more of this kind:\n${link}`

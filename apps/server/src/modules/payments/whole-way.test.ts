@@ -22,6 +22,7 @@ import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { createTestFiles } from '#platform/test-files'
+import { createTestPersonalData } from '#platform/test-personal-data'
 import { createPayments, paymentRecorders, type Payments, paymentsRoutes, readOrderFacts } from './index.ts'
 
 /** The whole way over HTTP, with the real ledger, accounts, beneficiaries, networks and their sandbox. */
@@ -95,6 +96,16 @@ beforeAll(async () => {
     },
     log,
   })
+  const personal = createTestPersonalData({ clock })
+  const customers = createCustomers({
+    db,
+    clock,
+    random,
+    personal,
+    individualAllowList: [],
+    blockIndividuals: true,
+    demo: true,
+  })
   payments = createPayments({
     db,
     clock,
@@ -106,7 +117,7 @@ beforeAll(async () => {
     accounts: book,
     beneficiaries,
     reference: createReference(),
-    readOrderFacts: readOrderFacts({ db }),
+    readOrderFacts: readOrderFacts({ db, payerNameFrom: customers.nameFrom }),
     switchedOff: () => undefined,
     limitsPayoutsByYear: false,
     rails: { ...rails, railFor, facts, arrival },
@@ -136,7 +147,6 @@ beforeAll(async () => {
   beneficiariesRoutes(http, beneficiaries)
   paymentsRoutes(http, payments)
 
-  const customers = createCustomers({ db, clock, random, individualAllowList: [], blockIndividuals: true, demo: true })
   await db.asSystem((tx) =>
     customers.createCustomer(tx, {
       customerId: caller.customerId,

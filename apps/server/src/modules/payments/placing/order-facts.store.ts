@@ -2,6 +2,7 @@ import type { Currency } from '@tradewind/kernel'
 import { type CustomerType, partyTypeOf } from '#modules/customers'
 import type { Database } from '#platform/db'
 import { createGatherer } from '#platform/gather'
+import type { SealedRow } from '#platform/personal-data'
 import type { LimitRule, LimitUse } from '../limits/limits.rules.ts'
 import type { ApprovalFacts, AskedDetails, OrderFacts, OrderFactsAsked, VerifiedDetails } from '../payments.needs.ts'
 
@@ -10,7 +11,8 @@ interface Facts {
   account: { currency: Currency; status: 'Active' | 'Frozen' | 'Closed'; ledgerAccount: string } | null
   verified: (Pick<VerifiedDetails, 'bank' | 'nameCheck' | 'comparedName'> & { verifiedAt: string }) | null
   saved: Omit<AskedDetails, 'currency'> | null
-  payerName: string
+  /** The payer's name as it is kept, in base64. */
+  payer: { id: string; personal: string; wrapped: string | null }
   payerType: CustomerType
   rule: Record<keyof LimitRule, string> | null
   use: Record<keyof LimitUse, string> | null
@@ -21,11 +23,19 @@ interface Facts {
 /** How many orders are asked about together: as many as a batch of the ledger books. */
 const most = 256
 
+interface ReadOrderFactsNeeds {
+  db: Database
+  payerNameFrom(customerId: string, row: SealedRow): string
+}
+
 /**
  * What the database knows about an order to pay, in one round trip that it shares with orders that come together; the
  * function works as the role of a customer, each order's in its turn.
  */
-export function readOrderFacts({ db }: { db: Database }): (asked: OrderFactsAsked) => Promise<OrderFacts | undefined> {
+export function readOrderFacts({
+  db,
+  payerNameFrom,
+}: ReadOrderFactsNeeds): (asked: OrderFactsAsked) => Promise<OrderFacts | undefined> {
   return createGatherer<OrderFactsAsked, OrderFacts | undefined>({
     most,
     askAll: async (orders) => {
@@ -46,21 +56,25 @@ export function readOrderFacts({ db }: { db: Database }): (asked: OrderFactsAske
       })
       return orders.map((order, index) => {
         const facts = found?.[index]
-        return facts ? factsFrom(facts, order) : undefined
+        return facts ? { ...factsFrom(facts, order), payerName: payerNameFrom(...payerOf(facts)) } : undefined
       })
     },
   })
 }
 
+const payerOf = ({ payer: { id, personal, wrapped } }: Facts): [string, SealedRow] => [
+  id,
+  { personal: Buffer.from(personal, 'base64'), wrapped: wrapped === null ? null : Buffer.from(wrapped, 'base64') },
+]
+
 function factsFrom(
-  { account, verified, saved, payerName, payerType, rule, use, approval, number }: Facts,
+  { account, verified, saved, payerType, rule, use, approval, number }: Facts,
   { accountId: id, customerId, details }: OrderFactsAsked,
-): OrderFacts {
+): Omit<OrderFacts, 'payerName'> {
   return {
     account: account ? { id, customerId, ...account, ledgerAccount: BigInt(account.ledgerAccount) } : undefined,
     verified: verified ? { ...details, ...verified, verifiedAt: new Date(verified.verifiedAt) } : undefined,
     saved: saved ?? undefined,
-    payerName,
     payerType: partyTypeOf(payerType),
     limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
     approval,
