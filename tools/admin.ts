@@ -3,29 +3,65 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline/promises'
 import { pino } from 'pino'
-import { readEnv } from '../apps/server/src/main/env.ts'
-import { createWorld } from '../apps/server/src/main/wiring.ts'
+import { encryptClearData } from '../apps/server/src/main/encrypt-clear-data.ts'
+import { type Env, readEnv } from '../apps/server/src/main/env.ts'
+import { createErasing } from '../apps/server/src/main/erasure.ts'
+import { createWorld, type World } from '../apps/server/src/main/wiring.ts'
 import { wallClock } from '../apps/server/src/platform/clock.ts'
-import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { type Database, openDatabase } from '../apps/server/src/platform/db.ts'
 import { openInstallation } from '../apps/server/src/platform/installation.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
+import type { Secrets } from '../apps/server/src/platform/secrets.ts'
 import { StartProblem } from '../apps/server/src/platform/start-problem.ts'
 import { createCustomerUser, readWish, usage } from './admin/create-customer-user.ts'
+import { erasePerson, readErasureWish, usage as erasureUsage } from './admin/erase-person.ts'
 import { root } from './bootstrap.mjs'
 import { reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run admin -- create-customer-user ...`: makes a customer and its first person, in the configuration of the server.
- * The password is asked for, or read from the standard input, so that no list of processes shows it.
+ * `npm run admin -- create-customer-user ...`: makes a customer and its first person. The password is asked for, or read from
+ * the standard input, so that no list of processes shows it.
+ * `npm run admin -- erase-person ...`: says what an erasure would do, and does it once that is confirmed.
+ * Both work in the configuration of the server.
  */
 const [command, ...given] = process.argv.slice(2)
 try {
-  if (command !== 'create-customer-user') throw new StartProblem(usage)
-  const wish = readWish(given)
+  if (command === 'create-customer-user') {
+    const wish = readWish(given)
+    await inInstallation(readPassword, async ({ db, world, env }, password) => {
+      const { customerId } = await createCustomerUser({ db, world }, { ...wish, password })
+      return `Made the customer ${customerId}. ${wish.email} can sign in at ${env.PUBLIC_URL}.`
+    })
+  } else if (command === 'erase-person') {
+    const wish = readErasureWish(given)
+    await inInstallation(
+      async () => undefined,
+      ({ db, world, secrets, dataDir }) =>
+        erasePerson(createErasing({ db, world, clock: wallClock, secrets, dataDir }), wish),
+    )
+  } else throw new StartProblem(`${usage}\n${erasureUsage}`)
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exitCode = 1
+}
+
+interface Installation {
+  db: Database
+  world: World
+  env: Env
+  secrets: Secrets
+  dataDir: string
+}
+
+/** Does something in the server's configuration and prints what it gives. What has to be asked is asked first. */
+async function inInstallation<Asked>(
+  ask: () => Promise<Asked>,
+  work: (installation: Installation, asked: Asked) => Promise<string>,
+): Promise<void> {
   const dataDir = resolve(root, process.env['DATA_DIR'] || '.data')
   // Whatever is wrong with the configuration is said before a database is touched.
   readEnv({ DATABASE_URL: 'postgres://not-yet', ...process.env, DATA_DIR: dataDir })
-  const password = await readPassword()
+  const asked = await ask()
   const { url, stop } = await reachDatabase(dataDir)
   const db = openDatabase({ url, applicationName: 'tradewind-admin' })
   try {
@@ -34,15 +70,13 @@ try {
     const secrets = await openInstallation({ db, dataDir, given: env.MASTER_SECRET, random: systemRandom, production })
     const outside = { bankClock: wallClock, parties: {}, log: pino({ level: 'silent' }) }
     const world = createWorld({ env, db, clock: wallClock, random: systemRandom, secrets, ...outside })
-    const { customerId } = await createCustomerUser({ db, world }, { ...wish, password })
-    console.log(`Made the customer ${customerId}. ${wish.email} can sign in at ${env.PUBLIC_URL}.`)
+    // People are found by what a first start of this version makes.
+    await encryptClearData({ db, world })
+    console.log(await work({ db, world, env, secrets, dataDir }, asked))
   } finally {
     await db.close()
     await stop()
   }
-} catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
-  process.exitCode = 1
 }
 
 async function readPassword(): Promise<string> {

@@ -15,6 +15,7 @@ import { readEnv } from './env.ts'
 import { notOffered } from './parties.rules.ts'
 import { addRoutes } from './routes.ts'
 import type { SandboxWorld } from './sandbox-world.ts'
+import { createErasing } from './erasure.ts'
 import { encryptClearData } from './encrypt-clear-data.ts'
 import { createWorld, type World } from './wiring.ts'
 
@@ -57,6 +58,8 @@ async function serve(): Promise<void> {
     sandbox?.createSandboxWorld({ ...needs, deliver: sandbox.httpDelivery(() => ownUrl(listeningOn())) }) ??
     createWorld({ ...needs, parties: {} })
   const encrypted = await encryptClearData({ db, world })
+  const repeated = await createErasing({ db, world, clock, secrets, dataDir: env.DATA_DIR }).repeat()
+  if (repeated > 0) log.warn({ holders: repeated }, 'erased again who was erased before a backup was restored')
   if (encrypted > 0) log.info({ rows: encrypted }, 'personal data of an earlier version was encrypted')
   const http = await createHttp({
     authenticate: world.identity.authenticate,

@@ -347,6 +347,7 @@ export function createWorld({
         { before: new Date(clock.now().getTime() - 86_400_000), signal },
       ),
     files,
+    personKeys,
     approvals,
     audit,
     purge,

@@ -22,7 +22,9 @@ afterAll(async () => {
 })
 
 const keyOf = (customerId: string) =>
-  db.asCustomer(customerId, async (tx) => (await keys.of(tx, { id: customerId, customerId }))?.keyFor('notes').toString('hex'))
+  db.asCustomer(customerId, async (tx) =>
+    (await keys.of(tx, { id: customerId, customerId }))?.keyFor('notes').toString('hex'),
+  )
 
 test('a customer has one key of their own, also when many first need it together', async () => {
   const [ada, zed] = [newId(), newId()]
@@ -50,7 +52,9 @@ test('the database alone opens no key, and one that is put in another’s place 
 test('a destroyed key is gone for good, also where there never was one; a customer can destroy none', async () => {
   const [ada, zed] = [newId(), newId()]
   await keyOf(ada)
-  await expect(db.asCustomer(ada, (tx) => keys.destroy(tx, { id: ada, customerId: ada }))).rejects.toThrow('permission denied')
+  await expect(db.asCustomer(ada, (tx) => keys.destroy(tx, { id: ada, customerId: ada }))).rejects.toThrow(
+    'permission denied',
+  )
   for (const customerId of [ada, zed, ada]) await db.asSystem((tx) => keys.destroy(tx, { id: customerId, customerId }))
   expect([await keyOf(ada), await keyOf(zed)]).toEqual([undefined, undefined])
   const { kept } = await db.asSystem((tx) =>

@@ -179,3 +179,9 @@ export async function dropDeleted(tx: Tx, before: Date, most: number): Promise<n
   )
   return accounts + beneficiaries
 }
+
+/** Removes whom a customer saved, with their groups. Payments keep their own record of whom they paid. */
+export async function dropSaved(tx: Tx, customerId: string): Promise<void> {
+  await execute(tx, sql`delete from beneficiaries.beneficiary where customer_id = ${customerId}`)
+  await execute(tx, sql`delete from beneficiaries.payment_group where customer_id = ${customerId}`)
+}

@@ -1,7 +1,7 @@
 export { beneficiariesRoutes } from './beneficiaries.routes.ts'
 export { type Beneficiaries, createBeneficiaries } from './beneficiaries.service.ts'
 export type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
-export { dropDeleted } from './beneficiary-changes.store.ts'
+export { dropDeleted, dropSaved } from './beneficiary-changes.store.ts'
 export type {
   AccountDetailRequest,
   Bank,

@@ -11,10 +11,12 @@ import {
 } from './remitters.ts'
 import type { Tx } from '#platform/db'
 import type { GatewayNeeds } from './gateway.needs.ts'
-import { encryptClearSavings } from './gateway.store.ts'
+import { dropSavings, encryptClearSavings } from './gateway.store.ts'
 
 /** What goes out through others: mobile money and its saved numbers, rupee payouts and their remitters. */
 export interface Gateway {
+  /** Removes the remitters and numbers of a customer who is erased. */
+  forgetAll(tx: Tx, customerId: string): Promise<void>
   /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
   encryptClear(tx: Tx, most: number): Promise<number>
   checkEligibility: ReturnType<typeof checkEligibility>
@@ -36,6 +38,7 @@ export interface Gateway {
 
 export function createGateway(needs: GatewayNeeds): Gateway {
   return {
+    forgetAll: dropSavings,
     encryptClear: (tx, most) => encryptClearSavings(tx, needs.personal, most),
     checkEligibility: checkEligibility(needs),
     listProviders: listProviders(needs),

@@ -171,6 +171,12 @@ export async function insertOrFindNumber(tx: Tx, personal: PersonalData, one: Mo
 export const deleteNumber = (tx: Tx, customerId: string, id: string): Promise<number> =>
   execute(tx, sql`delete from gateway.mobile_number where id = ${id} and customer_id = ${customerId}`)
 
+/** Removes all that a customer saved. */
+export async function dropSavings(tx: Tx, customerId: string): Promise<void> {
+  await execute(tx, sql`delete from gateway.remitter where customer_id = ${customerId}`)
+  await execute(tx, sql`delete from gateway.mobile_number where customer_id = ${customerId}`)
+}
+
 /** Encrypts what an earlier version kept in clear, `most` of a kind at a time; gives how many. */
 export async function encryptClearSavings(tx: Tx, personal: PersonalData, most: number): Promise<number> {
   const remitters = await rows<ToSeal & Pick<Remitter, 'countryId'>>(

@@ -102,7 +102,8 @@ export const addNumber =
     const now = clock.now()
     return db.asCustomer(customerId, async (tx) => {
       await lockSavings(tx, customerId)
-      if ((await findNumbers(tx, personal, customerId)).length >= mostNumbers) throw new Refusal('gateway.too_many_saved')
+      if ((await findNumbers(tx, personal, customerId)).length >= mostNumbers)
+        throw new Refusal('gateway.too_many_saved')
       const id = await insertOrFindNumber(tx, personal, {
         id: uuidv7(now, random),
         customerId,
@@ -120,7 +121,9 @@ export const listNumbers =
   async (asked: { customerId: string; accountNumber: string | undefined }): Promise<MobileNumberView[]> => {
     const { customerId, accountNumber } = asked
     const found = await db.asCustomer(customerId, (tx) =>
-      accountNumber === undefined ? findNumbers(tx, personal, customerId) : findNumbersOf(tx, personal, customerId, accountNumber),
+      accountNumber === undefined
+        ? findNumbers(tx, personal, customerId)
+        : findNumbersOf(tx, personal, customerId, accountNumber),
     )
     return found.map(viewOf)
   }

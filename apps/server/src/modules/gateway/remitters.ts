@@ -67,7 +67,8 @@ export const addRemitter =
     await onceByDocument(
       db.asCustomer(customerId, async (tx) => {
         await lockSavings(tx, customerId)
-        if ((await findRemitters(tx, personal, customerId)).length >= mostRemitters) throw new Refusal('gateway.too_many_saved')
+        if ((await findRemitters(tx, personal, customerId)).length >= mostRemitters)
+          throw new Refusal('gateway.too_many_saved')
         await insertRemitter(tx, personal, kept)
         await storeAnswers(tx, [answerWith(kept.id)])
       }),

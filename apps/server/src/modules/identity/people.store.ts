@@ -59,6 +59,9 @@ export async function closePerson(tx: Tx, id: string, at: Date): Promise<void> {
     tx,
     sql`update identity.person set closed_at = coalesce(closed_at, ${at}), email_index = null where id = ${id}`,
   )
+  await execute(tx, sql`delete from identity.transaction_pin where user_id = ${id}`)
+  await execute(tx, sql`delete from identity.payment_code where user_id = ${id}`)
+  await execute(tx, sql`delete from identity.sign_in_code where user_id = ${id}`)
 }
 
 /** Encrypts e-mails that an earlier version kept in clear, `most` at a time; gives how many. */

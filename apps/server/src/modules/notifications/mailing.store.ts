@@ -40,10 +40,7 @@ export const forgetChoices = (tx: Tx, recipient: Buffer): Promise<number> =>
 
 /** Addresses that an earlier version kept in clear. */
 export const clearChoices = (tx: Tx, most: number): Promise<{ recipient: string }[]> =>
-  rows(
-    tx,
-    sql`select distinct recipient from notifications.unsubscribed where recipient is not null limit ${most}`,
-  )
+  rows(tx, sql`select distinct recipient from notifications.unsubscribed where recipient is not null limit ${most}`)
 
 export async function hideChoices(tx: Tx, address: string, recipient: Buffer): Promise<void> {
   await execute(

@@ -149,6 +149,8 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
 
   return {
     notify: async (tx, { to, channel, template, data }) => {
+      // Somebody who was erased has no address any more.
+      if (to === '') return
       const type = channel === 'email' ? typeOf(template) : undefined
       if (type && !(await wants(tx, { recipient: indexOf(to), type }))) return
       const { subject, text: written } = write(template, data)
