@@ -2,9 +2,9 @@ import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
 import { unsubscribeLink } from '../support/unsubscribe-link.ts'
 
-/** How many have left a list, whoever they are. */
-const gone = async ({ database }: Product, email: string) =>
-  (await database.query('select 1 from notifications.unsubscribed where recipient = $1', [email])).rowCount
+/** How many have left a list. Nobody reads in the table who they are; in a product of this worker alone only Vera comes and goes. */
+const countGone = async ({ database }: Product) =>
+  (await database.query('select 1 from notifications.unsubscribed')).rowCount ?? 0
 
 test('[promotions-unsubscribe] the link of an e-mail asks first, takes off the list, and takes it back', async ({
   page,
@@ -17,11 +17,12 @@ test('[promotions-unsubscribe] the link of an e-mail asks first, takes off the l
   await signIn(vera, `/accounts/${vera.accountIds.GBP}`)
   const link = await unsubscribeLink(page, product.url, vera, outbox)
   await page.goto('/favicon.svg')
+  const before = await countGone(product)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Get no more of these e-mails?' })).toBeVisible()
   await expect(page.getByText(vera.email)).toHaveCount(0)
-  expect(await gone(product, vera.email)).toBe(0)
+  expect(await countGone(product)).toBe(before)
 
   const [asked] = await Promise.all([
     page.waitForRequest(/remove-from-mailing-list$/),
@@ -29,13 +30,13 @@ test('[promotions-unsubscribe] the link of an e-mail asks first, takes off the l
   ])
   expect(asked.postDataJSON()).toMatchObject({ notificationType: 'PaymentUpdates' })
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
-  expect(await gone(product, vera.email)).toBe(1)
+  expect(await countGone(product)).toBe(before + 1)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You are unsubscribed already' })).toBeVisible()
   await page.getByRole('button', { name: 'Subscribe again' }).click()
   await expect(page.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
-  expect(await gone(product, vera.email)).toBe(0)
+  expect(await countGone(product)).toBe(before)
 })
 
 test('[promotions-errors] a link that we did not write changes nothing, and says what to do', async ({

@@ -29,6 +29,8 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   headers: ['main', 'platform'],
   'kept-secrets': 'every call',
   'kills.fault': 'every call',
+  erasure: ['beneficiaries', 'customers', 'gateway', 'identity', 'main', 'notifications', 'platform'],
+  'personal-data': 'every call',
   'kept-files': ['customers', 'main', 'payments', 'platform'],
   launch: ['main'],
   'order-facts': ['accounts', 'beneficiaries', 'payments'],

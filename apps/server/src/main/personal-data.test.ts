@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { remitters } from '@tradewind/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { execute, oneRow, raw, rows, sql } from '#platform/db'
 import { encryptClearData } from './encrypt-clear-data.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { asOwner } from './testing/test-database.ts'
 import { classedColumns, findingsOf, linesWithout, wordyColumns } from './testing/test-personal-data.ts'
-import { remitterOrder } from './testing/test-requests.ts'
+import { ask, remitterOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -56,6 +58,27 @@ test('what was emptied stays empty: nothing writes it in clear again', async () 
     execute(tx, sql`update identity.person set email = 'ada@example.com' where id = ${server.ada.userId}`),
   )
   await expect(inClear).rejects.toMatchObject({ constraint: 'person_not_in_clear' })
+})
+
+test('reading what is sealed asks the database nothing more, however many people and remitters are read', async () => {
+  const { ada } = server
+  for (const idNumber of ['N1', 'N2', 'N3']) {
+    const body = remitterOrder(ada, { idNumber })
+    expect((await ask(server.http, remitters.addRemitter, { body }, server.as(ada))).statusCode).toBe(200)
+  }
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const reads = [
+    () => server.world.gateway.listRemitters(ada.customerId),
+    () => server.world.customers.getCustomer({ caller: ada, customerId: ada.customerId }),
+    () => server.db.asSystem((tx) => server.world.customers.teamOf(tx, ada.customerId)),
+  ]
+  for (const read of reads) {
+    spy.mockClear()
+    await read()
+    // What begins, what reads, what commits.
+    expect(spy).toHaveBeenCalledTimes(3)
+  }
+  spy.mockRestore()
 })
 
 const memberOf = (userId: string) => server.db.asSystem((tx) => server.world.customers.belongingOf(tx, userId))

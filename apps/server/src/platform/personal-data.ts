@@ -44,6 +44,18 @@ const version = 1
 const headLength = 1 + 16
 
 export function createPersonalData({ keys, indexKey, random }: PersonalDataNeeds): PersonalData {
+  /** Rows that are read together mostly have one holder, whose key is unwrapped once for all of them. */
+  let newest: { holderId: string; wrapped: Buffer; key: Buffer } | undefined
+
+  function keyFrom(holderId: string, wrapped: Buffer | null): Buffer | undefined {
+    if (wrapped === null) return undefined
+    if (newest?.holderId === holderId && newest.wrapped.equals(wrapped)) return newest.key
+    const secrets = keys.unwrap(holderId, wrapped)
+    if (!secrets) return undefined
+    newest = { holderId, wrapped, key: keyOf(secrets) }
+    return newest.key
+  }
+
   return {
     seal: async (tx, holder, place, fields) => {
       const secrets = await keys.of(tx, holder)
@@ -54,9 +66,9 @@ export function createPersonalData({ keys, indexKey, random }: PersonalDataNeeds
     open: <Fields>(holderId: string, place: Place, { personal, wrapped }: SealedRow) => {
       if (!personal.subarray(0, headLength).equals(headOf(holderId)))
         throw new Error(`what ${place.table} says of ${place.row} is sealed under another key`)
-      const secrets = keys.unwrap(holderId, wrapped)
-      if (!secrets) return undefined
-      const text = unseal(keyOf(secrets), personal.subarray(headLength), aboutOf(holderId, place)).toString()
+      const key = keyFrom(holderId, wrapped)
+      if (!key) return undefined
+      const text = unseal(key, personal.subarray(headLength), aboutOf(holderId, place)).toString()
       return JSON.parse(text) as Fields
     },
     index: createBlindIndex(indexKey),
