@@ -8,6 +8,7 @@ export interface CustomerStanding {
   hasOpenAccounts: boolean
 }
 
+/** Holds off other erasures of the customer's people until the transaction ends: of two that are left one is the last. */
 export const standingOf = (tx: Tx, customerId: string): Promise<CustomerStanding> =>
   oneRow(
     tx,
@@ -18,7 +19,7 @@ export const standingOf = (tx: Tx, customerId: string): Promise<CustomerStanding
           from (select ledger_account, status from accounts.account where customer_id = c.customer_id
                 union all select ledger_account, null from sendr.holding where customer_id = c.customer_id) own
             join ledger.account l on l.id = own.ledger_account) moved
-        where c.customer_id = ${customerId}`,
+        where c.customer_id = ${customerId} for no key update of c`,
   )
 
 export const isErased = async (tx: Tx, holderId: string): Promise<boolean> =>

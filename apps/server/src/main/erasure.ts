@@ -62,8 +62,8 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
       throw new StartProblem('Nobody is known by this e-mail or id: nothing was erased.')
     const { customer } = belonging
     const { customerId } = customer
-    const isLast = (await countOthers(tx, customerId, userId)) === 0
     const standing = await standingOf(tx, customerId)
+    const isLast = (await countOthers(tx, customerId, userId)) === 0
     if (isLast && standing.hasOpenAccounts)
       throw new StartProblem(
         'This is the last person of a customer whose accounts are not all closed: close them first. Nothing was erased.',

@@ -88,8 +88,15 @@ export async function addMemberRow(tx: Tx, personal: PersonalData, member: Membe
 
 type Known<Whole, Said> = Said & Pick<Whole, Extract<keyof Whole, 'customerId' | 'userId'>>
 
-const sealCustomer = (tx: Tx, personal: PersonalData, { customerId, name }: Known<Customer, PersonalOfCustomer>) =>
-  personal.seal(tx, { id: customerId, customerId }, customerPlace(customerId), { name })
+function sealCustomer(
+  tx: Tx,
+  personal: PersonalData,
+  { customerId, name }: Known<Customer, PersonalOfCustomer>,
+): Promise<Buffer> {
+  // What the database cannot see it cannot check.
+  if (name.length < 1 || name.length > 140) throw new Error('a customer’s name has 1 to 140 characters')
+  return personal.seal(tx, { id: customerId, customerId }, customerPlace(customerId), { name })
+}
 
 function sealMember(tx: Tx, personal: PersonalData, member: Known<Member, PersonalOfMember>): Promise<Buffer> {
   const { userId, customerId, email, firstName, lastName, occupation } = member

@@ -46,6 +46,10 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
   const passwords = createHashing({ ...needs, purpose: 'password' })
   const codeKey = secrets.keyFor('sign-in-code')
   const nameKey = secrets.keyFor('user-name')
+  const networkKey = secrets.keyFor('network')
+
+  /** Under what tries of a network are counted, from which nobody reads its address. */
+  const networkIndex = (ip: string): string => hmacOf(networkKey, networkOf(ip)).toString('base64url')
 
   /** Under what wrong passwords for a name are counted: for the browser that is known, else for the network that asks. */
   const nameOf = ({ device, email, ip }: { device: string | undefined; email: string; ip: string }): Guess =>
@@ -106,7 +110,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       const person = await db.asSystem((tx) => personByEmail(tx, personal, email))
       const device = devices.knownFor(person, email, request.raw.headers.cookie)
       const name = nameOf({ device, email, ip: request.ip })
-      const network = { kind: 'network', whose: networkOf(request.ip) } as const
+      const network = { kind: 'network', whose: networkIndex(request.ip) } as const
       if (!device) await guessing.count(network, 'request.too_many')
       await guessing.count(name, 'identity.login_locked')
 
@@ -121,13 +125,13 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
     },
 
     checkUserName: async ({ ip }, userName) => {
-      await guessing.count({ kind: 'userNameCheck', whose: networkOf(ip) }, 'request.too_many')
+      await guessing.count({ kind: 'userNameCheck', whose: networkIndex(ip) }, 'request.too_many')
       return isUserName(userName)
     },
 
     validateOtp: async (request, code) => {
       const interaction = await interactionOf(request)
-      const network = { kind: 'network', whose: networkOf(request.ip) } as const
+      const network = { kind: 'network', whose: networkIndex(request.ip) } as const
       await guessing.count(network, 'request.too_many')
       const waiting = await db.asSystem((tx) => waitingCode(tx, interaction))
       const person = waiting && (await db.asSystem((tx) => personById(tx, personal, waiting.user_id)))
