@@ -134,6 +134,9 @@ test('personal data of an earlier version is encrypted by the first start, and p
     'gateway.remitter': `first_name = 'Ravi', last_name = 'Kumar', email = 'ravi@example.com', phone = '+447400123456',
       address = '1 Harbour Lane', city = 'Dover', postcode = 'CT16 1AA', id_type = 'Passport', id_number = 'Q ' || id,
       personal = null, document_index = null where customer_id = '${zed.customerId}'`,
+    'gateway.mobile_number': `phone_number = '256772000111', personal = null, phone_index = null
+      where id = '${zed.mobileNumberId}'`,
+    'customers.document_side': `name = 'passport of zed', personal = null where document_id = '${zed.documentId}'`,
   }
   await asOwner(server.db, async (tx) => {
     for (const [table, change] of Object.entries(inClear)) {

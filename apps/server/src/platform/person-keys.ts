@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock'
-import { execute, maybeRow, sql, type Tx } from '#platform/db'
+import { execute, rows, sql, type Tx } from '#platform/db'
 import type { Random } from '#platform/random'
 import { seal, type Secrets, secretsFrom, unseal } from '#platform/secrets'
 
@@ -17,6 +17,8 @@ export interface Holder {
 export interface PersonKeys {
   /** The holder's secrets, made when they are first asked for; nothing once they were destroyed. */
   of(tx: Tx, holder: Holder): Promise<Secrets | undefined>
+  /** The same for many, by id, in as few statements; those that were destroyed are not among them. */
+  ofMany(tx: Tx, holders: readonly Holder[]): Promise<ReadonlyMap<string, Secrets>>
   /** The same from a row that a store has read; nothing where there is none or it was destroyed. */
   unwrap(holderId: string, wrapped: Buffer | null): Secrets | undefined
   /** Destroys a holder's key for good, also where there never was one. Needs a transaction of the system. */
@@ -31,36 +33,61 @@ interface PersonKeysNeeds {
 }
 
 interface KeyRow {
+  holder_id: string
   customer_id: string | null
   wrapped: Buffer | null
 }
 
 export function createPersonKeys({ wrappingKey, clock, random }: PersonKeysNeeds): PersonKeys {
-  const find = (tx: Tx, { id }: Holder) =>
-    maybeRow<KeyRow>(tx, sql`select customer_id, wrapped from platform.person_key where holder_id = ${id}`)
-  /** Of several that make it together the first does. */
-  const make = async (tx: Tx, holder: Holder) => {
-    const wrapped = seal(wrappingKey, random.bytes(32), random, holder.id)
+  async function find(tx: Tx, holders: readonly Holder[]): Promise<Map<string, KeyRow>> {
+    const ids = holders.map(({ id }) => id)
+    const found = await rows<KeyRow>(
+      tx,
+      sql`select holder_id, customer_id, wrapped from platform.person_key where holder_id = any(${ids}::uuid[])`,
+    )
+    return new Map(found.map((row) => [row.holder_id, row]))
+  }
+  /** Of several that make one together the first does. */
+  async function make(tx: Tx, holders: readonly Holder[]): Promise<Map<string, KeyRow>> {
+    const wrapped = holders.map(({ id }) => seal(wrappingKey, random.bytes(32), random, id))
     await execute(
       tx,
       sql`insert into platform.person_key (holder_id, customer_id, wrapped, made_at)
-          values (${holder.id}, ${holder.customerId ?? null}, ${wrapped}, ${clock.now()}) on conflict do nothing`,
+          select id, customer, wrapped, ${clock.now()}::timestamptz
+          from unnest(${holders.map(({ id }) => id)}::uuid[],
+            ${holders.map(({ customerId }) => customerId ?? null)}::uuid[], ${wrapped}::bytea[]) made (id, customer, wrapped)
+          on conflict do nothing`,
     )
-    return find(tx, holder)
+    return find(tx, holders)
+  }
+  /** Puts keys behind the wall of the customer who is known by now. */
+  async function wallOff(tx: Tx, holders: readonly Holder[]): Promise<void> {
+    await execute(
+      tx,
+      sql`update platform.person_key known set customer_id = given.customer
+          from unnest(${holders.map(({ id }) => id)}::uuid[],
+            ${holders.map(({ customerId }) => customerId)}::uuid[]) given (id, customer)
+          where known.holder_id = given.id`,
+    )
   }
   const unwrap: PersonKeys['unwrap'] = (holderId, wrapped) =>
     wrapped ? secretsFrom(unseal(wrappingKey, wrapped, holderId)) : undefined
+
+  const ofMany: PersonKeys['ofMany'] = async (tx, given) => {
+    const holders = [...new Map(given.map((holder) => [holder.id, holder])).values()]
+    const known = await find(tx, holders)
+    const missing = holders.filter(({ id }) => !known.has(id))
+    const found = missing.length > 0 ? new Map([...known, ...(await make(tx, missing))]) : known
+    const open = holders.filter(({ id, customerId }) => customerId && found.get(id)?.customer_id === null)
+    if (open.length > 0) await wallOff(tx, open)
+    const secrets = holders.map(({ id }) => [id, unwrap(id, found.get(id)?.wrapped ?? null)] as const)
+    return new Map(secrets.flatMap(([id, one]) => (one ? [[id, one]] : [])))
+  }
+
   return {
     unwrap,
-    of: async (tx, holder) => {
-      const row = (await find(tx, holder)) ?? (await make(tx, holder))
-      if (row && row.customer_id === null && holder.customerId !== undefined)
-        await execute(
-          tx,
-          sql`update platform.person_key set customer_id = ${holder.customerId} where holder_id = ${holder.id}`,
-        )
-      return unwrap(holder.id, row?.wrapped ?? null)
-    },
+    ofMany,
+    of: async (tx, holder) => (await ofMany(tx, [holder])).get(holder.id),
     destroy: async (tx, { id, customerId }) => {
       const now = clock.now()
       await execute(

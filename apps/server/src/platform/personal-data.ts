@@ -24,10 +24,18 @@ export interface SealedRow {
 export interface PersonalData {
   /** Encrypts the fields of a row. Throws where the holder's key was destroyed: nothing more is kept of them. */
   seal(tx: Tx, holder: Holder, place: Place, fields: object): Promise<Buffer>
+  /** The same for many rows, in their order. */
+  sealAll(tx: Tx, all: readonly ToSeal[]): Promise<Buffer[]>
   /** What `seal` encrypted; nothing once the key was destroyed. Throws for a value that was changed or is another row's. */
   open<Fields>(holderId: string, place: Place, row: SealedRow): Fields | undefined
   /** By what a row is found. The same value has another index for each purpose. */
   index(purpose: BlindIndex, ...value: string[]): Buffer
+}
+
+export interface ToSeal {
+  holder: Holder
+  place: Place
+  fields: object
 }
 
 export type BlindIndex = 'email' | 'recipient' | 'remitter-document' | 'mobile-number'
@@ -56,12 +64,25 @@ export function createPersonalData({ keys, indexKey, random }: PersonalDataNeeds
     return newest.key
   }
 
+  const sealAll: PersonalData['sealAll'] = async (tx, all) => {
+    const secrets = await keys.ofMany(
+      tx,
+      all.map(({ holder }) => holder),
+    )
+    return all.map(({ holder: { id }, place, fields }) => {
+      const own = secrets.get(id)
+      if (!own) throw new Error('nothing can be kept of somebody whose key was destroyed')
+      const sealed = seal(keyOf(own), JSON.stringify(fields), random, aboutOf(id, place))
+      return Buffer.concat([headOf(id), sealed])
+    })
+  }
+
   return {
+    sealAll,
     seal: async (tx, holder, place, fields) => {
-      const secrets = await keys.of(tx, holder)
-      if (!secrets) throw new Error('nothing can be kept of somebody whose key was destroyed')
-      const sealed = seal(keyOf(secrets), JSON.stringify(fields), random, aboutOf(holder.id, place))
-      return Buffer.concat([headOf(holder.id), sealed])
+      const [sealed] = await sealAll(tx, [{ holder, place, fields }])
+      if (!sealed) throw new Error('one value was to be sealed, and none was')
+      return sealed
     },
     open: <Fields>(holderId: string, place: Place, { personal, wrapped }: SealedRow) => {
       if (!personal.subarray(0, headLength).equals(headOf(holderId)))

@@ -1,6 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
-import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
+import { type PersonalData, type Place, type SealedRow, type ToSeal, wrappedKeyOf } from '#platform/personal-data'
 import { together } from '#platform/together'
 import { erasedCustomer, erasedMember } from './customers.rules.ts'
 import type { Customer, Member, UserStatus } from './customers.types.ts'
@@ -70,7 +70,7 @@ export async function addCustomer(tx: Tx, personal: PersonalData, customer: Cust
     tx,
     sql`insert into customers.customer (customer_id, personal, customer_type, onboarding_status, status,
           requires_document_upload, country_id, country, main_currency, created_at)
-        values (${customer.customerId}, ${await sealCustomer(tx, personal, customer)}, ${customer.customerType},
+        values (${customer.customerId}, ${await sealOne(tx, personal, customerToSeal(customer))}, ${customer.customerType},
           ${customer.onboardingStatus}, ${customer.status}, ${customer.requiresDocumentUpload}, ${customer.countryId},
           ${customer.country}, ${customer.mainCurrency}, ${at})`,
   )
@@ -81,31 +81,31 @@ export async function addMemberRow(tx: Tx, personal: PersonalData, member: Membe
     tx,
     sql`insert into customers.member (user_id, customer_id, personal, role_id, role, user_status, cookie_accepted,
           created_at)
-        values (${member.userId}, ${member.customerId}, ${await sealMember(tx, personal, member)}, ${member.roleId},
+        values (${member.userId}, ${member.customerId}, ${await sealOne(tx, personal, memberToSeal(member))}, ${member.roleId},
           ${member.role}, ${member.userStatus}, ${member.cookieAccepted}, ${at})`,
   )
 }
 
 type Known<Whole, Said> = Said & Pick<Whole, Extract<keyof Whole, 'customerId' | 'userId'>>
 
-function sealCustomer(
-  tx: Tx,
-  personal: PersonalData,
-  { customerId, name }: Known<Customer, PersonalOfCustomer>,
-): Promise<Buffer> {
+function customerToSeal({ customerId, name }: Known<Customer, PersonalOfCustomer>): ToSeal {
   // What the database cannot see it cannot check.
   if (name.length < 1 || name.length > 140) throw new Error('a customer’s name has 1 to 140 characters')
-  return personal.seal(tx, { id: customerId, customerId }, customerPlace(customerId), { name })
+  return { holder: { id: customerId, customerId }, place: customerPlace(customerId), fields: { name } }
 }
 
-function sealMember(tx: Tx, personal: PersonalData, member: Known<Member, PersonalOfMember>): Promise<Buffer> {
+function memberToSeal(member: Known<Member, PersonalOfMember>): ToSeal {
   const { userId, customerId, email, firstName, lastName, occupation } = member
-  return personal.seal(tx, { id: userId, customerId }, memberPlace(userId), { email, firstName, lastName, occupation })
+  const fields = { email, firstName, lastName, occupation }
+  return { holder: { id: userId, customerId }, place: memberPlace(userId), fields }
 }
+
+const sealOne = (tx: Tx, personal: PersonalData, { holder, place, fields }: ToSeal): Promise<Buffer> =>
+  personal.seal(tx, holder, place, fields)
 
 /** Changes the name under which a customer pays. */
 export async function storeName(tx: Tx, personal: PersonalData, customerId: string, name: string): Promise<void> {
-  const sealed = await sealCustomer(tx, personal, { customerId, name })
+  const sealed = await sealOne(tx, personal, customerToSeal({ customerId, name }))
   await execute(tx, sql`update customers.customer set personal = ${sealed} where customer_id = ${customerId}`)
 }
 
@@ -115,23 +115,26 @@ export async function encryptClearCustomers(tx: Tx, personal: PersonalData, most
     tx,
     sql`select customer_id as "customerId", name from customers.customer where name is not null limit ${most} for update`,
   )
-  for (const customer of customers)
-    await execute(
-      tx,
-      sql`update customers.customer set name = null, personal = ${await sealCustomer(tx, personal, customer)}
-          where customer_id = ${customer.customerId}`,
-    )
+  await execute(
+    tx,
+    sql`update customers.customer known set name = null, personal = made.personal
+        from unnest(${customers.map(({ customerId }) => customerId)}::uuid[],
+          ${await personal.sealAll(tx, customers.map(customerToSeal))}::bytea[]) made (id, personal)
+        where known.customer_id = made.id`,
+  )
   const members = await rows<Known<Member, PersonalOfMember>>(
     tx,
     sql`select user_id as "userId", customer_id as "customerId", email, first_name as "firstName",
           last_name as "lastName", occupation from customers.member where email is not null limit ${most} for update`,
   )
-  for (const member of members)
-    await execute(
-      tx,
-      sql`update customers.member set email = null, first_name = null, last_name = null, occupation = null,
-            personal = ${await sealMember(tx, personal, member)} where user_id = ${member.userId}`,
-    )
+  await execute(
+    tx,
+    sql`update customers.member known set email = null, first_name = null, last_name = null, occupation = null,
+          personal = made.personal
+        from unnest(${members.map(({ userId }) => userId)}::uuid[],
+          ${await personal.sealAll(tx, members.map(memberToSeal))}::bytea[]) made (id, personal)
+        where known.user_id = made.id`,
+  )
   return customers.length + members.length
 }
 

@@ -1,6 +1,6 @@
-import { execute, join, maybeRow, oneRow, rows, sql, type Sql, type Tx } from '#platform/db'
+import { execute, join, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { NeededFiles } from '#platform/files'
-import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
+import { type PersonalData, type Place, type SealedRow, type ToSeal, wrappedKeyOf } from '#platform/personal-data'
 import type { DayUse } from './documents.rules.ts'
 
 export type Side = 'front' | 'back'
@@ -52,11 +52,14 @@ export async function addDocument(tx: Tx, personal: PersonalData, document: NewD
     sql`insert into customers.document (document_id, customer_id, uploaded_by, digest, uploaded_at)
         values (${documentId}, ${customerId}, ${userId}, ${digest}, ${uploadedAt})`,
   )
-  const values: Sql[] = []
-  for (const { side, contentHash, name, mediaType, size } of sides) {
-    const sealed = await sealName(tx, personal, { document_id: documentId, customer_id: customerId, side, name })
-    values.push(sql`(${documentId}, ${customerId}, ${side}, ${contentHash}, ${sealed}, ${mediaType}, ${size})`)
-  }
+  const sealed = await personal.sealAll(
+    tx,
+    sides.map(({ side, name }) => nameToSeal({ document_id: documentId, customer_id: customerId, side, name })),
+  )
+  const values = sides.map(
+    ({ side, contentHash, mediaType, size }, line) =>
+      sql`(${documentId}, ${customerId}, ${side}, ${contentHash}, ${sealed[line]}, ${mediaType}, ${size})`,
+  )
   await execute(
     tx,
     sql`insert into customers.document_side (document_id, customer_id, side, content_hash, personal, media_type, size)
@@ -74,8 +77,11 @@ const sidePlace = ({ document_id, side }: SideKey): Place => ({
   table: 'customers.document_side',
   row: `${document_id} ${side}`,
 })
-const sealName = (tx: Tx, personal: PersonalData, { name, ...key }: SideKey & { name: string }): Promise<Buffer> =>
-  personal.seal(tx, { id: key.customer_id, customerId: key.customer_id }, sidePlace(key), { name })
+const nameToSeal = ({ name, ...key }: SideKey & { name: string }): ToSeal => ({
+  holder: { id: key.customer_id, customerId: key.customer_id },
+  place: sidePlace(key),
+  fields: { name },
+})
 
 /** Nothing where there is none, or once its customer was erased. */
 export async function findSide(
@@ -101,12 +107,13 @@ export async function encryptClearNames(tx: Tx, personal: PersonalData, most: nu
     sql`select document_id, customer_id, side, name from customers.document_side
         where name is not null limit ${most} for update`,
   )
-  for (const one of clear)
-    await execute(
-      tx,
-      sql`update customers.document_side set name = null, personal = ${await sealName(tx, personal, one)}
-          where document_id = ${one.document_id} and side = ${one.side}`,
-    )
+  await execute(
+    tx,
+    sql`update customers.document_side known set name = null, personal = made.personal
+        from unnest(${clear.map(({ document_id: id }) => id)}::uuid[], ${clear.map(({ side }) => side)}::text[],
+          ${await personal.sealAll(tx, clear.map(nameToSeal))}::bytea[]) made (id, side, personal)
+        where known.document_id = made.id and known.side = made.side`,
+  )
   return clear.length
 }
 

@@ -1,5 +1,5 @@
 import { execute, maybeRow, oneRow, rows, sql, type Sql, type Tx } from '#platform/db'
-import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
+import { type PersonalData, type Place, type SealedRow, type ToSeal, wrappedKeyOf } from '#platform/personal-data'
 import type { MobileNumber, Remitter } from './gateway.types.ts'
 
 /** What is sealed of a remitter, in clear nowhere. */
@@ -62,7 +62,7 @@ export async function insertRemitter(tx: Tx, personal: PersonalData, one: Remitt
     tx,
     sql`insert into gateway.remitter (id, customer_id, entity_type, personal, document_index, country_id,
           id_expiry_date, created_at)
-        values (${one.id}, ${one.customerId}, ${one.entityType}, ${await sealRemitter(tx, personal, one)},
+        values (${one.id}, ${one.customerId}, ${one.entityType}, ${await sealOne(tx, personal, remitterToSeal(one))},
           ${documentIndex(personal, one)}, ${one.countryId}, ${one.idExpiryDate}, ${one.createdAt})`,
   )
 }
@@ -75,7 +75,7 @@ export async function changeRemitter(
 ): Promise<number | undefined> {
   const row = await maybeRow<{ version: number }>(
     tx,
-    sql`update gateway.remitter set entity_type = ${one.entityType}, personal = ${await sealRemitter(tx, personal, one)},
+    sql`update gateway.remitter set entity_type = ${one.entityType}, personal = ${await sealOne(tx, personal, remitterToSeal(one))},
           document_index = ${documentIndex(personal, one)}, country_id = ${one.countryId},
           id_expiry_date = ${one.idExpiryDate}, version = version + 1
         where id = ${one.id} and customer_id = ${one.customerId} and version = ${one.version} returning version`,
@@ -83,14 +83,15 @@ export async function changeRemitter(
   return row?.version
 }
 
-type ToSeal = PersonalOfRemitter & Pick<Remitter, 'id' | 'customerId'>
-
-function sealRemitter(tx: Tx, personal: PersonalData, one: ToSeal): Promise<Buffer> {
+function remitterToSeal(one: PersonalOfRemitter & Pick<Remitter, 'id' | 'customerId'>): ToSeal {
   const { firstName, lastName, companyName, email, phone, address, city, state, postcode, idType, idNumber } = one
   const names = { firstName, lastName, companyName }
-  const said: PersonalOfRemitter = { ...names, email, phone, address, city, state, postcode, idType, idNumber }
-  return personal.seal(tx, { id: one.customerId, customerId: one.customerId }, remitterPlace(one.id), said)
+  const fields: PersonalOfRemitter = { ...names, email, phone, address, city, state, postcode, idType, idNumber }
+  return { holder: { id: one.customerId, customerId: one.customerId }, place: remitterPlace(one.id), fields }
 }
+
+const sealOne = (tx: Tx, personal: PersonalData, { holder, place, fields }: ToSeal): Promise<Buffer> =>
+  personal.seal(tx, holder, place, fields)
 
 /** One document, one remitter, however its number is spaced. */
 const documentIndex = (
@@ -141,11 +142,15 @@ export const findNumber = async (
 ): Promise<MobileNumber | undefined> =>
   (await someNumbers(tx, personal, sql`customer_id = ${customerId} and id = ${id}`))[0]
 
-const sealNumber = (
-  tx: Tx,
-  personal: PersonalData,
-  { id, customerId, phoneNumber }: Pick<MobileNumber, 'id' | 'customerId' | 'phoneNumber'>,
-): Promise<Buffer> => personal.seal(tx, { id: customerId, customerId }, numberPlace(id), { phoneNumber })
+const numberToSeal = ({
+  id,
+  customerId,
+  phoneNumber,
+}: Pick<MobileNumber, 'id' | 'customerId' | 'phoneNumber'>): ToSeal => ({
+  holder: { id: customerId, customerId },
+  place: numberPlace(id),
+  fields: { phoneNumber },
+})
 
 /** Saves a number unless it is saved for this account already; gives the id of the one that is there then. */
 export async function insertOrFindNumber(tx: Tx, personal: PersonalData, one: MobileNumber): Promise<string> {
@@ -154,7 +159,7 @@ export async function insertOrFindNumber(tx: Tx, personal: PersonalData, one: Mo
     tx,
     sql`insert into gateway.mobile_number (id, customer_id, personal, phone_index, account_number, provider,
           provider_name, country_id, created_at)
-        values (${one.id}, ${one.customerId}, ${await sealNumber(tx, personal, one)}, ${phoneIndex},
+        values (${one.id}, ${one.customerId}, ${await sealOne(tx, personal, numberToSeal(one))}, ${phoneIndex},
           ${one.accountNumber}, ${one.provider}, ${one.providerName}, ${one.countryId}, ${one.createdAt})
         on conflict on constraint mobile_number_once do nothing returning id`,
   )
@@ -179,32 +184,37 @@ export async function dropSavings(tx: Tx, customerId: string): Promise<void> {
 
 /** Encrypts what an earlier version kept in clear, `most` of a kind at a time; gives how many. */
 export async function encryptClearSavings(tx: Tx, personal: PersonalData, most: number): Promise<number> {
-  const remitters = await rows<ToSeal & Pick<Remitter, 'countryId'>>(
+  const remitters = await rows<PersonalOfRemitter & Pick<Remitter, 'id' | 'customerId' | 'countryId'>>(
     tx,
     sql`select id, customer_id as "customerId", first_name as "firstName", last_name as "lastName",
           company_name as "companyName", email, phone, address, city, state, postcode, country_id as "countryId",
           id_type as "idType", id_number as "idNumber"
         from gateway.remitter where email is not null limit ${most} for update`,
   )
-  for (const one of remitters)
-    await execute(
-      tx,
-      sql`update gateway.remitter set first_name = null, last_name = null, company_name = null, email = null,
-            phone = null, address = null, city = null, state = null, postcode = null, id_type = null, id_number = null,
-            personal = ${await sealRemitter(tx, personal, one)}, document_index = ${documentIndex(personal, one)}
-          where id = ${one.id}`,
-    )
+  await execute(
+    tx,
+    sql`update gateway.remitter known set first_name = null, last_name = null, company_name = null, email = null,
+          phone = null, address = null, city = null, state = null, postcode = null, id_type = null, id_number = null,
+          personal = made.personal, document_index = made.index
+        from unnest(${remitters.map(({ id }) => id)}::uuid[],
+          ${await personal.sealAll(tx, remitters.map(remitterToSeal))}::bytea[],
+          ${remitters.map((one) => documentIndex(personal, one))}::bytea[]) made (id, personal, index)
+        where known.id = made.id`,
+  )
   const numbers = await rows<Pick<MobileNumber, 'id' | 'customerId' | 'phoneNumber'>>(
     tx,
     sql`select id, customer_id as "customerId", phone_number as "phoneNumber" from gateway.mobile_number
         where phone_number is not null limit ${most} for update`,
   )
-  for (const one of numbers)
-    await execute(
-      tx,
-      sql`update gateway.mobile_number set phone_number = null, personal = ${await sealNumber(tx, personal, one)},
-            phone_index = ${personal.index('mobile-number', one.phoneNumber)} where id = ${one.id}`,
-    )
+  await execute(
+    tx,
+    sql`update gateway.mobile_number known set phone_number = null, personal = made.personal, phone_index = made.index
+        from unnest(${numbers.map(({ id }) => id)}::uuid[],
+          ${await personal.sealAll(tx, numbers.map(numberToSeal))}::bytea[],
+          ${numbers.map(({ phoneNumber }) => personal.index('mobile-number', phoneNumber))}::bytea[])
+          made (id, personal, index)
+        where known.id = made.id`,
+  )
   return remitters.length + numbers.length
 }
 

@@ -70,12 +70,17 @@ export async function encryptClearPeople(tx: Tx, personal: PersonalData, most: n
     tx,
     sql`select id, email from identity.person where email is not null limit ${most} for update`,
   )
-  for (const { id, email } of clear)
-    await execute(
-      tx,
-      sql`update identity.person set email = null, email_index = ${personal.index('email', email)},
-            personal = ${await personal.seal(tx, { id }, placeOf(id), { email })} where id = ${id}`,
-    )
+  const sealed = await personal.sealAll(
+    tx,
+    clear.map(({ id, email }) => ({ holder: { id }, place: placeOf(id), fields: { email } })),
+  )
+  await execute(
+    tx,
+    sql`update identity.person known set email = null, personal = made.personal, email_index = made.index
+        from unnest(${clear.map(({ id }) => id)}::uuid[], ${sealed}::bytea[],
+          ${clear.map(({ email }) => personal.index('email', email))}::bytea[]) made (id, personal, index)
+        where known.id = made.id`,
+  )
   return clear.length
 }
 
