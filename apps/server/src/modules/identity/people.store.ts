@@ -17,14 +17,6 @@ interface PersonRow extends SealedRow {
 
 const placeOf = (id: string): Place => ({ table: 'identity.person', row: id })
 
-/** Nothing for somebody whose personal data was erased: nobody is there any more. */
-function personFrom(personal: PersonalData, row: PersonRow | undefined): Person | undefined {
-  const said = row && personal.open<Pick<Person, 'email'>>(row.id, placeOf(row.id), row)
-  return said && { id: row.id, ...said, passwordHash: row.password_hash, twoFactor: row.two_factor }
-}
-
-const personColumns = sql`id, password_hash, two_factor, personal, ${wrappedKeyOf('person.id')} as wrapped`
-
 export async function addPerson(tx: Tx, personal: PersonalData, person: Person, at: Date): Promise<void> {
   const { id, email, passwordHash, twoFactor } = person
   const sealed = await personal.seal(tx, { id }, placeOf(id), { email })
@@ -35,22 +27,28 @@ export async function addPerson(tx: Tx, personal: PersonalData, person: Person, 
   )
 }
 
-/** The open person with this lower-cased e-mail. */
+/**
+ * The open person with this lower-cased e-mail. It is not unsealed, since the blind index has said that it is this one: an
+ * e-mail that somebody has costs no more than one that nobody has.
+ */
 export async function personByEmail(tx: Tx, personal: PersonalData, email: string): Promise<Person | undefined> {
-  const row = await maybeRow<PersonRow>(
+  const row = await maybeRow<Omit<PersonRow, keyof SealedRow>>(
     tx,
-    sql`select ${personColumns} from identity.person
+    sql`select id, password_hash, two_factor from identity.person
         where email_index = ${personal.index('email', email)} and closed_at is null`,
   )
-  return personFrom(personal, row)
+  return row && { id: row.id, email, passwordHash: row.password_hash, twoFactor: row.two_factor }
 }
 
+/** The open person; nothing for somebody who was erased. */
 export async function personById(tx: Tx, personal: PersonalData, id: string): Promise<Person | undefined> {
   const row = await maybeRow<PersonRow>(
     tx,
-    sql`select ${personColumns} from identity.person where id = ${id} and closed_at is null`,
+    sql`select id, password_hash, two_factor, personal, ${wrappedKeyOf('person.id')} as wrapped
+        from identity.person where id = ${id} and closed_at is null`,
   )
-  return personFrom(personal, row)
+  const said = row && personal.open<Pick<Person, 'email'>>(row.id, placeOf(row.id), row)
+  return said && { id: row.id, ...said, passwordHash: row.password_hash, twoFactor: row.two_factor }
 }
 
 /** Nobody signs in as this person again, and nobody is found by the e-mail. */
