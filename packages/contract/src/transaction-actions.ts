@@ -20,7 +20,9 @@ export const cancelTransaction = call({
 export const exportTransactions = call({
   name: 'payments.exportTransactions',
   call: 'GET /transactions/api/v1/transaction/export-transactions',
-  summary: 'All transactions that fit the filters as a table for spreadsheets (CSV), in the order of their dates.',
+  summary:
+    'What was booked on the accounts, by the day it was booked, as a table for spreadsheets (CSV): a row for each entry, so that the ' +
+    'opening balance and the rows of an account add up to the closing one. What is not booked stands apart.',
   permission: 'transactions:read',
   query: z.strictObject(transactionFilters),
   file: ['text/csv'],

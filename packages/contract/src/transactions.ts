@@ -11,14 +11,23 @@ export const TransactionStatus = z.enum(transactionStatuses)
 
 /** One line of a transaction list. Amounts are positive; `direction` says which way. */
 export const TransactionRecord = z.object({
+  /** Of this line, for ever; a transaction may have several. */
+  lineId: Id,
+  /** What the line belongs to: of a return, the payment that came back. */
   transactionId: Id,
   reference: z.string(),
-  /** A transfer between own accounts has two lines, one for each account. */
-  kind: z.enum(['payment', 'own-transfer']),
+  /**
+   * A transfer between own accounts has two lines, one for each account. What moves later is a line of its own: a `return` brings
+   * back what the other bank returned of a payment, a `reversal` takes back a credit, a `rebooking` takes a payment again that was given
+   * back although it had arrived, and a `repayment` pays off what is owed.
+   */
+  kind: z.enum(['payment', 'own-transfer', 'return', 'reversal', 'rebooking', 'repayment']),
   accountId: Id,
   transactionType: TransactionType,
   direction: z.enum(['in', 'out']),
   status: TransactionStatus,
+  /** It had arrived and went back to where it came from; the status is Failed then, as for one that was never taken. */
+  isReturned: z.boolean(),
   /** Called off by its customer; the status is Expired then. */
   isCanceled: z.boolean(),
   /** `awaited`: colleagues must approve it first. `returned`: an approver wants it changed, and its maker can do so. */
@@ -29,7 +38,10 @@ export const TransactionRecord = z.object({
   amount: Money,
   charge: Money,
   dateAdded: Moment,
-  /** The account's balance after this transaction was booked; null while it is only held, or when it never was. */
+  /**
+   * The account's balance after this line was booked; null while it is only held, or when it never was. Of an account's lines that
+   * have one, the amounts, less the charges, add up to the balance.
+   */
   runningBalance: z.nullable(Money),
 })
 

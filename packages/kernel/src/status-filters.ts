@@ -1,7 +1,10 @@
 import type { TransactionStatus } from './statuses.ts'
 
-/** How a transaction stands in lists: as the networks know it, or sent back by its approvers for its maker to change. */
-export type ListedStatus = TransactionStatus | 'ReturnedForModification'
+/**
+ * How a transaction stands in lists: as the networks know it, or sent back by its approvers for its maker to change, or failed
+ * after it had arrived, since the money went back.
+ */
+export type ListedStatus = TransactionStatus | 'ReturnedForModification' | 'Returned'
 
 /** The names under which customers filter, and the statuses under each: every one under exactly one (decisions 043, 058). */
 export const statusFilters = {
@@ -9,7 +12,7 @@ export const statusFilters = {
   Processed: ['Approved', 'FundsReceived'],
   Open: ['InvestigateAccount'],
   Canceled: ['Expired'],
-  Failed: ['Failed', 'Rejected'],
+  Failed: ['Failed', 'Rejected', 'Returned'],
   Successful: ['Successful'],
 } as const satisfies Record<string, readonly ListedStatus[]>
 

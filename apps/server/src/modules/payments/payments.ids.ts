@@ -21,11 +21,22 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The reference that a customer quotes: `TW` and twelve characters (Crockford base 32) made from the id's bits. */
 export function referenceOf(id: string): string {
-  let bits = BigInt(`0x${hash('sha256', id).slice(0, 15)}`)
-  let text = ''
-  for (let i = 0; i < 12; i++) {
+  return `TW${base32(BigInt(`0x${hash('sha256', id).slice(0, 15)}`), 12)}`
+}
+
+/**
+ * The permanent id of what moved on an account, by its number among the entries there: sixteen characters, which every format of a
+ * statement has room for. No two on one account are alike, since the number is in it.
+ */
+export const statementLineId = (accountId: string, sequence: bigint): string =>
+  base32(BigInt(`0x${hash('sha256', accountId).slice(0, 10)}`), 8) + base32(sequence, 8)
+
+/** The last bits of a number as so many characters. */
+function base32(number: bigint, length: number): string {
+  let [bits, text] = [number, '']
+  for (let i = 0; i < length; i++) {
     text = (crockford[Number(bits & 31n)] ?? '0') + text
     bits >>= 5n
   }
-  return `TW${text}`
+  return text
 }

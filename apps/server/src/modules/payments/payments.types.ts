@@ -142,6 +142,12 @@ export interface PaymentEvent {
   detail: { code?: string; reason?: string; attempt?: number; update?: string; by?: { userId: string; name: string } }
 }
 
+/**
+ * What moves on an account after a transaction was booked: what came back of a payment, a credit that was taken back, a
+ * payment that was given back and taken again, and what pays a debt off.
+ */
+export type AdjustmentKind = 'return' | 'reversal' | 'rebooking' | 'repayment'
+
 /** Money that a customer moved between two own accounts, with their names as they were then. */
 export interface OwnTransfer {
   id: string

@@ -1,70 +1,77 @@
 import { Readable } from 'node:stream'
-import { toDecimal } from '@tradewind/kernel'
+import type { ListedStatus } from '@tradewind/kernel/status-filters'
+import { transactionStatuses } from '@tradewind/kernel/statuses'
+import type { Tx } from '#platform/db'
 import { csvHead, csvRow } from './export.rules.ts'
+import { rowOfMovement, rowOfUnbooked } from './export-rows.ts'
+import { type LineFilter, momentsOf } from './line-filter.store.ts'
 import { type FiltersAsked, filterOf, type InZone, type ListNeeds } from './list-transactions.ts'
-import { recordOf, type TransactionRecord } from './read-lines.ts'
+import { merged, together } from './merge.ts'
 import { type Line, linesAfter } from './reads.store.ts'
+import { fits, movements } from './statement.ts'
+import { statementAccounts } from './statement.store.ts'
 
-/** How many transactions are in memory at once. */
+/** How many rows are in memory at once. */
 const atOnce = 500
 
+/** A row of the file and when it was booked, or asked for. */
+interface Row {
+  at: Date
+  text: string
+}
+
 /**
- * All transactions that fit the filters, as a CSV file that is written while it is sent: each part is a
- * question of its own, so that a long file holds nothing up. Refuses an account that is not the customer's.
+ * All that fits the filters, as a CSV file that is written while it is sent: each part is a question of its own, so that a long
+ * file holds nothing up. What was booked comes from the books, a row for each entry, by the day on which it was booked: unless more than
+ * accounts and days is asked for, the rows add up from the opening to the closing balance. What was not booked (yet) is there
+ * too, by the day on which it was asked for, and without an amount that counts. Refuses an account that is not the customer's.
  */
 export const exportTransactions =
   ({ db, accounts }: ListNeeds) =>
   async ({ customerId, zone, query }: InZone<FiltersAsked>): Promise<Readable> => {
     const filter = { ...filterOf(customerId, query), zone, order: query.SortDirection }
-    const names = await db.asCustomer(customerId, async (tx) => {
+    const { accountIds, currency, order } = filter
+    const own = await db.asCustomer(customerId, async (tx) => {
       if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
-      return new Map((await accounts.accountsOf(tx, customerId)).map(({ id, name }) => [id, name]))
+      return statementAccounts(tx, customerId, { accountIds, ...momentsOf(filter) })
     })
+    const ask = <T>(work: (tx: Tx) => Promise<T>) => db.askAsCustomer(customerId, work)
 
-    const part = (after: Line | undefined) =>
-      db.askAsCustomer(customerId, (tx) => linesAfter(tx, filter, after, atOnce))
+    async function* booked(): AsyncGenerator<Row> {
+      const asked = own.filter((account) => !currency || account.currency === currency)
+      const byNumber = new Map(asked.map((account) => [account.ledgerAccount, account]))
+      for await (const movement of movements({ customerId, accounts: asked, order, ask })) {
+        const account = byNumber.get(movement.ledgerAccount)
+        if (account && fits(movement, account.currency, filter))
+          yield { at: movement.bookedAt, text: csvRow(rowOfMovement(movement, account)) }
+      }
+    }
 
-    async function* text(): AsyncGenerator<string> {
-      yield csvHead
+    async function* unbooked(): AsyncGenerator<Row> {
+      const names = new Map(own.map(({ accountId, name }) => [accountId, name]))
+      const waiting = { ...filter, kind: 'payment', statuses: neverBooked(filter) } as const
       for (let after: Line | undefined; ; ) {
-        const lines = await part(after)
-        yield lines
-          .map(recordOf)
-          .map((record) =>
-            csvRow({
-              date: record.dateAdded.toISOString(),
-              account: names.get(record.accountId) ?? '',
-              type: record.transactionType,
-              status: statusOf(record),
-              name: record.counterParty,
-              narration: record.narration,
-              reference: record.reference,
-              category: record.expenseCategory ?? '',
-              currency: record.amount.currency,
-              amount: { sign: record.direction === 'out' ? '-' : '', decimal: toDecimal(record.amount) },
-              charge: { sign: '', decimal: toDecimal(record.charge) },
-              balance: record.runningBalance && decimalOf(toDecimal(record.runningBalance)),
-            }),
-          )
-          .join('')
+        const lines = await ask((tx) => linesAfter(tx, waiting, after, atOnce))
+        for (const line of lines)
+          if (line.balance === null)
+            yield { at: line.createdAt, text: csvRow(rowOfUnbooked(line, names.get(line.accountId) ?? '')) }
         if (lines.length < atOnce) return
         after = lines.at(-1)
       }
     }
-    return Readable.from(text())
+
+    async function* texts(): AsyncGenerator<string> {
+      const sign = order === 'ASC' ? 1 : -1
+      for await (const { text } of merged(booked(), unbooked(), ({ at }) => sign * at.getTime())) yield text
+    }
+
+    async function* parts(): AsyncGenerator<string> {
+      yield csvHead
+      yield* together(texts(), atOnce)
+    }
+    return Readable.from(parts())
   }
 
-const decimalOf = (written: string) =>
-  written.startsWith('-')
-    ? ({ sign: '-', decimal: written.slice(1) } as const)
-    : ({ sign: '', decimal: written } as const)
-
-/** As the app says it: what was called off, and what waits for its maker to change it, are no refusals. */
-function statusOf({
-  isCanceled,
-  approval,
-  status,
-}: Pick<TransactionRecord, 'isCanceled' | 'approval' | 'status'>): string {
-  if (isCanceled) return 'Canceled'
-  return approval === 'returned' ? 'Returned for modification' : status
-}
+/** Of the statuses that are asked for, those that a transaction can have which was not booked. */
+const neverBooked = ({ statuses }: LineFilter): readonly ListedStatus[] =>
+  (statuses ?? [...transactionStatuses, 'ReturnedForModification', 'Returned']).filter((one) => one !== 'Successful')

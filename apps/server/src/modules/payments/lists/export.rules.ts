@@ -1,34 +1,46 @@
+import { type Money, toDecimal } from '@tradewind/kernel'
+
 /** A number of ours, written out; everything else in a row is text that somebody may have typed. */
 interface Figure {
   sign: '' | '-'
   decimal: string
 }
 
-const columns = [
-  'Date',
-  'Account',
-  'Type',
-  'Status',
-  'Name',
-  'Narration',
-  'Reference',
-  'Category',
-  'Currency',
-  'Amount',
-  'Charge',
-  'Balance',
-] as const
+const columns = {
+  date: 'Date',
+  account: 'Account',
+  type: 'Type',
+  entry: 'Entry',
+  status: 'Status',
+  name: 'Name',
+  narration: 'Narration',
+  reference: 'Reference',
+  category: 'Category',
+  currency: 'Currency',
+  amount: 'Amount',
+  balance: 'Balance',
+  unbooked: 'Not booked',
+  lineId: 'Line ID',
+} as const
 
-export type CsvRow = Record<Lowercase<Exclude<(typeof columns)[number], 'Amount' | 'Charge' | 'Balance'>>, string> &
-  Record<'amount' | 'charge', Figure> & { balance: Figure | null }
+type Column = keyof typeof columns
+type FigureColumn = 'amount' | 'balance' | 'unbooked'
+
+/** What was booked has an amount and the balance after it, so that amounts add up to the balance; what was not stands apart. */
+export type CsvRow = Record<Exclude<Column, FigureColumn>, string> & Record<FigureColumn, Figure | null>
+
+export const figureOf = (money: Money): Figure => {
+  const decimal = toDecimal(money)
+  return decimal.startsWith('-') ? { sign: '-', decimal: decimal.slice(1) } : { sign: '', decimal }
+}
 
 /** Begins with the mark by which spreadsheets know UTF-8. */
-export const csvHead = `\uFEFF${columns.join(',')}\r\n`
+export const csvHead = `\uFEFF${Object.values(columns).join(',')}\r\n`
 
 export const csvRow = (row: CsvRow): string =>
-  `${columns
+  `${(Object.keys(columns) as Column[])
     .map((column) => {
-      const value = row[column.toLowerCase() as keyof CsvRow]
+      const value = row[column]
       if (value === null) return ''
       return typeof value === 'string' ? cell(value) : `${value.sign}${value.decimal}`
     })

@@ -7,7 +7,7 @@ import type { AmountRange } from './reads.rules.ts'
 
 /** What is asked of a list, and the conditions that lines, their counts and what is in neither yet share. */
 
-export type LineKind = 'payment' | 'own-transfer'
+export type LineKind = 'payment' | 'own-transfer' | 'adjustment'
 
 export interface LineFilter {
   customerId: string

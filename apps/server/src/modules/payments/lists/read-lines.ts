@@ -1,7 +1,7 @@
 import type { payments as contract } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import { referenceOf } from '../payments.ids.ts'
+import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { Line } from './reads.store.ts'
 
 export type TransactionRecord = z.output<typeof contract.TransactionRecord>
@@ -11,13 +11,15 @@ export const canceledCode = 'CUST'
 
 /** What a line of a list says: who, how much, how it stands, and the balance after it. */
 export const recordOf = (line: Line): TransactionRecord => ({
-  transactionId: line.id,
+  lineId: line.direction === 'in' && line.kind === 'own-transfer' ? derivedId(line.id, 'in') : line.id,
+  transactionId: line.transactionId,
   reference: line.reference ?? referenceOf(line.id),
   kind: line.kind,
   accountId: line.accountId,
   transactionType: line.direction === 'out' ? 'Debit' : 'Credit',
   direction: line.direction,
   status: line.status,
+  isReturned: line.wentBack,
   isCanceled: line.failureCode === canceledCode,
   approval: line.approval === 'awaited' || line.approval === 'returned' ? line.approval : null,
   counterParty: line.counterparty,

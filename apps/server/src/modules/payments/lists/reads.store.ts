@@ -6,7 +6,6 @@ import {
   between,
   fitting,
   type LineFilter,
-  type LineKind,
   type LinePage,
   momentsOf,
   notFresh,
@@ -14,11 +13,14 @@ import {
   whose,
 } from './line-filter.store.ts'
 import type { Approval, Direction, Status } from '../payments.states.ts'
+import type { AdjustmentKind } from '../payments.types.ts'
 
 /** One line of a list: which transaction, seen from which account, and what it says. */
 export interface Line {
+  /** Of the line; that of its transaction, but for adjustments. */
   id: string
-  kind: LineKind
+  transactionId: string
+  kind: 'payment' | 'own-transfer' | AdjustmentKind
   direction: Direction
   accountId: string
   /** When, exactly as the database has it: finer than a Date. */
@@ -28,6 +30,8 @@ export interface Line {
   status: Status
   failureCode: string | null
   approval: Approval
+  /** The money had arrived and went back to where it came from. */
+  wentBack: boolean
   counterparty: string
   narration: string
   category: string | null
@@ -35,7 +39,7 @@ export interface Line {
   amount: bigint
   charge: bigint
   createdAt: Date
-  /** Of the account after it; null for what was never booked. */
+  /** Of the account after it; null for what was not booked by itself. */
   balance: bigint | null
 }
 
@@ -67,9 +71,9 @@ async function said(
 ): Promise<FoundLines> {
   const read = await rows<Line & { total: number }>(
     tx,
-    as(sql`select found.total, said.id, said.kind, said.direction, said.account_id as "accountId", said.stamp as at,
-          said.reference, said.status, said.failure_code as "failureCode", said.approval, said.counterparty,
-          said.narration, said.category, said.currency, said.amount, said.charge, said.created_at as "createdAt", said.balance
+    as(sql`select found.total, said.id, said.transaction_id as "transactionId", said.kind, said.direction, said.account_id as "accountId", said.stamp as at,
+          said.reference, said.status, said.failure_code as "failureCode", said.approval, said.went_back as "wentBack",
+          said.counterparty, said.narration, said.category, said.currency, said.amount, said.charge, said.created_at as "createdAt", said.balance
         from (${found}) found left join lateral payments.said_of(${customerId}, found.lines) said on true
         order by said.place`),
   )
@@ -162,7 +166,7 @@ export async function findLine(tx: Tx, customerId: string, id: string): Promise<
     sql`select 1 as total, array(select row(id, kind, 'out', null, at)::payments.listed from (
             select id, kind, at from payments.line where id = ${id} and customer_id = ${customerId}
             union all select id, kind, at from payments.unlisted where id = ${id} and customer_id = ${customerId}
-            limit 1) line) as lines`,
+            limit 1) line where kind <> 'adjustment') as lines`,
   )
   return lines[0]
 }

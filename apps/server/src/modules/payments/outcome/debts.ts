@@ -2,6 +2,7 @@ import { compare, type Money, subtract, zero } from '@tradewind/kernel'
 import type { LedgerAccountId, TransferOrder } from '#modules/ledger'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
+import { insertAdjustment } from './adjustments.store.ts'
 import { type Debt, insertDebt, insertRepayment, lockDebt, lockDebtsOf, type RepaymentSource } from './debts.store.ts'
 import { closeQuestion, openQuestion } from './open-questions.store.ts'
 import { derivedId } from '../payments.ids.ts'
@@ -50,7 +51,14 @@ export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeed
   async function repay(
     tx: Tx,
     debt: Debt,
-    part: { id: string; from: LedgerAccountId; amount: Money; source: RepaymentSource; at: Date; by?: HandEnding },
+    part: {
+      id: string
+      from: AccountForPayments | 'us'
+      amount: Money
+      source: RepaymentSource
+      at: Date
+      by?: HandEnding
+    },
   ): Promise<TransferOrder> {
     const { id, from, amount, source, at, by } = part
     await insertRepayment(tx, debt, { id, source, amount, at })
@@ -62,7 +70,21 @@ export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeed
     const { customerId } = debt
     if (source !== 'written-off') await tell(tx, { what: 'repaid', customerId, amount, left, reason: null })
     const credit = await ledger.systemAccount(tx, 'suspense:pull-returns', amount.currency)
-    return { id, debit: from, credit, amount, code: 'repayment' }
+    const debit = await payerOf(tx, debt, { id, from, amount, at })
+    return { id, debit, credit, amount, code: 'repayment' }
+  }
+
+  /** The account in the books that pays; the customer's own lists show that it does. */
+  async function payerOf(
+    tx: Tx,
+    { transactionId, customerId }: Debt,
+    { id, from, amount, at }: { id: string; from: AccountForPayments | 'us'; amount: Money; at: Date },
+  ): Promise<LedgerAccountId> {
+    if (from === 'us') return ledger.systemAccount(tx, 'suspense:written-off', amount.currency)
+    const { id: accountId, ledgerAccount: ledgerAccountId } = from
+    const of = { id: transactionId, customerId }
+    await insertAdjustment(tx, of, { id, kind: 'repayment', accountId, ledgerAccountId, amount, at })
+    return ledgerAccountId
   }
 
   const availableOn = async (tx: Tx, { ledgerAccount, currency }: AccountForPayments): Promise<Money> =>
@@ -98,7 +120,7 @@ export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeed
         const part = least(rest, leftOf(debt))
         rest = subtract(rest, part)
         const paid = { id: derivedId(id, 'repays', debt.transactionId), amount: part, at }
-        transfers.push(await repay(tx, debt, { ...paid, from: account.ledgerAccount, source: 'credit' }))
+        transfers.push(await repay(tx, debt, { ...paid, from: account, source: 'credit' }))
       }
       return transfers
     },
@@ -124,7 +146,7 @@ export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeed
           await finish(tx)
           if (part.minor > 0n) {
             const id = derivedId(subject, 'repays', String(debt.repaid.minor))
-            const paid = { id, from: account.ledgerAccount, amount: part, source: 'balance', at } as const
+            const paid = { id, from: account, amount: part, source: 'balance', at } as const
             const transfers = [await repay(tx, debt, paid)]
             ledger.post(tx, { id: derivedId(id, 'posting'), subject, transfers, at })
           }
@@ -141,11 +163,9 @@ export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeed
         if (from.currency !== currency || from.status !== 'Active') return 'impossible'
         if (compare(await availableOn(tx, from), amount) < 0) return 'impossible'
       }
-      const payer =
-        from === 'us' ? await ledger.systemAccount(tx, 'suspense:written-off', currency) : from.ledgerAccount
       const id = derivedId(transactionId, 'repays', String(debt.repaid.minor))
       const source = from === 'us' ? 'written-off' : 'other-account'
-      const transfers = [await repay(tx, debt, { id, from: payer, amount, source, at, by })]
+      const transfers = [await repay(tx, debt, { id, from, amount, source, at, by })]
       ledger.post(tx, { id: derivedId(id, 'posting'), subject: transactionId, transfers, at })
       return 'resolved'
     },

@@ -5,6 +5,7 @@ import type { Books } from '../books.ts'
 import { derivedId, ofRevision } from '../payments.ids.ts'
 import type { LedgerAccountId, LedgerForPayments, PaymentsNeeds } from '../payments.needs.ts'
 import type { Status } from '../payments.states.ts'
+import { insertAdjustment } from './adjustments.store.ts'
 import { giveLimitsBack } from '../limits/limits.store.ts'
 import { closeQuestion, openQuestion, type QuestionKind } from './open-questions.store.ts'
 import { type Change, takeStep } from '../payments.store.ts'
@@ -158,6 +159,9 @@ export function createEffects({
         code: 'return',
       }
       ledger.post(tx, { id: derivedId(payment.id, 'return'), subject: payment.id, transfers: [transfer], at })
+      const { accountId, ledgerAccountId } = payment
+      const { id, amount } = transfer
+      await insertAdjustment(tx, payment, { id, kind: 'return', accountId, ledgerAccountId, amount, at })
       return returnedElsewhere(tx, payment, at, why)
     },
 

@@ -5,6 +5,7 @@ import type { Books } from '../books.ts'
 import { derivedId } from '../payments.ids.ts'
 import type { LedgerAccountId, PaymentsNeeds } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
+import { insertAdjustment } from './adjustments.store.ts'
 import type { Debts } from './debts.ts'
 import { step } from './payment-effects.ts'
 
@@ -53,6 +54,8 @@ export const takeAgain =
       submission: 'finished',
       finishedAt: at,
     })
+    for (const { id, amount } of transfers.filter(({ debit }) => debit === ledgerAccountId))
+      await insertAdjustment(tx, payment, { id, kind: 'rebooking', accountId, ledgerAccountId, amount, at })
     if (owed.minor > 0n) await debts.open(tx, payment, owed, { at, code: 'NARR', reason })
     ledger.post(tx, { id: derivedId(id, 'again'), subject: id, transfers, at })
     return taken

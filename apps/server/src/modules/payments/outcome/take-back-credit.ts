@@ -1,6 +1,7 @@
 import { compare, money, type Money, subtract, zero } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import type { TransferOrder } from '#modules/ledger'
+import { insertAdjustment } from './adjustments.store.ts'
 import { step } from './payment-effects.ts'
 import { derivedId } from '../payments.ids.ts'
 import { lockPayment } from '../payments.store.ts'
@@ -52,6 +53,10 @@ export const takeBackCredit =
       failureReason: reason,
       finishedAt: at,
     })
+    if (takenBack.minor > 0n) {
+      const id = derivedId(credited.id, 'back', 'account')
+      await insertAdjustment(tx, credited, { id, kind: 'reversal', accountId, ledgerAccountId, amount: takenBack, at })
+    }
     if (owed.minor > 0n) await debts.open(tx, credited, owed, { at, code, reason })
     ledger.post(tx, { id: derivedId(id, 'back'), subject: id, transfers, at })
     return { takenBack: money(currency, takenBack.minor), owed }

@@ -10,6 +10,8 @@ import { noon } from '../test-world.ts'
 
 const details: TransactionDetails = {
   transactionId: '00000000-0000-7000-8000-000000000001',
+  lineId: '00000000-0000-7000-8000-000000000001',
+  isReturned: false,
   reference: 'TW0123456789AB',
   kind: 'payment',
   isCanceled: false,
