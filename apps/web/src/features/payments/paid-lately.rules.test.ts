@@ -7,6 +7,8 @@ type Line = Parameters<typeof paidLately>[0][number]
 const now = new Date('2026-11-22T12:00:00Z')
 
 const line = (change: Partial<Line> = {}): Line => ({
+  lineId: 'one',
+  isReturned: false,
   transactionId: 'one',
   reference: 'TW1',
   kind: 'payment',

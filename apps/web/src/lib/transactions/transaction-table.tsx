@@ -6,7 +6,9 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { statusText, type TransactionRecord, toneOf } from './transaction-words.ts'
+import { lineText, statusText, type TransactionRecord, toneOf } from './transaction-words.ts'
+
+const cameToNothing: ReadonlySet<string> = new Set(['Failed', 'Rejected', 'Expired'])
 
 interface TransactionTableProps {
   label: string
@@ -47,12 +49,19 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
       head: 'Amount',
       align: 'end',
       phone: 'amount',
-      cell: ({ amount, direction, status }) => (
-        <MoneyText
-          amount={amount}
-          direction={direction}
-          {...(['Failed', 'Rejected', 'Expired'].includes(status) && { className: 'text-ink-soft line-through' })}
-        />
+      cell: ({ amount, charge, direction, status, runningBalance }) => (
+        <>
+          <MoneyText
+            amount={amount}
+            direction={direction}
+            {...(!runningBalance && cameToNothing.has(status) && { className: 'text-ink-soft line-through' })}
+          />
+          {runningBalance && charge.minor > 0n && (
+            <span className="block text-caption whitespace-nowrap text-ink-soft">
+              fee <MoneyText amount={charge} direction="out" />
+            </span>
+          )}
+        </>
       ),
     },
   ]
@@ -68,14 +77,7 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
           <span className="text-ink-faint">not booked</span>
         ),
     })
-  return (
-    <Table
-      label={label}
-      columns={columns}
-      rows={records}
-      rowKey={({ transactionId, direction }) => transactionId + direction}
-    />
-  )
+  return <Table label={label} columns={columns} rows={records} rowKey={({ lineId }) => lineId} />
 }
 
 function Counterparty({ record }: { record: TransactionRecord }) {
@@ -99,7 +101,7 @@ function Counterparty({ record }: { record: TransactionRecord }) {
         >
           {record.counterParty}
         </Link>
-        <span className="line-clamp-1 text-caption wrap-anywhere text-ink-soft">{record.narration}</span>
+        <span className="line-clamp-1 text-caption wrap-anywhere text-ink-soft">{lineText(record)}</span>
       </span>
     </span>
   )

@@ -33,13 +33,32 @@ const tones: Record<Status, 'good' | 'bad' | 'warn' | 'note' | 'plain'> = {
 /** What colleagues have to do with a payment says more than how it stands to the networks. */
 const approvalWords = { awaited: 'Pending approval', returned: 'Returned for modification' } as const
 
-type Standing = Pick<TransactionRecord, 'status' | 'isCanceled' | 'approval'>
+type Standing = Pick<TransactionRecord, 'status' | 'isCanceled' | 'isReturned' | 'approval'>
 
-/** How a transaction stands, in words. What its customer called off has expired to the networks, not to the customer. */
-export const statusText = ({ status, isCanceled, approval }: Standing): string =>
-  isCanceled ? 'Canceled' : approval ? approvalWords[approval] : statusWords[status]
+/**
+ * How a transaction stands, in words. What its customer called off has expired to the networks, not to the customer; and what
+ * arrived and came back is not what was never taken.
+ */
+export function statusText({ status, isCanceled, isReturned, approval }: Standing): string {
+  if (isCanceled) return 'Canceled'
+  if (isReturned) return 'Returned'
+  return approval ? approvalWords[approval] : statusWords[status]
+}
 
-export const toneOf = ({ status, approval }: Standing): (typeof tones)[Status] => (approval ? 'note' : tones[status])
+export const toneOf = ({ status, isReturned, approval }: Standing): (typeof tones)[Status] =>
+  approval ? 'note' : isReturned ? 'warn' : tones[status]
+
+/** What a line is that moved after its transaction was booked. */
+const laterWords: Partial<Record<TransactionRecord['kind'], string>> = {
+  return: 'Returned payment',
+  reversal: 'Incoming payment taken back',
+  rebooking: 'Payment that had arrived after all',
+  repayment: 'Repayment of what was owed',
+}
+
+/** The words below a line's name: what it is, where it is not the transaction itself, and what was written with it. */
+export const lineText = ({ kind, narration }: Pick<TransactionRecord, 'kind' | 'narration'>): string =>
+  [laterWords[kind], narration].filter(Boolean).join(' · ')
 
 /** Whether nothing more happens to a transaction by itself. */
 export const isSettled = (status: Status): boolean => ['Successful', 'Failed', 'Rejected', 'Expired'].includes(status)

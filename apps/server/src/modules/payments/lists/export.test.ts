@@ -47,7 +47,7 @@ test('an export has what the filters let through, signs and balances included, a
   await world.incoming(who.accounts.GBP?.id ?? '', { reference: 'IN-EXPORT' })
   const lines = (await exported(who.customerId)).split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFDate,Account,Type,Status,Name,Narration,Reference,Category,Currency,Amount,Charge,Balance',
+    '\uFEFFDate,Account,Type,Entry,Status,Name,Narration,Reference,Category,Currency,Amount,Balance,Not booked,Line ID',
   )
   expect(lines).toHaveLength(4)
   expect(lines[1]).toMatch(

@@ -190,7 +190,7 @@ test('money that comes in is credited once per network reference, to accounts th
 
 test('[transaction-statuses] every status stands under exactly one name of the status filter, and lists follow it', async () => {
   const under = statusFilterNames.flatMap((name) => statusesOf(name))
-  expect(under.toSorted()).toEqual([...transactionStatuses, 'ReturnedForModification'].toSorted())
+  expect(under.toSorted()).toEqual([...transactionStatuses, 'ReturnedForModification', 'Returned'].toSorted())
   expect(transactionStatuses.map((status, id) => [id, status])).toEqual(
     [
       'Pending',
