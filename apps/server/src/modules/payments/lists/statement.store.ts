@@ -106,8 +106,10 @@ export async function movementsOf(
         from moved m
           left join lateral (select * from payments.adjustment a where a.id = m.id offset 0) a on true
           left join lateral (
+            -- A case and no coalesce, which row-level security does not let reach the index.
             select * from payments.transaction t
-            where t.id = coalesce(a.transaction_id, m.transaction_id) and t.customer_id = ${customerId} offset 0) t on true
+            where t.id = case when a.id is null then m.transaction_id else a.transaction_id end
+              and t.customer_id = ${customerId} offset 0) t on true
           left join lateral (
             select o.* from (
                 select at from payments.line where id = m.transaction_id and direction = 'out'
