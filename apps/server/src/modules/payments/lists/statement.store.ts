@@ -112,12 +112,12 @@ export async function movementsOf(
               and t.customer_id = ${customerId} offset 0) t on true
           left join lateral (
             select o.* from (
-                select at from payments.line where id = m.transaction_id and direction = 'out'
-                union all select at from payments.unlisted where id = m.transaction_id
+                select at from payments.line where id = m.transaction_id and direction = 'out' and m.code = 'own-transfer'
+                union all
+                select at from payments.unlisted where id = m.transaction_id and m.code = 'own-transfer'
                 limit 1) placed
               join payments.own_transfer o
-                on o.customer_id = ${customerId} and o.created_at = placed.at and o.id = m.transaction_id
-            where m.code = 'own-transfer') o on true
+                on o.customer_id = ${customerId} and o.created_at = placed.at and o.id = m.transaction_id) o on true
         order by m.recorded_at ${direction}, m.account_id ${direction}, m.sequence ${direction}`),
   )
   return found.map(
