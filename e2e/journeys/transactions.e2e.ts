@@ -37,8 +37,30 @@ test('transactions are narrowed, sorted and exported as they are shown, and the 
   expect(name).toBe('transactions.csv')
   const lines = bytes.toString('utf8').trimEnd().split('\r\n')
   const total = Number(/of (\d+)$/.exec(await page.getByText(/^Showing 1 - /).innerText())?.[1])
-  expect(lines).toHaveLength(total + 1)
-  for (const line of lines.slice(1)) expect(line).toMatch(/,Debit,(Failed|Rejected),/)
+  // A row for each line, and one for the charge of each that was paid and came back; only those have an amount.
+  const [charges, others] = [lines.slice(1).filter((line) => line.includes(',Charge,')), lines.slice(1)]
+  expect(others.length - charges.length).toBe(total)
+  for (const line of others) expect(line).toMatch(/,Debit,(Payment,(Failed|Rejected|Returned)|Charge,Successful),/)
+})
+
+test('a payment that came back says so, and the money that came has a line with the balance after it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Ada', '/transactions?status=Failed&type=Debit')
+  const returned = rowsOf(page).filter({ hasText: 'Returned' }).first()
+  const name = await returned.getByRole('link').innerText()
+  await expect(
+    rowsOf(page)
+      .filter({ hasText: /Failed|Rejected/ })
+      .first(),
+  ).toBeVisible()
+  await page.goto(`/transactions?type=Credit&text=${encodeURIComponent(name)}`)
+  const back = rowsOf(page).filter({ hasText: 'Returned payment' }).first()
+  await expect(back).toContainText('Successful')
+  await expect(back).toContainText('+')
+  await back.getByRole('link').click()
+  await expect(page.getByText('Came back')).toBeVisible()
 })
 
 test('a document is added to a payment that was made long ago, and downloaded again as it was', async ({

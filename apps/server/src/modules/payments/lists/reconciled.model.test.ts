@@ -234,12 +234,10 @@ async function isSound({ who, accounts }: Life, firstDay: string, days: number):
     }
     for (const row of rows.filter(({ amount }) => amount === null)) expect(row.balance).toBeNull()
     expect(new Set(rows.map(({ lineId }) => lineId)).size).toBe(rows.length)
-    expect(
-      (await exported(who, { AccountId: account.id, SortDirection: 'DESC' }))
-        .toReversed()
-        .map(({ lineId }) => lineId)
-        .toSorted(),
-    ).toEqual(rows.map(({ lineId }) => lineId).toSorted())
+    // The other way round there are the same rows.
+    const turned = await exported(who, { AccountId: account.id, SortDirection: 'DESC' })
+    expect(new Set(turned.map(({ lineId }) => lineId))).toEqual(new Set(rows.map(({ lineId }) => lineId)))
+    expect(turned).toHaveLength(rows.length)
 
     // Periods of a month and of odd days, in zones, one after the other: no row is missing and none is there twice.
     for (const [zone, span] of [
@@ -311,7 +309,7 @@ test('exports and lists add up to the balance after a year of whatever can happe
       await isSound(life, addDays(firstDay, -1), days + 1)
       for (const { kind } of await listed(life.who, {})) seen.add(kind)
     }),
-    { numRuns: 4, seed: 16, endOnFailure: true },
+    { numRuns: 3, seed: 16, endOnFailure: true },
   )
   expect([...seen].toSorted()).toEqual(['own-transfer', 'payment', 'rebooking', 'repayment', 'return', 'reversal'])
 })
