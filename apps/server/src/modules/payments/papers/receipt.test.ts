@@ -122,3 +122,10 @@ test.each([
   const pdf = await drawReceipt({ details: unsent, issuer: 'Tradewind', issuedAt: noon })
   expect(textOfPdf(pdf)).toContain(words.replaceAll(' ', ''))
 })
+
+test('a receipt of a payment that came back says so, and not that it was never delivered', async () => {
+  const returned = { ...details, status: 'Failed' as const, isReturned: true, failureReason: 'The account is closed.' }
+  const words = textOfPdf(await drawReceipt({ details: returned, issuer: 'Tradewind', issuedAt: noon }))
+  expect(words).toContain("Returned. The beneficiary's bank sent the money back.".replaceAll(' ', ''))
+  expect(words).not.toContain('delivered')
+})

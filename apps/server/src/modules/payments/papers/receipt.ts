@@ -70,6 +70,11 @@ export function receiptLines(details: TransactionDetails): Line[] {
   return lines.filter((line) => line !== undefined)
 }
 
+const wentBack = {
+  out: "Returned. The beneficiary's bank sent the money back.",
+  in: 'Returned. The money went back to its sender.',
+}
+
 function statusWords(details: TransactionDetails): string {
   const { status, direction, failureReason } = details
   if (details.ownTransfer) return 'Successful: the money is in the other account.'
@@ -80,6 +85,7 @@ function statusWords(details: TransactionDetails): string {
   if (details.approval === 'returned')
     return `Returned for modification. No money was delivered.${failureReason ? ` ${failureReason}` : ''}`
   if (details.isCanceled) return 'Canceled. No money was delivered.'
+  if (details.isReturned) return `${wentBack[direction]}${failureReason ? ` ${failureReason}` : ''}`
   if (status === 'Failed' || status === 'Rejected' || status === 'Expired')
     return `${status}. No money was delivered.${failureReason ? ` ${failureReason}` : ''}`
   return 'On its way. This is no proof yet that the money has arrived.'
