@@ -19,7 +19,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   env: ['configuration', 'main'],
   'every-network': ['ledger', 'payments', 'rails'],
   'every-way': ['beneficiaries', 'ledger', 'payments', 'rails'],
-  exports: ['batches', 'gateway', 'ledger', 'payments', 'pulls', 'sendr', 'topups'],
+  exports: ['batches', 'customers', 'gateway', 'ledger', 'payments', 'pulls', 'sendr', 'topups'],
   'facts-by-number': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],
   'first-customer': ['accounts', 'customers', 'identity', 'main'],
   flags: ['configuration', 'customers', 'identity', 'main'],
