@@ -186,6 +186,16 @@ const oweOnce = () =>
       sql`insert into payments.repayment (id, transaction_id, customer_id, source, amount, at)
           select gen_random_uuid(), transaction_id, customer_id, 'credit', 1, opened_at from payments.debt`,
     )
+    // Something that moved is what paid it back.
+    await execute(
+      tx,
+      sql`insert into payments.adjustment (id, transaction_id, customer_id, account_id, ledger_account_id, kind, direction,
+            currency, amount, at)
+          select distinct on (d.customer_id) t.id, d.transaction_id, d.customer_id, a.id, t.debit_account, 'repayment', 'out',
+            t.currency, t.amount, d.opened_at
+          from payments.debt d join accounts.account a on a.customer_id = d.customer_id
+            join ledger.transfer t on t.debit_account = a.ledger_account`,
+    )
   })
 
 /** A colleague of each has approved a change of a payment rule that still waits. */
