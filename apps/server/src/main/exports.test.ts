@@ -29,28 +29,28 @@ import { statementsOf } from './testing/test-statements.ts'
 describe('of every account of the demo world', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ on: await growTestDemoWorld(), empty: true })
+    server = await startTestServer({ ...(await growTestDemoWorld()), empty: true })
   })
   afterAll(() => server.close())
 
   /** Somebody of each customer that has transactions. */
   const people = () =>
     server.db.asSystem(async (tx) => {
-      const found = await rows<{ userId: string; email: string }>(
+      const found = await rows<{ userId: string }>(
         tx,
-        sql`select distinct on (customer_id) user_id as "userId", email from customers.member order by customer_id, user_id`,
+        sql`select distinct on (customer_id) user_id as "userId" from customers.member order by customer_id, user_id`,
       )
       const callers = []
-      for (const { userId, email } of found) {
+      for (const { userId } of found) {
         const belonging = await server.world.customers.belongingOf(tx, userId)
-        if (!belonging) throw new Error(`${email} belongs nowhere`)
+        if (!belonging) throw new Error(`${userId} belongs nowhere`)
         const { member, permissions } = belonging
         if (!permissions.has('transactions:read')) continue
         callers.push({
           userId,
           customerId: member.customerId,
           sessionId: userId,
-          email,
+          email: member.email,
           name: member.firstName,
           permissions,
         })

@@ -12,9 +12,10 @@ import { createSandboxWorld } from '../sandbox-world.ts'
 import { cheapHashing } from './cheap-hashing.ts'
 
 /** A database with the demo world in it, as the first start grows it, but for how dear its passwords are. */
-export async function growTestDemoWorld(): Promise<TestDatabase> {
+export async function growTestDemoWorld(): Promise<{ on: TestDatabase; masterSecret: string }> {
   const database = await cloneDatabase()
-  const secrets = secretsFrom(systemRandom.bytes(32))
+  const master = systemRandom.bytes(32)
+  const secrets = secretsFrom(master)
   const env = readEnv({ DATABASE_URL: database.url, DATA_DIR: await throwAwayFolder('tradewind-demo-'), MODE: 'demo' })
   const now = wallClock.now()
   let bankTime = now
@@ -34,5 +35,5 @@ export async function growTestDemoWorld(): Promise<TestDatabase> {
     await growDemoWorld({ db, world, idempotency, bankClock, now })
     await world.ledger.drain()
   })
-  return database
+  return { on: database, masterSecret: master.toString('base64') }
 }

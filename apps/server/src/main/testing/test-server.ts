@@ -93,6 +93,8 @@ export interface ServedAgain {
 interface Wanted {
   /** A migrated database that is there already, instead of a clone of the template. */
   on?: TestDatabase
+  /** The secret under which that database was filled. */
+  masterSecret?: string
   publicUrl?: string
   mode?: Env['MODE']
   /** Without people there is nobody to sign in, and it is quick. */
@@ -141,7 +143,15 @@ interface Place {
 }
 
 async function serverOn(
-  { publicUrl, mode = 'demo', empty, team, features, cadEftListed = 'ada@example.com,zed@example.com' }: Wanted,
+  {
+    publicUrl,
+    mode = 'demo',
+    empty,
+    team,
+    features,
+    masterSecret: given,
+    cadEftListed = 'ada@example.com,zed@example.com',
+  }: Wanted,
   { folder, clone, populated }: Place,
 ): Promise<TestServer> {
   const url = processAddress(clone.url)
@@ -150,7 +160,7 @@ async function serverOn(
   const owner = openDatabase({ url: clone.url, poolSize: 1 })
   ownedThrough(shared, owner)
   await writeWebFiles(folder)
-  const masterSecret = populated?.masterSecret ?? systemRandom.bytes(32).toString('base64')
+  const masterSecret = given ?? populated?.masterSecret ?? systemRandom.bytes(32).toString('base64')
   const settings = {
     DATABASE_URL: url,
     DATA_DIR: folder,
