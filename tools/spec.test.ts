@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { routeRows } from '../apps/web/src/app/route-table.ts'
+import { withoutCaller } from './spec/callers.ts'
+import { callsWithoutExample, type Described, goneFields, isExemplified } from './spec/described.ts'
 import { parseTsv } from './spec/lists.ts'
 import { missingCalls, missingMessages, missingRoutes, pathShape } from './spec/present.ts'
-import { routesIn } from './spec/sources.ts'
-import { idsOf, titlesOf } from './spec/titles.ts'
+import { builtRoutes } from './spec/sources.ts'
+import { textsOf } from './spec/texts.ts'
+import { faultsOfTitles, idsOf, titlesOf } from './spec/titles.ts'
 
 test('a list is read by its header, and a row of another width is an error', () => {
   expect(parseTsv('id\ttext\na\tone \nb\t\n')).toEqual([
@@ -51,22 +55,65 @@ test('a route with an optional parameter needs both of its forms', () => {
   expect(missing('/card/activate/{-$id}', '/accounts/$x')).toEqual([])
 })
 
-test('routes are read from the objects that declare them, not from texts', () => {
-  expect(
-    routesIn('x.ts', `const text = "path: '/no'"; export const r = [{ path: '/yes' }, { to: '/no' }] // path: '/no'`),
-  ).toEqual(['/yes'])
+test('the address whose screen comes later is not there yet', () => {
+  const rows = [
+    { path: '/a', layout: 'default', guard: 'open', later: true },
+    { path: '/b', layout: 'default', guard: 'open' },
+  ] as const
+  expect(builtRoutes(rows)).toEqual(['/b'])
+  expect(builtRoutes(routeRows)).toContain('/accounts/$accountId')
 })
 
-test('an address whose screen comes later is not there yet', () => {
-  expect(routesIn('x.ts', "export const r = [{ path: '/a', later: true }, { path: '/b', title: 'B' }]")).toEqual(['/b'])
-})
-
-test('a message is present when every part of it is, whatever the quotes and the case', () => {
+test('a message is present when a whole text of the source is it, letter by letter', () => {
   const messages = [
-    { id: 'a', text: "You can't send {x} today" },
-    { id: 'b', text: 'Creat Remitter Successful' },
+    { id: 'varying', text: "You can't send {x} today" },
+    { id: 'a-part', text: 'Creat Remitter' },
+    { id: 'another-case', text: 'creat remitter Successful' },
+    { id: 'filled', text: 'Access Denied: you may not setup invoice' },
+    { id: 'filled-by-nothing-said', text: 'Access Denied: you may not fly' },
+    { id: 'an-element', text: 'No match' },
+    { id: 'a-choice', text: '{label} copied!' },
+    { id: 'a-type', text: 'only a type' },
+    { id: 'a-module', text: './no-text.ts' },
   ]
-  expect(missingMessages(messages, 'const a = `you can’t send ${money}   today`')).toEqual([messages[1]])
+  const source = `
+    import './no-text.ts'
+    type Word = 'only a type'
+    const texts = [\`You can’t send \${money}   today\`, 'Creat Remitter Successful', 'setup invoice']
+    const refused = (action: Word) => \`Access Denied: you may not \${action}\`
+    const copied = \`\${label} copied\${loud ? '!' : ''}\`
+    const shown = <p className="quiet">
+      No <b>match</b>
+    </p>`
+  expect(missingMessages(messages, textsOf('x.tsx', source)).map(({ id }) => id)).toEqual([
+    'a-part',
+    'another-case',
+    'filled-by-nothing-said',
+    'a-type',
+    'a-module',
+  ])
+  expect(textsOf('x.sql', "raise exception 'It''s gone'")).toEqual(["It's gone"])
+  expect(textsOf('x.json', '{ "label": "Proof of \\"Address\\"" }')).toContain('Proof of "Address"')
+  expect(textsOf('x.html', '<title>Tradewind</title>')).toContain('Tradewind')
+})
+
+test('a call has a caller where a file of the web app names it, or writes its path out', () => {
+  const calls = [
+    'GET /x/by-space',
+    'GET /x/by-name',
+    'POST /identity/by-path',
+    'GET /x/{id}/idle',
+    'GET /x/by-type',
+  ].map((call) => ({ name: call, call }))
+  const [bySpace, byName, , idle, byType] = calls
+  const modules = new Map([['@tradewind/contract/x', { bySpace, byName, idle, byType }]])
+  const source = `
+    import * as x from '@tradewind/contract/x'
+    import { byName } from '@tradewind/contract/x'
+    import type { byType } from '@tradewind/contract/x'
+    // x.idle
+    send(x.bySpace, byName, 'by-path', 'x.idle')`
+  expect(withoutCaller(calls, [{ path: 'x.ts', source }], modules)).toEqual([idle, byType])
 })
 
 test('a title names one rule or several, at its beginning', () => {
@@ -87,4 +134,56 @@ test('only the title of a test counts: not a comment, not a group, not another c
       note('[other-call] x')
     })`
   expect(titlesOf('x.test.ts', source).flatMap(({ ids }) => ids)).toEqual(['plain', 'member', 'each', 'template'])
+})
+
+test('a title that names no rule is a fault, in one sentence that says where', () => {
+  const source = `
+    test('[send-narration, fatal-modal-title] a rule and a message', () => {})
+    test('[send-narative] a rule that there is not', () => {})
+    test('[one] [send-narration] two brackets', () => {})
+    test.each(rules)('[%s] made up as it runs', () => {})
+    test('no rule at all', () => {})`
+  const known = new Set(['send-narration', 'fatal-modal-title'])
+  expect(faultsOfTitles(titlesOf('a/x.test.ts', source), known)).toEqual([
+    'a/x.test.ts: "[send-narative] a rule that there is not" names send-narative, which is neither a rule nor a message of docs/spec',
+    'a/x.test.ts: "[one] [send-narration] two brackets" names its rules in two brackets, of which one counts: put them into one',
+    'a/x.test.ts: "[%s] made up as it runs" opens with a bracket that holds no ids: write [one-rule, another-rule]',
+  ])
+})
+
+const described = (answer: object, more: object = {}): Described => ({
+  paths: {
+    '/x/get': {
+      get: {
+        operationId: 'x.get',
+        ...more,
+        responses: { 200: { content: { 'application/json': answer } } },
+      },
+    },
+  },
+  components: { schemas: { Thing: { type: 'object', properties: { thingId: {} }, examples: [{ thingId: '1' }] } } },
+})
+const asked = (body: object) => ({ requestBody: { content: { 'application/json': body } } })
+
+test('a call whose body or answer has no example is a fault, in one sentence that says where', () => {
+  const thing = { schema: { $ref: '#/components/schemas/Thing' } }
+  const bare = { schema: { type: 'object' } }
+  expect(callsWithoutExample(described(thing, asked({ ...bare, example: {} })))).toEqual([])
+  expect(callsWithoutExample(described({ ...bare, examples: { one: {} } }, asked(bare)))).toEqual([
+    'GET /x/get (x.get) has no example of its body',
+  ])
+  expect(callsWithoutExample(described(bare))).toEqual(['GET /x/get (x.get) has no example of its answer'])
+  expect(callsWithoutExample(described({ schema: { type: 'string', format: 'binary' } }))).toEqual([])
+  expect(callsWithoutExample(described(bare, { deprecated: true }))).toEqual([])
+  expect([isExemplified(described(thing)), isExemplified(described(bare))]).toEqual([true, false])
+})
+
+test('a description that names a field that is gone is a fault, in one sentence that says where', () => {
+  const thing = { schema: { $ref: '#/components/schemas/Thing' } }
+  expect(goneFields(described(thing, { summary: 'One thing by its `thingId`, in `USD`.', 'x-of': ['USD'] }))).toEqual(
+    [],
+  )
+  expect(goneFields(described(thing, { summary: 'One thing by its `thingNumber`.' }))).toEqual([
+    'GET /x/get is described by a field that is gone, `thingNumber`: "One thing by its `thingNumber`."',
+  ])
 })

@@ -1,4 +1,5 @@
 import type { Row } from './lists.ts'
+import { hole, plain } from './texts.ts'
 
 /** One shape for paths that differ in letter case, a trailing slash or the names of their parameters. */
 export function pathShape(path: string): string {
@@ -45,19 +46,30 @@ export function missingRoutes(routes: readonly Row[], declared: readonly string[
   })
 }
 
-/** Curly quotes, entities, letter case and line breaks are one and the same to a reader. */
-const plain = (text: string) =>
-  text
-    .replaceAll(/&apos;|&#39;|&rsquo;|’|\\'/g, "'")
-    .replaceAll(/&quot;|“|”|\\"/g, '"')
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase()
+/** A text that is nearly all value says nothing by itself. */
+const saysEnough = (text: string) => text.replaceAll(hole, '').trim().length > 3
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The texts that the source does not hold; the parts around `{x}` count each for themselves. */
-export function missingMessages(messages: readonly Row[], source: string): Row[] {
-  const text = plain(source)
-  return messages.filter(({ text: wanted = '' }) => {
-    const parts = wanted.split(/\{[^}]*\}/).map((part) => plain(part).trim())
-    return !parts.filter((part) => part.length > 1).every((part) => text.includes(part))
+/**
+ * The messages that no text of the source is, from its first letter to its last. A value that varies in the list must
+ * vary in the source. A message may be a template of the source with other texts of it in the places of its values.
+ */
+export function missingMessages(messages: readonly Row[], texts: readonly string[]): Row[] {
+  const whole = new Set(texts)
+  const templates = [...whole]
+    .filter((text) => text.includes(hole) && saysEnough(text))
+    .map((text) => text.split(/\0+/))
+  return messages.filter(({ text = '' }) => {
+    const wanted = plain(text.replaceAll(/\{[^}]*\}/g, hole))
+    if (whole.has(wanted)) return false
+    return !templates
+      .filter((fixed) => fixed.every((part) => wanted.includes(part)))
+      .map((fixed) => new RegExp(`^${fixed.map(escaped).join('(.+)')}$`))
+      .some((template) =>
+        template
+          .exec(wanted)
+          ?.slice(1)
+          .every((part) => whole.has(part)),
+      )
   })
 }

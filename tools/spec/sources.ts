@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync, Visitor } from 'rolldown/utils'
+import type { RouteRow } from '../../apps/web/src/app/route-table.ts'
+import { textsOf } from './texts.ts'
 import { type Title, titlesOf } from './titles.ts'
 
 const isTest = (path: string) => /\.(test|spec|e2e)\.tsx?$/.test(path)
@@ -8,34 +9,22 @@ const find = (root: string, patterns: string[]) =>
   globSync(patterns, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }).sort()
 const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Everything a customer's text can come from: the shipping source of both apps and of the packages. */
-export function shippingSource(root: string): string {
+/** Every text that a customer can be told, whole: from the shipping source of both apps and of the packages. */
+export function shippingTexts(root: string): string[] {
   return find(root, ['{apps,packages}/**/*.{ts,tsx,json,sql,html}'])
     .filter((path) => !isTest(path) && !path.startsWith('packages/testkit/') && !/(^|\/)package\.json$/.test(path))
-    .map((path) => read(root, path))
-    .join('\n')
+    .flatMap((path) => textsOf(path, read(root, path)))
 }
 
-/** The paths of every `{ path: '/…' }` in the web app's router and features, but not of those marked `later: true`. */
-export function declaredRoutes(root: string): string[] {
-  const files = find(root, ['apps/web/src/{app,features}/**/*.{ts,tsx}']).filter((path) => !isTest(path))
-  return files.flatMap((path) => routesIn(path, read(root, path)))
-}
+/** The addresses whose screens are built, of the web app's table. */
+export const builtRoutes = (rows: readonly RouteRow[]): string[] =>
+  rows.filter(({ later }) => !later).map(({ path }) => path)
 
-export function routesIn(path: string, source: string): string[] {
-  const routes: string[] = []
-  new Visitor({
-    ObjectExpression({ properties }) {
-      const named = (name: string) =>
-        properties.flatMap((one) =>
-          one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name ? [one.value] : [],
-        )[0]
-      const path = named('path')
-      if (path?.type === 'Literal' && typeof path.value === 'string' && path.value.startsWith('/') && !named('later'))
-        routes.push(path.value)
-    },
-  }).visit(parseSync(path, source).program)
-  return routes
+/** The source of the web app, file by file. */
+export function webSource(root: string): { path: string; source: string }[] {
+  return find(root, ['apps/web/src/**/*.{ts,tsx}'])
+    .filter((path) => !isTest(path))
+    .map((path) => ({ path, source: read(root, path) }))
 }
 
 /** The titles of all tests that name rules. */

@@ -28,19 +28,17 @@ test('[entity-transfer-payload] a company is sent as 0 and an individual as 1', 
 })
 
 test.each([
-  ['onboarding-group-individual', 'individual', 'Individual'],
-  ['onboarding-group-sole-trader', 'soleTrader', 'Sole Proprietor'],
+  ['individual', 'Individual'],
+  ['soleTrader', 'Sole Proprietor'],
   [
-    'onboarding-group-corporate',
     'corporate',
     'Private Company, Public Limited Company, Company Limited By Guarantee, Limited Liability Partnership, Public Limited Liability Company',
   ],
   [
-    'onboarding-group-government',
     'government',
     'Non Uk Public Sector Bodies, State Owned Companies, Central Banks, Money Transfer Organization, Governments, Private Bank',
   ],
-] as const)('[%s] the group %s holds its customer types', (_rule, group, names) => {
+] as const)('the group %s holds its customer types', (group, names) => {
   expect(words.customerTypeGroups[group].join(', ')).toBe(names)
   for (const name of names.split(', ')) expect(words.customerTypeGroupOf(name)).toBe(group)
 })
@@ -52,7 +50,7 @@ test('[onboarding-customer-choices] three choices are offered and each belongs t
   expect(words.customerTypeGroupOf('toString')).toBeUndefined()
 })
 
-test('[entity-profile-status] [entity-profile-onboarding-status] [entity-profile-user-status] profile words are exact', () => {
+test('[entity-profile-status, entity-profile-onboarding-status, entity-profile-user-status] profile words are exact', () => {
   expect(words.profileStatuses.join(', ')).toBe('Active, Inactive')
   expect(words.onboardingStatuses.join(', ')).toBe(
     'Approved, SendR, POADocumentUploaded, DocumentUploaded, OutRightRejected',
