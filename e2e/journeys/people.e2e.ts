@@ -10,7 +10,7 @@ import {
   restrictedEntries,
 } from '../support/sidebar.ts'
 
-test('[sidebar-order, sidebar-disabled-flag, sidebar-others-card] Ada of Marlow & Finch sees seven currencies and what they are worth together', async ({
+test('[sidebar-order, sidebar-disabled-flag] Ada of Marlow & Finch sees seven currencies and what they are worth together', async ({
   page,
   signIn,
 }) => {
@@ -30,7 +30,7 @@ test('[sidebar-order, sidebar-disabled-flag, sidebar-others-card] Ada of Marlow 
   }
 })
 
-test('[guard-individual-rule, sidebar-individual] Amara, an individual on the allow list, uses the dashboard', async ({
+test('[guard-individual-rule] Amara, an individual on the allow list, uses the dashboard', async ({
   page,
   signIn,
   watched,
@@ -216,7 +216,7 @@ test('Ben, without a transaction PIN, lands on the accounts like Ada', async ({ 
   await expectSidebar(page, companyEntries)
 })
 
-test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, card-feature, guard-individual-rule] an installation that switches features the other way shows other ways', async ({
+test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, guard-individual-rule] an installation that switches features the other way shows other ways', async ({
   browser,
 }) => {
   // A product of its own is as long in coming as the one that the journeys share.

@@ -9,7 +9,7 @@ const listed = (list: string) =>
     .split('\n')
     .map((line) => line.split('\t'))
 
-test('[phrase-business-information, phrase-wallets, phrase-analytics, phrase-sendr-records, phrase-all-roles, phrase-staff, phrase-payment-rules, phrase-invoice-configuration, phrase-invoices, phrase-accounts, phrase-pending-requests, phrase-beneficiaries, phrase-invoice-setup, phrase-additional-account, phrase-transaction-request, phrase-invoice-create, phrase-invoice-send] every operation that the specification names has its phrase, and no other call does', () => {
+test('every operation that the specification names has its phrase, and no other call does', () => {
   const wanted = new Map(
     listed('rules').flatMap(([id = '', , rule = '']) =>
       id.startsWith('phrase-') ? [[id, /says '([^']+)'/.exec(rule)?.[1]] as const] : [],

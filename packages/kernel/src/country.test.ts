@@ -50,7 +50,7 @@ test('[countries-tanzania] the United Republic is displayed as Tanzania, and the
   expect(displayCountryName('Kenya')).toBe('Kenya')
 })
 
-test('[country-default-currency] the named countries have their currency, every other starts in pounds', () => {
+test('the named countries have their currency, every other starts in pounds', () => {
   const named = { USA: 'USD', NGA: 'NGN', GBR: 'GBP', CAN: 'CAD', SEN: 'XOF', GHA: 'GHS', CIV: 'XOF' }
   for (const { alpha3 } of countries) {
     expect(defaultCurrencyOf(alpha3)).toBe((named as Record<string, string>)[alpha3] ?? 'GBP')

@@ -89,7 +89,7 @@ test('[rule-email-behaviour] whatever mail servers take as an address is taken, 
     expect(email(hostile, field)).toBe('Please enter a correct E-mail')
 })
 
-test('[rule-alpha, rule-alpha-dash, rule-alpha-num, rule-alpha-spaces] letters of every alphabet, and what else is named', () => {
+test('letters of every alphabet, and what else is named', () => {
   expectRule(alpha, ['Zoë', 'Ọlá', 'Жанна'], ['Ada 1', 'a-b', 'Ada L', '4'], 'First name may only contain letters')
   expectRule(
     alphaDash,
@@ -101,7 +101,7 @@ test('[rule-alpha, rule-alpha-dash, rule-alpha-num, rule-alpha-spaces] letters o
   expectRule(alphaSpaces, ['Ada Lovelace', 'Zoë'], ['Ada 1', "O'Neil"], 'First name may only contain letters or spaces')
 })
 
-test('[rule-no-special] letters, digits and whitespace, nothing else', () => {
+test('letters, digits and whitespace, nothing else', () => {
   expectRule(
     noSpecial,
     ['Flat 4', 'Zoë\t9'],
@@ -110,17 +110,17 @@ test('[rule-no-special] letters, digits and whitespace, nothing else', () => {
   )
 })
 
-test('[rule-numeric, rule-integer, rule-integer-behaviour] digits are digits, and a whole number may be negative', () => {
+test('digits are digits, and a whole number may be negative', () => {
   expectRule(numeric, ['0', '007'], ['-1', '1.0', '1e3', '٣', '1,000'], 'First name may only contain numbers')
   expectRule(integer, ['0', '-12', '007'], ['1.5', '1e3', '+1', '٣', 'one'], 'First name must be a number')
 })
 
-test('[rule-digits, rule-length] exactly so many', () => {
+test('exactly so many', () => {
   expectRule(digits(6), ['123456'], ['12345', '1234567', '12a456'], 'First name must be a number with exactly 6 digits')
   expectRule(length(3), ['abc', '😀😀😀'], ['ab', 'abcd'], 'First name must be 3 characters long')
 })
 
-test('[rule-max-min] characters are counted as people see them, and spaces are left out where the variant says so', () => {
+test('characters are counted as people see them, and spaces are left out where the variant says so', () => {
   expectRule(max(3), ['abc', '😀😀😀'], ['abcd', 'ab c'], 'First name may not be longer than 3 characters')
   expectRule(max(3, { ignoreSpaces: true }), ['ab c'], ['ab cd'], 'First name may not be longer than 3 characters')
   expectRule(min(3), ['abc', 'a b'], ['ab'], 'First name must be at least 3 characters long')
@@ -132,7 +132,7 @@ test('[rule-max-min] characters are counted as people see them, and spaces are l
   )
 })
 
-test('[rule-between, rule-max-value, rule-min-value] both bounds pass, and what is no number fails', () => {
+test('both bounds pass, and what is no number fails', () => {
   expectRule(
     between(1, 10),
     ['1', '10', '5.5'],
@@ -143,7 +143,7 @@ test('[rule-between, rule-max-value, rule-min-value] both bounds pass, and what 
   expectRule(minValue(10), ['10', '10.01'], ['9.99', '-10', '1e2'], 'First name must be 10 or more')
 })
 
-test('[rule-between, rule-max-value, rule-min-value] numbers longer than a machine counts are compared exactly', () => {
+test('numbers longer than a machine counts are compared exactly', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 40n), fc.integer({ min: 0, max: 1e9 }), (value, bound) => {
       expect(maxValue(bound)(`${value}.5`, field) === undefined).toBe(value < BigInt(bound))
@@ -152,7 +152,7 @@ test('[rule-between, rule-max-value, rule-min-value] numbers longer than a machi
   )
 })
 
-test('[rule-decimal] a decimal number, with as many places as are allowed', () => {
+test('a decimal number, with as many places as are allowed', () => {
   expectRule(
     decimal(),
     ['1', '-1.5', '0.12345'],
@@ -163,19 +163,19 @@ test('[rule-decimal] a decimal number, with as many places as are allowed', () =
   expectRule(decimal(0), ['1'], ['1.0'], 'First name may have at most 0 decimal places')
 })
 
-test('[rule-is, rule-is-behaviour] equal, or not equal, to a given value', () => {
+test('equal, or not equal, to a given value', () => {
   expectRule(is('yes'), ['yes'], ['Yes', 'no'], 'First name is not valid')
   expectRule(isNot('me'), ['you', 'meadow', 'home', 'ME'], ['me'], 'First name is not valid')
 })
 
-test('[rule-phone-valid, rule-phone-invalid] a number flagged false fails, with words that end in a blank', () => {
+test('a number flagged false fails, with words that end in a blank', () => {
   expect(isPhoneValid(true)('0803', field)).toBeUndefined()
   expect(isPhoneValid(false)('0803', field)).toBe('Invalid - ')
 })
 
 const today = '2026-11-21'
 
-test('[rule-min-age, rule-min-age-behaviour] exactly N years passes, a day less does not', () => {
+test('exactly N years passes, a day less does not', () => {
   expectRule(
     minAge(18, today),
     ['2008-11-21', '1950-01-01'],
@@ -184,7 +184,7 @@ test('[rule-min-age, rule-min-age-behaviour] exactly N years passes, a day less 
   )
 })
 
-test('[rule-max-age, rule-max-age-behaviour] exactly N years passes, the next birthday does not', () => {
+test('exactly N years passes, the next birthday does not', () => {
   expectRule(
     maxAge(65, today),
     ['1961-11-21', '1960-11-22', '2000-01-01'],
@@ -193,18 +193,18 @@ test('[rule-max-age, rule-max-age-behaviour] exactly N years passes, the next bi
   )
 })
 
-test('[rule-age, rule-age-behaviour] from the birthday to the eve of the next one', () => {
+test('from the birthday to the eve of the next one', () => {
   expectRule(age(18, today), ['2008-11-21', '2007-11-22'], ['2008-11-22', '2007-11-21'], 'Age must be exactly 18 years')
 })
 
-test('[rule-min-age-behaviour] a leap-day child is older on 1 March, and what is no date of birth has no age', () => {
+test('a leap-day child is older on 1 March, and what is no date of birth has no age', () => {
   expect(minAge(18, '2026-02-28')('2008-02-29', field)).toBe('Age must be older than 18 years')
   expect(minAge(18, '2026-03-01')('2008-02-29', field)).toBeUndefined()
   for (const none of ['2008-02-30', '2008-13-01', '21/11/2008', '2026-11-22', 'x'])
     expect(maxAge(99, today)(none, 'Date of birth')).toBe('Date of birth is not valid')
 })
 
-test('[rule-duplicate-doc, rule-duplicate-doc-behaviour] a document is chosen once', () => {
+test('a document is chosen once', () => {
   const rule = isDuplicateDoc(['Passport'])
   expect(rule('Driving licence', field)).toBeUndefined()
   expect(rule('Passport', field)).toBe('Select another document')

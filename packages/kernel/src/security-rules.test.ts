@@ -46,7 +46,7 @@ test('[input-pin] a PIN has six digits; those that are guessed first are refused
     expect([pin, newPinFault(pin)]).toEqual([pin, pinWeakWords])
 })
 
-test('[input-verification-code] a verification code has eight letters or digits', () => {
+test('a verification code has eight letters or digits', () => {
   expect(isVerificationCode('AB3DEF9H')).toBe(true)
   for (const none of ['AB3DEF9', 'AB3DEF9HJ', 'AB3 EF9H', '']) expect(isVerificationCode(none)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as words from './statuses.ts'
 
-test('[transaction-types] ids 0 to 7 have their names, and only the first three are active', () => {
+test('ids 0 to 7 have their names, and only the first three are active', () => {
   expect(
     words.transactionTypes.map(({ id, name, active }) => `${id} ${name} ${active ? 'yes' : 'no'}`).join(', '),
   ).toBe(
@@ -9,21 +9,21 @@ test('[transaction-types] ids 0 to 7 have their names, and only the first three 
   )
 })
 
-test('[transaction-statuses] the nine statuses have the ids 0 to 8 in order', () => {
+test('the nine statuses have the ids 0 to 8 in order', () => {
   expect(words.transactionStatuses.join(', ')).toBe(
     'Pending, RiskDetermined, Approved, Successful, Failed, Rejected, Expired, InvestigateAccount, FundsReceived',
   )
   expect(words.transactionStatuses.map(words.transactionStatusId)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('[send-method-types] there are eleven named payment method types and 7 for IFSC', () => {
+test('there are eleven named payment method types and 7 for IFSC', () => {
   expect(words.paymentMethodTypes.join(', ')).toBe(
     'BicSwift, Iban, Transfer, MobileMoney, AbaRouting, WireRouting, RoutingCode, Interac, None, SortCode, BankCode, 7',
   )
   expect(words.ifscMethod).toBe(7)
 })
 
-test('[entity-transfer-payload] a company is sent as 0 and an individual as 1', () => {
+test('a company is sent as 0 and an individual as 1', () => {
   expect(words.beneficiaryEntityType).toEqual({ company: 0, individual: 1 })
 })
 
@@ -43,14 +43,14 @@ test.each([
   for (const name of names.split(', ')) expect(words.customerTypeGroupOf(name)).toBe(group)
 })
 
-test('[onboarding-customer-choices] three choices are offered and each belongs to a group', () => {
+test('three choices are offered and each belongs to a group', () => {
   expect(Object.keys(words.customerTypeChoices)).toEqual(['Individual', 'Sole Trader', 'Limited Liability Company'])
   expect(words.customerTypeGroupOf('Sole Trader')).toBe('soleTrader')
   expect(words.customerTypeGroupOf('Limited Liability Company')).toBe('corporate')
   expect(words.customerTypeGroupOf('toString')).toBeUndefined()
 })
 
-test('[entity-profile-status, entity-profile-onboarding-status, entity-profile-user-status] profile words are exact', () => {
+test('profile words are exact', () => {
   expect(words.profileStatuses.join(', ')).toBe('Active, Inactive')
   expect(words.onboardingStatuses.join(', ')).toBe(
     'Approved, SendR, POADocumentUploaded, DocumentUploaded, OutRightRejected',
@@ -58,11 +58,11 @@ test('[entity-profile-status, entity-profile-onboarding-status, entity-profile-u
   expect(words.userStatuses.join(', ')).toBe('DeActivated, Pending_Approval, PendingReactivation')
 })
 
-test('[account-date-filters] the date filters are offered in the order shown', () => {
+test('the date filters are offered in the order shown', () => {
   expect(words.dateFilters.join(', ')).toBe('Custom Range, This Year, This Quarter, This Month, This Week, Today')
 })
 
-test('[account-sort-options] accounts sort by name, currency code or creation', () => {
+test('accounts sort by name, currency code or creation', () => {
   expect(words.accountSortOptions.map(({ label, field }) => `${label}=${field}`)).toEqual([
     'Name=Name',
     'Currency=CurrencyCode',
@@ -70,11 +70,11 @@ test('[account-sort-options] accounts sort by name, currency code or creation', 
   ])
 })
 
-test('[currency-options] the options are the base currency or all', () => {
+test('the options are the base currency or all', () => {
   expect(words.currencyOptions.join(' or ')).toBe('BaseCurrency or All')
 })
 
-test('[product-audience] customers are individuals, sole traders and companies, government-type bodies among them', () => {
+test('customers are individuals, sole traders and companies, government-type bodies among them', () => {
   expect(Object.keys(words.customerTypeGroups)).toEqual(['individual', 'soleTrader', 'corporate', 'government'])
   for (const name of ['Individual', 'Sole Trader', 'Limited Liability Company', 'Governments', 'State Owned Companies'])
     expect([name, words.customerTypeGroupOf(name)]).toEqual([name, expect.any(String)])

@@ -639,7 +639,7 @@ test('[phrase-pending-requests, phrase-payment-rules] whoever may not see reques
   )
 })
 
-test('[entity-team, mc-request-statuses] lists are narrowed by status and words, and say what the reader may do', async () => {
+test('[mc-request-statuses] lists are narrowed by status and words, and say what the reader may do', async () => {
   const id = await send(ian, '140.00')
   const pending = async (who: Caller, query: Record<string, string> = {}) =>
     valueOf(await askAs(who, approvals.listTransactionRequests, { query: { PageSize: '50', ...query } }))

@@ -147,16 +147,27 @@ test('days that no calendar has are refused, and a page far beyond the last is e
   expect([far.statusCode, far.json().value.records]).toEqual([200, []])
 })
 
-test('[phrase-accounts, phrase-transaction-request] the phrases of the specification are those of its calls', () => {
-  const phrases = guarded.flatMap(([name, { action }]) => (action ? [[name, action]] : []))
-  expect(phrases).toEqual([
-    ['accounts.listAccounts', 'access customer accounts'],
+test('[phrase-accounts, phrase-transaction-request, phrase-analytics, phrase-beneficiaries, phrase-sendr-records, phrase-pending-requests, phrase-payment-rules] whoever may not is told so in the words of the specification', async () => {
+  const words = {
+    'accounts.listAccounts': 'access customer accounts',
+    'payments.createTransactionRequest': 'create transaction request',
     // A resubmission creates a transaction request, too.
-    ['approvals.updateRejectedSendTransaction', 'create transaction request'],
-    ['beneficiaries.listBeneficiaries', 'access beneficiary records'],
-    ['payments.createTransactionRequest', 'create transaction request'],
-    ['payments.getTransactionsInfo', 'access transactions analytics'],
-  ])
+    'approvals.updateRejectedSendTransaction': 'create transaction request',
+    'payments.getTransactionsInfo': 'access transactions analytics',
+    'beneficiaries.listBeneficiaries': 'access beneficiary records',
+    'paymentInstructions.listPaymentInstructions': 'access SendR transaction records',
+    'approvals.listTransactionRequests': 'access pending requests',
+    'paymentRules.listPaymentRules': 'access payment rules',
+  }
+  const nobody = server.as(server.ada, { permissions: new Set() })
+  const told = guarded
+    .filter(([name]) => name in words)
+    .map(async ([name, declared]) => [name, (await ask(server.http, declared, rightOf(declared), nobody)).json().error])
+  expect(Object.fromEntries(await Promise.all(told))).toEqual(
+    Object.fromEntries(
+      Object.entries(words).map(([name, action]) => [name, `Access Denied: You are not authorized to ${action}`]),
+    ),
+  )
 })
 
 test.each(calls)('%s refuses fields that it does not know, in the query and in the body', async (_, declared) => {

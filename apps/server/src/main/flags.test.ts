@@ -1,4 +1,4 @@
-import { beneficiaries, type Flag } from '@tradewind/contract'
+import { accounts, beneficiaries, type Flag, sendr } from '@tradewind/contract'
 import { getFeatureFlags } from '@tradewind/contract/configuration'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ const closing = {
   FEATURE_MAKER_CHECKER: 2,
 } as const
 
-test('what is switched off is refused by the server, and what was ordered before is still answered', async () => {
+test('[flag-accounts, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker] what is switched off is refused by the server, and what was ordered before is still answered', async () => {
   const { ada } = usual
   const headers = { ...usual.as(ada), 'idempotency-key': freshKey() }
   const saving = beneficiaries.addAccountBeneficiary
@@ -80,6 +80,8 @@ test('what is switched off is refused by the server, and what was ordered before
   const closed = await usual.restarted(undefined, off)
   const right = rightRequests(ada)
   const refused = new Map<string, number>()
+  for (const declared of [accounts.listAccounts, beneficiaries.listBeneficiaries, sendr.getSendrCurrenciesInfo])
+    expect((await ask(usual.http, declared, right[declared.name] ?? {}, usual.as(ada))).statusCode).toBe(200)
   for (const declared of allCalls.filter(({ feature }) => feature !== undefined)) {
     const answer = await ask(closed.http, declared, right[declared.name] ?? {}, usual.as(ada))
     expect([declared.name, answer.statusCode, answer.headers['refusal-code']]).toEqual([

@@ -102,7 +102,7 @@ test('a rupee payout needs an own wallet, an own remitter and details that were 
   expect(wallet.value?.errors.map(({ field }) => field)).toEqual(['walletAccountNumber'])
 })
 
-test('[send-mobile-flag] a mobile money payment answers with its id and the words of success, and repeats alike', async () => {
+test('a mobile money payment answers with its id and the words of success, and repeats alike', async () => {
   const key = { 'idempotency-key': 'mobile-money-once' }
   const first = await answerTo(mobileMoney.payoutWithMobileMoney, { body: mobileOrder(server.ada) }, key)
   expect(first.json().value).toEqual({

@@ -125,7 +125,7 @@ test('[entity-transfer-payload] the flow that names the category by a code does 
   expect(two.headers['refusal-code']).toBe('payments.category_unknown')
 })
 
-test('[amount-limit-banner] a limit that the customer was shown as exceeded decides nothing', async () => {
+test('a limit that the customer was shown as exceeded decides nothing', async () => {
   await taken(send, transfer({ transactionLimitExceeded: true }))
 })
 

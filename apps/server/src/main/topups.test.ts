@@ -69,7 +69,7 @@ test('the states of a top-up stand in the code as in the database', async () => 
   expect(stored.map(({ from, to }) => `${from} ${to}`).toSorted()).toEqual(known.toSorted())
 })
 
-test('[funding-wallet-default] a top-up is the customer’s once the phone was answered, and a line with its receipt', async () => {
+test('a top-up is the customer’s once the phone was answered, and a line with its receipt', async () => {
   const before = await balancesOf(server.db)
   const id = await topUp()
   expect(await read(id)).toMatchObject({
@@ -98,7 +98,7 @@ test('[funding-wallet-default] a top-up is the customer’s once the phone was a
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
-test('[funding-confirmations] a saved number is asked as well as a new one', async () => {
+test('a saved number is asked as well as a new one', async () => {
   const id = await topUp(savedTopUpOrder(ada, ada.forgottenNumberId))
   await pass(60)
   expect(await read(id)).toMatchObject({ status: 'Successful', phoneNumber: '•••••••••002' })

@@ -528,7 +528,7 @@ test('a repeat makes one transfer, and another order under its key is refused', 
   expect(reused.headers['refusal-code']).toBe('request.key_reused')
 })
 
-test('[amount-limit-banner] the limits of SendR are its own: in all counted when ordered, and given back when nothing was sent', async () => {
+test('the limits of SendR are its own: in all counted when ordered, and given back when nothing was sent', async () => {
   await pass(32 * 86_400)
   const used = async () => {
     const info = await call(payments.getCustomerLimitInfo, {
@@ -573,7 +573,10 @@ test('[phrase-sendr-records] whoever may not see transfers is told so', async ()
     { query: { CustomerId: ada.customerId } },
     nobody,
   )
-  expect([got.statusCode, got.body.includes('Access Denied')]).toEqual([403, true])
+  expect([got.statusCode, got.json().error]).toEqual([
+    403,
+    'Access Denied: You are not authorized to access SendR transaction records',
+  ])
 })
 
 test('[send-proof-reload] the records of transfers come in pages of twenty, by days', async () => {

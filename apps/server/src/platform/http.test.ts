@@ -217,7 +217,7 @@ test('[http-401] without a session the answer is 401, whatever else is wrong', a
   ])
 })
 
-test('[http-403, http-403-default, phrase-accounts] a 403 says what one may not do, or the default phrase', async () => {
+test('[http-403, http-403-default] a 403 says what one may not do, or the default phrase', async () => {
   caller = { ...ada, permissions: new Set() }
   expect((await get('/transactions/api/v1/Thing/get-thing/1')).json().error).toBe(
     'Access Denied: You are not authorized to access customer accounts',

@@ -27,7 +27,7 @@ function layoutOf(cell = ''): string {
 
 const uuid = '0190c000-0000-7000-8000-000000000101'
 
-test('[routing-history] every address of the specification is in the table, letter by letter, and nothing else is', () => {
+test('every address of the specification is in the table, letter by letter, and nothing else is', () => {
   const own = ['/sandbox', '/outbox', ...ours.map(({ path = '' }) => path.replaceAll(/\{(\w+)\}/g, '$$$1'))]
   const others = routeRows.map(({ path }) => path).filter((path) => !own.includes(path))
   expect(others.sort()).toEqual(specified.map(({ path }) => asRouterWrites(path)).sort())

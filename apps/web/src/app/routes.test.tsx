@@ -2,6 +2,7 @@ import { createMemoryHistory, redirect } from '@tanstack/react-router'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { CallFailed } from '#lib/api.ts'
+import { defaultFlags, setFlags } from '#lib/flags.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { setProfile } from '#lib/session.ts'
 import { featureRoutes } from './feature-routes.ts'
@@ -16,7 +17,10 @@ const sample = (path: string) =>
     .replace('roles/$id', 'roles/20')
     .replaceAll(/\{-\$\w+\}|\$\w+/g, uuid)
 
-afterEach(() => setProfile(undefined))
+afterEach(() => {
+  setProfile(undefined)
+  setFlags(defaultFlags)
+})
 
 test('[routing-fixed-before-params] every address matches its own row, fixed segments before parameters', () => {
   const router = createAppRouter({ guard: everybody, features: screens, history: createMemoryHistory() })
@@ -128,6 +132,26 @@ test('[layout-dashboard, layout-topbar, layout-profile-menu, layout-mobile-toggl
   expect(text).toContain('Profile of Marlow Ada')
   expect(text).toContain('AM')
   expect(markup).toMatch(/<button[^>]*aria-label="Open the menu"[^>]*aria-expanded="false"[^>]*aria-controls="sidebar"/)
+})
+
+/** The entries of the sidebar as they are read: a link with its address, or the name alone. */
+const entriesIn = (markup: string) =>
+  [...(/<nav aria-label="Main".*?<\/nav>/s.exec(markup)?.[0] ?? '').matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(
+    ([, item = '']) =>
+      `${item.replaceAll(/<[^>]+>/g, '')}${/<a[^>]*href="([^"]+)"/.exec(item)?.[1]?.replace(/^/, ' ') ?? ''}`,
+  )
+
+test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-beneficiaries, sidebar-billing-plans, sidebar-savings, sidebar-payroll, sidebar-audit-trail, flag-pricing] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
+  setProfile(ada)
+  expect(entriesIn((await open('/transactions')).markup)).toEqual([
+    'Accounts /accounts',
+    'SendR /sendr',
+    'Payment /payment',
+    'Beneficiaries /beneficiaries',
+    'Billing Plans, not available yet',
+  ])
+  setFlags({ ...defaultFlags, FEATURE_ACCOUNTS: false, FEATURE_BENEFICIARY_MGT: false, FEATURE_PRICING: false })
+  expect(entriesIn((await open('/transactions')).markup)).toEqual(['SendR /sendr', 'Payment /payment'])
 })
 
 test('[fetch-min-delay] the shape of a screen shows only for one that is not there within 200 ms', () => {

@@ -17,7 +17,7 @@ const mainOf = (...[person, given, listed]: Parameters<typeof sidebarFor>) =>
 const entry = (link: string) => [...mainEntries, ...otherEntries].find((one) => one.link === link)
 
 describe('the entries', () => {
-  test('[sidebar-order] the main group has its order', () => {
+  test('the main group has its order', () => {
     expect(names(mainEntries).join(', ')).toBe(
       'Accounts, SendR, Payment, Card, Savings, Invoice, Payroll, Beneficiaries, Referral, Audit Trail, Maker Checker',
     )
@@ -28,63 +28,63 @@ describe('the entries', () => {
     return [name, status, flag]
   }
 
-  test('[sidebar-accounts] /accounts is Accounts, active, with FEATURE_ACCOUNTS', () => {
+  test('/accounts is Accounts, active, with FEATURE_ACCOUNTS', () => {
     expect(shape('/accounts')).toEqual(['Accounts', 'active', 'FEATURE_ACCOUNTS'])
   })
 
-  test('[sidebar-sendr] /sendr is SendR, active', () => {
+  test('/sendr is SendR, active', () => {
     expect(shape('/sendr')).toEqual(['SendR', 'active', undefined])
   })
 
-  test('[sidebar-payment] /payment is Payment, active', () => {
+  test('/payment is Payment, active', () => {
     expect(shape('/payment')).toEqual(['Payment', 'active', undefined])
   })
 
-  test('[sidebar-card] /card is Card, active', () => {
+  test('/card is Card, active', () => {
     expect(shape('/card')).toEqual(['Card', 'active', undefined])
   })
 
-  test('[sidebar-savings] /savings is Savings, disabled', () => {
+  test('/savings is Savings, disabled', () => {
     expect(shape('/savings')).toEqual(['Savings', 'disabled', undefined])
   })
 
-  test('[sidebar-invoice] /invoice is Invoice, active', () => {
+  test('/invoice is Invoice, active', () => {
     expect(shape('/invoice')).toEqual(['Invoice', 'active', undefined])
   })
 
-  test('[sidebar-payroll] /payroll is Payroll, disabled', () => {
+  test('/payroll is Payroll, disabled', () => {
     expect(shape('/payroll')).toEqual(['Payroll', 'disabled', undefined])
   })
 
-  test('[sidebar-beneficiaries] /beneficiaries is Beneficiaries, active, with FEATURE_BENEFICIARY_MGT', () => {
+  test('/beneficiaries is Beneficiaries, active, with FEATURE_BENEFICIARY_MGT', () => {
     expect(shape('/beneficiaries')).toEqual(['Beneficiaries', 'active', 'FEATURE_BENEFICIARY_MGT'])
   })
 
-  test('[sidebar-referral] /referral is Referral, active', () => {
+  test('/referral is Referral, active', () => {
     expect(shape('/referral')).toEqual(['Referral', 'active', undefined])
   })
 
-  test('[sidebar-audit-trail] /audit-trail is Audit Trail, disabled', () => {
+  test('/audit-trail is Audit Trail, disabled', () => {
     expect(shape('/audit-trail')).toEqual(['Audit Trail', 'disabled', undefined])
   })
 
-  test('[sidebar-maker-checker] /maker-checker is Maker Checker, active', () => {
+  test('/maker-checker is Maker Checker, active', () => {
     expect(shape('/maker-checker')).toEqual(['Maker Checker', 'active', undefined])
   })
 
-  test('[sidebar-help-center] /help-center is Help Center, active', () => {
+  test('/help-center is Help Center, active', () => {
     expect(shape('/help-center')).toEqual(['Help Center', 'active', undefined])
   })
 
-  test('[sidebar-billing-plans] /billing-plans is Billing Plans, disabled, with FEATURE_PRICING', () => {
+  test('/billing-plans is Billing Plans, disabled, with FEATURE_PRICING', () => {
     expect(shape('/billing-plans')).toEqual(['Billing Plans', 'disabled', 'FEATURE_PRICING'])
   })
 
-  test('[sidebar-settings] /settings is Settings, active', () => {
+  test('/settings is Settings, active', () => {
     expect(shape('/settings')).toEqual(['Settings', 'active', undefined])
   })
 
-  test('[sidebar-entry-shape] every entry has a name, an icon, a link, a status and its products', () => {
+  test('every entry has a name, an icon, a link, a status and its products', () => {
     for (const one of [...mainEntries, ...otherEntries]) {
       expect(one.name && one.icon && one.link.startsWith('/') && one.products.length > 0).toBe(true)
       expect(['active', 'disabled']).toContain(one.status)
@@ -110,7 +110,7 @@ describe('who sees what', () => {
     expect(names(sidebarFor(company, { ...flags, FEATURE_PRICING: false }).others)).toEqual(['Help Center', 'Settings'])
   })
 
-  test('[sidebar-accounts, sidebar-beneficiaries] an active entry with a flag goes away with it', () => {
+  test('an active entry with a flag goes away with it', () => {
     const off = { ...flags, FEATURE_ACCOUNTS: false, FEATURE_BENEFICIARY_MGT: false }
     expect(mainOf(company, off)).toEqual(['SendR', 'Payment', 'Invoice', 'Referral', 'Maker Checker'])
   })
@@ -121,13 +121,13 @@ describe('who sees what', () => {
     expect(names(sidebarFor(person, withCard).others)).toEqual(['Help Center', 'Settings'])
   })
 
-  test('[sidebar-individual] individuals lose Maker Checker, and Card unless the card feature is on', () => {
+  test('individuals lose Maker Checker, and Card unless the card feature is on', () => {
     expect(mainOf(individual, flags)).toEqual(['Accounts', 'SendR', 'Payment', 'Invoice', 'Beneficiaries', 'Referral'])
     expect(mainOf(individual, withCard)).toContain('Card')
     expect(mainOf({ ...individual, customerType: { name: 'Individual' } }, withCard)).not.toContain('Maker Checker')
   })
 
-  test('[sidebar-others-card, card-feature] others lose Card unless the flag is on or they are on the list', () => {
+  test('others lose Card unless the flag is on or they are on the list', () => {
     expect(mainOf(company, flags)).not.toContain('Card')
     expect(mainOf(company, withCard)).toContain('Card')
     expect(mainOf(company, flags, true)).toContain('Card')
@@ -157,7 +157,7 @@ describe('where the entries lead', () => {
     )
   })
 
-  test('[sidebar-maker-checker, sidebar-help-center] once all screens are built every entry is there, and goes with the flag of its screen', () => {
+  test('once all screens are built every entry is there, and goes with the flag of its screen', () => {
     for (const person of people) {
       const { main, others } = sidebarFor(person, flags)
       expect(names(shown(person, flags, built))).toEqual(names([...main, ...others]))
@@ -169,7 +169,7 @@ describe('where the entries lead', () => {
     expect(without('FEATURE_HELP_CENTER')).not.toContain('Help Center')
   })
 
-  test('[sidebar-billing-plans] a disabled entry is no link and stays, whether or not it has a screen', () => {
+  test('a disabled entry is no link and stays, whether or not it has a screen', () => {
     expect(shown(company, flags).find(({ link }) => link === '/billing-plans')?.status).toBe('disabled')
   })
 })

@@ -75,7 +75,7 @@ test('[http-401] a 401 ends the session, which has its own words; nothing more i
   expect(expired).toHaveBeenCalledTimes(2)
 })
 
-test('[http-403, phrase-all-roles] a 403 says what the server said, and without words what the path says', async () => {
+test('[http-403] a 403 says what the server said, and without words what the path says', async () => {
   says(403, no('Access Denied: You are not authorized to open the vault'))
   expect(await toasted()).toEqual(['Access Denied: You are not authorized to open the vault'])
   toasts.change(() => [])

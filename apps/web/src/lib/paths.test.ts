@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 
-test('[routing-history] every path, with ids in their places', () => {
+test('every path, with ids in their places', () => {
   const id = {
     id: 'i',
     accountId: 'a',

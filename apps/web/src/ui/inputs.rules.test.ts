@@ -20,7 +20,7 @@ describe('codes', () => {
     expect(eraseCode(['', '2', ''], 0, 'Backspace')).toEqual({ boxes: ['', '2', ''], next: 0 })
   })
 
-  test('[input-code-entry, input-verification-code] pasting a full-length code fills all boxes, wherever it is pasted', () => {
+  test('[input-code-entry] pasting a full-length code fills all boxes, wherever it is pasted', () => {
     const pasted = fillCode(
       Array.from({ length: 8 }, () => ''),
       5,

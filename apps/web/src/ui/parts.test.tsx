@@ -6,6 +6,8 @@ import { Button } from './button.tsx'
 import { EmptyState, NoMatch } from './empty-state.tsx'
 import { ErrorScreen, NotFound } from './error-screen.tsx'
 import { MoneyText } from './money-text.tsx'
+import { Pagination } from './pagination.tsx'
+import { pageOf } from './pagination.rules.ts'
 import { SuccessScreen } from './success-screen.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -50,6 +52,13 @@ test('[empty-lists] an empty list has a title and a text, a search its own', () 
     'No Record Found Your saved record will appear here, start creating record',
   )
   expect(text(renderToStaticMarkup(<NoMatch />))).toBe('No matching filter')
+})
+
+test('[pagination-sizes] a list says where in it one is, and how many rows a page may have', () => {
+  const nothing = () => undefined
+  const markup = renderToStaticMarkup(<Pagination page={pageOf(96, 2)} onPage={nothing} onPageSize={nothing} />)
+  expect([...markup.matchAll(/<option[^>]*>(\d+)</g)].map(([, size]) => size)).toEqual(['10', '20', '30', '40', '50'])
+  for (const words of ['Rows per Page', 'Showing 11 - 20 of 96']) expect(text(markup)).toContain(words)
 })
 
 test('[alert-types] six types', () => {

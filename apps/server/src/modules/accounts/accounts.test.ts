@@ -142,7 +142,7 @@ test('accounts opened at the same moment get different numbers, and a failed ope
   expect(await count()).toEqual(before)
 })
 
-test('[entity-account, currencies-sorted] accounts list their balances by currency code, closed ones last', async () => {
+test('[currencies-sorted] accounts list their balances by currency code, closed ones last', async () => {
   caller = { ...caller, customerId: newCustomer() }
   const gbp = await open(caller.customerId, 'GBP', 'Pounds')
   const cad = await open(caller.customerId, 'CAD', 'Maple')

@@ -14,7 +14,7 @@ const facts = (customer: object = {}, member: object = {}, more: object = {}): P
 })
 const may = (given: PermissionFacts) => [...permissionsOf(given)]
 
-test('[session-approved] an approved customer works, whether its status is Active or Inactive', () => {
+test('[session-approved, entity-profile-status] an approved customer works, whether its status is Active or Inactive', () => {
   for (const status of ['Active', 'Inactive']) expect(may(facts({ status }))).toContain('payments:create')
   expect(may(facts({ status: 'Pending' }))).not.toContain('payments:create')
 })
@@ -141,7 +141,7 @@ test('[guard-rejected-rule, guard-welcome-back-rule, guard-individual-rule, guar
   expect(some).toBeGreaterThan(0)
 })
 
-test('[guard-card-lists, card-feature] somebody is listed on either list, whatever the letter case of the e-mail', () => {
+test('somebody is listed on either list, whatever the letter case of the e-mail', () => {
   const lists = [['ada@example.com'], ['ben@example.com']] as const
   expect(
     ['Ada@Example.com', 'BEN@example.com', 'eve@example.com'].map((email) => isListed({ email }, ...lists)),

@@ -176,7 +176,7 @@ const tryPin = (pin: string, sessionId = 'a-session') =>
     (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
   )
 
-test("[security-server-check] a first PIN is created once, is not trivial and is nobody else's", async () => {
+test("[security-server-check, security-flags] a first PIN is created once, is not trivial and is nobody else's", async () => {
   const create = (pin: string, customerId = world.ada.customerId) =>
     world.identity.createPin({ caller: caller(world.ada), customerId, pin: new Secret(pin) }).then(
       () => 'created',

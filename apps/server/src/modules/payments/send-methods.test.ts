@@ -216,7 +216,7 @@ test('an identity document is issued before it expires, and has not expired', as
   await given('Ifsc', { idIssueDate: '2020-02-29', idExpiryDate: '2026-11-23' })
 })
 
-test('[amount-limit-banner] what the screen says of a limit decides nothing: one that is kept is paid, one that is not is refused', async () => {
+test('what the screen says of a limit decides nothing: one that is kept is paid, one that is not is refused', async () => {
   expect((await given('SortCode', { transactionLimitExceeded: true })).payment.status).toBe('Pending')
   const who = await world.customer({ GBP: 10_000_000_000n })
   const much = world.payloadOf(who, { amount: '1000000.01', transactionLimitExceeded: false })

@@ -58,7 +58,7 @@ test('[entity-rate] a rate is of one pair, as decimal text, with the hour at whi
   expect((await get('rate/GET-RATE?base=EUR&quote=EUR')).value).toMatchObject({ rate: '1' })
 })
 
-test('[rate-null, http-silent] a pair without a rate is null and no error', async () => {
+test('a pair without a rate is null and no error', async () => {
   expect(await get('Rate/get-rate?Base=GBP&Quote=TMT')).toEqual({
     isSuccess: true,
     value: null,

@@ -8,7 +8,7 @@ import { createReference, referenceRoutes } from './index.ts'
 
 const reference = createReference()
 
-test('restricted countries are never offered, by list, currency or code', () => {
+test('[countries-excluded] restricted countries are never offered, by list, currency or code', () => {
   const all = reference.listCountries({})
   expect(all).toHaveLength(245 - 17)
   expect(all.filter(({ iso3 }) => isRestrictedCountry(iso3))).toEqual([])

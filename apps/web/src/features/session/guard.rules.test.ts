@@ -152,7 +152,7 @@ test('whom the server lets do nothing stays on no page of the dashboard, and Sen
   }
 })
 
-test('[guard-card-lists, card-feature] cards are there by their flag, or for who is on a list', () => {
+test('cards are there by their flag, or for who is on a list', () => {
   expect([hasCards({ cardListed: false }, { card: false }), hasCards({}, { card: false })]).toEqual([false, false])
   expect([hasCards({ cardListed: true }, { card: false }), hasCards({ cardListed: false }, { card: true })]).toEqual([
     true,

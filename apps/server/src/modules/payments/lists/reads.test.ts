@@ -21,7 +21,7 @@ const list = (customerId: string, filter: Partial<ListAsked> = {}) =>
     query: { SortBy: 'DateCreated', SortDirection: 'DESC', Page: 1, PageSize: 10, ...filter },
   })
 
-test('[entity-transaction-history] a list has records and page data, newest first, with the balance after each', async () => {
+test('[entity-transaction-history, entity-pagination] a list has records and page data, newest first, with the balance after each', async () => {
   const who = await world.customer({ GBP: 100_000n })
   const out = await world.send(who, world.payloadOf(who))
   await world.payments.tasks.runDue()
@@ -38,7 +38,8 @@ test('[entity-transaction-history] a list has records and page data, newest firs
     ['Successful', money('GBP', 89_950n)],
   ])
   expect(records[0]?.transactionId).toBe(pending)
-  expect(pageData).toMatchObject({ pageNumber: 1, totalItemCount: 3, hasNextPage: false })
+  const whole = { pageNumber: 1, pageSize: 10, pageCount: 1, firstItemOnPage: 1, lastItemOnPage: 3, totalItemCount: 3 }
+  expect(pageData).toEqual({ ...whole, hasPreviousPage: false, hasNextPage: false })
   const [first] = (await list(who.customerId, { SortDirection: 'ASC', PageSize: 1 })).records
   expect(first?.transactionId).toBe(out)
 })
@@ -227,7 +228,7 @@ test('[transaction-statuses] every status stands under exactly one name of the s
   expect(await found('Canceled')).toEqual([])
 })
 
-test('[transaction-types] the types have their ids and names, and the first three are active', () => {
+test('the types have their ids and names, and the first three are active', () => {
   expect(transactionTypes.map(({ id, name, active }) => `${id} ${name} ${active}`)).toEqual([
     '0 Debit true',
     '1 Credit true',

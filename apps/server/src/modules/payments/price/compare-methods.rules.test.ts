@@ -206,7 +206,7 @@ test('a saved beneficiary is paid by the ways it has details for, and what is sw
   `)
 })
 
-test('[amount-limit-banner] an amount beyond the limits is told for every way', () => {
+test('an amount beyond the limits is told for every way', () => {
   const rule = { perTransaction: 100_00n, perDay: 100_00n, perMonth: 100_00n }
   const rows = compareMethods(rails, asked('GBP', 100_01n, { limits: { rule, use: undefined } }))
   expect(rows.map(({ reason }) => reason)).toEqual(['Transfer limit exceeded', 'Transfer limit exceeded'])

@@ -18,7 +18,7 @@ const offWith = (change: Partial<Flags>) =>
     return reason ? [`${way.currency} ${way.method} ${way.country ?? 'anywhere'}: ${reason}`] : []
   })
 
-test('[flag-intl-gbp-payout, flag-cad-interac, flag-ach-routing] by default pounds do not go abroad, and everything else goes', () => {
+test('[flag-intl-gbp-payout, flag-cad-interac] by default pounds do not go abroad, and everything else goes', () => {
   expect(new Set(offWith({}).map((line) => line.split(' ').slice(0, 2).join(' ')))).toEqual(new Set(['GBP BicSwift']))
   expect(offWith({})[0]).toBe('GBP BicSwift anywhere: Sending pounds abroad is switched off.')
   expect(offWith({ FEATURE_INTL_GBP_PAYOUT: true })).toEqual([])
@@ -48,6 +48,6 @@ test('[flag-usd-rails-pending] while their rails are pending dollars do not go a
   expect(off[0]).toContain('Sending US dollars is not open yet.')
 })
 
-test('[flag-ach-routing, flag-manage-cad-rails] what the specification only names changes nothing', () => {
+test('what the specification only names changes nothing', () => {
   expect(offWith({ FEATURE_ACH_ROUTING: true, FEATURE_MANAGE_CAD_RAILS: true })).toEqual(offWith({}))
 })

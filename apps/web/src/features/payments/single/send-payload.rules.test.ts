@@ -163,7 +163,7 @@ describe('the payload of every way', () => {
     expect(JSON.stringify(payloadOf('GBP', 'SortCode', change))).not.toMatch(/Citibank|Passport/)
   })
 
-  test('[entity-transfer-data, amount-limit-banner] what the customer was shown of a limit is sent', () => {
+  test('[entity-transfer-data] what the customer was shown of a limit is sent', () => {
     expect(payloadOf('GBP', 'SortCode').transactionLimitExceeded).toBe(false)
   })
 

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DaysFilter } from './days-filter.tsx'
+
+test('[account-date-filters] a list is narrowed to the specified days, in their order, or to any', () => {
+  const markup = renderToStaticMarkup(<DaysFilter days={{}} onChange={() => undefined} boxClass="" />)
+  expect([...markup.matchAll(/<option[^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual([
+    'Any date',
+    'Custom Range',
+    'This Year',
+    'This Quarter',
+    'This Month',
+    'This Week',
+    'Today',
+  ])
+})
