@@ -25,6 +25,7 @@ test('[entity-profile-user-status, guard-welcome-back-rule] a person who is not 
 })
 
 test('[flag-account-control] while accounts are not controlled a deactivation keeps nobody from the own work, and a wait still does', () => {
+  expect(may(facts({}, { userStatus: 'DeActivated' }))).toEqual([])
   const uncontrolled = { accountControl: false }
   for (const member of [{}, { roleId: 21, role: 'Approver' }, { roleId: 22, role: 'Viewer' }]) {
     const deactivated = may(facts({}, { ...member, userStatus: 'DeActivated' }, uncontrolled))
