@@ -1,11 +1,10 @@
 import { openApiDocument } from '@tradewind/contract/openapi'
-import { routeRows } from '../apps/web/src/app/route-table.ts'
 import { root } from './bootstrap.mjs'
 import { uncalled } from './spec/callers.ts'
 import { callsWithoutExample, type Described, goneFields, isExemplified } from './spec/described.ts'
 import { readList, type Row } from './spec/lists.ts'
 import { missingCalls, missingMessages, missingRoutes, wantedCalls, wantedRoutes } from './spec/present.ts'
-import { allTitles, builtRoutes, shippingTexts, webSource } from './spec/sources.ts'
+import { allTitles, builtRoutes, routeTable, shippingTexts, webSource } from './spec/sources.ts'
 import { faultsOfTitles } from './spec/titles.ts'
 
 /**
@@ -35,7 +34,11 @@ async function report(): Promise<void> {
   const proved = new Set(titles.flatMap(({ ids }) => ids))
   const areas = {
     calls: area(wantedCalls(calls), missingCalls(calls, document), ({ method, path }) => `${method} ${path}`),
-    routes: area(wantedRoutes(routes), missingRoutes(routes, builtRoutes(routeRows)), ({ path }) => path ?? ''),
+    routes: area(
+      wantedRoutes(routes),
+      missingRoutes(routes, builtRoutes(await routeTable(root))),
+      ({ path }) => path ?? '',
+    ),
     messages: area(messages, missingMessages(messages, shippingTexts(root)), ({ text }) => text ?? ''),
     'rules with a test': area(
       rules,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RouteRow } from '../../apps/web/src/app/route-table.ts'
+import { pathToFileURL } from 'node:url'
 import { textsOf } from './texts.ts'
 import { type Title, titlesOf } from './titles.ts'
 
@@ -16,7 +16,20 @@ export function shippingTexts(root: string): string[] {
     .flatMap((path) => textsOf(path, read(root, path)))
 }
 
-/** The addresses whose screens are built, of the web app's table. */
+/** A row of the web app's table of routes, as far as it is read here. */
+interface RouteRow {
+  path: string
+  /** Its screen is not built yet. */
+  later?: true
+}
+
+/** The web app's table of routes. It is loaded by its path, since its types are those of a browser. */
+export async function routeTable(root: string): Promise<readonly RouteRow[]> {
+  const { href } = pathToFileURL(join(root, 'apps/web/src/app/route-table.ts'))
+  return ((await import(href)) as { routeRows: readonly RouteRow[] }).routeRows
+}
+
+/** The addresses whose screens are built. */
 export const builtRoutes = (rows: readonly RouteRow[]): string[] =>
   rows.filter(({ later }) => !later).map(({ path }) => path)
 
