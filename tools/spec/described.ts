@@ -71,8 +71,9 @@ function inside(document: Described, start: unknown): Record<string, unknown>[] 
   return [...found]
 }
 
-/** A description names a field in code quotes: one bare word, as the wire spells its fields. */
-const namesIn = (text: string) => [...text.matchAll(/`([A-Za-z][A-Za-z0-9]*)`/g)].map(([, name = '']) => name)
+/** What a description has in code quotes and can only be a field: words run together, each but the first with a capital. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/`([A-Za-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)`/g)].map(([, name = '']) => name)
 
 /**
  * The names in code quotes that no call has as a field, a parameter or a value: each in one sentence that says where.
