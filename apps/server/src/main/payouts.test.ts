@@ -120,7 +120,7 @@ test('a mobile money payment answers with its id and the words of success, and r
   expect(bank.error).toContain('mobile money only')
 })
 
-test('[send-provider-header, send-mobile-providers-empty] operators are those of a country that uses the currency', async () => {
+test('[send-provider-header] operators are those of a country that uses the currency', async () => {
   const ask = (country: string, currency: string, countryIso?: string) =>
     answerTo(
       mobileMoney.listMobileMoneyProviders,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { isProcessing, payoutFailure } from './mobile-money.rules.ts'
 
-test('[send-mobile-providers-empty, mobile-money-unavailable] a country without providers is told in these words', () => {
+test('a country without providers is told in these words', () => {
   expect(noProviders).toBe('Mobile money operation temporarily unavailable for this country. Please contact support.')
 })
 

@@ -195,8 +195,10 @@ test('the most that can be sent is what the limits leave, where that is less tha
   expect(most({ limits: { rule, use: undefined } })).toEqual(money('GBP', 40_00n))
 })
 
-test('[send-mobile-providers-empty] where a currency has wallets nowhere, that is said before a country is known', () => {
-  expect(wayOf(compare('GHS', 400_00n), 'MobileMoney')?.reason).toBe(noProviders)
+test('[send-mobile-providers-empty, mobile-money-unavailable] where a currency has wallets nowhere, that is said before a country is known', () => {
+  expect(wayOf(compare('GHS', 400_00n), 'MobileMoney')?.reason).toBe(
+    'Mobile money operation temporarily unavailable for this country. Please contact support.',
+  )
   expect(wayOf(compare('UGX', 400_00n), 'MobileMoney')?.reason).toBeNull()
   expect(wayOf(compare('XOF', 40_000n), 'BankCode')?.reason).toBeNull()
 })
