@@ -27,6 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const { answer, call, pass } = callsOf(() => server)
+/** In seconds: so long banks are closed at most around Christmas, New Year and Easter, and money is under way besides. */
+const overHolidays = 10 * 86_400
 
 const codeOf = async (declared: AnyCall, request: WireRequest) =>
   (await answer(declared, request)).headers['refusal-code']
@@ -77,7 +79,7 @@ test('[product-sendr] a transfer that is paid in is exchanged at the promised ra
   expect(await stateOf(id)).toBe('Pending 0.00 0.00')
   await payIn(total, `  ${reference.toLowerCase().replace(/(.{4})/g, '$1-')} thank you`)
   expect(await stateOf(id)).toBe(`Approved ${total} 0.00`)
-  await pass(3 * 86_400)
+  await pass(overHolidays)
   const view = await read(id)
   expect([view.status, view.isFinal, view.paidBy]).toEqual(['Successful', true, 'Bank transfer from Ada Example'])
   expect(view.timeline.map(({ title, state }: { title: string; state: string }) => `${state} ${title}`)).toEqual([
@@ -125,7 +127,7 @@ test('a refund goes to a network that speaks ISO 20022 as a pacs.004, under the 
   const body = transferOrder({ ...ada, quote: given })
   const { paymentInstructionId, reference } = await call(paymentInstructions.createTransactionPaymentRequest, { body })
   await payIn('25.00', reference, 'EUR')
-  await pass(4 * 86_400)
+  await pass(overHolidays)
   const { refunded } = await read(paymentInstructionId)
   expect(refunded.amount).toMatch(/^2?5\.00$/)
   const [sent] = await server.db.asSystem((tx) =>
@@ -169,7 +171,7 @@ test('money without a reference that we know, or in another currency, goes back 
   await payIn('20.00', 'rent')
   await payIn('20.00', `TW${'0'.repeat(12)}`)
   await payIn('20.00', reference, 'EUR')
-  await pass(2 * 86_400)
+  await pass(overHolidays)
   expect(await changesSince(server.db, before)).toEqual({})
   const states = await server.db.asSystem((tx) =>
     rows<{ state: string }>(tx, sql`select state from sandbox.incoming order by sent_at desc limit 3`),
