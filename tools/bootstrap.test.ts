@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { isInstalled, lockfileStamp, platformProblem, runsTypeScript } from './bootstrap.mjs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { install, isInstalled, lockfileStamp, platformProblem, runsTypeScript } from './bootstrap.mjs'
+
+afterEach(() => vi.unstubAllEnvs())
 
 test('TypeScript runs as it is from Node 22.18 on', () => {
   expect(['v20.20.2', 'v22.17.1', 'v22.18.0', 'v24.0.0'].map(runsTypeScript)).toEqual([false, false, true, true])
@@ -34,6 +36,44 @@ test('packages count as installed only for this very lockfile and platform, and 
     expect(isInstalled(folder, 'to run')).toBe(false)
     expect(isInstalled(folder)).toBe(false)
     expect(lockfileStamp(folder, 'linux-arm64')).not.toBe(lockfileStamp(folder, 'linux-x64'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('an installation that was interrupted is made anew, and one that fails says what to do and what npm said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-install-'))
+  // As npm does: `ci` begins by taking away what is there, and unpacks package by package.
+  const npm = (then: string) => `const { mkdirSync, rmSync, writeFileSync } = require('node:fs')
+    if (process.argv[2] === 'ci') rmSync('node_modules', { recursive: true, force: true })
+    mkdirSync('node_modules/one', { recursive: true })
+    ${then}
+    mkdirSync('node_modules/two')`
+  const program = join(folder, 'npm-cli.js')
+  vi.stubEnv('npm_execpath', program)
+  const said: string[] = []
+  const installing = () => install(folder, (line) => void said.push(line))
+  try {
+    writeFileSync(join(folder, 'package-lock.json'), '{}')
+    writeFileSync(program, npm(`process.kill(process.pid, 'SIGKILL')`))
+    await expect(installing()).rejects.toThrow(
+      /^The packages could not be installed: check the network [^.]+\. npm said:/,
+    )
+    expect([isInstalled(folder), existsSync(join(folder, 'node_modules/one'))]).toEqual([false, true])
+
+    writeFileSync(join(folder, 'node_modules/left-over'), '')
+    writeFileSync(program, npm(''))
+    await installing()
+    expect(isInstalled(folder)).toBe(true)
+    expect(['two', 'left-over'].map((name) => existsSync(join(folder, 'node_modules', name)))).toEqual([true, false])
+
+    // A lockfile that changed takes the mark away before npm begins, so that half of the new ones never pass for all.
+    writeFileSync(join(folder, 'package-lock.json'), '{ }')
+    writeFileSync(program, npm(`console.error('no space left'); process.exit(1)`))
+    await expect(installing()).rejects.toThrow('no space left')
+    writeFileSync(join(folder, 'package-lock.json'), '{}')
+    expect(isInstalled(folder)).toBe(false)
+    expect(said.at(1)).toMatch(/^Installing packages/)
   } finally {
     rmSync(folder, { recursive: true })
   }

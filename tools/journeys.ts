@@ -18,7 +18,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const given = process.argv.slice(2)
 const others = given.filter((one) => one !== '--keyboard' && one !== '--long')
-const browser = await findBrowser((line) => console.log(line))
+const browser = await findBrowser((line) => console.log(line)).catch((error: Error) => {
+  console.error(error.message)
+  return process.exit(1)
+})
 const cli = createRequire(join(root, 'e2e/package.json')).resolve('@playwright/test/cli')
 process.exitCode = await runCommand({
   command: process.execPath,

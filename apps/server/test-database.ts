@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   clustersVariable,
   databaseUrl,
   endBehind,
+  noRoomIn,
   folderVariable,
   templateDatabase,
   throwAwayFolder,
@@ -47,17 +48,9 @@ export async function setup({ vitest }: TestProject): Promise<() => Promise<void
 async function startCluster(): Promise<Cluster> {
   // The server does not run as root: it must be able to reach its own folder, which stays closed to others.
   const dataDir = await throwAwayFolder('tradewind-test-')
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    durable: false,
-    settings: {
-      max_connections: '300',
-      shared_buffers: '128MB',
-      autovacuum: 'off',
-      max_wal_size: '1GB',
-      wal_level: 'minimal',
-      max_wal_senders: '0',
-    },
+  const server = await startPostgres(dataDir).catch(async (error: Error) => {
+    await rm(dataDir, { recursive: true, force: true })
+    throw new Error(noRoomIn(dirname(dataDir), error) ?? error.message, { cause: error })
   })
   const callOff = endBehind({ pid: server.process.pid ?? 0, folder: dataDir })
   const stop = async () => {
@@ -73,6 +66,20 @@ async function startCluster(): Promise<Cluster> {
   }
   return { url: server.url, walFolder: join(await clusterHome(dataDir), 'postgres/pg_wal'), stop }
 }
+
+const startPostgres = (dataDir: string) =>
+  startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    settings: {
+      max_connections: '300',
+      shared_buffers: '128MB',
+      autovacuum: 'off',
+      max_wal_size: '1GB',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+    },
+  })
 
 async function makeTemplate(serverUrl: string): Promise<void> {
   const client = new pg.Client(serverUrl)

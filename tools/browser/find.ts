@@ -20,9 +20,9 @@ const run = promisify(execFile)
  * A Chromium that really starts on this machine. Looks for one, then gets one: from npm, from Playwright, and as root
  * from the system's packages. Throws when none answers, with what each candidate said.
  */
-export async function findBrowser(say: (line: string) => void): Promise<FoundBrowser> {
+export async function findBrowser(say: (line: string) => void, all = candidates(say)): Promise<FoundBrowser> {
   const refused: string[] = []
-  for (const { source, paths } of candidates(say)) {
+  for (const { source, paths } of all) {
     const found = await paths().catch((error: Error) => {
       refused.push(`${source}: ${error.message.split('\n')[0]}`)
       return []
@@ -36,7 +36,7 @@ export async function findBrowser(say: (line: string) => void): Promise<FoundBro
   throw new Error(`No browser starts here: set CHROMIUM_PATH to a Chromium or Chrome.\n${refused.join('\n')}`)
 }
 
-interface Candidate {
+export interface Candidate {
   source: string
   paths: () => Promise<string[]>
 }
