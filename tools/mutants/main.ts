@@ -45,7 +45,7 @@ async function tryFaults(files: string[], showProgress: boolean): Promise<Mutant
     coverageAnalysis: 'perTest',
     // What is computed once while a file loads is a table or a pattern: every fault there would need all tests anew.
     ignoreStatic: true,
-    ignorePatterns: ['/bench', '/docs', '/e2e', '/tools/browser', '/apps/web/public'],
+    ignorePatterns: ['/bench', '/docs/images', '/docs/performance', '/e2e', '/tools/browser', '/apps/web/public'],
     cleanTempDir: 'always',
     // TypeScript 7 has no programming interface that StrykerJS could read its settings through, and the tests need none.
     tsconfigFile: 'none',
