@@ -3,8 +3,8 @@ import { glob, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Tests, and what stands beside them to be shared by several. */
-const isTest = (name: string) => /^test-|\.test\.tsx?$/.test(name)
+/** Tests, what stands beside them to be shared by several, and how they are run. */
+const isTest = (name: string) => /^test-|^vitest\.|\.test\.tsx?$/.test(name)
 
 /** One hash over everything that something is built from; a file's name counts as much as its content. Tests do not. */
 export async function sourcesStamp(root: string, inputs: readonly string[]): Promise<string> {

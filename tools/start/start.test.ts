@@ -155,6 +155,7 @@ test('the web app is built again when a source changes, moves or goes, and not f
   expect(await isWebBuilt(folder, first)).toBe(true)
 
   writeFileSync(join(source, 'main.test.ts'), 'a test')
+  writeFileSync(join(folder, 'apps/web/vitest.config.ts'), 'how tests run')
   expect(await webSourcesStamp(folder)).toBe(first)
   writeFileSync(join(source, 'main.ts'), 'two')
   const second = await webSourcesStamp(folder)
