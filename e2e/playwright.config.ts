@@ -23,7 +23,9 @@ export default defineConfig<object, Hands>({
   projects:
     process.env['JOURNEYS_BY'] === 'keyboard'
       ? [byKeyboard]
-      : [{ name: 'journeys' }, { ...byKeyboard, testMatch: alwaysByKeyboard }],
+      : // A worker serves one project and has a product of its own: one is enough for these, from the beginning, while others
+        // go on with the rest, or each worker would end with a new product for a few journeys.
+        [{ ...byKeyboard, testMatch: alwaysByKeyboard, workers: 1 }, { name: 'journeys' }],
   testDir: 'journeys',
   grepInvert: leftOut,
   testMatch: '*.e2e.ts',

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import type { Flag } from '../../packages/contract/src/flags.ts'
 import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
 import { processAddress } from '../../apps/server/src/platform/process-role.ts'
+import { isFree } from '../../tools/start/port.ts'
 import { administer, compiledBefore, databaseUrl, demoTemplate, root, serverSettings } from './cluster.ts'
 
 /** The product as a customer meets it: the real server with the built web app, on a database of its own. */
@@ -113,15 +113,15 @@ async function stopped(child: ChildProcess, ask = true): Promise<void> {
   await gone
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
+/**
+ * One that nobody listens on, below those that systems hand out to connections: of these, one that was free could be taken
+ * before the server listens on it.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    if (await isFree(port, 'localhost')) return port
+  }
 }
 
 function needed(name: string): string {
