@@ -61,6 +61,8 @@ test('a page that is reloaded is where it was scrolled to', async ({ page, comeB
   await last.scrollIntoViewIfNeeded()
   const reached = await page.evaluate('scrollY')
   expect(reached).toBeGreaterThan(300)
+  // A page hears with its next frame that it was scrolled; nobody reloads sooner.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
   await page.reload()
   await expect(last).toBeInViewport()
 })
