@@ -137,6 +137,7 @@ test('[mc-approvals] a payment under a rule waits, its money set aside, until on
 
 test('nobody approves a payment from a frozen account, whether first or last; a no is still a no', async () => {
   const [first, last, refused] = [await send(ian, '1000.00'), await send(ian, '150.00'), await send(ian, '160.00')]
+  const returned = await send(ian, '170.00')
   const setStatus = (status: string) =>
     server.db.asSystem((tx) =>
       execute(tx, sql`update accounts.account set status = ${status} where id = ${server.ada.accounts.USD}`),
@@ -147,6 +148,8 @@ test('nobody approves a payment from a frozen account, whether first or last; a 
     expect(await payment(id)).toMatchObject({ status: 'Pending', approval: 'awaited', money: 'held' })
   }
   expect(valueOf(await reject(bea, refused)).status).toBe('Rejected')
+  const back = { status: 'ReturnedForModification', reason: 'From which account?' }
+  expect(valueOf(await decide(bea, returned, back)).status).toBe('ReturnedForModification')
   await setStatus('Active')
   expect(valueOf(await decide(bea, first))).toMatchObject({ status: 'Pending', approvalsLeft: 1 })
   expect(valueOf(await decide(bea, last))).toMatchObject({ status: 'Approved', approvalsLeft: 0 })
@@ -289,6 +292,15 @@ test('[mc-approve-reject] a request is handed to one approver, whose turn it is 
     'reassigned',
     'approved',
   ])
+})
+
+test('once whose turn it was has approved, the next approval is anybody’s again', async () => {
+  const id = await send(ian, '1000.00')
+  const body = { paymentRuleTransactionId: id, assignedTo: cleo.userId, version: 1 }
+  valueOf(await askAs(ian, approvals.reassignTransaction, { body }))
+  expect(valueOf(await decide(cleo, id))).toMatchObject({ status: 'Pending', approvalsLeft: 1 })
+  expect((await detail(bea, id)).assignedTo).toBeNull()
+  expect(valueOf(await decide(bea, id)).status).toBe('Approved')
 })
 
 test('[mc-resubmission, mc-resubmission-body, product-payment-timing] a resubmission changes the same payment, and it waits again', async () => {
@@ -484,16 +496,22 @@ test('a request that nobody decides about lapses, and so does one that nobody ch
   const waiting = await send(ian, '500.00')
   const returned = await send(ian, '500.00')
   valueOf(await decide(bea, returned, { status: 'ReturnedForModification', reason: 'Which?' }))
+  const again = await send(ian, '500.00')
+  valueOf(await decide(bea, again, { status: 'ReturnedForModification', reason: 'Which?' }))
   const almost = approvalLifeDays * 86_400 - 60
   await move(almost)
   await server.settle()
   expect(await payment(waiting)).toMatchObject({ approval: 'awaited' })
+  valueOf(await resubmit(ian, again, '510.00'))
   await move(120)
   await server.settle()
   expect(await payment(waiting)).toMatchObject({ approval: 'ended', status: 'Expired', money: 'released' })
   expect(await detail(ian, waiting)).toMatchObject({ status: 'Rejected', endedBecause: 'expired' })
   expect(await detail(ian, returned)).toMatchObject({ status: 'Rejected', endedBecause: 'expired' })
   expect(codeOf(await resubmit(ian, returned, '500.00'))).toBe('approvals.not_open')
+  // What was asked for anew has all the time anew.
+  expect(await detail(ian, again)).toMatchObject({ status: 'Pending' })
+  valueOf(await reject(bea, again, 2))
   expect((await mails(ian)).some(({ subject }) => subject.includes('was not approved in time'))).toBe(true)
 })
 
@@ -533,6 +551,11 @@ test('approvers are told of what waits, the maker of what became of it', async (
   expect(decided.map((count, index) => count - (asked[index] ?? 0))).toEqual([0, 0, 0, 1])
   const subjects = (await mails(ian)).map(({ subject }) => subject)
   expect(subjects).toContain('Your payment of $130.00 to Amelia Clarke was approved')
+  // Whoever asks may approve others' payments, and is not told of this one.
+  await send(bea, '130.00')
+  await server.settle()
+  const ofBea = await counts()
+  expect(ofBea.map((count, index) => count - (decided[index] ?? 0))).toEqual([1, 0, 1, 0])
 })
 
 const setUserStatus = (who: Caller, status: 'Active' | 'DeActivated') =>

@@ -53,6 +53,14 @@ test('a batch pays nobody new so much: that payment is to be sent by itself', as
   expect(rows[0]?.reason).toContain('send it by itself')
 })
 
+test('a code where nobody asks for one is refused, so that nobody believes it was looked at', async () => {
+  const body = paymentOrder(server.ada, { transactionOneTimePassword: 'ABCDEFGH', documentUploadItems: [] })
+  const headers = { ...server.as(server.ada), 'idempotency-key': freshKey() }
+  const answer = await ask(server.http, payments.createTransactionRequest, { body }, headers)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).toContain('This payment asks for no one-time code.')
+})
+
 test('a big payment to somebody new is refused without a code, and goes with the one that was sent for it, once', async () => {
   const refused = await send('25.00')
   expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'payments.code_needed'])
@@ -62,6 +70,9 @@ test('a big payment to somebody new is refused without a code, and goes with the
   expect(codeOf(await withCode('25.00', 'ZZZZZZZZ'))).toBe('identity.code_wrong')
   // More than the person read in the letter.
   expect(codeOf(await withCode('2500.00', code))).toBe('identity.code_wrong')
+  // The same sum under the same name, to another account.
+  const elsewhere = { ...paidAt(otherAccounts.edited), transactionOneTimePassword: code }
+  expect(codeOf(await send('25.00', elsewhere))).toBe('identity.code_wrong')
   const key = freshKey()
   const placed = await withCode('25.00', ` ${code.toLowerCase()} `, key)
   expect([placed.statusCode, placed.body]).toEqual([200, expect.stringContaining('transactionId')])

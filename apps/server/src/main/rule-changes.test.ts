@@ -126,6 +126,31 @@ test.each([
   expect(codeOf(await decide(ada, change))).toBe('approvals.rule_change_ended')
 })
 
+test('no rule asks for more approvals than there are people who may give them, neither a new one nor a changed one', async () => {
+  const { zed } = server
+  const terms = (numberOfApprovals: number) => ruleOrder(zed, { amountFrom: '10.00', numberOfApprovals })
+  const add = (approvals: number) => askAs(zed, paymentRules.addPaymentRule, { body: terms(approvals) })
+  expect(codeOf(await add(2))).toBe('approvals.too_few_approvers')
+  const { paymentRuleId } = valueOf(await add(1))
+  const body = { ...terms(2), paymentRuleId, version: 1, transactionPin: pin }
+  expect(codeOf(await askAs(zed, paymentRules.updatePaymentRule, { body }))).toBe('approvals.too_few_approvers')
+  const query = { PaymentRuleId: paymentRuleId }
+  expect(valueOf(await askAs(zed, paymentRules.getPaymentRuleDetail, { query }))).toMatchObject({
+    numberOfApprovals: 1,
+    version: 1,
+  })
+})
+
+test('a rule may be about one exact amount; bounds that cross are refused', async () => {
+  const { zed } = server
+  const add = (amountTo: string) =>
+    askAs(zed, paymentRules.addPaymentRule, {
+      body: ruleOrder(zed, { amountFrom: '10.00', amountTo, numberOfApprovals: 1 }),
+    })
+  expect((await add('10.00')).statusCode).toBe(200)
+  expect(codeOf(await add('9.99'))).toBe('approvals.bounds_crossed')
+})
+
 test('rules in force are deleted when colleagues approve, others at once, all of them or none', async () => {
   const [first, second] = [await addRule({ amountFrom: '1.00' }), await addRule({ amountFrom: '2.00' })]
   expect(codeOf(await remove(bea, first, freshRuleId))).toBe('approvals.rule_unknown')
