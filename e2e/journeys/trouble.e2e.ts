@@ -215,6 +215,34 @@ test('a payment without an answer waits for one while another account pays, is i
   expect([keys[2] === keys[0], new Set(keys).size]).toEqual([true, 3])
 })
 
+test('who leaves while a payment is on its way to the server is told what became of it', async ({
+  page,
+  signIn,
+  world,
+  product,
+}) => {
+  const lena = await world({ firstName: 'Lena', accounts: { GBP: '500.00' } })
+  await signIn(lena)
+  const send = sendScreen(page)
+  await send.upToPin({ from: lena.accountIds.GBP ?? '', amount: '20.00', to })
+  await send.pin()
+  const answering = Promise.withResolvers<void>()
+  await page.route(create, async (route) => {
+    const response = await route.fetch()
+    await answering.promise
+    return route.fulfill({ response })
+  })
+  await send.press()
+  await expect.poll(() => paymentsOf(product, lena.customerId)).toBe(1)
+  await page.getByRole('link', { name: 'Back to GBP account' }).click()
+  await expect(page.getByText('the answer did not reach us', { exact: false })).toBeVisible()
+  answering.resolve()
+  await expect(page.getByText('Your Transaction has been initiated.').first()).toBeVisible()
+  await expect(page.getByText('the answer did not reach us', { exact: false })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ask again' })).toHaveCount(0)
+  expect(await paymentsOf(product, lena.customerId)).toBe(1)
+})
+
 test('more than there is cannot be sent: the form says so before it asks anybody', async ({ page, signIn, world }) => {
   const ida = await world({ firstName: 'Ida', accounts: { GBP: '100.00' } })
   await signIn(ida)

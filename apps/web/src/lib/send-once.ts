@@ -1,6 +1,6 @@
 import type { AnyCall } from '@tradewind/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hideToast, toast } from '#ui/toast.ts'
 import { CallFailed, keyOf } from './api.ts'
 import { keyForIntent, keyForTry, settleIntent } from './intent.ts'
@@ -27,6 +27,8 @@ interface OnceOf<Order, Value> {
   /** How a refusal is toasted. */
   words?: (error: CallFailed, order: Order) => string
   answered?: (outcome: OnceOutcome<Value>) => void
+  /** Tells of an outcome whose screen was left before it came, where nothing else does: a refusal has its toast. */
+  away?: (outcome: OnceOutcome<Value>) => void
 }
 
 /** What a failure's toast says: the first message in `value.errors`, else the error's own text. */
@@ -49,9 +51,15 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
   const [outcome, setOutcome] = useState<OnceOutcome<Value>>({ is: 'idle' })
   const underWay = useRef(false)
   const said = useRef<number>(undefined)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   const conclude = (next: OnceOutcome<Value>) => {
     setOutcome(next)
     once.answered?.(next)
+    if (!isShown.current) once.away?.(next)
   }
 
   /** `again` where an answer is still awaited, in this visit or since before a reload. */

@@ -5,7 +5,9 @@ import * as sendr from '@tradewind/contract/sendr'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { keyOf, send } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
+import { showToast, toast } from '#ui/toast.ts'
 import { againAtItsPrice, intentOf, type Ordered } from './transfer.rules.ts'
 
 export type OrderOutcome = OnceOutcome<{ paymentInstructionId: string }>
@@ -36,6 +38,19 @@ export function useOrder(ordered: (paymentInstructionId: string) => void) {
       if (outcome.is === 'sent') ordered(outcome.value.paymentInstructionId)
       if (outcome.is === 'refused' && outcome.error.code === 'sendr.quote_used')
         void client.invalidateQueries({ queryKey: keyOf(sendr.getQuote) })
+    },
+    away: (outcome) => {
+      if (outcome.is === 'sent') {
+        const link = `${paths.sendrSendSingle()}?${new URLSearchParams({ instruction: outcome.value.paymentInstructionId })}`
+        showToast({
+          type: 'success',
+          message: { text: 'Your transfer is ordered.', action: { link, text: 'Pay for it' } },
+        })
+      }
+      if (outcome.is === 'unknown')
+        toast.warning(
+          'We do not know whether your transfer was ordered. Look among your transfers before ordering again.',
+        )
     },
   })
 }

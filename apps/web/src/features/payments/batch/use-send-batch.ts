@@ -37,6 +37,14 @@ export function useSendBatch(href: string, answered: (outcome: BatchState) => vo
       return batch
     },
     answered,
+    away: (outcome) => {
+      if (outcome.is !== 'sent') return
+      const { rows } = outcome.value
+      const reason = rows.find(({ state: row }) => row === 'refused')?.reason
+      const accepted = rows.filter(({ state: row }) => row === 'accepted').length
+      if (reason)
+        toast.warning(`${accepted} of your ${rows.length} payments were sent. The others were refused: ${reason}`)
+    },
   })
   return { state, sendBatch, forget }
 }
