@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingAt, initialsOf, obscureEmail, plainText, truncate, truncateBeneficiary } from './text.ts'
+import { greetingAt, initialsOf, obscureEmail, plainText, isolated, truncate, truncateBeneficiary } from './text.ts'
 
 test('[truncate-text] a text is cut to 30 characters with an ellipsis, and one of 30 is left alone', () => {
   expect(truncate('x'.repeat(30))).toBe('x'.repeat(30))
@@ -16,6 +16,15 @@ test('[truncate-beneficiary] names on cards are cut to 18 characters', () => {
   expect(truncateBeneficiary('Meridian Commodities')).toBe('Meridian Commoditi…')
   expect(truncateBeneficiary('Adebayo Ogunlesi & Sons')).toBe('Adebayo Ogunlesi &…')
   expect(truncateBeneficiary('Adebayo Ogunlesi')).toBe('Adebayo Ogunlesi')
+})
+
+test('what runs from right to left stays by itself in a sentence, and so does what says that it would', () => {
+  expect(isolated('Amelia Clarke')).toBe('Amelia Clarke')
+  expect(isolated('王小明, Łódź 12')).toBe('王小明, Łódź 12')
+  for (const name of ['דוד לוי', 'محمد علي', 'Ltd 12 ثروت', '\u{1e900}\u{1e901}'])
+    expect(isolated(name)).toBe(`\u2068${name}\u2069`)
+  expect(isolated('\u202e000,9£\u202c')).toBe('000,9£')
+  expect(isolated('\u2069דוד\u2067')).toBe('\u2068דוד\u2069')
 })
 
 test('[obscure-email] the first three characters of an address are shown, whatever its length', () => {

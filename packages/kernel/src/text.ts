@@ -22,6 +22,24 @@ export function truncate(text: string, length: number = truncatedTextLength): st
     .trimEnd()}…`
 }
 
+/** Letters that are written from right to left: the blocks that Unicode keeps for them. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** Marks that turn the direction of what comes after them. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Whether a text has words that run from right to left. */
+export const runsRightToLeft = (text: string): boolean => rightToLeft.test(text)
+
+/**
+ * What somebody wrote, for a sentence of ours: a name that runs from right to left turns no word or number beside it
+ * around, and neither does one that says so by a mark. Others stay as they are. `<bdi>` does the same on a screen.
+ */
+export function isolated(text: string): string {
+  const plain = text.replace(directions, '')
+  return runsRightToLeft(plain) ? `\u2068${plain}\u2069` : plain
+}
+
 /** A beneficiary's name as cards show it, cut to 18 letters. */
 export const truncateBeneficiary = (name: string): string => truncate(name, truncatedBeneficiaryLength)
 

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { FileCheck2, FileUp, FileX2, RotateCw, Trash2, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass, IconButton, Spinner } from './button.tsx'
@@ -109,11 +110,11 @@ const restTone = (kind: FileState['kind']): string =>
 /** What a screen reader is told when the state changes. */
 const said = (state: FileState): string =>
   state.kind === 'uploading'
-    ? `Uploading ${state.fileName}`
+    ? `Uploading ${isolated(state.fileName)}`
     : state.kind === 'uploaded'
-      ? `${state.fileName} is here`
+      ? `${isolated(state.fileName)} is here`
       : state.kind === 'failed'
-        ? `${state.fileName} was not uploaded: ${state.reason}`
+        ? `${isolated(state.fileName)} was not uploaded: ${state.reason}`
         : ''
 
 /** What the empty place says. The input lies over it, so that all of it can be pressed. */
@@ -144,7 +145,7 @@ interface InsideProps extends Pick<FileBoxProps, 'onCancel' | 'onRetry' | 'onRem
 function Inside({ state, disabled, onCancel, onRetry, onRemove }: InsideProps) {
   const { fileName, size } = state
   const remove = onRemove && (
-    <IconButton data-next="" label={`Remove ${fileName}`} onClick={onRemove} disabled={disabled}>
+    <IconButton data-next="" label={`Remove ${isolated(fileName)}`} onClick={onRemove} disabled={disabled}>
       <Trash2 aria-hidden="true" className="size-5" />
     </IconButton>
   )
@@ -166,7 +167,7 @@ function Inside({ state, disabled, onCancel, onRetry, onRemove }: InsideProps) {
           />
         </div>
         {onCancel && (
-          <IconButton data-next="" label={`Cancel the upload of ${fileName}`} onClick={onCancel}>
+          <IconButton data-next="" label={`Cancel the upload of ${isolated(fileName)}`} onClick={onCancel}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         )}

@@ -1,6 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { bare } from '@tradewind/kernel/bank/bare'
+import { isolated } from '@tradewind/kernel/text'
 import { violatedConstraint, type Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
@@ -55,7 +56,10 @@ interface SaveAccount {
 }
 
 const accountSaved = (name: string | undefined) =>
-  new Refusal('beneficiaries.account_saved', name ? { words: `You have saved this account already, as ${name}.` } : {})
+  new Refusal(
+    'beneficiaries.account_saved',
+    name ? { words: `You have saved this account already, as ${isolated(name)}.` } : {},
+  )
 
 /** What the database refused because the account is saved already, in words. */
 export function refuseSavedTwice(error: unknown): never {

@@ -155,6 +155,18 @@ test('what a stranger wrote is one plain line without a working link, quoted as 
   )
 })
 
+test('a name that runs from right to left turns nothing around that a letter says beside it', async () => {
+  const notifications = open(true)
+  const data = { amount: '£9.50', payee: 'דוד לוי', reference: 'TW-1' }
+  await db.asSystem((tx) =>
+    notifications.notify(tx, { to: 'turned@example.com', channel: 'email', template: 'payment-arrived', data }),
+  )
+  await notifications.deliverWaiting()
+  const letter = sent.find(({ to }) => to === 'turned@example.com')
+  expect(letter?.subject).toBe('£9.50 has arrived with \u2068דוד לוי\u2069')
+  expect(letter?.text).toContain('Your payment of £9.50 to \u2068דוד לוי\u2069 has arrived.\n')
+})
+
 test('a letter of a list says how a mail program leaves it; one that keeps a sign-in safe says nothing of the kind', async () => {
   const notifications = open(true)
   const data = { amount: '£1.00', sender: 'Amelia Clarke' }

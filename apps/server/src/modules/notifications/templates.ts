@@ -1,4 +1,5 @@
 import type { NotificationType } from '@tradewind/contract/mailing'
+import { isolated } from '@tradewind/kernel/text'
 import { oneLine } from './one-line.ts'
 
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
@@ -135,11 +136,11 @@ const ruleChangeWords: Record<TemplateData['rule-change-ended']['what'], (by: st
 
 /**
  * Subject and text of a message. What people outside have written, such as the name of a payer, can neither begin a line
- * of its own nor become a link: each part of the data is one plain line.
+ * of its own, nor become a link, nor turn the words beside it around: each part of the data is one plain line by itself.
  */
 export function write<Name extends TemplateName>(name: Name, data: TemplateData[Name]): Written {
   const plain = Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [field, typeof value === 'string' ? oneLine(value) : value]),
+    Object.entries(data).map(([field, value]) => [field, typeof value === 'string' ? isolated(oneLine(value)) : value]),
   ) as TemplateData[Name]
   return templates[name](plain)
 }

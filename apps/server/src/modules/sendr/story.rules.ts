@@ -1,5 +1,6 @@
 import type { paymentInstructions as contract } from '@tradewind/contract'
 import { formatMoney, type Money, subtract, sumOf } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import type { Payment } from '#modules/payments'
 import { isOpen } from './card.rules.ts'
@@ -58,7 +59,7 @@ const step = (state: Step['state'], title: string, explanation: string, at: Date
 
 function ordered({ instruction }: Known): Step {
   const { total, received, party, createdAt } = instruction
-  const words = `You ordered ${formatMoney(received)} for ${party.name}, for ${formatMoney(total)} in all.`
+  const words = `You ordered ${formatMoney(received)} for ${isolated(party.name)}, for ${formatMoney(total)} in all.`
   return step('done', 'Transfer ordered', words, createdAt)
 }
 
@@ -134,10 +135,15 @@ function arrived(known: Known): Step | undefined {
   const { instruction, payout, network } = known
   const { state, received, party } = instruction
   const amount = formatMoney(received)
-  if (state === 'Pending') return step('next', `With ${party.name}`, `${amount} arrives.`)
+  if (state === 'Pending') return step('next', `With ${isolated(party.name)}`, `${amount} arrives.`)
   if (!payout || payout.status === 'Rejected' || payout.status === 'Expired') return undefined
   if (payout.money === 'sent')
-    return step('done', `With ${party.name}`, `${amount} has arrived at ${bankOf(instruction)}.`, payout.finishedAt)
+    return step(
+      'done',
+      `With ${isolated(party.name)}`,
+      `${amount} has arrived at ${bankOf(instruction)}.`,
+      payout.finishedAt,
+    )
   if (payout.money === 'returned')
     return step(
       'failed',
@@ -152,8 +158,12 @@ function arrived(known: Known): Step | undefined {
   const there = `${amount} should be there${payout.expectedAt ? ` by ${momentWords(payout.expectedAt)}` : ''}.`
   // Once the network has it, the way to the payee's bank is where it is.
   if (sent(known)?.state === 'done')
-    return step('now', `On the way to ${party.name}`, `${network} is carrying it. ${there} You need do nothing.`)
-  return step('next', `With ${party.name}`, there)
+    return step(
+      'now',
+      `On the way to ${isolated(party.name)}`,
+      `${network} is carrying it. ${there} You need do nothing.`,
+    )
+  return step('next', `With ${isolated(party.name)}`, there)
 }
 
 function refunded({ instruction, payout, fundings, refunds }: Known): Step | undefined {

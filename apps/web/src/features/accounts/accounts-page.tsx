@@ -104,7 +104,9 @@ function Total({ count }: { count: number }) {
   const { firstName } = useProfile()
   return (
     <div className="min-w-0">
-      <p className="text-small text-ink-soft">{firstName}, all your money is worth</p>
+      <p className="text-small text-ink-soft">
+        <bdi>{firstName}</bdi>, all your money is worth
+      </p>
       <p className="mt-1">
         <MoneyText amount={data.total} size="display" withCode />
       </p>

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { approveTransaction } from '@tradewind/contract/approvals'
 import { formatMoney } from '@tradewind/kernel'
 import { pinMaxLength } from '@tradewind/kernel/constants'
@@ -42,7 +43,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
   const kept = useKeptForm({
     name: `decision:${request.paymentRuleTransactionId}:${status}`,
     begin: { reason: '' },
-    what: `A reason for ${request.counterParty}`,
+    what: `A reason for ${isolated(request.counterParty)}`,
     href: `${paths.pendingRequests()}?${new URLSearchParams({ request: request.paymentRuleTransactionId })}`,
   })
   const { reason } = kept.form
@@ -97,10 +98,10 @@ export function DecideWindow({ request, status, close }: DecideProps) {
   return (
     <form className="flex flex-col gap-5" onSubmit={submit} noValidate>
       <p>
-        {formatMoney(request.amount)} to {request.counterParty}.{' '}
+        {formatMoney(request.amount)} to <bdi>{request.counterParty}</bdi>.{' '}
         {status === 'Approved'
           ? 'With the last approval that it needs the payment is sent and cannot be called back.'
-          : `The money is free again, and ${request.maker.name} can change the payment.`}
+          : `The money is free again, and ${isolated(request.maker.name)} can change the payment.`}
       </p>
       {needsReason && (
         <TextArea

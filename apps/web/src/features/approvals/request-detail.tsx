@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { accountsQuery } from '#lib/accounts.queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { subtract } from '@tradewind/kernel'
@@ -60,7 +61,7 @@ function Found({ id, back }: DetailProps) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
             <span className="wrap-anywhere">
-              {request.maker.name} wants to pay {request.counterParty}
+              <bdi>{request.maker.name}</bdi> wants to pay <bdi>{request.counterParty}</bdi>
             </span>
             <StatusBadge status={request.status} tone={tone}>
               {text}
@@ -83,7 +84,7 @@ function Found({ id, back }: DetailProps) {
           <Card title="Payment">
             <KeyValue
               entries={[
-                ...(from ? [{ label: 'From', value: `${from.accountName} (${from.currencyCode})` }] : []),
+                ...(from ? [{ label: 'From', value: `${isolated(from.accountName)} (${from.currencyCode})` }] : []),
                 { label: 'Amount', value: <MoneyText amount={request.amount} /> },
                 { label: 'Charge', value: <MoneyText amount={subtract(request.total, request.amount)} /> },
                 { label: 'Total debit', value: <MoneyText amount={request.total} />, strong: true },
@@ -141,7 +142,7 @@ function Standing({ request }: { request: Detail }) {
     return (
       <Alert type="info" title={approvalsText(request)} live="polite">
         {assignedTo
-          ? `${assignedTo.name} was asked to decide.`
+          ? `${isolated(assignedTo.name)} was asked to decide.`
           : `${anyOf(approvers.map(({ name }) => name))} can decide.`}{' '}
         The money is set aside until then; without a decision by {momentText(expiresAt)} it is free again.
       </Alert>
@@ -149,15 +150,16 @@ function Standing({ request }: { request: Detail }) {
   if (status === 'ReturnedForModification')
     return (
       <Alert type="warning" title="It waits to be changed">
-        {maker.name} can change the payment and send it for approval again, until {momentText(expiresAt)}. Its money is
-        free meanwhile.
+        <bdi>{maker.name}</bdi> can change the payment and send it for approval again, until {momentText(expiresAt)}.
+        Its money is free meanwhile.
       </Alert>
     )
   if (status === 'Rejected')
     return (
       <Alert type="danger" title={endedBecause === 'rejected' ? 'It was rejected' : 'It is not sent'}>
         The money is free again.
-        {endedBecause === 'rejected' && ` ${maker.name} can change the payment and send it for approval again.`}
+        {endedBecause === 'rejected' &&
+          ` ${isolated(maker.name)} can change the payment and send it for approval again.`}
       </Alert>
     )
   return (

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import type { Tone } from '#ui/status-badge.tsx'
 import type { Request, RequestDetail } from './approvals.queries.ts'
 
@@ -30,8 +31,8 @@ const kinds: Record<RequestDetail['actions'][number]['kind'], string> = {
 
 /** A line of a request's story. */
 export function actionWords({ kind, by, note }: RequestDetail['actions'][number]): { title: string; text: string } {
-  const to = kind === 'reassigned' && note ? ` to ${note}` : ''
-  const title = `${kinds[kind]}${to}${by ? ` by ${by}` : ''}`
-  const said = kind !== 'reassigned' && note ? `“${note}”` : ''
+  const to = kind === 'reassigned' && note ? ` to ${isolated(note)}` : ''
+  const title = `${kinds[kind]}${to}${by ? ` by ${isolated(by)}` : ''}`
+  const said = kind !== 'reassigned' && note ? `“${isolated(note)}”` : ''
   return { title, text: kind === 'expired' ? 'Nobody decided in time.' : said }
 }

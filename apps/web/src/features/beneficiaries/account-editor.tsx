@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import { useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
@@ -58,7 +59,7 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
   const throwAway = useDraft({
     name: draftName,
     content: account.entries,
-    what: `${old ? 'Other numbers' : 'Another account'} for ${beneficiaryAccountName}`,
+    what: `${old ? 'Other numbers' : 'Another account'} for ${isolated(beneficiaryAccountName)}`,
     href: paths.beneficiary({ id: beneficiaryId }),
   })
   const leave = () => {
@@ -74,7 +75,9 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
       {
         onSaved: () => {
           toast.success(
-            old ? 'The new numbers are verified and saved.' : `${beneficiaryAccountName} has another account.`,
+            old
+              ? 'The new numbers are verified and saved.'
+              : `${isolated(beneficiaryAccountName)} has another account.`,
           )
           leave()
         },

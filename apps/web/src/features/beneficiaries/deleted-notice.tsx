@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import { useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -20,7 +21,7 @@ export function DeletedNotice() {
       {
         onSuccess: () => {
           forget()
-          toast.success(`${name} is a saved beneficiary again.`)
+          toast.success(`${isolated(name)} is a saved beneficiary again.`)
         },
         onError: forget,
       },
@@ -29,7 +30,7 @@ export function DeletedNotice() {
     <Alert
       type="info"
       live="polite"
-      title={`${name} was deleted`}
+      title={`${isolated(name)} was deleted`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="small" kind="secondary" busy={restore.isPending} onClick={undo}>

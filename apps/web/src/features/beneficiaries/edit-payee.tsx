@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import { ContactFields } from '#lib/payee/contact-fields.tsx'
 import { NameFields } from '#lib/payee/name-fields.tsx'
@@ -32,7 +33,7 @@ export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
     name: payeeDraft(saved.beneficiaryId),
     begin: payeeOf(saved),
     version: saved.version,
-    what: `Changes to ${saved.beneficiaryAccountName}`,
+    what: `Changes to ${isolated(saved.beneficiaryAccountName)}`,
     href: paths.beneficiary({ id: saved.beneficiaryId }),
   })
   const { form, replace, setFaults, version, setVersion, throwAway } = control

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as groups from '@tradewind/contract/beneficiary-groups'
@@ -146,7 +147,7 @@ function Member({ member, paymentGroupId, manage }: MemberProps) {
   const takeOut = () =>
     remove.mutate(
       { body: { customerId, paymentGroupId, beneficiaryIds: [beneficiaryId] } },
-      { onSuccess: () => toast.success(`${beneficiaryAccountName} is no longer in this group.`) },
+      { onSuccess: () => toast.success(`${isolated(beneficiaryAccountName)} is no longer in this group.`) },
     )
   return (
     <li className="flex min-h-16 items-center gap-3 border-b border-line px-5 py-2.5 last:border-b-0 sm:px-6">

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import * as groups from '@tradewind/contract/beneficiary-groups'
 import type * as z from 'zod/mini'
 import { CallFailed, useCall } from '#lib/api.ts'
@@ -25,7 +26,7 @@ export function RenameGroup({ group, close }: WindowProps) {
     name: `group-name:${group.paymentGroupId}`,
     begin: { name: group.paymentGroupName },
     version: group.version,
-    what: `Another name for ${group.paymentGroupName}`,
+    what: `Another name for ${isolated(group.paymentGroupName)}`,
     href: paths.paymentGroup({ paymentGroupId: group.paymentGroupId }),
   })
   const rename = useCall(groups.updatePaymentGroup, { refreshes: stale, failures: 'own' })
@@ -62,7 +63,7 @@ export function AddMembers({ group, members, close }: WindowProps & { members: r
   const { form, set, throwAway } = useKeptForm({
     name: `new-members:${group.paymentGroupId}`,
     begin: { members: '' },
-    what: `Members for ${group.paymentGroupName}`,
+    what: `Members for ${isolated(group.paymentGroupName)}`,
     href: paths.paymentGroup({ paymentGroupId: group.paymentGroupId }),
   })
   const chosen = idsOf(form.members).filter((id) => !members.includes(id))
@@ -100,7 +101,7 @@ export function DeleteGroup({ group, onDeleted, close }: WindowProps & { onDelet
       { query: { CustomerId: customerId, PaymentGroupId: group.paymentGroupId } },
       {
         onSuccess: () => {
-          toast.success(`${group.paymentGroupName} was deleted.`)
+          toast.success(`${isolated(group.paymentGroupName)} was deleted.`)
           close()
           onDeleted()
         },

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
@@ -75,7 +76,7 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
       {
         onSuccess: ({ beneficiaryId }) => {
           throwAway()
-          toast.success(`${holder} is saved as a beneficiary.`)
+          toast.success(`${isolated(holder)} is saved as a beneficiary.`)
           void navigate({ href: paths.beneficiary({ id: beneficiaryId }), replace: true })
         },
         onError: (error) => toast.error(error.message),

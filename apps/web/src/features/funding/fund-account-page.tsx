@@ -74,7 +74,7 @@ function Funding({ account }: { account: Account }) {
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-6 max-sm:pb-16">
       <Link href={paths.account({ accountId: account.accountId })} className="touchable self-start text-small">
-        Back to {account.accountName}
+        Back to <bdi>{account.accountName}</bdi>
       </Link>
       <header className="flex items-center gap-4">
         <CurrencyFlag code={account.currencyCode} className="size-11" />

@@ -28,7 +28,7 @@ export function PullDetail({ pullPayId, accountName }: { pullPayId: string; acco
   return (
     <div className="flex flex-col gap-6">
       <Link href={paths.accountFund({ accountId: pull.accountId })} className="touchable self-start text-small">
-        All debits into {accountName}
+        All debits into <bdi>{accountName}</bdi>
       </Link>
       <Head pull={pull} />
       {isError && (

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import { useFlowForm } from '#lib/flow-form.ts'
 import { paths } from '#lib/paths.ts'
@@ -20,7 +21,7 @@ export function PullFlow({ account, customerId }: { account: Account; customerId
     accountId,
     blank: blankPull,
     draftOf: pullDraftOf,
-    what: `Collecting money into ${accountName}`,
+    what: `Collecting money into ${isolated(accountName)}`,
     href: paths.accountFund({ accountId }),
     lastStep: confirmStep,
   })

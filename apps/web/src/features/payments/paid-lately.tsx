@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@tradewind/kernel'
 import { pageClock } from '#lib/clock.ts'
@@ -25,7 +26,7 @@ export function PaidLately({ accountId, ...about }: AboutToPay & { accountId: st
         </ButtonLink>
       }
     >
-      {`${formatMoney(amount)} to ${holder} was ordered from this account on ${momentText(same.dateAdded)}. If you send now, it is paid once more.`}
+      {`${formatMoney(amount)} to ${isolated(holder)} was ordered from this account on ${momentText(same.dateAdded)}. If you send now, it is paid once more.`}
     </Alert>
   )
 }

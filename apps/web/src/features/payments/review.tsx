@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { formatMoney } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -88,7 +89,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
         )}
         <KeyValue
           entries={[
-            { label: 'From', value: `${account.accountName} (${account.currencyCode})` },
+            { label: 'From', value: `${isolated(account.accountName)} (${account.currencyCode})` },
             ...(amount ? [{ label: 'You send', value: <MoneyText amount={amount} /> }] : []),
             ...(charge
               ? [
@@ -98,7 +99,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
                     value: <MoneyText amount={charge.totalAmount} changed={changed} />,
                     strong: true,
                   },
-                  { label: `${holderOf(form)} gets`, value: <MoneyText amount={charge.amount} /> },
+                  { label: `${isolated(holderOf(form))} gets`, value: <MoneyText amount={charge.amount} /> },
                   ...(offer ? [{ label: 'Rate', value: `${offer.rate} (no exchange)` }] : []),
                   waits
                     ? { label: 'Arrives', value: 'Known once it is approved' }
@@ -110,7 +111,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
                 : toCome([
                     'Charge',
                     'Total debit',
-                    `${holderOf(form)} gets`,
+                    `${isolated(holderOf(form))} gets`,
                     ...(offer ? ['Rate'] : []),
                     'Arrives by',
                     'Network',

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { getTransactionRequestDetail } from '@tradewind/contract/approvals'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@tradewind/kernel'
@@ -25,7 +26,7 @@ export function WaitsForApproval({ sent, facts }: { sent: Sent; facts: ReactNode
       ticked={false}
       text={
         <>
-          {`${formatMoney(amount)} for ${holder} is set aside. It is sent once ${
+          {`${formatMoney(amount)} for ${isolated(holder)} is set aside. It is sent once ${
             needed === 1 ? 'a colleague has' : `${needed} colleagues have`
           } approved it${others ? `: ${others}` : ''}. We have told them by e-mail.`}
           {data && ` Without a decision by ${momentText(data.expiresAt)} the money is free again.`}

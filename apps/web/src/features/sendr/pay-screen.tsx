@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { formatMoney } from '@tradewind/kernel'
 import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export function PayScreen({ id }: { id: string }) {
   if (status === 'Successful')
     return (
       <SuccessScreen
-        text={`${formatMoney(received)} has arrived with ${beneficiaryName}.`}
+        text={`${formatMoney(received)} has arrived with ${isolated(beneficiaryName)}.`}
         button={{ text: 'Back To SendR', href: paths.sendr() }}
         more={<InstructionActions instruction={instruction} />}
       >
@@ -45,7 +46,9 @@ export function PayScreen({ id }: { id: string }) {
         <section className="rounded-large border border-line bg-paper p-5 sm:p-6" aria-label="Transfer">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div>
-              <p className="text-small text-ink-soft">To {beneficiaryName}</p>
+              <p className="text-small text-ink-soft">
+                To <bdi>{beneficiaryName}</bdi>
+              </p>
               <p className="mt-1">
                 <MoneyText amount={received} size="display" withCode />
               </p>

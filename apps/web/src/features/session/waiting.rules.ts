@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import type { TimelinePoint } from '#ui/timeline.tsx'
 
 export interface Waiting {
@@ -15,7 +16,7 @@ interface Around {
 /** Why a person may not act, who acts next, and what comes then; nothing for somebody who waits for nobody. */
 export function waitingFor(userStatus: string, { customerName, team }: Around): Waiting | undefined {
   const actors = team
-    ? `An admin of ${customerName} can do that, or our support team.`
+    ? `An admin of ${isolated(customerName)} can do that, or our support team.`
     : 'Our support team can do that.'
   switch (userStatus) {
     case 'DeActivated':
@@ -36,7 +37,7 @@ export function waitingFor(userStatus: string, { customerName, team }: Around): 
     case 'Pending_Approval':
       return {
         title: 'Welcome',
-        text: `You have signed in, and you may act for ${customerName} as soon as somebody approves it.`,
+        text: `You have signed in, and you may act for ${isolated(customerName)} as soon as somebody approves it.`,
         points: [
           { key: 'asked', state: 'done', title: 'Your sign-in was set up' },
           {

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { inFours } from '@tradewind/kernel/bank/spelled'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -62,7 +63,7 @@ export function Screen() {
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-b-0"
             >
               <Link href={paths.account({ accountId })} className="font-medium">
-                {accountName} ({currencyCode})
+                <bdi>{accountName}</bdi> ({currencyCode})
               </Link>
               <span className="flex items-center gap-1">
                 <span className="figures text-small wrap-anywhere">{inFours(iban)}</span>
@@ -84,7 +85,7 @@ export function Screen() {
               <option value="">All IBANs</option>
               {ibans.map(({ accountId, accountName, currencyCode }) => (
                 <option key={accountId} value={accountId}>
-                  {currencyCode} · {accountName}
+                  {currencyCode} · {isolated(accountName)}
                 </option>
               ))}
             </FilterSelect>

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { getTransactionDetails, type TransactionDetails } from '@tradewind/contract/payments'
 import {
   getTransactionDocument,
@@ -64,7 +65,7 @@ function DocumentLine({ document }: { document: Details['documents'][number] }) 
         </span>
       </span>
       <IconButton
-        label={`Download ${documentName}`}
+        label={`Download ${isolated(documentName)}`}
         aria-busy={busy || undefined}
         onClick={() => !busy && save(getTransactionDocument, { params: { documentId } })}
       >

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import * as payments from '@tradewind/contract/payments'
 import { Download } from 'lucide-react'
 import type * as z from 'zod/mini'
@@ -30,7 +31,7 @@ export function TransactionHead({ details }: { details: Details }) {
           {ownTransfer ? 'Transfer between your accounts' : direction === 'in' ? 'Received from' : 'Payment to'}
         </p>
         <h2 className="text-title font-semibold wrap-anywhere">
-          {ownTransfer ? `${ownTransfer.fromName} to ${ownTransfer.toName}` : counterParty}
+          {ownTransfer ? `${isolated(ownTransfer.fromName)} to ${isolated(ownTransfer.toName)}` : counterParty}
         </h2>
         <p className="mt-2">
           <MoneyText amount={amount} size="display" withCode {...(moved && { direction })} />

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { accountsQuery } from '#lib/accounts.queries.ts'
 import { notFound, useParams } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -81,7 +82,9 @@ export function Screen() {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card title="Breakdown">
-            <KeyValue entries={breakdown(details, account && `${account.accountName} (${account.currencyCode})`)} />
+            <KeyValue
+              entries={breakdown(details, account && `${isolated(account.accountName)} (${account.currencyCode})`)}
+            />
           </Card>
           {details.beneficiary && (
             <Card title="Beneficiary">

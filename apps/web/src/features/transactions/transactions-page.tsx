@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { accountsQuery } from '#lib/accounts.queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
@@ -66,7 +67,7 @@ export function Screen() {
           accounts={accounts.map(({ accountId, accountName, currencyCode }) => ({
             accountId,
             currencyCode,
-            text: `${currencyCode} · ${accountName}`,
+            text: `${currencyCode} · ${isolated(accountName)}`,
           }))}
         />
         <TransactionList page={data} search={search} />

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { formatMoney } from '@tradewind/kernel'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/client'
@@ -94,7 +95,7 @@ export function PayoutConfirm(props: ConfirmProps) {
             { label: 'You send', value: <MoneyText amount={price.amount} /> },
             { label: 'Charge', value: <MoneyText amount={price.chargeAmount} /> },
             { label: 'Total debit', value: <MoneyText amount={price.totalAmount} />, strong: true },
-            { label: `${holderOf(form)} gets`, value: <MoneyText amount={price.amount} /> },
+            { label: `${isolated(holderOf(form))} gets`, value: <MoneyText amount={price.amount} /> },
             { label: 'Bank', value: form.bank?.bankName ?? '' },
             { label: 'IFSC', value: bare(form.ifsc).toUpperCase() },
             { label: 'Account number', value: bare(form.accountNumber) },

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -32,7 +33,7 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
     accountId: wallet.accountId,
     blank: blankPayout,
     draftOf,
-    what: `A payout from ${wallet.accountName}`,
+    what: `A payout from ${isolated(wallet.accountName)}`,
     href: paths.walletInr({ id: wallet.accountId }),
     lastStep: confirmStep,
   })
@@ -96,7 +97,7 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
       onSend={(transactionPin, code) => {
         if (!category || !charge.data) return
         const { totalAmount, amount: sends, expectedAt } = charge.data
-        words.current = `${formatMoney(sends)} is on its way to ${holderOf(form)}. It should arrive by ${dueText(expectedAt)}.`
+        words.current = `${formatMoney(sends)} is on its way to ${isolated(holderOf(form))}. It should arrive by ${dueText(expectedAt)}.`
         // Written down before it is sent: a reload in the middle comes back to asking, not to a second payout.
         setUnanswered(true)
         const payload = payoutPayload({ form, customerId, wallet, category, totalAmount, transactionPin, code })

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import * as remitters from '@tradewind/contract/remitters'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -68,7 +69,7 @@ function Editor({ customerId, saved, onDone }: FormProps) {
     name: remitterDraft(saved?.id ?? customerId),
     begin: saved ? formOfRemitter(saved) : blankRemitter,
     version: saved?.version ?? 0,
-    what: saved ? `Changes to ${saved.name}` : 'A new remitter',
+    what: saved ? `Changes to ${isolated(saved.name)}` : 'A new remitter',
     href: paths.walletInr(),
   })
   const leave = () => {

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import * as remitters from '@tradewind/contract/remitters'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -94,15 +95,15 @@ function Row({ remitter, onEdit }: { remitter: Remitter; onEdit: () => void }) {
             Keep
           </Button>
           <Button kind="danger" size="small" busy={remove.isPending} onClick={() => void confirm()}>
-            Delete {remitter.name}
+            Delete <bdi>{remitter.name}</bdi>
           </Button>
         </div>
       ) : (
         <div className="flex items-center">
-          <IconButton label={`Edit ${remitter.name}`} onClick={onEdit}>
+          <IconButton label={`Edit ${isolated(remitter.name)}`} onClick={onEdit}>
             <Pencil aria-hidden="true" className="size-4.5" />
           </IconButton>
-          <IconButton label={`Delete ${remitter.name}`} onClick={() => setAsking(true)}>
+          <IconButton label={`Delete ${isolated(remitter.name)}`} onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" className="size-4.5" />
           </IconButton>
         </div>

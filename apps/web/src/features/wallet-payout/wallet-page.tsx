@@ -46,7 +46,7 @@ export function Screen() {
   return (
     <div className="mx-auto flex w-full max-w-180 flex-col gap-5 max-sm:pb-16">
       <Link href={paths.account({ accountId: wallet.accountId })} className="touchable self-start text-small">
-        Back to {wallet.accountName}
+        Back to <bdi>{wallet.accountName}</bdi>
       </Link>
       <header className="flex items-center gap-4">
         <CurrencyFlag code="INR" className="size-11" />

@@ -32,8 +32,8 @@ function CancelPayment({ transactionId, counterParty, total, close }: Asked & { 
   return (
     <div className="flex flex-col gap-5">
       <p>
-        {counterParty} will not get the money. {formatMoney(total)} will be free in your account again. Once the payment
-        has gone to the network it can no longer be canceled.
+        <bdi>{counterParty}</bdi> will not get the money. {formatMoney(total)} will be free in your account again. Once
+        the payment has gone to the network it can no longer be canceled.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="danger" busy={cancel.isPending} onClick={confirm} className="max-sm:flex-1">

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { TextField } from '#ui/text-field.tsx'
 
 interface AnswerAgain {
@@ -20,7 +21,7 @@ export const AnswersAgain = ({ answers, onAnswer }: AnswersAgainProps) =>
     <TextField
       key={key}
       label={`Security answer for ${whose}`}
-      hint={`To “${question}”. It is never kept: enter the same as before.`}
+      hint={`To “${isolated(question)}”. It is never kept: enter the same as before.`}
       required
       allowHyphen
       autoComplete="off"

@@ -1,5 +1,6 @@
 import type { payments as contract } from '@tradewind/contract'
 import { add, formatMoney, subtract } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import type { Tracking } from '../payments.needs.ts'
 import type { OwnTransfer, Payment, PaymentEvent } from '../payments.types.ts'
@@ -25,7 +26,7 @@ export function timeline(told: Told): TimelineStep[] {
 
 /** Money between own accounts moves at once: there is one step. */
 export const ownTransferSteps = ({ amount, fromName, toName, createdAt }: OwnTransfer): TimelineStep[] => [
-  done('Moved', `${formatMoney(amount)} went from ${fromName} to ${toName} at once.`, createdAt),
+  done('Moved', `${formatMoney(amount)} went from ${isolated(fromName)} to ${isolated(toName)} at once.`, createdAt),
 ]
 
 function arrivedSteps({ payment, events, network }: Told): TimelineStep[] {
@@ -34,7 +35,7 @@ function arrivedSteps({ payment, events, network }: Told): TimelineStep[] {
   const there = 'In your account'
   const received = done(
     'Received',
-    `${amount} from ${payment.counterparty} came in by ${network}.`,
+    `${amount} from ${isolated(payment.counterparty)} came in by ${network}.`,
     moment(events, 'received'),
   )
   const booked = moment(events, 'booked')
@@ -67,7 +68,7 @@ function sentSteps(told: Told): TimelineStep[] {
   const total = formatMoney(add(payment.amount, payment.charge))
   const asked = done(
     'Payment requested',
-    `You asked us to send ${formatMoney(payment.amount)} to ${payment.counterparty}. We set ${total} aside for it.`,
+    `You asked us to send ${formatMoney(payment.amount)} to ${isolated(payment.counterparty)}. We set ${total} aside for it.`,
     payment.askedAt ?? payment.createdAt,
   )
   return [asked, ...cleared(told), checked(told), handedOver(told), ...onTheWay(told), ...delivered(told)].filter(
@@ -86,14 +87,18 @@ function checked({ payment, events, returned }: Told): TimelineStep {
     // Whoever ordered it is told so; what a colleague called off has the colleague's name.
     const by = events.find(({ kind }) => kind === 'canceled')?.detail.by
     const who = by && by.userId !== payment.createdBy ? by.name : 'You'
-    return failed('Canceled', `${who} called the payment off before it was sent. ${backInFull(payment)}`, canceled)
+    return failed(
+      'Canceled',
+      `${isolated(who)} called the payment off before it was sent. ${backInFull(payment)}`,
+      canceled,
+    )
   }
   if (approval === 'awaited')
     return now('Approval', 'Your colleagues must approve the payment before we send it. The money stays set aside.')
   if (returned)
     return now(
       'Returned for modification',
-      `${sentence(failureReason)} ${payment.createdByName} can change the payment and send it for approval again. ${backInFull(payment)}`,
+      `${sentence(failureReason)} ${isolated(payment.createdByName)} can change the payment and send it for approval again. ${backInFull(payment)}`,
       lastRefusal(events),
     )
   if (status === 'Rejected' && approval === 'refused')
@@ -158,24 +163,29 @@ function delivered(told: Told): TimelineStep[] {
   if (money === 'released')
     return [failed('Not delivered', `${sentence(failureReason)} ${backInFull(payment)}`, moment(events, 'rejected'))]
   if (money === 'sent' && payment.takenAgain) return takenAgain(told)
-  if (money === 'sent') return [done(arrived, `The bank of ${counterparty} has the money.`, moment(events, 'settled'))]
+  if (money === 'sent')
+    return [done(arrived, `The bank of ${isolated(counterparty)} has the money.`, moment(events, 'settled'))]
   if (money === 'returned')
     return [
-      done(arrived, `The bank of ${counterparty} had the money.`, moment(events, 'settled')),
+      done(arrived, `The bank of ${isolated(counterparty)} had the money.`, moment(events, 'settled')),
       failed('Sent back', `${sentence(failureReason)} ${amountBack(payment)}`, moment(events, 'returned')),
     ]
   if (payment.approval === 'awaited')
-    return [next(arrived, `When ${counterparty} should have the money is known once the payment is approved.`)]
+    return [
+      next(arrived, `When ${isolated(counterparty)} should have the money is known once the payment is approved.`),
+    ]
   const by = payment.expectedAt ? `by ${dayAndTime(payment.expectedAt, told.timeZone)}` : 'soon'
   if (payment.submission === 'accepted' && status === 'Approved')
-    return [now(arrived, `The money is on its way. ${counterparty} should have it ${by}.`)]
-  return [next(arrived, `${counterparty} should have the money ${by}, once the network has taken the payment.`)]
+    return [now(arrived, `The money is on its way. ${isolated(counterparty)} should have it ${by}.`)]
+  return [
+    next(arrived, `${isolated(counterparty)} should have the money ${by}, once the network has taken the payment.`),
+  ]
 }
 
 /** It was said to have failed and had arrived: what was given back was taken again. */
 function takenAgain({ payment, events, network }: Told): TimelineStep[] {
   const total = formatMoney(add(payment.amount, payment.charge))
-  const words = `The bank of ${payment.counterparty} has the money after all. ${total} that we had given back to you was taken again; what your account did not hold of it is owed.`
+  const words = `The bank of ${isolated(payment.counterparty)} has the money after all. ${total} that we had given back to you was taken again; what your account did not hold of it is owed.`
   return [
     failed('Said not to be delivered', `${network} first said that it failed.`, moment(events, 'rejected')),
     done('Arrived', words, moment(events, 'taken-again')),
@@ -191,7 +201,7 @@ function disputed({ payment, events, network }: Told): TimelineStep[] {
   const waits = lastOf(events, 'investigating')
   if (money === 'sent' && waits && !lastOf(events, 'contradicted'))
     return [
-      done('Arrived', `The bank of ${counterparty} had the money.`, moment(events, 'settled')),
+      done('Arrived', `The bank of ${isolated(counterparty)} had the money.`, moment(events, 'settled')),
       now(
         'Sent back',
         `${sentence(waits.detail.reason ?? null)} It is safe with us, and our payments team decides next. You need do nothing.`,
@@ -200,7 +210,7 @@ function disputed({ payment, events, network }: Told): TimelineStep[] {
     ]
   const booked =
     money === 'sent'
-      ? `${network} said that ${counterparty} has the money, and later the opposite.`
+      ? `${network} said that ${isolated(counterparty)} has the money, and later the opposite.`
       : `${network} said that the payment failed, and later the opposite. ${backInFull(payment)}`
   return [
     now(

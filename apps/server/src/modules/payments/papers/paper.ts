@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { runsRightToLeft } from '@tradewind/kernel/text'
 import { dayAndTime } from '../lists/timeline.rules.ts'
+import { linesOf, visualOrder } from './visual-order.ts'
 
 /** The letters, with the signs of all our currencies. */
 const fonts = {
@@ -106,11 +108,20 @@ function section(
     const row = doc.struct('TR')
     table.add(row)
     const width = right - left - labelWidth
-    const height = Math.max(doc.font('regular').fontSize(10).heightOfString(value, { width }), 12) + 10
+    doc.font('regular').fontSize(10)
+    const lines = runsRightToLeft(value) ? linesOf(value, (line) => doc.widthOfString(line) <= width) : undefined
+    const valueHeight = lines ? lines.length * doc.currentLineHeight(true) : doc.heightOfString(value, { width })
+    const height = Math.max(valueHeight, 12) + 10
     if (doc.y + height > doc.page.height - left) doc.addPage()
     const top = doc.y
     row.add(doc.struct('TH', {}, () => void doc.fillColor(quiet).text(label, left, top + 5, { width: labelWidth })))
-    row.add(doc.struct('TD', {}, () => void doc.fillColor(ink).text(value, left + labelWidth, top + 5, { width })))
+    row.add(
+      doc.struct('TD', lines ? { actual: value } : {}, () => {
+        doc.fillColor(ink)
+        if (lines) mixed(doc, lines, left + labelWidth, top + 5)
+        else doc.text(value, left + labelWidth, top + 5, { width })
+      }),
+    )
     row.end()
     doc.markContent('Artifact', { type: 'Layout' } as never)
     doc
@@ -124,4 +135,15 @@ function section(
   }
   table.end()
   doc.moveDown(1.6)
+}
+
+/** Lines in which some words run from right to left. Programs that read a page aloud get the text as it was written. */
+function mixed(doc: PDFKit.PDFDocument, lines: readonly string[], x: number, y: number): void {
+  for (const [at, line] of lines.entries()) {
+    let right = x
+    for (const part of visualOrder(line)) {
+      doc.text(part, right, y + at * doc.currentLineHeight(true), { lineBreak: false })
+      right += doc.widthOfString(part)
+    }
+  }
 }

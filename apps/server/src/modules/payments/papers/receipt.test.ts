@@ -82,6 +82,19 @@ test('receipts carry the signs of naira, euro and pound', async () => {
   }
 })
 
+test('words from right to left stand on a receipt as they are read, and turn no number around', async () => {
+  const pdf = await drawReceipt({
+    details: { ...details, counterParty: 'דוד לוי', narration: 'חשבון 4711 של דוד' },
+    issuer: 'Tradewind',
+    issuedAt: noon,
+  })
+  // As it is drawn, from left to right: the last word first, each word from its last letter, the number as it is.
+  const lastFirst = (words: string) => Array.from(words).toReversed().join('')
+  const text = textOfPdf(pdf)
+  expect(text).toContain(`${lastFirst('דוד')}${lastFirst('של')}4711${lastFirst('חשבון')}`)
+  expect(text).toContain('₦1,250,000.00')
+})
+
 test('a receipt of money that came in has no charge and says from whom', () => {
   const incoming = { ...details, direction: 'in' as const, beneficiary: null }
   const labels = receiptLines(incoming).map(([label]) => label)

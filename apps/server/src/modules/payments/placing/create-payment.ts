@@ -1,6 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { refusedByLimits } from '../limits/limit-refusals.ts'
 import { formatMoney, type Money } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type { Caller } from '#platform/caller'
 import { violatedConstraint } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
@@ -62,7 +63,7 @@ export const createPayment =
       const amount = formatMoney(readAmount(payload.amount, payload.sourceCurrencyCode))
       const sentTo = await codes.sendPaymentCode(subject, { amount, payee: payload.beneficiaryAccountName })
       throw new Refusal('payments.code_needed', {
-        words: `You have not paid this account before. We have sent a code for this payment to ${sentTo}.`,
+        words: `You have not paid this account before. We have sent a code for this payment to ${isolated(sentTo)}.`,
       })
     }
   }

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Currency } from '@tradewind/kernel'
@@ -263,7 +264,7 @@ function AddBlock({
       className="sm:max-w-96"
       options={accounts.map(({ accountId, accountName, currencyCode }) => ({
         key: accountId,
-        text: `${currencyCode} · ${accountName}`,
+        text: `${currencyCode} · ${isolated(accountName)}`,
       }))}
       value={null}
       onChange={(chosen) => {

@@ -113,7 +113,9 @@ function PayGroup({ groupId, accountId }: { groupId: string; accountId: string |
       <Link href={paths.paymentGroup({ paymentGroupId: groupId })} className="touchable self-start text-small">
         Back to the group
       </Link>
-      <h2 className="text-title font-semibold wrap-anywhere">Pay {group.paymentGroupName}</h2>
+      <h2 className="text-title font-semibold wrap-anywhere">
+        Pay <bdi>{group.paymentGroupName}</bdi>
+      </h2>
     </>
   )
   const query = new URLSearchParams({ group: groupId, ...(accountId && { account: accountId }) })

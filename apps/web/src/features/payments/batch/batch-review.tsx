@@ -52,7 +52,9 @@ export function BatchReview({ block, prices, find, from }: BatchReviewProps) {
                 <span className="block text-small text-ink-soft">{category}</span>
                 {price && <span className="block text-small text-ink-soft">{arrivalOf(price)}</span>}
                 {row.narration.trim() && (
-                  <span className="block text-small text-ink-soft">“{row.narration.trim()}”</span>
+                  <span className="block text-small text-ink-soft">
+                    “<bdi>{row.narration.trim()}</bdi>”
+                  </span>
                 )}
               </span>
               {price && (

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { formatMoney } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#ui/alert.tsx'
@@ -67,7 +68,13 @@ export function AmountStep(props: AmountStepProps) {
   return (
     <StepFrame
       title="How much do you want to send?"
-      text={form.beneficiaryId !== '' && <>To {holderOf(form)}</>}
+      text={
+        form.beneficiaryId !== '' && (
+          <>
+            To <bdi>{holderOf(form)}</bdi>
+          </>
+        )
+      }
       next={way && 'Continue'}
       onNext={next.press}
       busy={next.waiting}
@@ -135,7 +142,7 @@ function AccountPicker({ account, accounts, onAccount }: Pick<AmountStepProps, '
   if (accounts.length < 2) return <OneAccount account={account} />
   const options = accounts.map((one) => ({
     key: one.accountId,
-    text: `${one.currencyCode} · ${one.accountName}`,
+    text: `${one.currencyCode} · ${isolated(one.accountName)}`,
     hint: `${formatMoney(one.availableBalance)} available`,
     icon: <CurrencyFlag code={one.currencyCode} className="size-7" />,
     comingSoon: !canSend(one.currencyCode) && one.accountId !== account.accountId,

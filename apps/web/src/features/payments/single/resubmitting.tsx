@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Alert } from '#ui/alert.tsx'
@@ -31,7 +32,7 @@ export function Resubmitting({ id, onLeave }: ResubmittingProps) {
         )
       }
     >
-      {data?.reason && `${data.rejectedBy}: “${data.reason}” `}
+      {data?.reason && `${isolated(data.rejectedBy ?? 'A colleague')}: “${isolated(data.reason)}” `}
       It goes to your colleagues for approval again.
     </Alert>
   )

@@ -41,7 +41,7 @@ function SendChoice({ accountId }: { accountId: string }) {
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
       <Link href={paths.account({ accountId })} className="touchable self-start text-small">
-        Back to {account.accountName}
+        Back to <bdi>{account.accountName}</bdi>
       </Link>
       <header className="flex items-center gap-4">
         <CurrencyFlag code={account.currencyCode} className="size-11" />

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { getTransactionReceipt } from '@tradewind/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@tradewind/kernel'
@@ -35,7 +36,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
   const arrives = booked?.expectedAt ?? sent.arrives
   return (
     <SuccessScreen
-      text={`${formatMoney(amount)} is on its way to ${holder}. It should arrive by ${dueText(arrives)}.`}
+      text={`${formatMoney(amount)} is on its way to ${isolated(holder)}. It should arrive by ${dueText(arrives)}.`}
       button={{ text: 'Back To Accounts', href: paths.accounts() }}
       more={
         <ButtonLink kind="secondary" size="large" href={paths.payment({ id: transactionId })}>
@@ -47,7 +48,8 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
         {processing && <p>The mobile money operator is processing it now.</p>}
         {by === 'Interac' && (
           <p>
-            {holder} gets an e-mail. If it asks a question, tell {holder} the answer by another way.
+            <bdi>{holder}</bdi> gets an e-mail. If it asks a question, tell <bdi>{holder}</bdi> the answer by another
+            way.
           </p>
         )}
       </Facts>

@@ -1,3 +1,4 @@
+import { isolated } from '@tradewind/kernel/text'
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#lib/paths.ts'
@@ -60,7 +61,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
   const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered, resumption } = useSendForm({
     customerId,
     accountId,
-    what: `Sending money from ${account.accountName}`,
+    what: `Sending money from ${isolated(account.accountName)}`,
   })
   const { form } = control
   // As far as it is known who is paid: what is compared and what is priced are asked about the same one.
@@ -204,7 +205,7 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
         className="sticky top-17 z-20 -mx-4 -mt-2 -mb-2 h-0.5 w-[calc(100%+2rem)] appearance-none bg-line sm:hidden [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
       <Link href={paths.account({ accountId })} className="touchable self-start text-small">
-        Back to {account.accountName}
+        Back to <bdi>{account.accountName}</bdi>
       </Link>
       {form.resubmits !== '' ? (
         <Resubmitting id={form.resubmits} {...(!locked && { onLeave: reset })} />
