@@ -6,12 +6,16 @@ import type { Person } from './people.store.ts'
 import { mount } from './provider.ts'
 import { readCookie } from './sessions.ts'
 
+const namePrefix = 'tw_device_'
+
 /** For how long a browser is known after somebody signed in there. */
 const knownDays = 30
 
 export interface Devices {
   /** The browser's own id where this person has signed in there lately, by its Cookie header. */
   knownFor(person: Person | undefined, email: string, cookies: string | undefined): string | undefined
+  /** Whether there is anything by which a browser could be known, whoever it is that signs in. */
+  mayKnow(cookies: string | undefined): boolean
   /** What makes a browser known from now on, as a Set-Cookie header. */
   cookieFor(person: Person): string
 }
@@ -25,11 +29,12 @@ export function createDevices(needs: { clock: Clock; random: Random; secrets: Se
   const { clock, random, secrets, publicUrl } = needs
   const key = secrets.keyFor('known-device')
   // One name for each person, which tells nobody who it is.
-  const nameOf = (email: string) => `tw_device_${hmacOf(key, 'name', email).toString('base64url').slice(0, 12)}`
+  const nameOf = (email: string) => `${namePrefix}${hmacOf(key, 'name', email).toString('base64url').slice(0, 12)}`
   const markOf = (id: string, at: string, { email, passwordHash }: Pick<Person, 'email' | 'passwordHash'>) =>
     hmacOf(key, 'device', id, at, email, passwordHash)
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return {
+    mayKnow: (cookies) => cookies?.includes(namePrefix) === true,
     knownFor: (person, email, cookies) => {
       const [id = '', at = '', mark = ''] = readCookie(cookies, nameOf(email))?.split('.') ?? []
       // As much work for a name that nobody has.

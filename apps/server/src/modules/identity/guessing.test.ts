@@ -4,6 +4,7 @@ import type { Caller } from '#platform/caller'
 import { oneRow, rows, sql } from '#platform/db'
 import { Secret } from '#platform/secret'
 import * as argon2 from '@node-rs/argon2'
+import pg from 'pg'
 import { createDevices } from './devices.ts'
 import { createGuessing } from './guessing.ts'
 import { fullCost } from './hashing.ts'
@@ -52,13 +53,22 @@ test('of 50 parallel guesses at one password exactly 5 are evaluated, known user
   }
 })
 
-test('one network may try many names only so often', async () => {
+test('one network may try many names only so often, and then asks the database nothing more', async () => {
   const browser = await signInFor()
   const answers = await Promise.all(
     Array.from({ length: 103 }, (_, i) => browser.login(`made-up-${i}@example.com`, 'wrong password')),
   )
   const refusals = answers.map(({ headers }) => headers['refusal-code'])
   expect([count(refusals, 'identity.login_failed'), count(refusals, 'request.too_many')]).toEqual([100, 3])
+
+  // From then on it costs those who sign in elsewhere next to nothing.
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const again = await browser.login('made-up@example.com', 'wrong password')
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
+  expect([again.headers['refusal-code'], again.headers['retry-after']]).toEqual(['request.too_many', '300'])
+  world.clock.moveBy(300_001)
+  expect((await browser.login('made-up@example.com', 'no')).headers['refusal-code']).toBe('identity.login_failed')
 })
 
 test('a right password gives its one try back to the network, and never more than were taken', async () => {

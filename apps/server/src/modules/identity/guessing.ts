@@ -24,9 +24,17 @@ export type Guess = { kind: keyof typeof limits; whose: string }
 
 const subjectOf = ({ kind, whose }: Guess): string => `${kind}:${whose}`
 
+/** Counters that no right answer wipes away: once one is shut it stays so until its time is over, whoever asks where. */
+const shutForItsTime: readonly Guess['kind'][] = ['network', 'userNameCheck']
+
+/** So many of those are kept in mind; they come from so many networks. */
+const mostShut = 10_000
+
 export interface Guessing {
   /** Counts a try and commits, before anything is evaluated; refuses with `code` when there were too many. */
   count(guess: Guess, code: RefusalCode): Promise<void>
+  /** Refuses what is known here to be shut, without asking the database, and counts nothing. */
+  refuseShut(guess: Guess, code: RefusalCode): void
   /** The secret was right. */
   forget(guess: Guess): Promise<void>
   /** A right try gives one back to a counter that others share. */
@@ -35,15 +43,35 @@ export interface Guessing {
 
 /** The one counter behind every secret that can be guessed. */
 export function createGuessing({ db, clock }: Pick<IdentityNeeds, 'db' | 'clock'>): Guessing {
+  /** Until when, by subject: whoever goes on trying a hundred times a second costs others as little as can be. */
+  const shut = new Map<string, Date>()
+  const refusal = (code: RefusalCode, at: Date, until: Date) =>
+    new Refusal(code, { retryAfter: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) })
+  const keepInMind = (subject: string, until: Date): void => {
+    const [oldest] = shut.keys()
+    if (shut.size >= mostShut && oldest !== undefined) shut.delete(oldest)
+    shut.set(subject, until)
+  }
+  const refuseShut = (guess: Guess, code: RefusalCode): void => {
+    const at = clock.now()
+    const until = shut.get(subjectOf(guess))
+    if (until === undefined) return
+    if (until > at) throw refusal(code, at, until)
+    shut.delete(subjectOf(guess))
+  }
   return {
     count: async (guess, code) => {
+      refuseShut(guess, code)
       const at = clock.now()
       const limit = limits[guess.kind]
-      const taken = await db.asSystem((tx) => takeTry(tx, { subject: subjectOf(guess), at, limit }))
+      const subject = subjectOf(guess)
+      const taken = await db.asSystem((tx) => takeTry(tx, { subject, at, limit }))
       if (taken.number <= limit.most) return
-      const waitMs = (taken.lockedUntil ?? at).getTime() - at.getTime()
-      throw new Refusal(code, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+      const until = taken.lockedUntil ?? at
+      if (shutForItsTime.includes(guess.kind)) keepInMind(subject, until)
+      throw refusal(code, at, until)
     },
+    refuseShut,
     forget: (guess) => db.asSystem((tx) => forgetTries(tx, subjectOf(guess))),
     giveBack: (guess) => db.asSystem((tx) => giveBackTry(tx, subjectOf(guess))),
   }

@@ -105,12 +105,13 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
 
   return {
     login: async (request, { userName, password }) => {
+      const network = { kind: 'network', whose: networkIndex(request.ip) } as const
+      if (!devices.mayKnow(request.raw.headers.cookie)) guessing.refuseShut(network, 'request.too_many')
       const interaction = await interactionOf(request)
       const email = readUserName(userName)
       const person = await db.asSystem((tx) => personByEmail(tx, personal, email))
       const device = devices.knownFor(person, email, request.raw.headers.cookie)
       const name = nameOf({ device, email, ip: request.ip })
-      const network = { kind: 'network', whose: networkIndex(request.ip) } as const
       if (!device) await guessing.count(network, 'request.too_many')
       await guessing.count(name, 'identity.login_locked')
 
