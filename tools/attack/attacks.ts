@@ -130,6 +130,7 @@ export const attacks: readonly Attack[] = [
         'a batch pays nobody new so much',
         'a big payment to somebody new is refused without a code',
         'whoever was paid with a code is known',
+        'small payments to new accounts that are big together',
         'a code is good for five minutes',
       ),
     ],

@@ -1,6 +1,6 @@
 import { batches, payments, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { otherAccounts } from './testing/test-people.ts'
+import { otherAccounts, type Person } from './testing/test-people.ts'
 import { type Answer, ask, batchOrder, batchRow, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -16,12 +16,13 @@ afterAll(async () => {
   await server?.close()
 })
 
-const send = (amount: string, changes: object = {}, key = freshKey()) => {
+const sendBy = (person: Person, amount: string, changes: object = {}, key = freshKey()) => {
   const total = (Number(amount) + 0.5).toFixed(2)
-  const body = paymentOrder(server.ada, { amount, totalAmount: total, documentUploadItems: [], ...changes })
-  const headers = { ...server.as(server.ada), 'idempotency-key': key }
+  const body = paymentOrder(person, { amount, totalAmount: total, documentUploadItems: [], ...changes })
+  const headers = { ...server.as(person), 'idempotency-key': key }
   return ask(careful.http, payments.createTransactionRequest, { body }, headers)
 }
+const send = (amount: string, changes: object = {}, key?: string) => sendBy(server.ada, amount, changes, key)
 /** The same payment to another account. */
 const paidAt = ([paymentMethodValue, accountNumber]: readonly [string, string]) => ({
   beneficiaryAccountDetailsRequests: paymentOrder(server.ada).beneficiaryAccountDetailsRequests.map((block) => ({
@@ -45,7 +46,7 @@ const sentCode = async (amount: string) => /^[2-9A-Z]{8}/.exec((await letterFor(
 test('a batch pays nobody new so much: that payment is to be sent by itself', async () => {
   const account = { id: server.zed.accounts.GBP, currencyCode: 'GBP' }
   const row = (amount: string) => batchRow(server.zed.beneficiaryId, { amount, totalAmount: `${amount}.50` })
-  const body = batchOrder(server.zed, { currencyBlocks: [{ account, beneficiaries: [row('25'), row('8')] }] })
+  const body = batchOrder(server.zed, { currencyBlocks: [{ account, beneficiaries: [row('25'), row('7')] }] })
   const headers = { ...server.as(server.zed), 'idempotency-key': freshKey() }
   const answer = await ask(careful.http, batches.createBatchTransactionRequest, { body }, headers)
   const rows = answer.json().value.rows as { state: string; reason: string | null }[]
@@ -88,6 +89,25 @@ test('whoever was paid with a code is known; one who got little today is not unt
   expect(codeOf(await send('20.00', other))).toBe('payments.code_needed')
   await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 86_400 } }, server.as(server.ada))
   expect((await send('20.00', other)).statusCode).toBe(200)
+})
+
+test('small payments to new accounts that are big together need a code, also those that come side by side', async () => {
+  const { zed } = server
+  const to = (account: readonly [string, string]) => (amount: string, key?: string) =>
+    sendBy(zed, amount, paidAt(account), key)
+  const first = freshKey()
+  const placed = await to(otherAccounts.add)('6.00', first)
+  expect(placed.statusCode).toBe(200)
+  // £6.00 and twice £6.00 are less than £20.00; a third would be more.
+  const together = await Promise.all(Array.from({ length: 5 }, () => to(otherAccounts.add)('6.00')))
+  expect(together.map((answer) => codeOf(answer) ?? 'taken').toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 'payments.code_needed'),
+    'taken',
+    'taken',
+  ])
+  expect(codeOf(await to(otherAccounts.holder)('2.00'))).toBe('payments.code_needed')
+  expect((await to(otherAccounts.holder)('1.99')).statusCode).toBe(200)
+  expect((await to(otherAccounts.add)('6.00', first)).body).toBe(placed.body)
 })
 
 test('a code is good for five minutes, and tries at one are counted', async () => {

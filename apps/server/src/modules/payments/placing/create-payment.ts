@@ -15,7 +15,7 @@ import { findWay } from '../payee/find-way.ts'
 import { judgeAmount, judgePurpose } from '../payee/judge-payee.ts'
 import { exceedsLimits } from '../limits/limits.rules.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
-import { needsPaymentCode } from './new-payee.ts'
+import { codeNeedOf, createOneByOne } from './new-payee.ts'
 import { createOrderMemory, type OrderMemory } from './order-memory.ts'
 import { recordsOf, reservation } from '../payment-rows.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
@@ -106,7 +106,8 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
     if (facts) memory.keep(asked, facts)
     return facts && { ...facts, number: undefined }
   }
-  const anew = place({ ...needs, readOrderFacts: read }, memory)
+  const shared = { memory, oneByOne: createOneByOne() }
+  const anew = place({ ...needs, readOrderFacts: read }, shared)
   return async (order) => {
     let remembered = false
     const recall = async (asked: OrderFactsAsked) => {
@@ -115,7 +116,7 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
       return facts ?? read(asked)
     }
     try {
-      return await place({ ...needs, readOrderFacts: recall }, memory)(order)
+      return await place({ ...needs, readOrderFacts: recall }, shared)(order)
     } catch (error) {
       if (!remembered || !restsOnFacts(error)) throw error
       memory.forget(order.caller.customerId)
@@ -131,7 +132,10 @@ const restsOnFacts = (error: unknown): boolean =>
   (error instanceof Refusal && !/^(ledger|request|platform)\./.test(error.code))
 
 const place =
-  (needs: PaymentsNeeds & { books: Books }, memory: OrderMemory) =>
+  (
+    needs: PaymentsNeeds & { books: Books },
+    { memory, oneByOne }: { memory: OrderMemory; oneByOne: ReturnType<typeof createOneByOne> },
+  ) =>
   async ({
     caller,
     payload,
@@ -151,16 +155,18 @@ const place =
     // Most are refused here; the database's own constraint refuses those that got past it side by side.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
     const party = { ...partyOf(payload, details, question), ...(remitter ? { remitter } : {}) }
+    // From the key, so that a repeat after a crash comes out at the same payment.
+    const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
     // What was refused once is approved by colleagues when it comes again.
     const allowed = hasCode === true || resubmits !== undefined
     const { destination } = party
-    if (!allowed && destination && (await needsPaymentCode(needs)({ customerId, amount, destination })))
-      throw new Refusal('payments.code_needed')
+    const codeNeed = async () =>
+      allowed || !destination ? 'none' : await codeNeedOf(needs)({ id, customerId, amount, destination })
+    const need = await codeNeed()
+    if (need === 'needed') throw new Refusal('payments.code_needed')
     const documents = await readDocuments(payload.documentUploadItems)
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
 
-    // From the key, so that a repeat after a crash comes out at the same payment.
-    const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
     // From the request too, so that the ledger tells a repeat of it from another request with the same key.
     const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
     const holds = [request.toString('hex'), ...(resubmits ? [idempotent.key] : [])]
@@ -198,7 +204,13 @@ const place =
     const countsInYear = needs.limitsPayoutsByYear
     const about = { payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear }
     const recorded = { ...about, posting: posting.id, number, request: asked }
-    await bookOnce(needs.ledger, posting, recordsOf(recorded)).catch(refusedByLimits(refusalsOfOrder))
+    const book = () => bookOnce(needs.ledger, posting, recordsOf(recorded)).catch(refusedByLimits(refusalsOfOrder))
+    // Others that were judged beside this one are booked by now, and count.
+    const bookIfStillSmall = async () => {
+      if ((await codeNeed()) === 'needed') throw new Refusal('payments.code_needed')
+      await book()
+    }
+    await (need === 'counts' ? oneByOne(customerId, bookIfStillSmall) : book())
     memory.count({ customerId, amount, at: now })
     return answer
   }

@@ -1,8 +1,9 @@
-import type { Money } from '@tradewind/kernel'
-import { oneRow, sql, type Tx } from '#platform/db'
+import { type Currency, type Money, money } from '@tradewind/kernel'
+import { oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Destination } from '../payments.types.ts'
 
 interface Asked {
+  id: string
   customerId: string
   destination: Destination
   /** A payment of so much made its payee known by itself; none did where this is absent. */
@@ -11,8 +12,11 @@ interface Asked {
   knownBefore: Date
 }
 
-/** Whether a payment of this customer that was not given back went to this very account before. */
-export async function isKnownPayee(tx: Tx, { customerId, destination, from, knownBefore }: Asked): Promise<boolean> {
+/** Whether a payment of this customer that was not given back went to this very account before, or this one did. */
+export async function isKnownPayee(
+  tx: Tx,
+  { id, customerId, destination, from, knownBefore }: Asked,
+): Promise<boolean> {
   const { methodType, methodValue, accountNumber, bankCode } = destination
   const account = JSON.stringify({ destination: { methodType, methodValue, accountNumber, bankCode } })
   const { known } = await oneRow<{ known: boolean }>(
@@ -20,8 +24,44 @@ export async function isKnownPayee(tx: Tx, { customerId, destination, from, know
     sql`select exists (
           select from payments.transaction
           where customer_id = ${customerId} and direction = 'out' and money <> 'released' and party @> ${account}::jsonb
-            and (created_at <= ${knownBefore}
+            and coalesce(party->'destination'->>'accountNumber', '') = ${accountNumber ?? ''}
+            and (id = ${id} or created_at <= ${knownBefore}
               or currency = ${from?.currency ?? ''} and amount >= ${from?.minor ?? 0n})) as known`,
   )
   return known
+}
+
+/** What a customer has sent to one account that it had not paid before. */
+export interface SentToSomebodyNew {
+  sum: Money
+  largest: Money
+}
+
+/**
+ * What this customer has sent since a moment to accounts that it paid nothing until then, for each account and currency,
+ * without what was given back. Found by the lists, which have every payment of a customer by its time.
+ */
+export async function sentToNewPayees(tx: Tx, customerId: string, since: Date): Promise<SentToSomebodyNew[]> {
+  const found = await rows<{ currency: Currency; sum: bigint; largest: bigint }>(
+    tx,
+    sql`with sent as (
+          select t.currency, t.amount, jsonb_build_object('destination', jsonb_build_object(
+            'methodType', t.party->'destination'->'methodType', 'methodValue', t.party->'destination'->'methodValue',
+            'accountNumber', t.party->'destination'->'accountNumber', 'bankCode', t.party->'destination'->'bankCode')) as payee
+          from payments.transaction t
+          where t.direction = 'out' and t.money <> 'released' and t.party ? 'destination' and t.created_at > ${since}
+            and t.id in (
+              select id from payments.line where customer_id = ${customerId} and at > ${since} and kind = 'payment'
+              union
+              select id from payments.unlisted where customer_id = ${customerId} and at > ${since} and kind = 'payment'))
+        select currency, sum(amount)::bigint as sum, max(amount) as largest from sent
+        where not exists (
+          select from payments.transaction before
+          where before.customer_id = ${customerId} and before.direction = 'out' and before.money <> 'released'
+            and before.created_at <= ${since} and before.party @> sent.payee
+            and coalesce(before.party->'destination'->>'accountNumber', '')
+              = coalesce(sent.payee->'destination'->>'accountNumber', ''))
+        group by payee, currency`,
+  )
+  return found.map(({ currency, sum, largest }) => ({ sum: money(currency, sum), largest: money(currency, largest) }))
 }
