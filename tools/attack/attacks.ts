@@ -131,6 +131,7 @@ export const attacks: readonly Attack[] = [
         'a big payment to somebody new is refused without a code',
         'whoever was paid with a code is known',
         'small payments to new accounts that are big together',
+        'whoever has the password and tries codes at the sign-in',
         'a code is good for five minutes',
       ),
     ],

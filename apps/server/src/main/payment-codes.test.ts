@@ -1,5 +1,6 @@
 import { batches, payments, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, sql } from '#platform/db'
 import { otherAccounts, type Person } from './testing/test-people.ts'
 import { type Answer, ask, batchOrder, batchRow, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
@@ -35,13 +36,14 @@ const withCode = (amount: string, transactionOneTimePassword: string, key?: stri
   send(amount, { transactionOneTimePassword }, key)
 const codeOf = ({ headers }: Answer) => headers['refusal-code']
 /** The newest letter with a code for this amount. */
-const letterFor = async (amount: string) => {
+const letterFor = async (amount: string, person: Person = server.ada) => {
   const letters: { to: string; subject: string; text: string }[] = (
     await ask(server.http, sandbox.listOutbox, {})
   ).json().value
-  return letters.find(({ to, subject }) => to === server.ada.email && subject.includes(`code to send ${amount} to`))
+  return letters.find(({ to, subject }) => to === person.email && subject.includes(`code to send ${amount} to`))
 }
-const sentCode = async (amount: string) => /^[2-9A-Z]{8}/.exec((await letterFor(amount))?.text ?? '')?.[0] ?? ''
+const sentCode = async (amount: string, person?: Person) =>
+  /^[2-9A-Z]{8}/.exec((await letterFor(amount, person))?.text ?? '')?.[0] ?? ''
 
 test('a batch pays nobody new so much: that payment is to be sent by itself', async () => {
   const account = { id: server.zed.accounts.GBP, currencyCode: 'GBP' }
@@ -108,6 +110,22 @@ test('small payments to new accounts that are big together need a code, also tho
   expect(codeOf(await to(otherAccounts.holder)('2.00'))).toBe('payments.code_needed')
   expect((await to(otherAccounts.holder)('1.99')).statusCode).toBe(200)
   expect((await to(otherAccounts.add)('6.00', first)).body).toBe(placed.body)
+})
+
+test('whoever has the password and tries codes at the sign-in keeps nobody from paying', async () => {
+  const { zed } = server
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into identity.guess (subject, tries, window_started_at, locked_until)
+          select kind || ':' || ${zed.userId}, 100, ${server.clock.now()}, ${new Date(server.clock.now().getTime() + 900_000)}
+          from unnest(array['code', 'codeSent']) kind`,
+    ),
+  )
+  const order = paidAt(otherAccounts.edited)
+  expect(codeOf(await sendBy(zed, '33.00', order))).toBe('payments.code_needed')
+  const transactionOneTimePassword = await sentCode('£33.00', zed)
+  expect((await sendBy(zed, '33.00', { ...order, transactionOneTimePassword })).statusCode).toBe(200)
 })
 
 test('a code is good for five minutes, and tries at one are counted', async () => {

@@ -15,6 +15,9 @@ export const limits = {
   code: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   /** Codes sent because a password was given. */
   codeSent: { most: 10, windowMs: minutes(15), lockMs: minutes(15) },
+  /** Codes for payments have counters of their own: whoever tries to sign in elsewhere keeps nobody from paying. */
+  paymentCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  paymentCodeSent: { most: 10, windowMs: minutes(15), lockMs: minutes(15) },
   codeResent: { most: 3, windowMs: minutes(10), lockMs: minutes(10) },
   userNameCheck: { most: 60, windowMs: minutes(1), lockMs: minutes(1) },
   pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },

@@ -37,7 +37,7 @@ export function createPaymentCodes(needs: IdentityNeeds): PaymentCodes {
   return {
     sendPaymentCode: async (subject, words) => {
       const { userId } = subject
-      await guessing.count({ kind: 'codeSent', whose: userId }, 'request.too_many')
+      await guessing.count({ kind: 'paymentCodeSent', whose: userId }, 'request.too_many')
       const code = Array.from({ length: codeLength }, () => codeAlphabet[random.int(0, codeAlphabet.length)]).join('')
       const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
       return db.asSystem(async (tx) => {
@@ -52,7 +52,7 @@ export function createPaymentCodes(needs: IdentityNeeds): PaymentCodes {
     },
     usePaymentCode: async (subject, code) => {
       const { userId } = subject
-      const guess = { kind: 'code', whose: userId } as const
+      const guess = { kind: 'paymentCode', whose: userId } as const
       await guessing.count(guess, 'request.too_many')
       const at = clock.now()
       const waiting = await db.asSystem((tx) => findPaymentCode(tx, userId))
