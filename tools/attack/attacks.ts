@@ -264,7 +264,7 @@ export const attacks: readonly Attack[] = [
       ...main('topups', 'a repeat after its answer is forgotten'),
       ...main('transfers', 'a code that is sent again under its key is one try'),
       ...module('payments/lists/timeline.rules', 'money that came in and was taken back is said to be gone'),
-      ...module('payments/lists/reads', 'a list is narrowed by currency, expense category and amount'),
+      ...module('payments/lists/search', 'frequent, of amounts that few have'),
       ...module(
         'rails/sandbox/refused-messages',
         'money whose sum the books cannot hold',

@@ -232,8 +232,9 @@ function amountBack({ amount, charge, returned }: Payment): string {
   return `${formatMoney(back)} is back in your account.${less}${charge.minor > 0n ? ` ${kept}` : ''}`
 }
 
+/** A reason as a sentence. Colleagues and banks write them. */
 const sentence = (reason: string | null) =>
-  reason ? (/[.!?]$/.test(reason) ? reason : `${reason}.`) : 'The other bank gave no reason.'
+  reason ? isolated(/[.!?]$/.test(reason) ? reason : `${reason}.`) : 'The other bank gave no reason.'
 
 const moment = (events: readonly PaymentEvent[], kind: PaymentEvent['kind']) =>
   events.find((event) => event.kind === kind)?.at
