@@ -7,12 +7,20 @@ interface Node {
 }
 
 /** Names by which screens know what people wrote: customers, their payees, colleagues and whoever pays them. */
-const written =
-  /^(beneficiary(Account)?Name|counter[Pp]arty|accountName|fromName|toName|senderName|narration|payee|holder|holderOf|paymentGroupName|documentName|fileName|firstName|lastName|fullName|companyName|customerName|rejectedBy|decidedBy|createdBy(Name)?|askedBy|requestedBy(Name)?|by(Name)|otherExpenseCategory|sentTo)$/
+const names = [
+  'beneficiaryName|beneficiaryAccountName|counterParty|counterparty|payee|holder|holderOf|senderName',
+  'accountName|fromName|toName|paymentGroupName|customerName|companyName|firstName|lastName|fullName',
+  'narration|otherExpenseCategory|documentName|fileName|sentTo',
+  'createdBy|createdByName|requestedBy|requestedByName|askedBy|decidedBy|rejectedBy|byName',
+].join('|')
 
 /** Whose `name` somebody wrote; that of a currency, a country or a network is ours. */
-const somebody =
-  /^(beneficiary|maker|assignedTo|approver|by|saved|remitter|payee|person|profile|group|sender|member|one|who|party)$/
+const people =
+  'beneficiary|maker|assignedTo|approver|by|saved|remitter|payee|person|profile|group|sender|member|one|who|party'
+
+const written = new RegExp(`^(${names})$`)
+const somebody = new RegExp(`^(${people})$`)
+const perhapsWritten = new RegExp(`\\b(${names})\\b|\\b(${people})\\??\\.name\\b`)
 
 /** What keeps its text by itself. */
 const isolating = /^(bdi|CutName|isolated)$/
@@ -25,6 +33,8 @@ const undrawn = /^(aria-.*|key|id|href|to|className|textValue|title|alt|name)$/
  * to left it would turn the words and numbers beside it around. `<bdi>` does on the screen, `isolated` in a string.
  */
 export function mixedTexts(file: string, source: string): string[] {
+  // Most files have none, and need not be read as a tree.
+  if (!perhapsWritten.test(source)) return []
   const found: string[] = []
   const root = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts', sourceType: 'module' }) as unknown as Node
   const tell = (node: Node) => {

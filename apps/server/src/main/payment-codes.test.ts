@@ -102,11 +102,8 @@ test('small payments to new accounts that are big together need a code, also tho
   expect(placed.statusCode).toBe(200)
   // £6.00 and twice £6.00 are less than £20.00; a third would be more.
   const together = await Promise.all(Array.from({ length: 5 }, () => to(otherAccounts.add)('6.00')))
-  expect(together.map((answer) => codeOf(answer) ?? 'taken').toSorted()).toEqual([
-    ...Array.from({ length: 3 }, () => 'payments.code_needed'),
-    'taken',
-    'taken',
-  ])
+  expect(together.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+  expect(together.filter((answer) => codeOf(answer) === 'payments.code_needed')).toHaveLength(3)
   expect(codeOf(await to(otherAccounts.holder)('2.00'))).toBe('payments.code_needed')
   expect((await to(otherAccounts.holder)('1.99')).statusCode).toBe(200)
   expect((await to(otherAccounts.add)('6.00', first)).body).toBe(placed.body)
