@@ -109,6 +109,32 @@ test('after a lost answer and a reload a batch cannot be changed, and asking aga
   expect((await product.database.query<{ paid: number }>(paid)).rows).toEqual([{ paid: 2 }])
 })
 
+test('who leaves while a batch is on its way to the server is told what was refused of it', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await page.goto('/accounts')
+  await page.getByRole('link', { name: /GBP/ }).first().click()
+  await page.goto(`${new URL(page.url()).pathname}/send-money/multiple/new`)
+  await fill(page, 0, { payee: /Rowan Wharf/, amount: '6.41' })
+  await fill(page, 1, { payee: /Kestrel/, amount: '6.42' })
+  const answering = Promise.withResolvers<void>()
+  await page.route(/create-batch-transaction-request/i, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { value: { rows: object[] } }
+    Object.assign(answer.value.rows[1] ?? {}, { state: 'refused', transactionId: null, reason: 'A limit is used up.' })
+    await answering.promise
+    return route.fulfill({ response, json: answer })
+  })
+  await send(page, 2)
+  await page.getByRole('navigation').getByRole('link', { name: 'Accounts' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  answering.resolve()
+  const words = '1 of your 2 payments were sent. The others were refused: A limit is used up.'
+  await expect(page.getByText(words).first()).toBeVisible()
+})
+
 test('a batch that is found again says since when, can be begun anew, and that can be undone', async ({
   page,
   comeBack,

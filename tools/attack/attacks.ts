@@ -58,6 +58,7 @@ export const attacks: readonly Attack[] = [
       ),
       ...main('env', 'production that is told nothing says everything', 'production does not start with'),
       ...main('served-calls', 'in production mode the demo world’s levers and the outbox do not exist'),
+      ...web('app/routes.test.tsx', 'in production the sandbox, the outbox and the gallery are no addresses'),
       ...main('first-customer', 'an empty production gets its first customer'),
       ...platform(
         'installation',
@@ -372,11 +373,16 @@ export const attacks: readonly Attack[] = [
     tests: [
       ...web('lib/intent.test.ts', 'only a try that asks again has the key', 'nothing of what is ordered is kept'),
       ...web('lib/drafts.test.ts', 'what was never answered is shown until it is'),
-      ...journey('batch', 'after a lost answer and a reload a batch cannot be changed'),
+      ...journey(
+        'batch',
+        'after a lost answer and a reload a batch cannot be changed',
+        'who leaves while a batch is on its way',
+      ),
       ...journey(
         'trouble',
         'after a lost answer and a reload it is still the same payment',
         'a payment without an answer waits for one',
+        'who leaves while a payment is on its way',
       ),
     ],
   },
