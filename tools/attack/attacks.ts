@@ -113,6 +113,7 @@ export const attacks: readonly Attack[] = [
         'one network may try many names only so often',
         'a stranger who guesses all day shuts nobody out',
         'a known browser has five tries of its own',
+        'who has the password too and tries codes',
         'what says that a browser is known is signed',
         'of 50 parallel guesses at a code',
         'of 50 parallel wrong PINs',

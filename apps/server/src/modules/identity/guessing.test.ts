@@ -286,6 +286,31 @@ test('a known browser has five tries of its own, for its own person alone', asyn
   expect(await newestCounter()).toBe('password')
 })
 
+test('who has the password too and tries codes, from the same network, shuts no browser out that is known', async () => {
+  world.clock.moveBy(700 * 60_000)
+  const home = '192.0.2.20'
+  const known = openBrowser(world, home)
+  await known.authorize()
+  await known.login('ben@example.com')
+  await known.validateOtp((await codeSentTo('ben@example.com')).code)
+
+  const stranger = openBrowser(world, home)
+  for (let i = 0; i < 12; i += 1) {
+    await stranger.authorize()
+    await stranger.login('ben@example.com')
+    await stranger.validateOtp('ZZZZZZZZ')
+  }
+  expect((await stranger.login('ben@example.com')).headers['refusal-code']).toBe('request.too_many')
+  world.clock.moveBy(1_000)
+  const again = openBrowser(world, home)
+  for (const [name, kept] of known.jar) if (name.startsWith('tw_device_')) again.jar.set(name, kept)
+  await again.authorize()
+  expect((await again.login('ben@example.com')).json().value).toMatchObject({ next: 'code' })
+  expect((await again.validateOtp((await codeSentTo('ben@example.com')).code)).json().value).toMatchObject({
+    next: 'redirect',
+  })
+})
+
 /** A browser in which somebody has signed in before, and signed out. */
 async function knownTo(email: string, address?: string) {
   const browser = openBrowser(world, address)

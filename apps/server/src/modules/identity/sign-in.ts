@@ -57,6 +57,10 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       ? { kind: 'device', whose: device }
       : { kind: 'password', whose: hmacOf(nameKey, email, networkOf(ip)).toString('base64url') }
 
+  /** The same for codes: who has the password too and tries codes elsewhere shuts no browser out that is known. */
+  const deviceOf = ({ raw }: SignInRequest, person: Person) =>
+    devices.knownFor(person, person.email, raw.headers.cookie)
+
   async function interactionOf({ raw, response }: SignInRequest): Promise<string> {
     const opened = await provider()
     raw.headers.cookie = cookiesOfTab(raw.headers)
@@ -121,7 +125,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       await guessing.forget(name)
       if (!device) await guessing.giveBack(network)
       if (!(await needsCode(person, device))) return finish(request, person, ['pwd'])
-      await guessing.count({ kind: 'codeSent', whose: person.id }, 'request.too_many')
+      await guessing.count({ kind: 'codeSent', whose: device ?? person.id }, 'request.too_many')
       return { next: 'code', sentTo: await sendCode(interaction, person) }
     },
 
@@ -132,12 +136,13 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
 
     validateOtp: async (request, code) => {
       const interaction = await interactionOf(request)
-      const network = { kind: 'network', whose: networkIndex(request.ip) } as const
-      await guessing.count(network, 'request.too_many')
       const waiting = await db.asSystem((tx) => waitingCode(tx, interaction))
       const person = waiting && (await db.asSystem((tx) => personById(tx, personal, waiting.user_id)))
+      const device = person && deviceOf(request, person)
+      const network = { kind: 'network', whose: networkIndex(request.ip) } as const
+      if (!device) await guessing.count(network, 'request.too_many')
       if (!person) throw new Refusal('identity.no_interaction')
-      const guess = { kind: 'code', whose: waiting.user_id } as const
+      const guess = { kind: 'code', whose: device ?? person.id } as const
       await guessing.count(guess, 'identity.login_locked')
       const at = clock.now()
       if (waiting.expires_at <= at) throw new Refusal('identity.code_expired')
@@ -146,7 +151,7 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
       if (!(await db.asSystem((tx) => useCode(tx, { interaction, userId, hmac, at }))))
         throw new Refusal('identity.code_wrong')
       await guessing.forget(guess)
-      await guessing.giveBack(network)
+      if (!device) await guessing.giveBack(network)
       return finish(request, person, ['pwd', 'otp'])
     },
 
@@ -157,7 +162,8 @@ export function createSignIn(needs: IdentityNeeds, provider: () => Promise<Provi
         return waiting && personById(tx, personal, waiting.user_id)
       })
       if (!person) throw new Refusal('identity.no_interaction')
-      await guessing.count({ kind: 'codeResent', whose: person.id }, 'identity.code_too_many')
+      const whose = deviceOf(request, person) ?? person.id
+      await guessing.count({ kind: 'codeResent', whose }, 'identity.code_too_many')
       return sendCode(interaction, person)
     },
   }
