@@ -73,10 +73,14 @@ test('reading what is sealed asks the database nothing more, however many people
     () => server.db.asSystem((tx) => server.world.customers.teamOf(tx, ada.customerId)),
   ]
   for (const read of reads) {
-    spy.mockClear()
-    await read()
-    // What begins, what reads, what commits.
-    expect(spy).toHaveBeenCalledTimes(3)
+    const counts: number[] = []
+    for (let tried = 0; tried < 10; tried += 1) {
+      spy.mockClear()
+      await read()
+      counts.push(spy.mock.calls.length)
+    }
+    // What begins, what reads, what commits. Work behind the scenes may ask meanwhile, never less.
+    expect(Math.min(...counts)).toBe(3)
   }
   spy.mockRestore()
 })
@@ -167,8 +171,9 @@ test('personal data of an earlier version is encrypted by the first start, and p
   expect(remitter).toMatchObject({ name: 'Ravi Kumar', phoneNumber: '+447400123456', idNumber: `Q ${remitter?.id}` })
   await expect(
     openBrowser(server.http, server.env.PUBLIC_URL).signIn(zed.email, async () => {
-      const [letter] = await server.world.notifications.listOutbox()
-      return /[2-9A-Z]{8}/.exec(letter?.text ?? '')?.[0] ?? ''
+      const letters = await server.world.notifications.listOutbox()
+      const letter = letters.find(({ to, subject }) => to === zed.email && subject.includes('code to sign in'))
+      return /^[2-9A-Z]{8}/.exec(letter?.text ?? '')?.[0] ?? ''
     }),
   ).resolves.toMatchObject({ accessToken: expect.any(String) })
   const personal = [zed.email, 'ravi@example.com', `Q ${remitter?.id}`, 'Zed Trading Ltd']
