@@ -19,6 +19,6 @@ if (!/^[a-z][a-z-]*[a-z]$/.test(name)) {
     console.log(path)
   }
   console.log(
-    `Next: a migration that creates the schema ${name.replaceAll('-', '_')}, and the module's place in main/.`,
+    `Next: a file of the database that creates the schema ${name.replaceAll('-', '_')} (docs/guides/database.md), and the module's place in main/.`,
   )
 }

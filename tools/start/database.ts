@@ -67,10 +67,10 @@ export async function requireOwnInstallation(url: string, dataDir: string, given
   }
 }
 
-/** The first migration makes the roles that the server takes on; whoever may not make them finds them made. */
+/** The first file of the schema makes the roles that the server takes on; whoever may not make them finds them made. */
 async function requireRoles(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query<{ able: boolean }>(
-    `select rolsuper or rolcreaterole or to_regclass('platform.migration') is not null as able
+    `select rolsuper or rolcreaterole or to_regclass('platform.database_file') is not null as able
        from pg_roles where rolname = current_user`,
   )
   if (rows[0]?.able) return

@@ -68,7 +68,7 @@ test.each([
   ['a lockfile', 'package-lock.json', 'whole check', true],
   ['a setting of the types', 'apps/web/tsconfig.json', 'whole check', true],
   ['a setting of the tests', 'packages/kernel/vitest.config.ts', 'whole check', true],
-  ['a migration', 'apps/server/migrations/0300-x.sql', 'all tests of the server', false],
+  ['a file of the database', 'apps/server/database/schema/0300_x.sql', 'all tests of the server', false],
   ['a directory of banks', 'apps/server/data/directories/banks.json', 'all its tests', false],
 ])('%s runs all tests of the server, and it is said why', (_, path, words, unit) => {
   const { tests: chosen, more, whole } = affectedBy([path], project)

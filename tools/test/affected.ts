@@ -33,12 +33,12 @@ const broad: readonly { of: RegExp; runs: 'check' | 'server' | 'main'; why: stri
     why: 'Packages or settings changed: the whole check and all tests of the server run.',
   },
   {
-    of: /^apps\/server\/(migrations\/|test-database\.ts$)/,
+    of: /^apps\/server\/(database\/|test-database\.ts$)/,
     runs: 'server',
     why: 'The database changed: all tests of the server run.',
   },
   {
-    of: /^apps\/server\/(?!migrations\/|package\.json$|.*\.(ts|md)$)/,
+    of: /^apps\/server\/(?!database\/|package\.json$|.*\.(ts|md)$)/,
     runs: 'server',
     why: 'What the server reads besides its sources changed: all its tests run.',
   },

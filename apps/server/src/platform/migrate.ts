@@ -1,51 +1,113 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
-
-export const migrationsFolder = join(import.meta.dirname, '../../migrations')
+import { checkFunction, dropFunction, replaceFunction, standingFunctions } from './database-functions.ts'
+import { type DatabaseFile, databaseFolder, readDatabaseFiles } from './database-files.ts'
+import { StartProblem } from './start-problem.ts'
 
 /**
- * Brings a database to the newest schema: every `NNNN_name.sql` not yet applied, in order, each in a transaction of its
- * own, one migrator at a time. Forward only: an applied file whose content changed is an error, not a guess.
- * Gives the names applied now.
+ * Brings a database to what the files of `apps/server/database` say, one migrator at a time, in one transaction: all of it
+ * is applied or nothing is. A file of the schema is applied once and never changes afterwards; a function is applied again
+ * whenever its file changed, and goes with it. Gives the names of the files that were applied or removed now.
  */
-export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(url: string, folder = databaseFolder): Promise<string[]> {
+  const files = await readDatabaseFiles(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'tradewind-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(727361)')
-    await client.query(`create schema if not exists platform;
-      create table if not exists platform.migration (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from platform.migration',
-    )
-    const known = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-    const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
-    const applied: string[] = []
-    for (const name of files) {
-      const text = await readFile(join(folder, name), 'utf8')
-      const checksum = createHash('sha256').update(text).digest('hex')
-      const before = known.get(name)
-      if (before === checksum) continue
-      if (before) throw new Error(`The migration ${name} was changed after it was applied; add a new one instead.`)
-      await client.query('begin')
-      try {
-        await client.query(text)
-        await client.query('insert into platform.migration (name, checksum) values ($1, $2)', [name, checksum])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
-      }
-      applied.push(name)
+    await client.query('begin')
+    try {
+      const changed = await applyChanges(client, files)
+      await client.query('commit')
+      return changed
+    } catch (error) {
+      await client.query('rollback')
+      throw error
     }
-    return applied
   } finally {
     await client.end()
   }
 }
+
+async function applyChanges(client: pg.Client, files: readonly DatabaseFile[]): Promise<string[]> {
+  const applied = await appliedFiles(client)
+  for (const { name, checksum, defines } of files)
+    if (!defines && (applied.get(name) ?? checksum) !== checksum)
+      throw new StartProblem(
+        `The file ${name} was changed after it was applied to this database: put it back as it was, and write the change to a new file of the schema.`,
+      )
+  const gone = [...applied.keys()].filter((name) => !files.some((file) => file.name === name))
+  const unknown = gone.find((name) => name.startsWith('schema/'))
+  if (unknown)
+    throw new StartProblem(
+      `This database was brought to ${unknown} by a newer version of Tradewind: start that version, or restore a backup from before its update.`,
+    )
+
+  const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum)
+  const goneFunctions = gone.map(functionOf)
+  const changedFunctions = changed.flatMap(({ defines }) => defines ?? [])
+  const before = await standingFunctions(client, [...changedFunctions, ...goneFunctions])
+  // Functions may name what comes after them; they are read when all of it is there.
+  await client.query('set local check_function_bodies = off')
+  for (const { name, text, defines } of changed) {
+    const known = before.find((one) => one.name === defines)
+    await during(name, known ? replaceFunction(client, known, text) : client.query(text), text)
+  }
+  await client.query('set local check_function_bodies = on')
+  for (const one of await standingFunctions(client, changedFunctions))
+    await during(fileOf(one.name), checkFunction(client, one))
+  for (const one of before)
+    if (goneFunctions.includes(one.name)) await during(fileOf(one.name), dropFunction(client, one))
+  await noteApplied(client, changed, gone)
+  return [...changed.map(({ name }) => name), ...gone]
+}
+
+async function noteApplied(
+  client: pg.Client,
+  changed: readonly DatabaseFile[],
+  gone: readonly string[],
+): Promise<void> {
+  await client.query('delete from platform.database_file where name = any($1)', [gone])
+  await client.query(
+    `insert into platform.database_file (name, checksum) select * from unnest($1::text[], $2::text[])
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
+    [changed.map(({ name }) => name), changed.map(({ checksum }) => checksum)],
+  )
+}
+
+/** What the database was brought to already, by name with checksum. */
+async function appliedFiles(client: pg.Client): Promise<Map<string, string>> {
+  const { rows: old } = await client.query(`select where to_regclass('platform.migration') is not null`)
+  if (old.length > 0)
+    throw new StartProblem(
+      'This database was made by a version from before the first release, which cannot be brought up to date: choose an empty folder with DATA_DIR or an empty database with DATABASE_URL.',
+    )
+  await client.query(`create schema if not exists platform;
+    create table if not exists platform.database_file (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from platform.database_file',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** Says of a failure which file it is about, and where in it. */
+async function during(name: string, work: Promise<unknown>, text = ''): Promise<void> {
+  try {
+    await work
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError)) throw cause
+    const line = cause.position && text.slice(0, Number(cause.position)).split('\n').length
+    throw Object.assign(
+      new StartProblem(
+        `The file ${name} cannot be applied (${line ? `line ${line}: ` : ''}${cause.message}): correct it and start again; nothing of this update was kept.`,
+      ),
+      { cause },
+    )
+  }
+}
+
+const functionOf = (file: string) => file.replace(/^functions\/(\w+)\/(\w+)\.sql$/, '$1.$2')
+const fileOf = (name: string) => `functions/${name.replace('.', '/')}.sql`
 
 /** Why this database may not hold money, as a sentence, or nothing. */
 export async function unsafeSettings(url: string): Promise<string | undefined> {

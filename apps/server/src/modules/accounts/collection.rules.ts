@@ -3,7 +3,7 @@ import type { AccountAddress, ReceivingDetail, ReceivingDetails } from './accoun
 import { isMeant, oneSpelling, receivingWords } from './receiving-details.rules.ts'
 import { receivingDetailsFor } from './receiving-numbers.rules.ts'
 
-/** The last serial of every currency: no customer's account gets it (migration 0166). */
+/** The last serial of every currency: no customer's account gets it. */
 const ourSerial = 9_999_999n
 
 /** The ways into the account of our own that collects money of a currency for transfers, as a payer needs them. */

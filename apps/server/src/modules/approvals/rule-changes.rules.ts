@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@tradewind/contract'
 import type { PaymentRule, RuleAfter, RuleChange } from './approvals.types.ts'
 
-/** Who must agree before a rule asks less. The database repeats these decisions and refuses the rest (migration 0350). */
+/** Who must agree before a rule asks less. The database repeats these decisions and refuses the rest. */
 
 type Terms = Omit<RuleAfter, 'deletes'>
 

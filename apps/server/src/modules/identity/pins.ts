@@ -33,7 +33,7 @@ export interface Pins {
   rememberPins(): Promise<{ stop(): Promise<void> }>
 }
 
-/** The channel on which the database tells of what ends a remembered PIN (migration 0062). */
+/** The channel on which the database tells of what ends a remembered PIN. */
 const newsChannel = 'identity_pin_news'
 
 interface Proven {

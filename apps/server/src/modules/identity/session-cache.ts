@@ -17,7 +17,7 @@ export interface SessionCache {
   start(): Promise<{ stop(): Promise<void> }>
 }
 
-/** The channel on which the database tells of changes (migration 0012). */
+/** The channel on which the database tells of changes. */
 export const newsChannel = 'identity_news'
 
 /** How many tokens are remembered at most: a few megabytes. */

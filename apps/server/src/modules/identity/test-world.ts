@@ -34,7 +34,7 @@ export interface World {
   ada: { userId: string; customerId: string; email: string }
   /** Has the second step on. */
   ben: { userId: string; customerId: string; email: string }
-  /** Runs a statement as the schema's owner, as a migration would. */
+  /** Runs a statement as the schema's owner, as a file of the database would. */
   asOwner(statement: string): Promise<void>
   close(): Promise<void>
 }

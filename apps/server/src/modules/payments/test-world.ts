@@ -302,7 +302,7 @@ export async function createWorld() {
     send,
     payloadOf,
     newId,
-    /** Runs a statement as the schema's owner, as a migration would. */
+    /** Runs a statement as the schema's owner, as a file of the database would. */
     asOwner: async (statement: string) => {
       const owner = new pg.Client(clone.url)
       await owner.connect()

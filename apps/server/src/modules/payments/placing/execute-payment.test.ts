@@ -226,7 +226,7 @@ test('an order that waited for a week expires and its money is free again', asyn
 
 test('screening stops an order whose bank is in a restricted country, before any network hears of it', async () => {
   const { who, id, balance } = await sent()
-  // The country became restricted after the order was taken; the row is changed as its owner would, by migration.
+  // The country became restricted after the order was taken; the row is changed as its owner would.
   await world.asOwner(
     `alter table payments.transaction disable trigger guard_status;
      update payments.transaction set party = jsonb_set(party, '{country}', '"IR"') where id = '${id}';

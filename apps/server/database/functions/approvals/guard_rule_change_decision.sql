@@ -1,0 +1,12 @@
+-- Nobody approves a change that he or she asked for, and nothing is decided that does not wait.
+create or replace function approvals.guard_rule_change_decision() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from approvals.rule_change
+    where id = new.change_id and customer_id = new.customer_id and status = 'Pending'
+      and requested_by <> new.by_id) then
+    raise exception 'this person cannot decide about this change'
+      using errcode = '23514', constraint = 'rule_change_decided_by_colleague';
+  end if;
+  return new;
+end $$;

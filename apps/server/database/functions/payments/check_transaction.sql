@@ -1,0 +1,13 @@
+-- Every row has its transaction: checked for all rows of a statement together, under the name that a foreign key would
+-- have.
+create or replace function payments.check_transaction() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  -- Each looked up by itself: joined, a plan that was made on an empty database reads the whole index.
+  if exists (
+    select from added a where (select t.id from payments.transaction t where t.id = a.transaction_id) is null) then
+    raise exception 'a row of payments.% has no transaction', tg_table_name
+      using errcode = '23503', constraint = tg_table_name || '_transaction_id_fkey';
+  end if;
+  return null;
+end $$;

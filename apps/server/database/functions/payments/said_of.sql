@@ -1,0 +1,48 @@
+-- What a customer's lines say, in their order, and whether money arrived and went back. A payment that was taken again
+-- was not booked by itself: its adjustments are.
+create or replace function payments.said_of(customer uuid, lines payments.listed[])
+returns table (place bigint, id uuid, transaction_id uuid, kind text, direction text, account_id uuid, stamp text,
+  reference text, status text, failure_code text, approval text, went_back boolean, counterparty text, narration text,
+  category text, currency text, amount bigint, charge bigint, created_at timestamptz, balance bigint)
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    with said as (
+      select l.place, t.id, t.id as transaction_id, l.kind, t.direction, t.account_id, l.at, t.reference, t.status,
+        t.failure_code, t.approval, t.money = 'returned' and t.status = 'Failed' as went_back, t.counterparty,
+        t.narration, t.category, t.currency, t.amount, t.charge, t.created_at, t.ledger_account_id,
+        case when not t.taken_again then t.id end as booked_as
+      from unnest(lines) with ordinality l(id, kind, direction, account_id, at, place)
+        join payments.transaction t on t.id = l.id and t.customer_id = customer
+      where l.kind = 'payment'
+      union all
+      select l.place, o.id, o.id, l.kind, l.direction, side.account_id, l.at, null, 'Successful', null, 'none', false,
+        case l.direction when 'out' then o.to_name else o.from_name end, o.narration, null, o.currency, o.amount, 0,
+        o.created_at, a.ledger_account, o.id
+      from unnest(lines) with ordinality l(id, kind, direction, account_id, at, place)
+        join payments.own_transfer o on o.customer_id = customer and o.created_at = l.at and o.id = l.id
+        cross join lateral (
+          values (case l.direction when 'out' then o.from_account_id else o.to_account_id end)) side(account_id)
+        left join accounts.account a on a.customer_id = customer and a.id = side.account_id
+      where l.kind = 'own-transfer'
+    )
+    select s.place, s.id, s.transaction_id, s.kind, s.direction, s.account_id, s.at::text, s.reference, s.status,
+      s.failure_code, s.approval, s.went_back, s.counterparty, s.narration, s.category, s.currency, s.amount, s.charge,
+      s.created_at, b.balance
+    from said s
+      left join lateral ledger.balance_after(s.ledger_account_id, s.booked_as) b on true
+    union all
+    select l.place, a.id, t.id, a.kind, a.direction, a.account_id, l.at::text, t.reference, 'Successful', null, 'none',
+      false, t.counterparty, t.narration, t.category, a.currency, a.amount, 0, a.at, e.balance
+    from unnest(lines) with ordinality l(id, kind, direction, account_id, at, place)
+      join payments.adjustment a on a.id = l.id and a.customer_id = customer
+      join payments.transaction t on t.id = a.transaction_id
+      join ledger.transfer m on m.id = a.id
+      join ledger.entry e on e.account_id = a.ledger_account_id
+        and e.sequence = case a.ledger_account_id when m.debit_account then m.debit_sequence else m.credit_sequence end
+    where l.kind = 'adjustment'
+    order by 1;
+end $$;
+
+revoke execute on function payments.said_of from public;
+grant execute on function payments.said_of to tradewind_customer;

@@ -1,9 +1,0 @@
--- As record_answers was (0032), with a plan that is kept: rows come in batches of any size, and differ in nothing else.
-create or replace function platform.record_answers(given jsonb) returns void language plpgsql
-set plan_cache_mode = force_generic_plan as $$
-begin
-  insert into platform.idempotency (customer_id, user_id, key, call, request_hash, status, body, created_at)
-    select r."customerId", r."userId", r.key, r.call, decode(r."requestHash", 'hex'), r.status, r.body, r.at
-    from jsonb_to_recordset(given) as r("customerId" uuid, "userId" uuid, key text, call text, "requestHash" text,
-      status int, body text, at timestamptz);
-end $$;
