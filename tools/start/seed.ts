@@ -33,20 +33,15 @@ export async function seedOnce({ root, program, url, env, say, stopping }: Seedi
 }
 
 const isSeeded = (url: string) =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ there: boolean }>(
-      `select to_regclass('platform.seeded') is not null as there`,
-    )
-    if (!rows[0]?.there) return false
-    return ((await client.query(`select from platform.seeded where world = 'demo'`)).rowCount ?? 0) > 0
-  })
+  withClient(
+    url,
+    async (client) => ((await client.query(`select from platform.seeded where world = 'demo'`)).rowCount ?? 0) > 0,
+  )
 
 const markSeeded = (url: string) =>
-  withClient(url, async (client) => {
-    await client.query(`create schema if not exists platform;
-      create table if not exists platform.seeded (world text primary key, at timestamptz not null default now());
-      insert into platform.seeded (world) values ('demo') on conflict do nothing`)
-  })
+  withClient(url, (client) =>
+    client.query(`insert into platform.seeded (world) values ('demo') on conflict do nothing`),
+  )
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'tradewind-start' })

@@ -35,6 +35,12 @@ create table platform.seed_step (
 );
 grant select, insert on platform.seed_step to tradewind_system;
 
+-- Which worlds a start has filled and need not ask for again. Only the owner, who starts, reads and writes it.
+create table platform.seeded (
+  world text primary key,
+  at timestamptz not null default now()
+);
+
 -- What the purge removed, kept for ever: for each run and category how many rows or files went, and from before when.
 create table platform.purge_run (
   id bigint generated always as identity primary key,

@@ -45,13 +45,15 @@ begin
     fresh := array(
       select l from payments.fresh_lines(customer) l
       where l.at >= starts and l.at < stops
-        and payments.line_is(l, accounts, kinds, types, statuses, currencies, categories));
+        and payments.fits(l.account_id, l.kind, l.type, l.status, l.currency, l.category,
+          accounts, kinds, types, statuses, currencies, categories));
     select array_agg(moved.day), array_agg(moved.count) into moved_days, moved_counts from (
       select (l.at at time zone 'UTC')::date as day, 1 as count from unnest(fresh) l
       union all
       select (l.at at time zone 'UTC')::date, -1 from payments.line l
       where l.id = any(changed) and l.customer_id = customer and l.at >= starts
-        and l.at < stops and payments.line_is(l, accounts, kinds, types, statuses, currencies, categories)
+        and l.at < stops and payments.fits(l.account_id, l.kind, l.type, l.status, l.currency, l.category,
+          accounts, kinds, types, statuses, currencies, categories)
     ) moved;
   end if;
   if since < begins or ends < before then
@@ -62,10 +64,8 @@ begin
         cross join lateral (
           select at from payments.line
           where customer_id = customer and at >= part.since and at < part.before
-            and (accounts is null or account_id = any(accounts)) and (kinds is null or kind = any(kinds))
-            and (types is null or type = any(types)) and (statuses is null or status = any(statuses))
-            and (currencies is null or currency = any(currencies))
-              and (categories is null or category = any(categories))) l
+            and payments.fits(account_id, kind, type, status, currency, category,
+              accounts, kinds, types, statuses, currencies, categories)) l
       group by 1) edge;
   end if;
 
@@ -78,18 +78,16 @@ begin
         select c.day as month, c.count from payments.line_count c
         where c.customer_id = customer and c.account_id = any(of_accounts) and c.span = 'month'
           and c.day >= months_from and c.day < months_to
-          and (kinds is null or c.kind = any(kinds)) and (types is null or c.type = any(types))
-          and (statuses is null or c.status = any(statuses)) and (currencies is null or c.currency = any(currencies))
-          and (categories is null or c.category = any(categories))
+          and payments.fits(c.account_id, c.kind, c.type, c.status, c.currency, c.category,
+            null, kinds, types, statuses, currencies, categories)
         union all
         select date_trunc('month', c.day)::date, c.count
         from (values (days_from, early_to), (late_from, days_to)) part(since, before) cross join lateral (
           select day, count from payments.line_count
           where customer_id = customer and account_id = any(of_accounts) and span = 'day'
             and day >= part.since and day < part.before
-            and (kinds is null or kind = any(kinds)) and (types is null or type = any(types))
-            and (statuses is null or status = any(statuses)) and (currencies is null or currency = any(currencies))
-            and (categories is null or category = any(categories)) offset 0) c
+            and payments.fits(account_id, kind, type, status, currency, category,
+              null, kinds, types, statuses, currencies, categories) offset 0) c
         where part.since < part.before
         union all
         select date_trunc('month', moved.day)::date, moved.count
@@ -105,10 +103,8 @@ begin
         select id, kind, direction, account_id, at, type, status, currency, category from payments.line
         where customer_id = customer and at >= starts and at < stops
         order by at desc, id desc, direction desc limit 400) l
-      where (accounts is null or l.account_id = any(accounts)) and (kinds is null or l.kind = any(kinds))
-        and (types is null or l.type = any(types)) and (statuses is null or l.status = any(statuses))
-        and (currencies is null or l.currency = any(currencies))
-          and (categories is null or l.category = any(categories))
+      where payments.fits(l.account_id, l.kind, l.type, l.status, l.currency, l.category,
+        accounts, kinds, types, statuses, currencies, categories)
       order by l.at desc, l.id desc, l.direction desc offset skipped limit most);
     if cardinality(lines) = least(most, total - skipped) then return; end if;
   end if;
@@ -125,9 +121,8 @@ begin
         select day, count from payments.line_count
         where customer_id = customer and account_id = any(of_accounts) and span = 'day'
           and day >= greatest(months.month, days_from) and day < least(months.next, days_to)
-          and (kinds is null or kind = any(kinds)) and (types is null or type = any(types))
-          and (statuses is null or status = any(statuses)) and (currencies is null or currency = any(currencies))
-          and (categories is null or category = any(categories)) offset 0) c
+          and payments.fits(account_id, kind, type, status, currency, category,
+            null, kinds, types, statuses, currencies, categories) offset 0) c
       union all
       select moved.day, moved.count from unnest(moved_days, moved_counts) moved(day, count)
       where date_trunc('month', moved.day)::date in (select month from months)) counted
@@ -147,10 +142,8 @@ begin
           select id, kind, direction, account_id, at from payments.line
           where customer_id = customer and at >= greatest(day::timestamp at time zone 'UTC', starts)
             and at < least((day + 1)::timestamp at time zone 'UTC', stops)
-            and (accounts is null or account_id = any(accounts)) and (kinds is null or kind = any(kinds))
-            and (types is null or type = any(types)) and (statuses is null or status = any(statuses))
-            and (currencies is null or currency = any(currencies))
-              and (categories is null or category = any(categories))
+            and payments.fits(account_id, kind, type, status, currency, category,
+              accounts, kinds, types, statuses, currencies, categories)
             and id not in (select unnest(changed))
           order by at, id, direction limit skipped - skipped_days + most) listed
         union all
@@ -163,10 +156,8 @@ begin
           select id, kind, direction, account_id, at from payments.line
           where customer_id = customer and at >= greatest(day::timestamp at time zone 'UTC', starts)
             and at < least((day + 1)::timestamp at time zone 'UTC', stops)
-            and (accounts is null or account_id = any(accounts)) and (kinds is null or kind = any(kinds))
-            and (types is null or type = any(types)) and (statuses is null or status = any(statuses))
-            and (currencies is null or currency = any(currencies))
-              and (categories is null or category = any(categories))
+            and payments.fits(account_id, kind, type, status, currency, category,
+              accounts, kinds, types, statuses, currencies, categories)
             and id not in (select unnest(changed))
           order by at desc, id desc, direction desc limit skipped - skipped_days + most) listed
         union all

@@ -23,7 +23,8 @@ declare
 begin
   select count(*) as seen, count(*) filter (where l.words like small) as worded,
       count(*) filter (where l.words like small
-        and payments.line_is(l, accounts, kinds, types, statuses, currencies, categories)
+        and payments.fits(l.account_id, l.kind, l.type, l.status, l.currency, l.category,
+          accounts, kinds, types, statuses, currencies, categories)
         and payments.amount_is(l, amounts)) as fitting
     into probed
     from (select * from payments.line l where l.customer_id = customer and (since is null or l.at >= since)
@@ -44,7 +45,8 @@ begin
       select l from (select * from payments.line l where l.customer_id = customer and (since is null or l.at >= since)
         and (before is null or l.at < before) order by l.at desc, l.id desc, l.direction desc limit to_read) l
       where l.words like small and l.id <> all(changed)
-        and payments.line_is(l, accounts, kinds, types, statuses, currencies, categories)
+        and payments.fits(l.account_id, l.kind, l.type, l.status, l.currency, l.category,
+          accounts, kinds, types, statuses, currencies, categories)
         and payments.amount_is(l, amounts) limit most);
   end if;
   -- Not enough there, and there is more further back.
@@ -53,7 +55,8 @@ begin
       select l from payments.line l
       where array[l.customer_id] @> array[customer] and l.words like small and l.id <> all(changed)
         and (since is null or l.at >= since) and (before is null or l.at < before)
-        and payments.line_is(l, accounts, kinds, types, statuses, currencies, categories)
+        and payments.fits(l.account_id, l.kind, l.type, l.status, l.currency, l.category,
+          accounts, kinds, types, statuses, currencies, categories)
         and payments.amount_is(l, amounts)
       order by l.at desc, l.id desc, l.direction desc limit most);
   end if;
@@ -63,7 +66,8 @@ begin
       union all
       select * from payments.fresh_lines(customer) l
       where l.words like small and (since is null or l.at >= since) and (before is null or l.at < before)
-        and payments.line_is(l, accounts, kinds, types, statuses, currencies, categories)
+        and payments.fits(l.account_id, l.kind, l.type, l.status, l.currency, l.category,
+          accounts, kinds, types, statuses, currencies, categories)
         and payments.amount_is(l, amounts)) found
     order by found.at desc, found.id desc, found.direction desc limit most;
 end $$;
