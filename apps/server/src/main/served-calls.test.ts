@@ -3,6 +3,7 @@ import { allCalls } from '@tradewind/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { expectAnswerOf } from './testing/test-answers.ts'
+import { recordExamples } from './testing/test-examples.ts'
 import { ask, freshKey, rightAnswers, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -48,6 +49,7 @@ test('every declared call is served, and nothing else but the provider, callback
 test('every call answers a right request as it declares, so that what is spoiled below was right before', async () => {
   const right = rightRequests(server.ada)
   expect(Object.keys(right).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted())
+  const examples = recordExamples()
   for (const declared of allCalls) {
     const headers = { ...server.as(server.ada), 'idempotency-key': freshKey() }
     const answer = await ask(server.http, declared, right[declared.name] ?? {}, headers)
@@ -57,6 +59,7 @@ test('every call answers a right request as it declares, so that what is spoiled
       expect.anything(),
     ])
     expectAnswerOf(declared, answer)
+    examples.take(declared, right[declared.name] ?? {}, answer)
     if (!declared.idempotent || answer.statusCode !== 200) continue
     // A repeat is answered from here; without it, it would have its effect again.
     const kept = await server.db.asSystem((tx) =>
@@ -64,6 +67,7 @@ test('every call answers a right request as it declares, so that what is spoiled
     )
     expect([declared.name, kept]).toEqual([declared.name, [{ call: declared.name, body: answer.body }]])
   }
+  examples.write()
 })
 
 test('[http-bases] the transactions API, the payments access API and the identity provider stand on bases of their own and never answer with the application', async () => {

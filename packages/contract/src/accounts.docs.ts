@@ -1,0 +1,51 @@
+import * as accounts from './accounts.ts'
+import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+
+export const accountsDocs: AreaWords = {
+  file: 'accounts.docs.ts',
+  names: {
+    accountId: 'Id of the account, from `get-accounts-for-customer`.',
+    accountName: 'Name of the account or of its holder.',
+    accountNumber: 'Account number, or the IBAN where the account has one.',
+    currencyName: 'English name of the currency.',
+    currencyIso: 'ISO 4217 code of the currency.',
+    currencySign: 'Symbol of the currency.',
+    balance: 'Booked balance, payments on their way included.',
+    customerId: 'Id of the customer that the signed-in person acts for. Any other is answered as not found.',
+  },
+  schemas: [
+    schemaWords(accounts.Account, 'One currency account of the customer.', {
+      fields: {
+        accountName: 'Name that the customer sees.',
+        availableBalance: 'What can be spent now: the balance less what payments on their way reserve.',
+        status: '`Frozen` accounts receive and do not pay; `Closed` accounts do neither.',
+        isDeleted: 'Whether the account has been closed and removed from view.',
+        dateCreated: 'When the account was opened.',
+      },
+    }),
+    schemaWords(accounts.ReceivingDetails, 'The details by which others pay into an account through one network.'),
+  ],
+  calls: [
+    callWords(accounts.listAccounts, {
+      query: {
+        ProductServiceType: 'Kept for compatibility: every account is returned whatever it says.',
+        ProductType: 'Kept for compatibility: every account is returned whatever it says.',
+      },
+    }),
+    callWords(accounts.getTotalBalance, {
+      text: 'Each account is converted at the current mid-market rate and rounded down to the minor unit, then added.',
+      query: { CurrencyCode: 'The currency of the total; the customer’s main currency unless given.' },
+      value: {
+        total: 'The converted balances together.',
+        ratesAt: 'When the rates were taken.',
+        parts: 'The accounts that make up the total.',
+        'parts.balance': 'Balance in the account’s own currency.',
+        'parts.converted': 'The same in the currency of the total, rounded down.',
+        'parts.rate': 'Units of the total’s currency for one unit of the account’s, as decimal text.',
+      },
+    }),
+    callWords(accounts.getAccountDetail, {
+      query: { SystemAccountType: '`Wallet` for the rupee wallet, otherwise `CustomerAccount`.' },
+    }),
+  ],
+}

@@ -1,0 +1,197 @@
+import * as approvals from './approvals.ts'
+import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import * as paymentRules from './payment-rules.ts'
+
+const pendingChange =
+  'A change by which the rule asks less waits for approval; the rule applies unchanged until then. Null where none waits.'
+
+export const approvalsDocs: AreaWords = {
+  file: 'approvals.docs.ts',
+  names: {
+    isMakerChecker: 'Whether colleagues approve this payment (maker-checker).',
+    moduleTransactionType: 'What is approved: payments (`Debit`), exchanges (`FundExchange`) or transfers by SendR.',
+    expiresAt: 'When it expires by itself.',
+    endedAt: 'When it ended; null while it is open.',
+    approvalsGiven: 'How many have approved it.',
+    approvalsLeft: 'How many approvals it still needs.',
+    paymentRuleId: 'Id of the payment rule.',
+    paymentRuleChangeId: 'Id of the change that waits for approval.',
+    amountFrom: { text: 'Least amount that the rule covers, included.', example: '1000.00' },
+    amountTo: {
+      text: 'Greatest amount that the rule covers, included; without it there is no upper bound.',
+      example: '5000.00',
+    },
+    numberOfApprovals: 'How many colleagues must approve.',
+    gaps: 'Warning: amounts that need no approval although smaller ones do.',
+    userId: 'Id of the person.',
+  },
+  schemas: [
+    schemaWords(approvals.RequestStatus, 'State of an approval request.', { examples: ['Pending'] }),
+    schemaWords(approvals.ApprovalModule, 'What a payment rule is about.', { examples: ['Debit'] }),
+    schemaWords(approvals.TransactionRequest, 'A payment that colleagues approve before it goes out.', {
+      fields: {
+        paymentRuleTransactionId: 'Id of the request, which is the payment’s own id.',
+        endedBecause: 'How it ended without approval: `rejected`, `canceled`, or `expired` undecided. Null otherwise.',
+        amount: 'The amount without the charge.',
+        total: 'Amount and charge together: what is reserved while it waits.',
+        maker: 'Who made the payment.',
+        'maker.userId': 'Id of the person who made it.',
+        'maker.name': 'Name of the person who made it.',
+        approvalsNeeded: 'How many must approve it.',
+        assignedTo: 'Whose turn it is; null where any approver may decide.',
+        'assignedTo.name': { text: 'Name of that person.', example: 'Bea Colleague' },
+        version: 'Which submission this is, from 1. Decisions name the one that was looked at.',
+        can: 'What the signed-in person may do with it now.',
+        'can.decide': 'Approve or reject it.',
+        'can.return': 'Return it to its maker to be changed.',
+        'can.reassign': 'Hand it to another approver.',
+        'can.redo': 'Change and resubmit it.',
+        'can.cancel': 'Cancel it.',
+      },
+    }),
+    schemaWords(approvals.RequestAction, 'What somebody did with a request.', {
+      fields: {
+        kind: 'What was done.',
+        by: 'Name of the person; null where the system did it.',
+        version: 'The submission that it was about.',
+        note: {
+          text: 'The reason given, or to whom it was handed; null where nothing was said.',
+          example: 'Wrong month',
+        },
+      },
+    }),
+    schemaWords(
+      approvals.GivenOrder,
+      'An order as it was given, without what is never kept: PIN, code, files and answers.',
+      {
+        fields: { beneficiaryId: 'The saved beneficiary that was to be paid, if any.' },
+      },
+    ),
+    schemaWords(paymentRules.PaymentRule, 'A rule of a business: which payments need how many approvals.', {
+      fields: {
+        amountTo: {
+          text: 'Greatest amount that the rule covers, included; null where there is no upper bound.',
+          example: null,
+        },
+        status: '`Inactive` rules ask for nothing.',
+        pendingChange,
+      },
+    }),
+    schemaWords(paymentRules.PendingRuleChange, pendingChange, {
+      fields: {
+        amountTo: { text: 'The new upper bound, included; null where there is none.', example: null },
+        status: 'Whether the rule would be in force.',
+        deletes: { text: 'Whether the rule would be deleted.', example: false },
+        requestedBy: 'Who asked for the change.',
+        'requestedBy.name': { text: 'Name of that person.', example: 'Ada Example' },
+        approvedBy: 'Who has approved it so far.',
+        'approvedBy.name': { text: 'Name of that person.', example: 'Bea Colleague' },
+        approvalsNeeded: {
+          text: 'So many colleagues of the person who asked approve it, or two Super Admins agree.',
+          example: 1,
+        },
+      },
+    }),
+  ],
+  calls: [
+    callWords(approvals.listTransactionRequests, {
+      query: {
+        Status: 'Only requests in this state.',
+        Search: 'Text in the name, the narration, the reference or the maker’s name.',
+      },
+    }),
+    callWords(approvals.listRequestHistory, {
+      query: {
+        Status: 'Only requests in this state.',
+        Search: 'Text in the name, the narration, the reference or the maker’s name.',
+      },
+    }),
+    callWords(approvals.getTransactionRequestDetail, {
+      params: { id: 'Id of the request.' },
+      value: {
+        paymentRuleTransactionId: 'Id of the request, which is the payment’s own id.',
+        expenseCategory: 'Name of the expense category; null where there is none.',
+        beneficiary: 'Who is to be paid and where.',
+        'beneficiary.name': 'Name of the recipient.',
+        actions: 'What was done with it, oldest first.',
+        approvers: 'Who may still approve this submission.',
+        'approvers.name': { text: 'Name of the approver.', example: 'Ada Example' },
+      },
+    }),
+    callWords(approvals.approveTransaction, {
+      body: {
+        paymentRuleTransactionId: 'Id of the request.',
+        status: 'The decision.',
+        reason: { text: 'Why; required unless it is approved.', example: 'Wrong month' },
+        version: 'The submission that was looked at: a newer one is not decided by this.',
+      },
+      value: { paymentRuleTransactionId: 'Id of the request.', status: 'State of the request after the decision.' },
+    }),
+    callWords(approvals.reassignTransaction, {
+      body: { paymentRuleTransactionId: 'Id of the request.', assignedTo: 'Id of the approver whose turn it is then.' },
+    }),
+    callWords(approvals.redoTransaction, {
+      text: 'A GET that changes state, as the clients of this API expect it. Only a bearer token gets here, so no link of another site does.',
+      query: { PaymentRuleTransactionId: 'Id of the rejected request.' },
+      value: { paymentRuleTransactionId: 'Id of the request.', status: 'State of the request.' },
+    }),
+    callWords(approvals.getRejectedTransactionDetail, {
+      params: { id: 'Id of the rejected or returned request.' },
+      value: {
+        paymentRuleTransactionId: 'Id of the request.',
+        reason: 'The reason that was given; null where it was not rejected by a person.',
+        rejectedBy: 'Name of the person who rejected or returned it; null where nobody did.',
+        approvalsNeeded: 'The least number of approvals for what is resubmitted.',
+        order: 'The order, to fill the form with.',
+        question: { text: 'The security question of an Interac e-Transfer; null for others.', example: null },
+        version: 'Which submission this is, from 1.',
+      },
+    }),
+    callWords(approvals.updateRejectedSendTransaction, {
+      body: { paymentRuleTransactionId: 'Id of the rejected or returned request.' },
+    }),
+    callWords(approvals.getCurrentUserPolicy, {
+      value: {
+        roleId: 'Number of the role.',
+        role: 'Name of the role in the team.',
+        permissions: 'What the role may do.',
+        mayInitiate: 'Whether it may order payments.',
+        mayApprove: 'Whether it may approve payments.',
+        mayManageRules: 'Whether it may change payment rules.',
+      },
+    }),
+    callWords(paymentRules.addPaymentRule, {
+      value: {
+        'gaps.amountTo': {
+          text: 'Greatest amount of the gap, included; null where it has no upper bound.',
+          example: null,
+        },
+      },
+    }),
+    callWords(paymentRules.updatePaymentRule, {
+      value: {
+        status: '`Inactive` rules ask for nothing.',
+        pendingChange,
+        'gaps.amountTo': {
+          text: 'Greatest amount of the gap, included; null where it has no upper bound.',
+          example: null,
+        },
+      },
+    }),
+    callWords(paymentRules.updatePaymentRuleStatus, { body: { status: '`Inactive` takes the rule out of force.' } }),
+    callWords(paymentRules.deletePaymentRules, {
+      body: { paymentRuleIds: 'The rules to delete, 1 to 50.' },
+      value: {
+        deleted: { text: 'Rules that are gone.', example: [] },
+        waiting: 'Rules whose deletion waits for approval.',
+      },
+    }),
+    callWords(paymentRules.decidePaymentRuleChange, {
+      body: {
+        status: 'The decision; the person who asked for the change can only withdraw it, by rejecting it.',
+        reason: { text: 'Why, for the person who asked.', example: 'Too high' },
+      },
+      value: { status: 'State of the change after the decision.' },
+    }),
+  ],
+}

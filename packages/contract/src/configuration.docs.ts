@@ -1,0 +1,52 @@
+import * as configuration from './configuration.ts'
+import type { Flag } from './flags.ts'
+import { type AreaWords, callWords } from './openapi/describe.ts'
+
+/** What each switch is about; docs/configuration.md says which calls it refuses while it is off. */
+const flags: Record<Flag, string> = {
+  FEATURE_ACCOUNTS: 'Currency accounts, their details and their total.',
+  FEATURE_BENEFICIARY_MGT: 'Saving, changing and deleting beneficiaries.',
+  FEATURE_CAD_INTERAC: 'Interac e-Transfers.',
+  FEATURE_WAITLIST: 'Waiting lists for features to come.',
+  FEATURE_MAKER_CHECKER: 'Approval of payments by colleagues.',
+  FEATURE_CIU: 'Updates of customer information.',
+  FEATURE_PROFILE_SETTINGS: 'Profile settings.',
+  FEATURE_TRANSACTION_DELAY_NOTICE: 'Notices that holidays delay a payment.',
+  FEATURE_SCHEDULED_PAYMENTS: 'Scheduled payments.',
+  FEATURE_ACCOUNT_CONTROL: 'Keeping deactivated people out.',
+  FEATURE_HELP_CENTER: 'The help center.',
+  FEATURE_ARTICLES: 'Articles in the help center.',
+  FEATURE_FAQ: 'Frequently asked questions in the help center.',
+  FEATURE_VIDEO_TUTORIAL: 'Video tutorials in the help center.',
+  FEATURE_NEW_SENDR: 'New transfers by SendR.',
+  FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: 'Keeping individuals off the dashboard unless listed.',
+  FEATURE_PRICING: 'Billing plans.',
+  FEATURE_ACCOUNT_LIEN: 'Liens on accounts.',
+  FEATURE_NEW_ACCOUNT_REQUEST: 'Requests for further accounts.',
+  FEATURE_ACCOUNT_SETUP: 'Setting up accounts.',
+  FEATURE_CARD: 'Cards.',
+  FEATURE_BUSINESS_CARD: 'Cards of businesses.',
+  FEATURE_PLAID: 'Pull pay: collecting money from an account elsewhere.',
+  FEATURE_CAD_EFT: 'Canadian EFT for everybody, not only for those listed.',
+  FEATURE_INTL_USD_TRANSFER_NOTICE: 'Notices about international transfers in US dollars.',
+  FEATURE_PAYOUT_CREDIT_LIMIT: 'Holding payouts to the account’s annual credit.',
+  FEATURE_NEW_SENDR_TRANS_LIMIT: 'Asking for a higher transfer limit.',
+  FEATURE_GBP_LAAS_PAYMENT: 'Funding pounds by card.',
+  FEATURE_CLOSE_ACCOUNT: 'Closing accounts.',
+  FEATURE_INTL_GBP_PAYOUT: 'Pounds by SWIFT.',
+  FEATURE_MAINTENANCE_NOTICE: 'Notices of maintenance.',
+  FEATURE_MANAGE_CAD_RAILS: 'Choice among the Canadian networks; reserved.',
+  FEATURE_ACH_ROUTING: 'Routing of ACH payments; reserved.',
+  FEATURE_USD_CHINA_RESTRICTION: 'Refusing US dollars to banks in mainland China.',
+  FEATURE_USD_RAILS_PENDING: 'Refusing US dollars until their networks are ready.',
+}
+
+export const configurationDocs: AreaWords = {
+  file: 'configuration.docs.ts',
+  calls: [
+    callWords(configuration.getFeatureFlags, {
+      text: 'Each flag is named as in the configuration of the installation; `true` is on.',
+      value: flags,
+    }),
+  ],
+}

@@ -1,0 +1,26 @@
+import { accountsDocs } from '../accounts.docs.ts'
+import { approvalsDocs } from '../approvals.docs.ts'
+import { batchesDocs } from '../batches.docs.ts'
+import { beneficiariesDocs } from '../beneficiaries.docs.ts'
+import { configurationDocs } from '../configuration.docs.ts'
+import { identityDocs } from '../identity.docs.ts'
+import { paymentsDocs } from '../payments.docs.ts'
+import { referenceDocs } from '../reference.docs.ts'
+import { sendrDocs } from '../sendr.docs.ts'
+import { verificationDocs } from '../verification.docs.ts'
+import { wireDocs } from '../wire.docs.ts'
+import type { AreaWords } from './describe.ts'
+
+export const areas: readonly AreaWords[] = [
+  wireDocs,
+  identityDocs,
+  accountsDocs,
+  paymentsDocs,
+  beneficiariesDocs,
+  verificationDocs,
+  batchesDocs,
+  approvalsDocs,
+  sendrDocs,
+  referenceDocs,
+  configurationDocs,
+]

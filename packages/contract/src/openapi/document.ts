@@ -1,0 +1,100 @@
+import { type AnyCall, methodOf, pathOf } from '../call.ts'
+import { allCalls } from '../registry.ts'
+import { areas } from './areas.ts'
+import type { AreaWords } from './describe.ts'
+import type { CallExample } from './example.ts'
+import { fieldExamples } from './field-examples.ts'
+import { groups } from './groups.ts'
+import { guide } from './guide.ts'
+import { headerParameters, operationOf } from './operations.ts'
+import { providerPaths, providerSchemas } from './provider-calls.ts'
+import { recordedExamples } from './recorded-examples.ts'
+import { codesOf, headers, refusalExamples, responses, responseSchemas } from './responses.ts'
+import { type Json, makeSchemas } from './schemas.ts'
+import { isShared, wordsOf, type Words } from './words.ts'
+import { writtenExamples } from './written-examples.ts'
+
+/** What the description is made of: the project's own unless a test gives another. */
+export interface DescriptionParts {
+  calls: readonly AnyCall[]
+  areas: readonly AreaWords[]
+  examples: Readonly<Record<string, CallExample>>
+}
+
+export const ownParts = (): DescriptionParts => ({ calls: allCalls, areas, examples: allExamples() })
+
+const allExamples = (): Record<string, CallExample> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(recordedExamples), ...Object.keys(writtenExamples)])].map((name) => [
+      name,
+      { ...recordedExamples[name], ...writtenExamples[name] },
+    ]),
+  )
+
+/**
+ * The OpenAPI 3.1 document of every call, made from their declarations. Nothing is running when it is made: what it
+ * says is what the server's translator reads too. `url` is where the installation is
+ * reached; without it the server is the one that the document comes from.
+ */
+export function openApiDocument(url = '/'): Record<string, unknown> {
+  return documentOf(ownParts(), url)
+}
+
+export function documentOf({ calls, areas: said, examples }: DescriptionParts, url: string): Json {
+  const words: Words = wordsOf(said, isShared(calls))
+  const schemas = makeSchemas({ calls, words, examples: fieldExamples(calls, examples) })
+  const paths: Record<string, Json> = {}
+  const put = (path: string, method: string, operation: Json) => {
+    // A slash at the end is taken and changes nothing.
+    const plain = path.replace(/(.)\/$/, '$1')
+    paths[plain] = { ...paths[plain], [method.toLowerCase()]: operation }
+  }
+  for (const call of calls) {
+    const operation = operationOf(call, { schemas, words, examples })
+    put(pathOf(call), methodOf(call), operation)
+    for (const alias of call.aliases ?? [])
+      put(alias, methodOf(call), {
+        ...operation,
+        operationId: `${call.name}.alias`,
+        deprecated: true,
+        description: `Another address of \`${methodOf(call)} ${pathOf(call)}\`, kept for clients that have it.\n\n${operation['description'] as string}`,
+      })
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tradewind API',
+      version: '1.0.0',
+      summary: 'Cross-border payments and multi-currency accounts.',
+      description: guide,
+      contact: { name: 'Tradewind API', ...(url !== '/' && { url: `${url}/docs/api` }) },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url, description: 'This installation. App, API and identity provider share one origin.' }],
+    tags: groups
+      .filter(({ modules }) => calls.some(({ name }) => modules.includes(name.split('.')[0] ?? '')))
+      .map(({ name, text }) => ({ name, description: text })),
+    paths: { ...paths, ...providerPaths },
+    components: {
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The opaque access token of the session. It is worth nothing without the cookie that it is bound to.',
+        },
+        boundCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: url.startsWith('https:') ? '__Host-bind' : 'bind',
+          description: 'The cookie that the token endpoint sets, and that binds the access token to its browser.',
+        },
+      },
+      parameters: headerParameters,
+      headers,
+      responses: responses(),
+      examples: refusalExamples(new Set(calls.flatMap(codesOf))),
+      schemas: { ...schemas.components, ...responseSchemas, ...providerSchemas },
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { AnyCall } from '../call.ts'
+
+/** Calls that are read together: a tag of the document, and a page of the reference. */
+export interface Group {
+  /** In addresses. */
+  slug: string
+  name: string
+  text: string
+  /** The first parts of the names of its calls. */
+  modules: readonly string[]
+}
+
+export const groups: readonly Group[] = [
+  {
+    slug: 'accounts',
+    name: 'Accounts and limits',
+    text: 'Currency accounts with their balances, the details by which others pay into them, and what may be sent and received.',
+    modules: ['accounts', 'limits'],
+  },
+  {
+    slug: 'payments',
+    name: 'Payments and transactions',
+    text: 'Sending money out of an account, following it, and listing, exporting and summing up what came in and went out.',
+    modules: ['payments', 'transactionLog'],
+  },
+  {
+    slug: 'verification',
+    name: 'Verification',
+    text: [
+      'Checks of bank details before money goes there: check digits, directory of banks, name of the holder. What was verified',
+      'is remembered for the customer; a payment to details that were not is refused with `payments.not_verified`.',
+    ].join(' '),
+    modules: ['verification'],
+  },
+  {
+    slug: 'beneficiaries',
+    name: 'Beneficiaries',
+    text: 'Saved beneficiaries with their bank accounts, and groups of them that are paid together.',
+    modules: ['beneficiaries', 'beneficiaryGroups'],
+  },
+  {
+    slug: 'batches',
+    name: 'Batch payments',
+    text: 'Up to ten payments with one PIN. Each is a payment of its own: one that is refused stops no other.',
+    modules: ['batches'],
+  },
+  {
+    slug: 'approvals',
+    name: 'Approvals and payment rules',
+    text: 'Payments that colleagues approve before they go out, and the rules of a business that ask for it.',
+    modules: ['approvals', 'paymentRules'],
+  },
+  {
+    slug: 'sendr',
+    name: 'SendR',
+    text: 'Sending money abroad without an account: a locked price, a payment instruction, and money by card or bank transfer.',
+    modules: ['sendr', 'paymentInstructions'],
+  },
+  {
+    slug: 'gateway',
+    name: 'Payment gateway',
+    text: 'Mobile money payouts and top-ups, payouts from rupee wallets, and the remitters in whose name they are made.',
+    modules: ['mobileMoney', 'payouts', 'remitters', 'gateway'],
+  },
+  {
+    slug: 'pull-pay',
+    name: 'Pull pay',
+    text: 'Collecting money from an account in Canada by debit (EFT).',
+    modules: ['pullPay'],
+  },
+  {
+    slug: 'reference',
+    name: 'Rates and reference data',
+    text: 'Mid-market rates, countries, states, currencies, expense categories and feature flags.',
+    modules: ['rates', 'reference', 'configuration'],
+  },
+  {
+    slug: 'customers',
+    name: 'Customers and e-mails',
+    text: 'The signed-in person with the customer that they act for, documents, and which e-mails are sent.',
+    modules: ['customers', 'mailing', 'engagement'],
+  },
+  {
+    slug: 'identity',
+    name: 'Sign-in and sessions',
+    text: 'The OpenID Connect provider, the steps of its sign-in, the session, and the transaction PIN.',
+    modules: ['identity', 'legacyAuth'],
+  },
+  {
+    slug: 'sandbox',
+    name: 'Sandbox',
+    text: 'The levers of the sandbox’s banks: their clock, money from outside, scenarios, test cards and the outbox. Absent in production.',
+    modules: ['sandbox'],
+  },
+]
+
+export function groupOf({ name }: Pick<AnyCall, 'name'>): Group {
+  const module = name.split('.')[0] ?? ''
+  const group = groups.find(({ modules }) => modules.includes(module))
+  if (!group) throw new Error(`The calls of ${module} belong to no group: add them to one in openapi/groups.ts.`)
+  return group
+}

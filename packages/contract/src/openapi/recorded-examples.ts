@@ -1,0 +1,3543 @@
+import type { CallExample } from './example.ts'
+
+/** Requests and answers of the test world. Not written by hand: RECORD_EXAMPLES=1 with served-calls.test.ts writes it. */
+export const recordedExamples: Readonly<Record<string, CallExample>> = {
+  'accounts.getAccount': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000007',
+      accountName: 'Ada GBP',
+      accountNumber: '60250485',
+      currencyCode: 'GBP',
+      currencyName: 'Pound sterling',
+      balance: {
+        amount: '1000000.00',
+        currencyCode: 'GBP',
+      },
+      availableBalance: {
+        amount: '999987.00',
+        currencyCode: 'GBP',
+      },
+      status: 'Active',
+      isDeleted: false,
+      dateCreated: '2026-11-24T06:50:02.865Z',
+    },
+  },
+  'accounts.getAccountDetail': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      SystemAccountType: 'CustomerAccount',
+    },
+    value: [
+      {
+        network: 'Faster Payments',
+        audience: 'For pounds from a bank account in the United Kingdom',
+        arrives: 'Usually within seconds, at any hour of any day.',
+        lines: [
+          {
+            label: 'Account holder',
+            value: 'Ada Trading Ltd',
+          },
+          {
+            label: 'Sort code',
+            value: '04-03-66',
+          },
+          {
+            label: 'Account number',
+            value: '60250485',
+          },
+          {
+            label: 'Bank',
+            value: 'Tradewind',
+          },
+        ],
+      },
+    ],
+  },
+  'accounts.getTotalBalance': {
+    query: {
+      CurrencyCode: 'GBP',
+    },
+    value: {
+      total: {
+        amount: '3207743.04',
+        currencyCode: 'GBP',
+      },
+      ratesAt: '2026-11-24T06:50:02.865Z',
+      parts: [
+        {
+          accountId: '019abe12-5c00-7000-8000-000000000005',
+          balance: {
+            amount: '1000000.00',
+            currencyCode: 'CAD',
+          },
+          converted: {
+            amount: '541818.37',
+            currencyCode: 'GBP',
+          },
+          rate: '0.5418183766',
+        },
+        {
+          accountId: '019abe12-5c00-7000-8000-000000000006',
+          balance: {
+            amount: '1000000.00',
+            currencyCode: 'EUR',
+          },
+          converted: {
+            amount: '876573.17',
+            currencyCode: 'GBP',
+          },
+          rate: '0.8765731703',
+        },
+      ],
+    },
+  },
+  'accounts.listAccounts': {
+    query: {
+      ProductServiceType: 'All',
+      ProductType: 'All',
+    },
+    value: [
+      {
+        accountId: '019abe12-5c00-7000-8000-000000000005',
+        accountName: 'Ada CAD',
+        accountNumber: '106025048',
+        currencyCode: 'CAD',
+        currencyName: 'Canadian dollar',
+        balance: {
+          amount: '1000000.00',
+          currencyCode: 'CAD',
+        },
+        availableBalance: {
+          amount: '1000000.00',
+          currencyCode: 'CAD',
+        },
+        status: 'Active',
+        isDeleted: false,
+        dateCreated: '2026-11-24T06:50:02.865Z',
+      },
+      {
+        accountId: '019abe12-5c00-7000-8000-000000000006',
+        accountName: 'Ada EUR',
+        accountNumber: 'IE66TRDW99036646025048',
+        currencyCode: 'EUR',
+        currencyName: 'Euro',
+        balance: {
+          amount: '1000000.00',
+          currencyCode: 'EUR',
+        },
+        availableBalance: {
+          amount: '1000000.00',
+          currencyCode: 'EUR',
+        },
+        status: 'Active',
+        isDeleted: false,
+        dateCreated: '2026-11-24T06:50:02.865Z',
+      },
+    ],
+  },
+  'accounts.listEligibleCurrencies': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        currencyIso: 'AED',
+        currencyName: 'UAE dirham',
+        currencySign: 'د.إ',
+      },
+      {
+        currencyIso: 'AUD',
+        currencyName: 'Australian dollar',
+        currencySign: 'A$',
+      },
+    ],
+  },
+  'approvals.approveTransaction': {
+    body: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000015',
+      status: 'Approved',
+      version: 1,
+      transactionPin: '481593',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000015',
+      status: 'Approved',
+      approvalsLeft: 0,
+    },
+  },
+  'approvals.getCurrentUserPolicy': {
+    query: {
+      UserId: '019abe12-5c00-7000-8000-000000000004',
+    },
+    value: {
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      roleId: 10,
+      role: 'Super Admin',
+      permissions: [
+        'accounts:read',
+        'wallets:read',
+        'transactions:read',
+        'payments:create',
+        'beneficiaries:read',
+        'beneficiaries:manage',
+      ],
+      mayInitiate: true,
+      mayApprove: true,
+      mayManageRules: true,
+    },
+  },
+  'approvals.getRejectedTransactionDetail': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000016',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
+      isMakerChecker: true,
+      status: 'ReturnedForModification',
+      version: 1,
+      reason: 'Wrong month',
+      rejectedBy: 'Bea Colleague',
+      approvalsNeeded: 1,
+      order: {
+        accountType: 0,
+        customerId: '019abe12-5c00-7000-8000-000000000001',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000012',
+        sourceCurrencyId: 'USD',
+        sourceCurrencyCode: 'USD',
+        amount: '10.00',
+        totalAmount: '11.00',
+        narration: 'Shelves',
+        expenseCategoryId: 'others',
+        expenseCategory: 'Others',
+        otherExpenseCategory: 'Shop fitting',
+        saveAsBeneficiary: false,
+        beneficiaryEntityType: 1,
+        beneficiaryFirstName: 'Amelia',
+        beneficiaryLastName: 'Clarke',
+        beneficiaryAccountName: 'Amelia Clarke',
+        beneficiaryEmailAddress: 'amelia@example.com',
+        beneficiaryCountryId: 'US',
+        beneficiaryCountryIso: 'US',
+        beneficiaryState: 'Kent',
+        beneficiaryCity: 'Dover',
+        beneficiaryAddress: '1 Harbour Lane',
+        beneficiaryPostcode: 'CT16 1AA',
+        beneficiaryAccountDetailsRequests: [
+          {
+            paymentMethodType: 'AbaRouting',
+            paymentMethodValue: '021000021',
+            accountNumber: '123456789',
+          },
+        ],
+      },
+      question: null,
+    },
+  },
+  'approvals.getTransactionRequestDetail': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000015',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000015',
+      isMakerChecker: true,
+      moduleTransactionType: 'Debit',
+      status: 'Pending',
+      endedBecause: null,
+      accountId: '019abe12-5c00-7000-8000-000000000012',
+      counterParty: 'Amelia Clarke',
+      narration: 'Shelves',
+      reference: 'TWPQD0FFTB0WRS',
+      amount: {
+        amount: '10.00',
+        currencyCode: 'USD',
+      },
+      total: {
+        amount: '11.00',
+        currencyCode: 'USD',
+      },
+      maker: {
+        userId: '019abe12-5c00-7000-8000-000000000014',
+        name: 'Bea Colleague',
+      },
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      expiresAt: '2026-12-01T06:50:02.865Z',
+      endedAt: null,
+      approvalsNeeded: 1,
+      approvalsGiven: 0,
+      assignedTo: null,
+      version: 1,
+      can: {
+        decide: true,
+        return: true,
+        reassign: true,
+        redo: false,
+        cancel: true,
+      },
+      expenseCategory: 'Others',
+      beneficiary: {
+        name: 'Amelia Clarke',
+        country: 'United States',
+        bankName: 'JPMorgan Chase Bank',
+        holderLabel: 'Bank',
+        lines: [
+          {
+            label: 'Routing number',
+            value: '021000021',
+          },
+          {
+            label: 'Account number',
+            value: '123456789',
+          },
+        ],
+      },
+      network: 'ACH',
+      actions: [
+        {
+          kind: 'requested',
+          by: 'Bea Colleague',
+          at: '2026-11-24T06:50:02.865Z',
+          version: 1,
+          note: null,
+        },
+      ],
+      approvers: [
+        {
+          userId: '019abe12-5c00-7000-8000-000000000004',
+          name: 'Ada Example',
+        },
+      ],
+    },
+  },
+  'approvals.listRequestHistory': {
+    query: {
+      Page: '1',
+      PageSize: '10',
+      Status: 'Rejected',
+      Search: 'Amelia',
+      DisablePageLimit: 'false',
+    },
+    value: {
+      records: [
+        {
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
+          isMakerChecker: true,
+          moduleTransactionType: 'Debit',
+          status: 'Rejected',
+          endedBecause: 'rejected',
+          accountId: '019abe12-5c00-7000-8000-000000000012',
+          counterParty: 'Amelia Clarke',
+          narration: 'Shelves',
+          reference: 'TWTMM986B0D19B',
+          amount: {
+            amount: '10.00',
+            currencyCode: 'USD',
+          },
+          total: {
+            amount: '11.00',
+            currencyCode: 'USD',
+          },
+          maker: {
+            userId: '019abe12-5c00-7000-8000-000000000004',
+            name: 'Ada Example',
+          },
+          dateAdded: '2026-11-24T06:50:02.865Z',
+          expiresAt: '2026-12-01T06:50:02.865Z',
+          endedAt: '2026-11-24T06:50:02.865Z',
+          approvalsNeeded: 1,
+          approvalsGiven: 0,
+          assignedTo: null,
+          version: 1,
+          can: {
+            decide: false,
+            return: false,
+            reassign: false,
+            redo: true,
+            cancel: false,
+          },
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 2,
+        totalItemCount: 2,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'approvals.listTransactionRequests': {
+    query: {
+      Page: '1',
+      PageSize: '10',
+      Status: 'Pending',
+      Search: 'Amelia',
+    },
+    value: {
+      records: [
+        {
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000013',
+          isMakerChecker: true,
+          moduleTransactionType: 'Debit',
+          status: 'Pending',
+          endedBecause: null,
+          accountId: '019abe12-5c00-7000-8000-000000000012',
+          counterParty: 'Amelia Clarke',
+          narration: 'Shelves',
+          reference: 'TWHB6BEB2M4EG3',
+          amount: {
+            amount: '10.00',
+            currencyCode: 'USD',
+          },
+          total: {
+            amount: '11.00',
+            currencyCode: 'USD',
+          },
+          maker: {
+            userId: '019abe12-5c00-7000-8000-000000000014',
+            name: 'Bea Colleague',
+          },
+          dateAdded: '2026-11-24T06:50:02.865Z',
+          expiresAt: '2026-12-01T06:50:02.865Z',
+          endedAt: null,
+          approvalsNeeded: 1,
+          approvalsGiven: 0,
+          assignedTo: null,
+          version: 1,
+          can: {
+            decide: true,
+            return: true,
+            reassign: true,
+            redo: false,
+            cancel: true,
+          },
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 2,
+        totalItemCount: 2,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'approvals.reassignTransaction': {
+    body: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000013',
+      assignedTo: '019abe12-5c00-7000-8000-000000000004',
+      version: 1,
+    },
+  },
+  'approvals.redoTransaction': {
+    query: {
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
+    },
+    value: {
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
+      status: 'ReturnedForModification',
+    },
+  },
+  'approvals.updateRejectedSendTransaction': {
+    body: {
+      accountType: 0,
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
+      sourceCurrencyId: 'GBP',
+      sourceCurrencyCode: 'GBP',
+      amount: '12.50',
+      totalAmount: '13.00',
+      narration: 'Shelves',
+      expenseCategoryId: 'others',
+      expenseCategory: 'Others',
+      otherExpenseCategory: 'Shop fitting',
+      saveAsBeneficiary: true,
+      transactionPin: '481593',
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      beneficiaryCountryIso: 'GB',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Dover',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+      beneficiaryAccountDetailsRequests: [
+        {
+          paymentMethodType: 'SortCode',
+          paymentMethodValue: '089999',
+          accountNumber: '66374958',
+        },
+      ],
+      documentUploadItems: [
+        {
+          identificationNumber: 'INV-7',
+          documentName: 'invoice.png',
+          documentLength: 70,
+          documentExtension: 'png',
+          documentAsBase64:
+            'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        },
+      ],
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+    },
+  },
+  'batches.createBatchTransactionRequest': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      transactionPin: '481593',
+      currencyBlocks: [
+        {
+          account: {
+            id: '019abe12-5c00-7000-8000-000000000007',
+            currencyCode: 'GBP',
+          },
+          beneficiaries: [
+            {
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+              amount: '10.00',
+              totalAmount: '10.50',
+              expenseCategoryId: 'others',
+              otherExpenseCategory: 'Roof',
+              description: 'For the roof',
+            },
+            {
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+              amount: '10.00',
+              totalAmount: '10.50',
+              expenseCategoryId: 'others',
+              otherExpenseCategory: 'Roof',
+              description: 'For the roof',
+            },
+          ],
+          totalAmount: '21.00',
+        },
+      ],
+    },
+    value: {
+      batchId: '019abe12-5c00-7000-8000-000000000029',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      rows: [
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
+          amount: {
+            amount: '10.00',
+            currencyCode: 'GBP',
+          },
+          state: 'accepted',
+          transactionId: '019abe12-5c00-7000-8000-000000000030',
+          awaitsApproval: false,
+          reason: null,
+        },
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
+          amount: {
+            amount: '10.00',
+            currencyCode: 'GBP',
+          },
+          state: 'accepted',
+          transactionId: '019abe12-5c00-7000-8000-000000000031',
+          awaitsApproval: false,
+          reason: null,
+        },
+      ],
+    },
+  },
+  'batches.getBatch': {
+    query: {
+      BatchId: '019abe12-5c00-7000-8000-000000000032',
+    },
+    value: {
+      batchId: '019abe12-5c00-7000-8000-000000000032',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      rows: [
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
+          amount: {
+            amount: '10.00',
+            currencyCode: 'GBP',
+          },
+          state: 'refused',
+          transactionId: null,
+          awaitsApproval: false,
+          reason: 'Choose an expense category.',
+        },
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+          beneficiaryName: 'Amelia Clarke',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
+          amount: {
+            amount: '10.00',
+            currencyCode: 'GBP',
+          },
+          state: 'refused',
+          transactionId: null,
+          awaitsApproval: false,
+          reason: 'Choose an expense category.',
+        },
+      ],
+    },
+  },
+  'beneficiaries.addAccountBeneficiary': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      beneficiaryCountryIso: 'GB',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Dover',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+      beneficiaryCurrencyCode: 'GBP',
+      beneficiaryAccountDetails: [
+        {
+          paymentMethodType: 'SortCode',
+          paymentMethodValue: '107999',
+          accountNumber: '88837491',
+        },
+      ],
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000039',
+    },
+  },
+  'beneficiaries.addAlternateAccount': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      beneficiaryCurrencyCode: 'USD',
+      beneficiaryAccountDetails: [
+        {
+          paymentMethodType: 'AbaRouting',
+          paymentMethodValue: '021000021',
+          accountNumber: '123456789',
+        },
+      ],
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+    },
+  },
+  'beneficiaries.deleteBeneficiary': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000034',
+    },
+    value: {
+      restorableUntil: '2026-11-24T07:00:02.865Z',
+    },
+  },
+  'beneficiaries.getBeneficiary': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000018',
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryCompanyName: null,
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      country: 'United Kingdom',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Dover',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+      currencyCode: 'NGN',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      lastPaidAt: '2026-11-24T06:50:02.865Z',
+      version: 2,
+      beneficiaryAccountDetails: [
+        {
+          paymentMethodType: 'Transfer',
+          paymentMethodValue: 'MIB',
+          accountNumber: '0152792740',
+          bankCode: '058',
+          bankName: 'Guaranty Trust Bank',
+          bankAddress: '635 Akin Adesola Street, Victoria Island',
+          bankCity: 'Lagos',
+          bankCountryId: 'NG',
+          useForPayment: true,
+          beneficiaryCurrencyCode: 'NGN',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000038',
+          bankVerified: true,
+          nameCheck: 'none',
+        },
+        {
+          paymentMethodType: 'SortCode',
+          paymentMethodValue: '089999',
+          accountNumber: '66374958',
+          bankCode: '089999',
+          bankName: 'The Co-operative Bank',
+          bankAddress: '1 Balloon Street',
+          bankCity: 'Manchester',
+          bankCountryId: 'GB',
+          useForPayment: true,
+          beneficiaryCurrencyCode: 'GBP',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000018',
+          bankVerified: true,
+          nameCheck: 'match',
+        },
+      ],
+    },
+  },
+  'beneficiaries.getRequiredDetail': {
+    query: {
+      Currency: 'GBP',
+      BankAccountCountry: 'GB',
+      BeneficiaryCountry: 'GB',
+      EntityType: '1',
+    },
+    value: {
+      currency: 'GBP',
+      requiredFields: ['beneficiaryAccountName', 'beneficiaryCountryId', 'beneficiaryFirstName', 'beneficiaryLastName'],
+      methods: [
+        {
+          paymentMethodType: 'SortCode',
+          requiredFields: ['paymentMethodValue', 'accountNumber'],
+        },
+        {
+          paymentMethodType: 'BicSwift',
+          requiredFields: ['paymentMethodValue', 'accountNumber'],
+        },
+      ],
+      purposeCodes: [],
+    },
+  },
+  'beneficiaries.listAccountBeneficiaries': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      CurrencyCode: 'GBP',
+    },
+    value: [
+      {
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+        beneficiaryAccountName: 'Amelia Clarke',
+        beneficiaryEntityType: 1,
+        beneficiaryFirstName: 'Amelia',
+        beneficiaryLastName: 'Clarke',
+        beneficiaryCompanyName: null,
+        beneficiaryEmailAddress: 'amelia@example.com',
+        beneficiaryCountryId: 'GB',
+        country: 'United Kingdom',
+        beneficiaryState: 'Kent',
+        beneficiaryCity: 'Dover',
+        beneficiaryAddress: '1 Harbour Lane',
+        beneficiaryPostcode: 'CT16 1AA',
+        currencyCode: 'GBP',
+        dateAdded: '2026-11-24T06:50:02.865Z',
+        lastPaidAt: '2026-11-24T06:50:02.865Z',
+        version: 1,
+        beneficiaryAccountDetails: [
+          {
+            paymentMethodType: 'SortCode',
+            paymentMethodValue: '560036',
+            accountNumber: '10483748',
+            bankCode: '560036',
+            bankName: 'National Westminster Bank',
+            bankAddress: '250 Bishopsgate',
+            bankCity: 'London',
+            bankCountryId: 'GB',
+            useForPayment: true,
+            beneficiaryCurrencyCode: 'GBP',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000033',
+            bankVerified: true,
+            nameCheck: 'none',
+          },
+        ],
+      },
+    ],
+  },
+  'beneficiaries.listBeneficiaries': {
+    params: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    query: {
+      Page: '1',
+      PageSize: '10',
+      DisablePageLimit: 'false',
+      CurrencyCode: 'GBP',
+      Search: 'Amelia',
+      SortBy: 'LastPaid',
+      SortDirection: 'DESC',
+    },
+    value: {
+      records: [
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+          beneficiaryAccountName: 'Amelia Clarke',
+          beneficiaryEntityType: 1,
+          beneficiaryFirstName: 'Amelia',
+          beneficiaryLastName: 'Clarke',
+          beneficiaryCompanyName: null,
+          beneficiaryEmailAddress: 'amelia@example.com',
+          beneficiaryCountryId: 'GB',
+          country: 'United Kingdom',
+          beneficiaryState: 'Kent',
+          beneficiaryCity: 'Dover',
+          beneficiaryAddress: '1 Harbour Lane',
+          beneficiaryPostcode: 'CT16 1AA',
+          currencyCode: 'GBP',
+          dateAdded: '2026-11-24T06:50:02.865Z',
+          lastPaidAt: '2026-11-24T06:50:02.865Z',
+          version: 2,
+          beneficiaryAccountDetails: [
+            {
+              paymentMethodType: 'SortCode',
+              paymentMethodValue: '089999',
+              accountNumber: '66374958',
+              bankCode: '089999',
+              bankName: 'The Co-operative Bank',
+              bankAddress: '1 Balloon Street',
+              bankCity: 'Manchester',
+              bankCountryId: 'GB',
+              useForPayment: true,
+              beneficiaryCurrencyCode: 'GBP',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000018',
+              bankVerified: true,
+              nameCheck: 'match',
+            },
+          ],
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 4,
+        totalItemCount: 4,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'beneficiaries.listRecentBeneficiaries': {
+    query: {
+      CurrencyId: 'GBP',
+      BeneficiaryCount: '5',
+    },
+    value: [
+      {
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+        beneficiaryAccountName: 'Amelia Clarke',
+        beneficiaryEntityType: 1,
+        beneficiaryFirstName: 'Amelia',
+        beneficiaryLastName: 'Clarke',
+        beneficiaryCompanyName: null,
+        beneficiaryEmailAddress: 'amelia@example.com',
+        beneficiaryCountryId: 'GB',
+        country: 'United Kingdom',
+        beneficiaryState: 'Kent',
+        beneficiaryCity: 'Dover',
+        beneficiaryAddress: '1 Harbour Lane',
+        beneficiaryPostcode: 'CT16 1AA',
+        currencyCode: 'GBP',
+        dateAdded: '2026-11-24T06:50:02.865Z',
+        lastPaidAt: '2026-11-24T06:50:02.865Z',
+        version: 1,
+        beneficiaryAccountDetails: [
+          {
+            paymentMethodType: 'SortCode',
+            paymentMethodValue: '560036',
+            accountNumber: '10483748',
+            bankCode: '560036',
+            bankName: 'National Westminster Bank',
+            bankAddress: '250 Bishopsgate',
+            bankCity: 'London',
+            bankCountryId: 'GB',
+            useForPayment: true,
+            beneficiaryCurrencyCode: 'GBP',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000033',
+            bankVerified: true,
+            nameCheck: 'none',
+          },
+        ],
+      },
+    ],
+  },
+  'beneficiaries.removeAccountDetails': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000038',
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryCompanyName: null,
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      country: 'United Kingdom',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Dover',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+      currencyCode: 'USD',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      lastPaidAt: '2026-11-24T06:50:02.865Z',
+      version: 4,
+      beneficiaryAccountDetails: [
+        {
+          paymentMethodType: 'AbaRouting',
+          paymentMethodValue: '021000021',
+          accountNumber: '123456789',
+          bankCode: '021000021',
+          bankName: 'JPMorgan Chase Bank',
+          bankAddress: '270 Park Avenue',
+          bankCity: 'New York',
+          bankCountryId: 'US',
+          isAccountNumber: true,
+          useForPayment: true,
+          beneficiaryCurrencyCode: 'USD',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+          bankVerified: true,
+          nameCheck: 'unavailable',
+        },
+      ],
+    },
+  },
+  'beneficiaries.restoreBeneficiary': {
+    body: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000034',
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000034',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryCompanyName: null,
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      country: 'United Kingdom',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Dover',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+      currencyCode: 'GBP',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      lastPaidAt: null,
+      version: 3,
+      beneficiaryAccountDetails: [
+        {
+          paymentMethodType: 'SortCode',
+          paymentMethodValue: '309089',
+          accountNumber: '10483818',
+          bankCode: '309089',
+          bankName: 'Lloyds Bank',
+          bankAddress: '25 Gresham Street',
+          bankCity: 'London',
+          bankCountryId: 'GB',
+          useForPayment: true,
+          beneficiaryCurrencyCode: 'GBP',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+          bankVerified: true,
+          nameCheck: 'none',
+        },
+      ],
+    },
+  },
+  'beneficiaries.updateAccountDetails': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000033',
+      version: 1,
+      paymentMethodType: 'SortCode',
+      paymentMethodValue: '560036',
+      accountNumber: '10483748',
+      useForPayment: true,
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryCompanyName: null,
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      country: 'United Kingdom',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Dover',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+      currencyCode: 'GBP',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      lastPaidAt: '2026-11-24T06:50:02.865Z',
+      version: 2,
+      beneficiaryAccountDetails: [
+        {
+          paymentMethodType: 'SortCode',
+          paymentMethodValue: '560036',
+          accountNumber: '10483748',
+          bankCode: '560036',
+          bankName: 'National Westminster Bank',
+          bankAddress: '250 Bishopsgate',
+          bankCity: 'London',
+          bankCountryId: 'GB',
+          useForPayment: true,
+          beneficiaryCurrencyCode: 'GBP',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000033',
+          bankVerified: true,
+          nameCheck: 'none',
+        },
+      ],
+    },
+  },
+  'beneficiaries.updateBeneficiary': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
+      version: 1,
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      beneficiaryCountryIso: 'GB',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Deal',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+    },
+    value: {
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryCompanyName: null,
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      country: 'United Kingdom',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Deal',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+      currencyCode: 'GBP',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      lastPaidAt: null,
+      version: 2,
+      beneficiaryAccountDetails: [
+        {
+          paymentMethodType: 'SortCode',
+          paymentMethodValue: '404714',
+          accountNumber: '10484245',
+          bankCode: '404714',
+          bankName: 'First Direct',
+          bankCountryId: 'GB',
+          useForPayment: true,
+          beneficiaryCurrencyCode: 'GBP',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000037',
+          bankVerified: true,
+          nameCheck: 'none',
+        },
+      ],
+    },
+  },
+  'beneficiaryGroups.addToPaymentGroup': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000036'],
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupName: 'Landlords',
+      beneficiaryCount: 2,
+      currencyCodes: ['GBP', 'USD'],
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      version: 2,
+    },
+  },
+  'beneficiaryGroups.createPaymentGroup': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      paymentGroupName: 'Suppliers',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000018'],
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
+    },
+  },
+  'beneficiaryGroups.deletePaymentGroup': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000042',
+    },
+  },
+  'beneficiaryGroups.getPaymentGroup': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupName: 'Crew',
+      beneficiaryCount: 1,
+      currencyCodes: ['GBP', 'USD'],
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      version: 1,
+    },
+  },
+  'beneficiaryGroups.listGroupBeneficiaries': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+    },
+    value: [
+      {
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+        beneficiaryAccountName: 'Amelia Clarke',
+        beneficiaryEntityType: 1,
+        beneficiaryFirstName: 'Amelia',
+        beneficiaryLastName: 'Clarke',
+        beneficiaryCompanyName: null,
+        beneficiaryEmailAddress: 'amelia@example.com',
+        beneficiaryCountryId: 'GB',
+        country: 'United Kingdom',
+        beneficiaryState: 'Kent',
+        beneficiaryCity: 'Dover',
+        beneficiaryAddress: '1 Harbour Lane',
+        beneficiaryPostcode: 'CT16 1AA',
+        currencyCode: 'USD',
+        dateAdded: '2026-11-24T06:50:02.865Z',
+        lastPaidAt: '2026-11-24T06:50:02.865Z',
+        version: 4,
+        beneficiaryAccountDetails: [
+          {
+            paymentMethodType: 'AbaRouting',
+            paymentMethodValue: '021000021',
+            accountNumber: '123456789',
+            bankCode: '021000021',
+            bankName: 'JPMorgan Chase Bank',
+            bankAddress: '270 Park Avenue',
+            bankCity: 'New York',
+            bankCountryId: 'US',
+            isAccountNumber: true,
+            useForPayment: true,
+            beneficiaryCurrencyCode: 'USD',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000040',
+            bankVerified: true,
+            nameCheck: 'unavailable',
+          },
+        ],
+      },
+    ],
+  },
+  'beneficiaryGroups.listPaymentGroups': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+        paymentGroupName: 'Crew',
+        beneficiaryCount: 1,
+        currencyCodes: ['GBP', 'USD'],
+        dateAdded: '2026-11-24T06:50:02.865Z',
+        version: 1,
+      },
+      {
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000042',
+        paymentGroupName: 'Movers',
+        beneficiaryCount: 1,
+        currencyCodes: ['GBP', 'USD'],
+        dateAdded: '2026-11-24T06:50:02.865Z',
+        version: 1,
+      },
+    ],
+  },
+  'beneficiaryGroups.removeFromPaymentGroup': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000018'],
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupName: 'Landlords',
+      beneficiaryCount: 1,
+      currencyCodes: ['GBP'],
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      version: 2,
+    },
+  },
+  'beneficiaryGroups.updatePaymentGroup': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupName: 'Landlords',
+      version: 1,
+    },
+    value: {
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
+      paymentGroupName: 'Landlords',
+      beneficiaryCount: 1,
+      currencyCodes: ['GBP', 'USD'],
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      version: 2,
+    },
+  },
+  'configuration.getFeatureFlags': {
+    value: {
+      FEATURE_ACCOUNTS: true,
+      FEATURE_BENEFICIARY_MGT: true,
+      FEATURE_CAD_INTERAC: true,
+      FEATURE_WAITLIST: true,
+      FEATURE_MAKER_CHECKER: true,
+      FEATURE_CIU: true,
+      FEATURE_PROFILE_SETTINGS: true,
+      FEATURE_TRANSACTION_DELAY_NOTICE: true,
+      FEATURE_SCHEDULED_PAYMENTS: true,
+      FEATURE_ACCOUNT_CONTROL: true,
+      FEATURE_HELP_CENTER: true,
+      FEATURE_ARTICLES: true,
+      FEATURE_FAQ: true,
+      FEATURE_VIDEO_TUTORIAL: true,
+      FEATURE_NEW_SENDR: true,
+      FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: true,
+      FEATURE_PRICING: true,
+      FEATURE_ACCOUNT_LIEN: true,
+      FEATURE_NEW_ACCOUNT_REQUEST: true,
+      FEATURE_ACCOUNT_SETUP: true,
+      FEATURE_CARD: false,
+      FEATURE_BUSINESS_CARD: false,
+      FEATURE_PLAID: false,
+      FEATURE_CAD_EFT: false,
+      FEATURE_INTL_USD_TRANSFER_NOTICE: false,
+      FEATURE_PAYOUT_CREDIT_LIMIT: false,
+      FEATURE_NEW_SENDR_TRANS_LIMIT: false,
+      FEATURE_GBP_LAAS_PAYMENT: false,
+      FEATURE_CLOSE_ACCOUNT: false,
+      FEATURE_INTL_GBP_PAYOUT: false,
+      FEATURE_MAINTENANCE_NOTICE: false,
+      FEATURE_MANAGE_CAD_RAILS: false,
+      FEATURE_ACH_ROUTING: false,
+      FEATURE_USD_CHINA_RESTRICTION: false,
+      FEATURE_USD_RAILS_PENDING: false,
+    },
+  },
+  'customers.getCustomer': {
+    params: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000001',
+      userId: '019abe12-5c00-7000-8000-000000000004',
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'Example',
+      occupation: 'Director',
+      customerName: 'Ada Trading Ltd',
+      customerType: 'Limited Liability Company',
+      customerTypeId: '3',
+      status: 'Active',
+      onboardingStatus: 'Approved',
+      userStatus: 'Active',
+      requiresDocumentUpload: false,
+      country: 'United Kingdom',
+      countryId: 'GB',
+      mainCurrencyCode: 'GBP',
+      role: 'Super Admin',
+      permissions: [
+        'accounts:read',
+        'wallets:read',
+        'transactions:read',
+        'payments:create',
+        'beneficiaries:read',
+        'beneficiaries:manage',
+      ],
+      cookieAccepted: true,
+      analyticsAccepted: true,
+      mayUseDashboard: true,
+      cardListed: false,
+      cadEftListed: true,
+    },
+  },
+  'customers.getDocument': {
+    params: {
+      documentId: '019abe12-5c00-7000-8000-000000000003',
+    },
+    query: {
+      Side: 'front',
+    },
+  },
+  'customers.uploadDocument': {
+    body: {
+      documentName: 'passport.png',
+      documentExtension: 'png',
+      documentAsBase64:
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
+    value: {
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000003',
+    },
+  },
+  'engagement.record': {
+    body: {
+      siteId: 'site-1',
+      screen: '/get-started',
+      visit: 'visit-of-a-test-1',
+    },
+    value: {
+      counted: false,
+    },
+  },
+  'gateway.checkCustomerCurrencyEligibility': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        currencyCode: 'CAD',
+        isEligible: true,
+        features: ['Interac', 'PullPay'],
+      },
+      {
+        currencyCode: 'EUR',
+        isEligible: false,
+        features: [],
+      },
+    ],
+  },
+  'gateway.testWebhook': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+  },
+  'identity.checkUserName': {
+    body: {
+      userName: 'nobody@example.com',
+    },
+    value: {
+      acceptable: true,
+    },
+  },
+  'identity.createTransactionPin': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      transactionPin: '481593',
+      confirmTransactionPin: '481593',
+    },
+  },
+  'identity.endBrowserSession': {
+    body: {},
+  },
+  'identity.getDraftKey': {
+    value: {
+      session: '019abe12-5c00-7000-8000-000000000002',
+      key: '4aWbjMJy51d-L-Y31A5B-yaTWwKmsBDHEW7UxVrSSJQ',
+    },
+  },
+  'identity.hasTransactionPin': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: {
+      hasTransactionPin: true,
+    },
+  },
+  'identity.keepAlive': {
+    body: {},
+  },
+  'identity.login': {
+    body: {
+      userName: 'nobody@example.com',
+      password: 'a wrong password',
+      product: 'tradewind',
+    },
+  },
+  'identity.logout': {
+    body: {},
+  },
+  'identity.resendLoginOtp': {
+    body: {},
+  },
+  'identity.updateCookie': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+  },
+  'identity.validateOtp': {
+    body: {
+      code: 'ABCD2345',
+    },
+  },
+  'legacyAuth.login': {
+    body: {},
+  },
+  'legacyAuth.logout': {
+    body: {},
+  },
+  'legacyAuth.user': {
+    value: {
+      user: {
+        id: '019abe12-5c00-7000-8000-000000000004',
+        customerId: '019abe12-5c00-7000-8000-000000000001',
+        email: 'ada@example.com',
+        name: 'Ada Example',
+        scope: '',
+      },
+    },
+  },
+  'limits.getAnnualTransactionCreditLimit': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000007',
+      currencyCode: 'GBP',
+      year: 2026,
+      limit: {
+        amount: '100000000.00',
+        currencyCode: 'GBP',
+      },
+      used: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      remaining: {
+        amount: '100000000.00',
+        currencyCode: 'GBP',
+      },
+    },
+  },
+  'limits.getTransactionLimitByAccountId': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      CurrencyCode: 'GBP',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000007',
+      currencyCode: 'GBP',
+      perTransaction: {
+        amount: '1000000.00',
+        currencyCode: 'GBP',
+      },
+      available: {
+        amount: '1000000.00',
+        currencyCode: 'GBP',
+      },
+      daily: {
+        limit: {
+          amount: '2000000.00',
+          currencyCode: 'GBP',
+        },
+        used: {
+          amount: '45.00',
+          currencyCode: 'GBP',
+        },
+        remaining: {
+          amount: '1999955.00',
+          currencyCode: 'GBP',
+        },
+      },
+      monthly: {
+        limit: {
+          amount: '10000000.00',
+          currencyCode: 'GBP',
+        },
+        used: {
+          amount: '45.00',
+          currencyCode: 'GBP',
+        },
+        remaining: {
+          amount: '9999955.00',
+          currencyCode: 'GBP',
+        },
+      },
+      annual: null,
+    },
+  },
+  'limits.getTransactionThreshold': {
+    query: {
+      CurrencyCode: 'CAD',
+    },
+    value: {
+      currencyCode: 'CAD',
+      transactionThreshold: {
+        amount: '5.00',
+        currencyCode: 'CAD',
+      },
+      negotiateRateThreshold: null,
+    },
+  },
+  'mailing.readSubscription': {
+    body: {
+      token: 'nobody-sealed-this',
+    },
+  },
+  'mailing.removeFromMailingList': {
+    body: {
+      token: 'nobody-sealed-this',
+      notificationType: 'PaymentUpdates',
+    },
+  },
+  'mailing.returnToMailingList': {
+    body: {
+      token: 'nobody-sealed-this',
+      notificationType: 'PaymentUpdates',
+    },
+  },
+  'mobileMoney.addMobileMoneyDetail': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      phoneNumber: '0772 123456',
+      accountNumber: '10000001',
+      provider: 'MTN',
+      countryIso: 'UG',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000049',
+    },
+  },
+  'mobileMoney.deleteMobileMoneyDetail': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000050',
+    },
+  },
+  'mobileMoney.fundWalletWithMobileMoney': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      accountId: '019abe12-5c00-7000-8000-000000000011',
+      currencyCode: 'UGX',
+      amount: '50000',
+      narration: 'Top up',
+      transactionPin: '481593',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000051',
+    },
+    value: {
+      topUpId: '019abe12-5c00-7000-8000-000000000052',
+      reference: 'TWYQG1QPYR97SR',
+    },
+  },
+  'mobileMoney.getMobileMoneyDetail': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000051',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000051',
+      phoneNumber: '256772000001',
+      accountNumber: '10000001',
+      provider: 'MTN',
+      providerName: 'MTN Mobile Money',
+      countryIso: 'UG',
+      createdAt: '2026-11-24T06:50:02.865Z',
+    },
+  },
+  'mobileMoney.getMobileMoneyFunding': {
+    query: {
+      TopUpId: '019abe12-5c00-7000-8000-000000000053',
+    },
+    value: {
+      topUpId: '019abe12-5c00-7000-8000-000000000053',
+      accountId: '019abe12-5c00-7000-8000-000000000011',
+      reference: 'TWCGRSG54DJQJ1',
+      status: 'Pending',
+      amount: {
+        amount: '50018',
+        currencyCode: 'UGX',
+      },
+      narration: 'Top up',
+      phoneNumber: '•••••••••003',
+      provider: 'MTN',
+      providerName: 'MTN Mobile Money',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      answerBy: null,
+      finishedAt: null,
+      failureCode: null,
+      failureReason: null,
+      transactionId: null,
+    },
+  },
+  'mobileMoney.listMobileMoneyDetails': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      accountNumber: '10000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000049',
+        phoneNumber: '256772123456',
+        accountNumber: '10000001',
+        provider: 'MTN',
+        providerName: 'MTN Mobile Money',
+        countryIso: 'UG',
+        createdAt: '2026-11-24T06:50:02.865Z',
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000050',
+        phoneNumber: '256772000002',
+        accountNumber: '10000001',
+        provider: 'MTN',
+        providerName: 'MTN Mobile Money',
+        countryIso: 'UG',
+        createdAt: '2026-11-24T06:50:02.865Z',
+      },
+    ],
+  },
+  'mobileMoney.listMobileMoneyProviders': {
+    query: {
+      country: 'UGA',
+      currency: 'UGX',
+      channel: 'MobileMoney',
+    },
+    value: [
+      {
+        code: 'AIRTEL',
+        name: 'Airtel Money',
+        country: 'UG',
+        dialCode: '256',
+        currency: 'UGX',
+        channel: 'MobileMoney',
+      },
+      {
+        code: 'MTN',
+        name: 'MTN Mobile Money',
+        country: 'UG',
+        dialCode: '256',
+        currency: 'UGX',
+        channel: 'MobileMoney',
+      },
+    ],
+  },
+  'mobileMoney.payoutWithMobileMoney': {
+    body: {
+      accountType: 0,
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000011',
+      sourceCurrencyId: 'UGX',
+      sourceCurrencyCode: 'UGX',
+      amount: '50000',
+      totalAmount: '51000',
+      narration: 'Shelves',
+      expenseCategoryId: 'others',
+      expenseCategory: 'Others',
+      otherExpenseCategory: 'Shop fitting',
+      saveAsBeneficiary: true,
+      transactionPin: '481593',
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      beneficiaryCountryIso: 'GB',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Dover',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+      beneficiaryAccountDetailsRequests: [
+        {
+          paymentMethodType: 'MobileMoney',
+          paymentMethodValue: '256772123456',
+          bankCode: 'MTN',
+          bankName: 'MTN Mobile Money',
+          countryCode: '256',
+        },
+      ],
+      documentUploadItems: [],
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000048',
+      paymentRuleTransactionId: null,
+      body: {
+        message: 'Your Transaction has been initiated.',
+      },
+    },
+  },
+  'paymentInstructions.createTransactionPaymentRequest': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      quote:
+        'WyIwMWEyMGM1MS05NGYxLTc2ZGItYTgyNC0zYjIwNWEyNzdlYzAiLDE3OTU1MDM5MDI4NjUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwYzUxLTk0ZjEtNzczMi04ZmUwLTU0MmNjNWE3YjQyNiJd.l7OpUHarEtPt8T7xxNHfOwxPS-fmXAU6afZGJpqAnh4',
+      narration: 'For the roof',
+      expenseCategoryId: 'others',
+      expenseCategory: 'Others',
+      otherExpenseCategory: 'Roof',
+      transactionPin: '481593',
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      beneficiaryCountryIso: 'GB',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Dover',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+      beneficiaryAccountDetailsRequests: [
+        {
+          paymentMethodType: 'Iban',
+          paymentMethodValue: 'DE89370400440532013000',
+        },
+      ],
+    },
+    value: {
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
+      reference: 'TW0GGF14HEWQ2B',
+    },
+  },
+  'paymentInstructions.getInstructionReceipt': {
+    query: {
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+    },
+  },
+  'paymentInstructions.getPaymentInstruction': {
+    query: {
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+    },
+    value: {
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      reference: 'TWRDVERX8ETV2K',
+      status: 'Pending',
+      total: {
+        amount: '20.00',
+        currencyCode: 'GBP',
+      },
+      fee: {
+        amount: '0.58',
+        currencyCode: 'GBP',
+      },
+      converted: {
+        amount: '19.42',
+        currencyCode: 'GBP',
+      },
+      received: {
+        amount: '22.15',
+        currencyCode: 'EUR',
+      },
+      rate: '1.140806077',
+      fromCurrencyCode: 'GBP',
+      toCurrencyCode: 'EUR',
+      beneficiaryName: 'Amelia Clarke',
+      beneficiary: {
+        country: 'United Kingdom',
+        bankName: 'Commerzbank',
+        holderLabel: 'Bank',
+        lines: [
+          {
+            label: 'IBAN',
+            value: 'DE89 3704 0044 0532 0130 00',
+          },
+        ],
+      },
+      narration: 'For the roof',
+      expenseCategory: 'Others',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      expiresAt: '2026-11-26T06:50:02.865Z',
+      network: 'SEPA Credit Transfer',
+      expectedAt: null,
+      finishedAt: null,
+      paid: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      outstanding: {
+        amount: '20.00',
+        currencyCode: 'GBP',
+      },
+      refunded: {
+        amount: '0.00',
+        currencyCode: 'GBP',
+      },
+      refundReason: null,
+      paidBy: null,
+      cardPayment: null,
+      cardReason: null,
+      cardChallenge: null,
+      transactionId: null,
+      failureReason: null,
+      canCancel: true,
+      isFinal: false,
+      timeline: [
+        {
+          state: 'done',
+          title: 'Transfer ordered',
+          explanation: 'You ordered €22.15 for Amelia Clarke, for £20.00 in all.',
+          at: '2026-11-24T06:50:02.865Z',
+        },
+        {
+          state: 'now',
+          title: 'Waiting for your money',
+          explanation: '£20.00 is still to come, by 26 Nov 2026 06:50 GMT.',
+          at: null,
+        },
+      ],
+      createdBy: 'Ada Example',
+    },
+  },
+  'paymentInstructions.listPaymentInstructions': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+      Page: '1',
+      PageSize: '20',
+      FromDate: '2026-01-01',
+      ToDate: '2040-12-31',
+    },
+    value: {
+      records: [
+        {
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+          reference: 'TWRDVERX8ETV2K',
+          status: 'Pending',
+          total: {
+            amount: '20.00',
+            currencyCode: 'GBP',
+          },
+          fee: {
+            amount: '0.58',
+            currencyCode: 'GBP',
+          },
+          converted: {
+            amount: '19.42',
+            currencyCode: 'GBP',
+          },
+          received: {
+            amount: '22.15',
+            currencyCode: 'EUR',
+          },
+          rate: '1.140806077',
+          fromCurrencyCode: 'GBP',
+          toCurrencyCode: 'EUR',
+          beneficiaryName: 'Amelia Clarke',
+          beneficiary: {
+            country: 'United Kingdom',
+            bankName: 'Commerzbank',
+            holderLabel: 'Bank',
+            lines: [
+              {
+                label: 'IBAN',
+                value: 'DE89 3704 0044 0532 0130 00',
+              },
+            ],
+          },
+          narration: 'For the roof',
+          expenseCategory: 'Others',
+          dateAdded: '2026-11-24T06:50:02.865Z',
+          expiresAt: '2026-11-26T06:50:02.865Z',
+          network: 'SEPA Credit Transfer',
+          expectedAt: null,
+          finishedAt: null,
+          paid: {
+            amount: '0.00',
+            currencyCode: 'GBP',
+          },
+          outstanding: {
+            amount: '20.00',
+            currencyCode: 'GBP',
+          },
+          refunded: {
+            amount: '0.00',
+            currencyCode: 'GBP',
+          },
+          refundReason: null,
+          paidBy: null,
+          cardPayment: null,
+          cardReason: null,
+          cardChallenge: null,
+          transactionId: null,
+          failureReason: null,
+          canCancel: true,
+          isFinal: false,
+          timeline: [
+            {
+              state: 'done',
+              title: 'Transfer ordered',
+              explanation: 'You ordered €22.15 for Amelia Clarke, for £20.00 in all.',
+              at: '2026-11-24T06:50:02.865Z',
+            },
+            {
+              state: 'now',
+              title: 'Waiting for your money',
+              explanation: '£20.00 is still to come, by 26 Nov 2026 06:50 GMT.',
+              at: null,
+            },
+          ],
+          createdBy: 'Ada Example',
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 20,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 2,
+        totalItemCount: 2,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'paymentRules.addPaymentRule': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      moduleTransactionType: 'Debit',
+      currencyCode: 'AED',
+      amountFrom: '0',
+      numberOfApprovals: 1,
+      amountTo: '12.50',
+    },
+    value: {
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
+      gaps: [],
+    },
+  },
+  'paymentRules.decidePaymentRuleChange': {
+    body: {
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000023',
+      status: 'Approved',
+      transactionPin: '481593',
+    },
+    value: {
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000023',
+      status: 'Approved',
+      approvalsLeft: 0,
+    },
+  },
+  'paymentRules.deletePaymentRules': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000021'],
+      transactionPin: '481593',
+    },
+    value: {
+      deleted: [],
+      waiting: ['019abe12-5c00-7000-8000-000000000021'],
+    },
+  },
+  'paymentRules.getPaymentRuleDetail': {
+    query: {
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000024',
+    },
+    value: {
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
+      moduleTransactionType: 'Debit',
+      currencyCode: 'USD',
+      amountFrom: {
+        amount: '0.00',
+        currencyCode: 'USD',
+      },
+      amountTo: null,
+      numberOfApprovals: 1,
+      status: 'Active',
+      version: 1,
+      createdBy: 'Ada Example',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      pendingChange: null,
+    },
+  },
+  'paymentRules.listPaymentRules': {
+    query: {
+      Page: '1',
+      PageSize: '10',
+    },
+    value: {
+      records: [
+        {
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000019',
+          moduleTransactionType: 'Debit',
+          currencyCode: 'AED',
+          amountFrom: {
+            amount: '0.00',
+            currencyCode: 'AED',
+          },
+          amountTo: null,
+          numberOfApprovals: 1,
+          status: 'Active',
+          version: 1,
+          createdBy: 'Ada Example',
+          dateAdded: '2026-11-24T06:50:02.865Z',
+          pendingChange: null,
+        },
+        {
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000020',
+          moduleTransactionType: 'Debit',
+          currencyCode: 'AED',
+          amountFrom: {
+            amount: '0.00',
+            currencyCode: 'AED',
+          },
+          amountTo: null,
+          numberOfApprovals: 1,
+          status: 'Active',
+          version: 1,
+          createdBy: 'Ada Example',
+          dateAdded: '2026-11-24T06:50:02.865Z',
+          pendingChange: null,
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 5,
+        totalItemCount: 5,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'paymentRules.updatePaymentRule': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      moduleTransactionType: 'Debit',
+      currencyCode: 'AED',
+      amountFrom: '0',
+      numberOfApprovals: 1,
+      amountTo: '12.50',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000019',
+      version: 1,
+      transactionPin: '481593',
+    },
+    value: {
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000019',
+      moduleTransactionType: 'Debit',
+      currencyCode: 'AED',
+      amountFrom: {
+        amount: '0.00',
+        currencyCode: 'AED',
+      },
+      amountTo: null,
+      numberOfApprovals: 1,
+      status: 'Active',
+      version: 1,
+      createdBy: 'Ada Example',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      pendingChange: {
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
+        moduleTransactionType: 'Debit',
+        currencyCode: 'AED',
+        amountFrom: {
+          amount: '0.00',
+          currencyCode: 'AED',
+        },
+        amountTo: {
+          amount: '12.50',
+          currencyCode: 'AED',
+        },
+        numberOfApprovals: 1,
+        status: 'Active',
+        deletes: false,
+        requestedBy: {
+          userId: '019abe12-5c00-7000-8000-000000000004',
+          name: 'Ada Example',
+        },
+        dateAdded: '2026-11-24T06:50:02.865Z',
+        expiresAt: '2026-12-01T06:50:02.865Z',
+        approvalsNeeded: 1,
+        approvedBy: [],
+      },
+      gaps: [],
+    },
+  },
+  'paymentRules.updatePaymentRuleStatus': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000020',
+      version: 1,
+      status: 'Inactive',
+      transactionPin: '481593',
+    },
+    value: {
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000020',
+      moduleTransactionType: 'Debit',
+      currencyCode: 'AED',
+      amountFrom: {
+        amount: '0.00',
+        currencyCode: 'AED',
+      },
+      amountTo: null,
+      numberOfApprovals: 1,
+      status: 'Active',
+      version: 1,
+      createdBy: 'Ada Example',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      pendingChange: {
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000027',
+        moduleTransactionType: 'Debit',
+        currencyCode: 'AED',
+        amountFrom: {
+          amount: '0.00',
+          currencyCode: 'AED',
+        },
+        amountTo: null,
+        numberOfApprovals: 1,
+        status: 'Inactive',
+        deletes: false,
+        requestedBy: {
+          userId: '019abe12-5c00-7000-8000-000000000004',
+          name: 'Ada Example',
+        },
+        dateAdded: '2026-11-24T06:50:02.865Z',
+        expiresAt: '2026-12-01T06:50:02.865Z',
+        approvalsNeeded: 1,
+        approvedBy: [],
+      },
+      gaps: [],
+    },
+  },
+  'payments.cancelTransaction': {
+    body: {
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000046',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
+    },
+  },
+  'payments.compareSendMethods': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      CurrencyCode: 'GBP',
+      Amount: '12.50',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      BankCountry: 'GB',
+    },
+    value: [
+      {
+        paymentMethodType: 'SortCode',
+        network: 'Faster Payments',
+        chargeAmount: {
+          amount: '0.50',
+          currencyCode: 'GBP',
+        },
+        totalAmount: {
+          amount: '13.00',
+          currencyCode: 'GBP',
+        },
+        amountReceived: {
+          amount: '12.50',
+          currencyCode: 'GBP',
+        },
+        rate: '1.00',
+        mostWithin: {
+          amount: '12.00',
+          currencyCode: 'GBP',
+        },
+        othersMayDeduct: false,
+        expectedAt: '2026-11-24T06:50:12.865Z',
+        cutOffAt: null,
+        arrives: 'Within seconds',
+        daysKnown: true,
+        heldUp: false,
+        available: true,
+        reason: null,
+        recommended: true,
+      },
+    ],
+  },
+  'payments.createTransactionRequest': {
+    body: {
+      accountType: 0,
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
+      sourceCurrencyId: 'GBP',
+      sourceCurrencyCode: 'GBP',
+      amount: '12.50',
+      totalAmount: '13.00',
+      narration: 'Shelves',
+      expenseCategoryId: 'others',
+      expenseCategory: 'Others',
+      otherExpenseCategory: 'Shop fitting',
+      saveAsBeneficiary: true,
+      transactionPin: '481593',
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryAccountName: 'Amelia Clarke',
+      beneficiaryEmailAddress: 'amelia@example.com',
+      beneficiaryCountryId: 'GB',
+      beneficiaryCountryIso: 'GB',
+      beneficiaryState: 'Kent',
+      beneficiaryCity: 'Dover',
+      beneficiaryAddress: '1 Harbour Lane',
+      beneficiaryPostcode: 'CT16 1AA',
+      beneficiaryAccountDetailsRequests: [
+        {
+          paymentMethodType: 'SortCode',
+          paymentMethodValue: '089999',
+          accountNumber: '66374958',
+        },
+      ],
+      documentUploadItems: [
+        {
+          identificationNumber: 'INV-7',
+          documentName: 'invoice.png',
+          documentLength: 70,
+          documentExtension: 'png',
+          documentAsBase64:
+            'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        },
+      ],
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000044',
+      paymentRuleTransactionId: null,
+    },
+  },
+  'payments.createTransferRequest': {
+    body: {
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000008',
+      currencyCode: 'GBP',
+      amount: '12.50',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000045',
+    },
+  },
+  'payments.exportTransactions': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      Status: 'Open',
+      CurrencyCode: 'GBP',
+      SortBy: 'Name',
+      SortDirection: 'ASC',
+    },
+  },
+  'payments.getCustomerLimitInfo': {
+    query: {
+      CurrencyId: 'GBP',
+      TransactionType: 'Debit',
+    },
+    value: {
+      currencyCode: 'GBP',
+      transactionType: 'Debit',
+      perTransaction: {
+        amount: '1000000.00',
+        currencyCode: 'GBP',
+      },
+      available: {
+        amount: '1000000.00',
+        currencyCode: 'GBP',
+      },
+      daily: {
+        limit: {
+          amount: '2000000.00',
+          currencyCode: 'GBP',
+        },
+        used: {
+          amount: '57.50',
+          currencyCode: 'GBP',
+        },
+        remaining: {
+          amount: '1999942.50',
+          currencyCode: 'GBP',
+        },
+      },
+      monthly: {
+        limit: {
+          amount: '10000000.00',
+          currencyCode: 'GBP',
+        },
+        used: {
+          amount: '57.50',
+          currencyCode: 'GBP',
+        },
+        remaining: {
+          amount: '9999942.50',
+          currencyCode: 'GBP',
+        },
+      },
+    },
+  },
+  'payments.getExpenseCategorySummaries': {
+    query: {
+      TransactionType: 'Debit',
+      FromDate: '2026-06-01',
+      ToDate: '2026-12-31',
+    },
+    value: {
+      categoriesSummaries: [],
+    },
+  },
+  'payments.getTransactionCharge': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      CurrencyCode: 'GBP',
+      Amount: '12.50',
+      PaymentMethodType: 'SortCode',
+    },
+    value: {
+      amount: {
+        amount: '12.50',
+        currencyCode: 'GBP',
+      },
+      chargeAmount: {
+        amount: '0.50',
+        currencyCode: 'GBP',
+      },
+      totalAmount: {
+        amount: '13.00',
+        currencyCode: 'GBP',
+      },
+      network: 'Faster Payments',
+      expectedAt: '2026-11-24T06:50:12.865Z',
+      cutOffAt: null,
+      arrives: 'Within seconds',
+      reason: null,
+      approvalsNeeded: 0,
+    },
+  },
+  'payments.getTransactionDetails': {
+    query: {
+      TransactionId: '019abe12-5c00-7000-8000-000000000046',
+      IsAccount: 'true',
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      reference: 'TW1N18BXPRJ3EJ',
+      kind: 'payment',
+      accountId: '019abe12-5c00-7000-8000-000000000007',
+      transactionType: 'Debit',
+      direction: 'out',
+      status: 'Pending',
+      isCanceled: false,
+      approval: null,
+      counterParty: 'Amelia Clarke',
+      narration: 'Shelves',
+      expenseCategory: 'Others',
+      amount: {
+        amount: '12.50',
+        currencyCode: 'GBP',
+      },
+      charge: {
+        amount: '0.50',
+        currencyCode: 'GBP',
+      },
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      runningBalance: null,
+      total: {
+        amount: '13.00',
+        currencyCode: 'GBP',
+      },
+      beneficiary: {
+        name: 'Amelia Clarke',
+        country: 'United Kingdom',
+        bankName: 'The Co-operative Bank',
+        holderLabel: 'Bank',
+        lines: [
+          {
+            label: 'Sort code',
+            value: '08-99-99',
+          },
+          {
+            label: 'Account number',
+            value: '66374958',
+          },
+        ],
+      },
+      network: 'Faster Payments',
+      networkReference: null,
+      otherExpenseCategory: 'Shop fitting',
+      expectedAt: '2026-11-24T06:50:12.865Z',
+      finishedAt: null,
+      isFinal: false,
+      failureReason: null,
+      returned: null,
+      timeline: [
+        {
+          state: 'done',
+          title: 'Payment requested',
+          explanation: 'You asked us to send £12.50 to Amelia Clarke. We set £13.00 aside for it.',
+          at: '2026-11-24T06:50:02.865Z',
+        },
+        {
+          state: 'now',
+          title: 'Checks',
+          explanation: 'We are checking the payment. This takes seconds, and you need do nothing.',
+          at: null,
+        },
+      ],
+      documents: [
+        {
+          documentId: '019abe12-5c00-7000-8000-000000000047',
+          documentName: 'invoice.png',
+          size: 91,
+          addedAt: null,
+        },
+      ],
+      createdBy: 'Ada Example',
+      ownTransfer: null,
+      canCancel: true,
+      canRedo: false,
+    },
+  },
+  'payments.getTransactionDocument': {
+    params: {
+      documentId: '019abe12-5c00-7000-8000-000000000047',
+    },
+  },
+  'payments.getTransactionReceipt': {
+    query: {
+      TransactionId: '019abe12-5c00-7000-8000-000000000046',
+    },
+  },
+  'payments.getTransactionsInfo': {
+    query: {
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      TransactionType: 'All',
+      CurrencyCode: 'GBP',
+      FromDate: '2026-01-01',
+      ToDate: '2026-12-31',
+    },
+    value: {
+      transactions: [],
+      transactionTypes: [],
+      categoriesSummaries: [],
+    },
+  },
+  'payments.listCollections': {
+    query: {
+      Page: '1',
+      PageSize: '10',
+      AccountId: '019abe12-5c00-7000-8000-000000000006',
+      FromDate: '2026-01-01',
+      ToDate: '2026-12-31',
+    },
+    value: {
+      records: [],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 0,
+        firstItemOnPage: 0,
+        lastItemOnPage: 0,
+        totalItemCount: 0,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+      ibans: [
+        {
+          accountId: '019abe12-5c00-7000-8000-000000000006',
+          iban: 'IE66TRDW99036646025048',
+          currencyCode: 'EUR',
+          accountName: 'Ada EUR',
+        },
+      ],
+    },
+  },
+  'payments.listTransactions': {
+    query: {
+      Page: '1',
+      PageSize: '10',
+      AccountId: '019abe12-5c00-7000-8000-000000000007',
+      TransactionType: 'All',
+      Status: 'Pending',
+      CurrencyCode: 'GBP',
+      ExpenseCategoryId: 'others',
+      MinAmount: '1',
+      MaxAmount: '1000.50',
+      SortBy: 'DateCreated',
+      FromDate: '2026-01-01',
+      ToDate: '2026-12-31',
+      Search: 'Amelia',
+      SortDirection: 'DESC',
+    },
+    value: {
+      records: [
+        {
+          transactionId: '019abe12-5c00-7000-8000-000000000031',
+          reference: 'TWZEXDZKTBBA13',
+          kind: 'payment',
+          accountId: '019abe12-5c00-7000-8000-000000000007',
+          transactionType: 'Debit',
+          direction: 'out',
+          status: 'Pending',
+          isCanceled: false,
+          approval: null,
+          counterParty: 'Amelia Clarke',
+          narration: 'For the roof',
+          expenseCategory: 'Others',
+          amount: {
+            amount: '10.00',
+            currencyCode: 'GBP',
+          },
+          charge: {
+            amount: '0.50',
+            currencyCode: 'GBP',
+          },
+          dateAdded: '2026-11-24T06:50:02.865Z',
+          runningBalance: null,
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 4,
+        totalItemCount: 4,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'payments.uploadTransactionDocuments': {
+    body: {
+      transactionId: '019abe12-5c00-7000-8000-000000000046',
+      documentUploadItems: [
+        {
+          identificationNumber: 'INV-7',
+          documentName: 'invoice.png',
+          documentLength: 70,
+          documentExtension: 'png',
+          documentAsBase64:
+            'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        },
+      ],
+    },
+    value: [
+      {
+        documentId: '019abe12-5c00-7000-8000-000000000047',
+        documentName: 'invoice.png',
+        size: 91,
+        addedAt: null,
+      },
+    ],
+  },
+  'payouts.walletPayout': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      walletId: '019abe12-5c00-7000-8000-000000000009',
+      currency: 'INR',
+      channel: 'WalletInrPayout',
+      productCode: 'LTH-001',
+      description: 'Salary of May',
+      amount: '1,000.00',
+      totalAmount: '1,005.00',
+      remitterId: '019abe12-5c00-7000-8000-000000000054',
+      purposeCode: 'PC12',
+      expenseCategoryId: 'others',
+      expenseCategory: 'Others',
+      otherExpenseCategory: 'Salary',
+      transactionPin: '481593',
+      saveAsBeneficiary: true,
+      beneficiary: {
+        beneficiaryEntityType: 1,
+        beneficiaryFirstName: 'Amelia',
+        beneficiaryLastName: 'Clarke',
+        beneficiaryAccountName: 'Amelia Clarke',
+        beneficiaryEmailAddress: 'amelia@example.com',
+        phoneNumber: '+91 98765 43210',
+        address: '1 Marine Drive',
+        city: 'Mumbai',
+        ifsc: 'HDFC0000001',
+        accountNumber: '50100012345678',
+      },
+    },
+    value: {
+      transactionId: '019abe12-5c00-7000-8000-000000000055',
+      paymentRuleTransactionId: null,
+    },
+  },
+  'pullPay.cancelPullPayTransactionRequest': {
+    body: {
+      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+    },
+    value: {
+      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+    },
+  },
+  'pullPay.createPullPayTransactionRequest': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      accountId: '019abe12-5c00-7000-8000-000000000005',
+      currencyCode: 'CAD',
+      amount: '50.00',
+      narration: 'Top up',
+      accountHolderName: 'Ada Example',
+      institutionNumber: '003',
+      transitNumber: '12345',
+      accountNumber: '1234567',
+      debitAgreed: true,
+      transactionPin: '481593',
+    },
+    value: {
+      pullPayId: '019abe12-5c00-7000-8000-000000000056',
+      reference: 'TWC9FNMG9YDGR8',
+    },
+  },
+  'pullPay.getPullPayTransactionRequest': {
+    query: {
+      PullPayId: '019abe12-5c00-7000-8000-000000000057',
+    },
+    value: {
+      pullPayId: '019abe12-5c00-7000-8000-000000000057',
+      accountId: '019abe12-5c00-7000-8000-000000000005',
+      reference: 'TWE41VJ1PNSDRD',
+      status: 'Pending',
+      amount: {
+        amount: '50.18',
+        currencyCode: 'CAD',
+      },
+      narration: 'Top up',
+      accountHolderName: 'Ada Example',
+      institutionNumber: '003',
+      transitNumber: '12345',
+      accountNumber: '••••567',
+      dateAdded: '2026-11-24T06:50:02.865Z',
+      expectedAt: null,
+      settledAt: null,
+      finishedAt: null,
+      failureCode: null,
+      failureReason: null,
+      owed: {
+        amount: '0.00',
+        currencyCode: 'CAD',
+      },
+      repaid: {
+        amount: '0.00',
+        currencyCode: 'CAD',
+      },
+      canCancel: true,
+      cancelUntil: null,
+      transactionId: null,
+    },
+  },
+  'pullPay.listPullPayTransactionRequests': {
+    query: {
+      Page: '1',
+      PageSize: '10',
+      AccountId: '019abe12-5c00-7000-8000-000000000005',
+    },
+    value: {
+      records: [
+        {
+          pullPayId: '019abe12-5c00-7000-8000-000000000056',
+          accountId: '019abe12-5c00-7000-8000-000000000005',
+          reference: 'TWC9FNMG9YDGR8',
+          status: 'Pending',
+          amount: {
+            amount: '50.00',
+            currencyCode: 'CAD',
+          },
+          narration: 'Top up',
+          accountHolderName: 'Ada Example',
+          institutionNumber: '003',
+          transitNumber: '12345',
+          accountNumber: '••••567',
+          dateAdded: '2026-11-24T06:50:02.865Z',
+          expectedAt: null,
+          settledAt: null,
+          finishedAt: null,
+          failureCode: null,
+          failureReason: null,
+          owed: {
+            amount: '0.00',
+            currencyCode: 'CAD',
+          },
+          repaid: {
+            amount: '0.00',
+            currencyCode: 'CAD',
+          },
+          canCancel: true,
+          cancelUntil: null,
+          transactionId: null,
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 1,
+        firstItemOnPage: 1,
+        lastItemOnPage: 2,
+        totalItemCount: 2,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    },
+  },
+  'rates.getRate': {
+    query: {
+      Base: 'GBP',
+      Quote: 'EUR',
+    },
+    value: {
+      base: 'GBP',
+      quote: 'EUR',
+      rate: '1.140806077',
+      at: '2026-11-24T06:50:02.865Z',
+    },
+  },
+  'rates.listRates': {
+    query: {
+      Page: '1',
+      PageSize: '10',
+      Base: 'GBP',
+    },
+    value: {
+      records: [
+        {
+          base: 'GBP',
+          quote: 'AED',
+          rate: '4.836579336',
+          at: '2026-11-24T06:50:02.865Z',
+        },
+        {
+          base: 'GBP',
+          quote: 'AUD',
+          rate: '2.019433584',
+          at: '2026-11-24T06:50:02.865Z',
+        },
+      ],
+      pageData: {
+        pageNumber: 1,
+        pageSize: 10,
+        pageCount: 3,
+        firstItemOnPage: 1,
+        lastItemOnPage: 10,
+        totalItemCount: 23,
+        hasPreviousPage: false,
+        hasNextPage: true,
+      },
+    },
+  },
+  'reference.listCountries': {
+    query: {
+      CurrencyCode: 'EUR',
+      Iso: 'DE',
+    },
+    value: [
+      {
+        id: 'DE',
+        name: 'Germany',
+        iso2: 'DE',
+        iso3: 'DEU',
+        dialCode: '49',
+        currencyCode: 'EUR',
+      },
+    ],
+  },
+  'reference.listCurrencies': {
+    query: {
+      CurrencyOptions: 'All',
+    },
+    value: [
+      {
+        id: 'AED',
+        code: 'AED',
+        name: 'UAE dirham',
+        sign: 'د.إ',
+      },
+      {
+        id: 'AUD',
+        code: 'AUD',
+        name: 'Australian dollar',
+        sign: 'A$',
+      },
+      {
+        id: 'CAD',
+        code: 'CAD',
+        name: 'Canadian dollar',
+        sign: 'CA$',
+      },
+      {
+        id: 'CHF',
+        code: 'CHF',
+        name: 'Swiss franc',
+        sign: 'CHf',
+      },
+      {
+        id: 'CNY',
+        code: 'CNY',
+        name: 'Chinese yuan',
+        sign: '¥',
+      },
+      {
+        id: 'DZD',
+        code: 'DZD',
+        name: 'Algerian dinar',
+        sign: 'DZD',
+      },
+    ],
+  },
+  'reference.listExpenseCategories': {
+    value: [
+      {
+        id: 'advertising',
+        name: 'Advertising and Marketing',
+      },
+      {
+        id: 'bills',
+        name: 'Bills and Utilities',
+      },
+      {
+        id: 'charity',
+        name: 'Charity and Donations',
+      },
+      {
+        id: 'contractors',
+        name: 'Contractors and Freelancers',
+      },
+      {
+        id: 'education',
+        name: 'Education and Training',
+      },
+      {
+        id: 'entertainment',
+        name: 'Entertainment',
+      },
+    ],
+  },
+  'reference.listStates': {
+    query: {
+      countryId: 'US',
+    },
+    value: [
+      {
+        id: 'US-AL',
+        name: 'Alabama',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AK',
+        name: 'Alaska',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AS',
+        name: 'American Samoa',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AZ',
+        name: 'Arizona',
+        countryId: 'US',
+      },
+      {
+        id: 'US-AR',
+        name: 'Arkansas',
+        countryId: 'US',
+      },
+      {
+        id: 'US-CA',
+        name: 'California',
+        countryId: 'US',
+      },
+    ],
+  },
+  'remitters.addRemitter': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      entityType: 1,
+      firstName: 'Ravi',
+      lastName: 'Kumar',
+      emailAddress: 'ravi@example.com',
+      phoneNumber: '07400 123456',
+      address: '1 Harbour Lane',
+      city: 'Dover',
+      state: 'Kent',
+      postcode: 'CT16 1AA',
+      countryIso: 'GB',
+      idType: 'Passport',
+      idNumber: 'P1234567',
+      idExpiryDate: '2090-01-01',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000059',
+    },
+  },
+  'remitters.deleteRemitter': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000058',
+    },
+  },
+  'remitters.getRemitter': {
+    params: {
+      id: '019abe12-5c00-7000-8000-000000000054',
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000054',
+      entityType: 1,
+      name: 'Ravi Kumar',
+      firstName: 'Ravi',
+      lastName: 'Kumar',
+      companyName: null,
+      emailAddress: 'ravi@example.com',
+      phoneNumber: '+447400123456',
+      address: '1 Harbour Lane',
+      city: 'Dover',
+      state: 'Kent',
+      postcode: 'CT16 1AA',
+      countryIso: 'GB',
+      idType: 'Passport',
+      idNumber: 'P1000001',
+      idExpiryDate: '2090-01-01',
+      createdAt: '2026-11-24T06:50:02.865Z',
+      version: 1,
+    },
+  },
+  'remitters.listRemitters': {
+    query: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000054',
+        entityType: 1,
+        name: 'Ravi Kumar',
+        firstName: 'Ravi',
+        lastName: 'Kumar',
+        companyName: null,
+        emailAddress: 'ravi@example.com',
+        phoneNumber: '+447400123456',
+        address: '1 Harbour Lane',
+        city: 'Dover',
+        state: 'Kent',
+        postcode: 'CT16 1AA',
+        countryIso: 'GB',
+        idType: 'Passport',
+        idNumber: 'P1000001',
+        idExpiryDate: '2090-01-01',
+        createdAt: '2026-11-24T06:50:02.865Z',
+        version: 1,
+      },
+    ],
+  },
+  'remitters.listRemittersOf': {
+    params: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000054',
+        entityType: 1,
+        name: 'Ravi Kumar',
+        firstName: 'Ravi',
+        lastName: 'Kumar',
+        companyName: null,
+        emailAddress: 'ravi@example.com',
+        phoneNumber: '+447400123456',
+        address: '1 Harbour Lane',
+        city: 'Dover',
+        state: 'Kent',
+        postcode: 'CT16 1AA',
+        countryIso: 'GB',
+        idType: 'Passport',
+        idNumber: 'P1000001',
+        idExpiryDate: '2090-01-01',
+        createdAt: '2026-11-24T06:50:02.865Z',
+        version: 1,
+      },
+    ],
+  },
+  'remitters.updateRemitter': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      entityType: 1,
+      firstName: 'Ravi',
+      lastName: 'Kumar',
+      emailAddress: 'ravi@example.com',
+      phoneNumber: '07400 123456',
+      address: '1 Harbour Lane',
+      city: 'Deal',
+      state: 'Kent',
+      postcode: 'CT16 1AA',
+      countryIso: 'GB',
+      idType: 'Passport',
+      idNumber: 'P1000001',
+      idExpiryDate: '2090-01-01',
+      id: '019abe12-5c00-7000-8000-000000000054',
+      version: 1,
+    },
+    value: {
+      id: '019abe12-5c00-7000-8000-000000000054',
+      version: 2,
+    },
+  },
+  'sandbox.getBankClock': {
+    value: {
+      now: '2026-11-24T06:51:02.865Z',
+      aheadSeconds: 60,
+    },
+  },
+  'sandbox.listOutbox': {
+    value: [
+      {
+        id: '019abe12-5c00-7000-8000-000000000063',
+        channel: 'email',
+        to: 'bea.277ec0@example.com',
+        subject: 'The change to a payment rule was approved',
+        text: 'Ada Example gave the last approval that the change needed. It applies from now on.\n\nRule: Payments of د.إ 0.00 or more need 1 approval.\nChange: Switch the rule off.',
+        at: '2026-11-24T06:50:02.865Z',
+      },
+      {
+        id: '019abe12-5c00-7000-8000-000000000064',
+        channel: 'email',
+        to: 'ada@example.com',
+        subject: 'The change to a payment rule was approved',
+        text: 'Ada Example gave the last approval that the change needed. It applies from now on.\n\nRule: Payments of د.إ 0.00 or more need 1 approval.\nChange: Switch the rule off.',
+        at: '2026-11-24T06:50:02.865Z',
+      },
+    ],
+  },
+  'sandbox.listScenarios': {
+    value: [
+      {
+        network: 'Faster Payments',
+        currencies: ['GBP'],
+        beneficiaries: [
+          {
+            numbers: [
+              {
+                label: 'Sort code',
+                value: '08-99-99',
+              },
+              {
+                label: 'Account number',
+                value: '66374958',
+              },
+            ],
+            holder: 'Amelia Clarke',
+            close: 'Amelia Clark',
+            outcome: 'Arrives',
+            behaviour: 'Money arrives. A name that is nearly right is offered the right one.',
+          },
+          {
+            numbers: [
+              {
+                label: 'Sort code',
+                value: '10-79-99',
+              },
+              {
+                label: 'Account number',
+                value: '88837491',
+              },
+            ],
+            holder: 'Harbour Lane Joinery Ltd',
+            close: 'Harbor Lane Joinery',
+            outcome: 'Arrives',
+            behaviour: 'Money arrives. A name that is nearly right is offered the right one.',
+          },
+        ],
+        amounts: [
+          {
+            digits: '11',
+            outcome: 'Rejected',
+            behaviour: "The beneficiary's bank rejects the payment: closed account (AC04, R02).",
+          },
+          {
+            digits: '12',
+            outcome: 'Returned',
+            behaviour: 'The payment settles and is returned two business days later (MS03, R23).',
+          },
+        ],
+      },
+    ],
+  },
+  'sandbox.listTestCards': {
+    value: {
+      code: '246810',
+      cards: [
+        {
+          number: '4242424242424242',
+          brand: 'Visa',
+          securityDigits: 3,
+          outcome: 'Approved',
+          behaviour: 'Pays at once, as every other valid number does.',
+        },
+        {
+          number: '5555555555554444',
+          brand: 'Mastercard',
+          securityDigits: 3,
+          outcome: 'Approved',
+          behaviour: 'Pays at once, as every other valid number does.',
+        },
+      ],
+    },
+  },
+  'sandbox.moveBankClock': {
+    body: {
+      aheadBySeconds: 60,
+    },
+    value: {
+      now: '2026-11-24T06:51:02.865Z',
+      aheadSeconds: 60,
+    },
+  },
+  'sandbox.payIn': {
+    body: {
+      currencyCode: 'GBP',
+      accountNumber: '12345678',
+      bankCode: '040004',
+      amount: '1.00',
+      senderName: 'Ben',
+    },
+  },
+  'sendr.completeCardChallenge': {
+    body: {
+      challengeId: '019abe12-5c00-7000-8000-000000000082',
+      code: '246810',
+    },
+  },
+  'sendr.getAccountProvidersAccountDetails': {
+    value: [
+      {
+        currencyIso: 'GBP',
+        network: 'Faster Payments',
+        audience: 'For pounds from a bank account in the United Kingdom',
+        arrives: 'Usually within seconds, at any hour of any day.',
+        accountNumber: '63829143',
+        bankCode: '040366',
+        lines: [
+          {
+            label: 'Account holder',
+            value: 'Tradewind SendR',
+          },
+          {
+            label: 'Sort code',
+            value: '04-03-66',
+          },
+          {
+            label: 'Account number',
+            value: '63829143',
+          },
+          {
+            label: 'Bank',
+            value: 'Tradewind',
+          },
+        ],
+        currencyCode: 'GBP',
+      },
+    ],
+  },
+  'sendr.getCurrenciesByCountryId': {
+    query: {
+      CustomerId: '019abe12-5c00-7000-8000-000000000001',
+    },
+    value: [
+      {
+        currencyId: 'GBP',
+        currencyIso: 'GBP',
+        currencyName: 'Pound sterling',
+      },
+      {
+        currencyId: 'CAD',
+        currencyIso: 'CAD',
+        currencyName: 'Canadian dollar',
+      },
+    ],
+  },
+  'sendr.getPayoutPlace': {
+    query: {
+      CurrencyId: 'EUR',
+    },
+    value: {
+      accountId: '019abe12-5c00-7000-8000-000000000081',
+      currencyCode: 'EUR',
+    },
+  },
+  'sendr.getQuote': {
+    query: {
+      FromCurrencyId: 'GBP',
+      ToCurrencyId: 'EUR',
+      Amount: '20.00',
+      AmountType: 'Receive',
+    },
+    value: {
+      quote:
+        'WyIwMWEyMGM1MS05NGYxLTc2ZGItYTgyNC0zYjIwNWEyNzdlYzAiLDE3OTU1MDM5NjI4NjUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwYzUyLTdmNTEtNzE3Zi04N2M3LTI4MGRiNThiNWFjOSJd.SXRWIRa6xvzPCkeTdAeBFAYwze-kMYAes3ZkYfifpmk',
+      total: {
+        amount: '18.11',
+        currencyCode: 'GBP',
+      },
+      fee: {
+        amount: '0.57',
+        currencyCode: 'GBP',
+      },
+      converted: {
+        amount: '17.54',
+        currencyCode: 'GBP',
+      },
+      received: {
+        amount: '20.00',
+        currencyCode: 'EUR',
+      },
+      rate: '1.140806077',
+      lockedUntil: '2026-11-24T07:06:02.865Z',
+      quotedAt: '2026-11-24T06:51:02.865Z',
+      arrivesBy: '2026-11-24T08:30:00.000Z',
+      network: 'SEPA Credit Transfer',
+      reason: null,
+    },
+  },
+  'sendr.getSendrCurrenciesInfo': {
+    value: {
+      fromCurrencies: [
+        {
+          currencyId: 'GBP',
+          currencyIso: 'GBP',
+          currencyName: 'Pound sterling',
+        },
+        {
+          currencyId: 'CAD',
+          currencyIso: 'CAD',
+          currencyName: 'Canadian dollar',
+        },
+      ],
+      toCurrencies: [
+        {
+          currencyId: 'NGN',
+          currencyIso: 'NGN',
+          currencyName: 'Nigerian naira',
+        },
+        {
+          currencyId: 'USD',
+          currencyIso: 'USD',
+          currencyName: 'US dollar',
+        },
+      ],
+      instructionHours: 48,
+      cardsTaken: ['Visa', 'Mastercard', 'American Express'],
+      paymentMethods: [
+        {
+          name: 'PayByTradewind',
+          isOpen: false,
+        },
+        {
+          name: 'PayByTransfer',
+          isOpen: true,
+        },
+        {
+          name: 'PayByAccount',
+          isOpen: false,
+        },
+        {
+          name: 'PayByCard',
+          isOpen: true,
+        },
+        {
+          name: 'PayByPlaid',
+          isOpen: false,
+        },
+        {
+          name: 'PayByInterac',
+          isOpen: false,
+        },
+      ],
+    },
+  },
+  'sendr.getSendrFromCurrencyAccountDetails': {
+    query: {
+      CurrencyId: 'GBP',
+    },
+    value: [
+      {
+        currencyIso: 'GBP',
+        network: 'Faster Payments',
+        audience: 'For pounds from a bank account in the United Kingdom',
+        arrives: 'Usually within seconds, at any hour of any day.',
+        accountNumber: '63829143',
+        bankCode: '040366',
+        lines: [
+          {
+            label: 'Account holder',
+            value: 'Tradewind SendR',
+          },
+          {
+            label: 'Sort code',
+            value: '04-03-66',
+          },
+          {
+            label: 'Account number',
+            value: '63829143',
+          },
+          {
+            label: 'Bank',
+            value: 'Tradewind',
+          },
+        ],
+      },
+    ],
+  },
+  'sendr.payWithCard': {
+    body: {
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      CardNumber: '4242 4242 4242 4242',
+      Cvv: '123',
+      Month: '12',
+      Year: '2040',
+      FirstName: 'Ada',
+      LastName: 'Example',
+    },
+    value: {
+      state: 'Approved',
+      reason: null,
+      challengeId: null,
+      challengeText: null,
+    },
+  },
+  'transactionLog.createTransactionLog': {
+    body: {
+      customerId: '019abe12-5c00-7000-8000-000000000001',
+      transactionType: 'Debit',
+      step: 'Confirmation',
+      outcome: 'Refused',
+      currencyCode: 'GBP',
+      amount: '12.50',
+      paymentMethodType: 'SortCode',
+      reason: 'Transfer limit exceeded',
+    },
+  },
+  'verification.getBankInfo': {
+    query: {
+      CountryCode: 'NG',
+    },
+    value: [
+      {
+        code: '120001',
+        name: '9 Payment Service Bank',
+        country: 'NGA',
+        currency: 'NGN',
+        type: 'bank',
+      },
+      {
+        code: '090270',
+        name: 'AB Microfinance Bank',
+        country: 'NGA',
+        currency: 'NGN',
+        type: 'bank',
+      },
+    ],
+  },
+  'verification.listBanksInCountry': {
+    query: {
+      CountryISO3: 'NGA',
+    },
+    value: [
+      {
+        code: '120001',
+        name: '9 Payment Service Bank',
+        country: 'NGA',
+        currency: 'NGN',
+        type: 'bank',
+      },
+      {
+        code: '090270',
+        name: 'AB Microfinance Bank',
+        country: 'NGA',
+        currency: 'NGN',
+        type: 'bank',
+      },
+    ],
+  },
+  'verification.validateAccountNumber': {
+    body: {
+      accountNumber: '0152792740',
+      bankCode: '058',
+      accountName: 'Adaeze Nwosu',
+    },
+    value: {
+      bankName: 'Guaranty Trust Bank',
+      bankCode: '058',
+      bankAddress: '635 Akin Adesola Street, Victoria Island',
+      bankCity: 'Lagos',
+      bankCountryId: 'NG',
+      bicCode: 'GTBINGLA',
+      normalised: '0152792740',
+      accountNumber: '0152792740',
+      nameCheck: {
+        result: 'match',
+        suggestedName: null,
+      },
+    },
+  },
+  'verification.validateIfsc': {
+    params: {
+      ifsc: 'HDFC0000001',
+    },
+  },
+  'verification.validatePhoneNumber': {
+    body: {
+      phoneNumber: '07400 123456',
+      countryIso: 'GB',
+    },
+    value: {
+      isValid: true,
+      phoneNumber: '+447400123456',
+      dialCode: '44',
+    },
+  },
+  'verification.verifyAbaRoutingNumber': {
+    body: {
+      routingNumber: '021000021',
+      accountNumber: '123456789',
+      accountName: 'Amelia Clarke',
+    },
+    value: {
+      bankName: 'JPMorgan Chase Bank',
+      bankCode: '021000021',
+      bankAddress: '270 Park Avenue',
+      bankCity: 'New York',
+      bankCountryId: 'US',
+      bicCode: 'CHASUS33',
+      normalised: '021000021',
+      accountNumber: '123456789',
+      nameCheck: {
+        result: 'unavailable',
+        suggestedName: null,
+      },
+    },
+  },
+  'verification.verifyBankAccount': {
+    body: {
+      paymentMethodType: 7,
+      paymentMethodValue: 'HDFC0000001',
+      accountNumber: '50100012345678',
+      bankCode: 'HDFC',
+      currencyCode: 'INR',
+      accountName: 'Amelia Clarke',
+    },
+    value: {
+      bankName: 'HDFC Bank',
+      bankCode: 'HDFC0000001',
+      bankAddress: '',
+      bankCity: '',
+      bankCountryId: 'IN',
+      bicCode: null,
+      normalised: 'HDFC0000001',
+      accountNumber: '50100012345678',
+      nameCheck: {
+        result: 'none',
+        suggestedName: null,
+      },
+    },
+  },
+  'verification.verifyBankCode': {
+    query: {
+      BankCode: '632005',
+      CurrencyCode: 'ZAR',
+    },
+    value: {
+      bankName: 'Absa Bank',
+      bankCode: '632005',
+      bankBranch: '',
+      bankAddress: '',
+      bankCity: '',
+      bankCountryId: 'ZA',
+      normalised: '632005',
+    },
+  },
+  'verification.verifyBicSwift': {
+    body: {
+      bicSwift: 'CHASGB2L',
+      accountNumber: 'GB29NWBK60161331926819',
+      currencyCode: 'USD',
+      accountName: 'Amelia Clarke',
+      intermediaryBankBicCode: 'CITIUS33',
+    },
+    value: {
+      bankName: 'JPMorgan Chase Bank, London',
+      bankCode: 'CHASGB2L',
+      bankAddress: '',
+      bankCity: '',
+      bankCountryId: 'GB',
+      bicCode: 'CHASGB2L',
+      normalised: 'CHASGB2L',
+      accountNumber: 'GB29NWBK60161331926819',
+      nameCheck: {
+        result: 'unavailable',
+        suggestedName: null,
+      },
+    },
+  },
+  'verification.verifyIban': {
+    body: {
+      iban: 'DE89 3704 0044 0532 0130 00',
+      accountName: 'Amelia Clarke',
+    },
+    value: {
+      bankName: 'Commerzbank',
+      bankCode: '37040044',
+      bankAddress: 'Kaiserplatz',
+      bankCity: 'Frankfurt am Main',
+      bankCountryId: 'DE',
+      bicCode: 'COBADEFF',
+      normalised: 'DE89370400440532013000',
+      accountNumber: null,
+      nameCheck: {
+        result: 'none',
+        suggestedName: null,
+      },
+    },
+  },
+  'verification.verifyInterac': {
+    body: {
+      emailAddress: 'amelia@example.com',
+      accountName: 'Amelia Clarke',
+    },
+    value: {
+      bankName: 'Interac e-Transfer',
+      bankCode: 'INTERAC',
+      bankAddress: '',
+      bankCity: '',
+      bankCountryId: 'CA',
+      bicCode: null,
+      normalised: 'amelia@example.com',
+      accountNumber: null,
+      nameCheck: {
+        result: 'unavailable',
+        suggestedName: null,
+      },
+      interacTransferType: 'alias-regular',
+    },
+  },
+  'verification.verifySortCode': {
+    body: {
+      sortCode: '08-99-99',
+      accountNumber: '66374958',
+      accountName: 'Amelia Clarke',
+    },
+    value: {
+      bankName: 'The Co-operative Bank',
+      bankCode: '089999',
+      bankAddress: '1 Balloon Street',
+      bankCity: 'Manchester',
+      bankCountryId: 'GB',
+      bicCode: 'CPBKGB22',
+      normalised: '089999',
+      accountNumber: '66374958',
+      nameCheck: {
+        result: 'match',
+        suggestedName: null,
+      },
+    },
+  },
+}

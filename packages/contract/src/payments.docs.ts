@@ -1,0 +1,255 @@
+import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import * as payments from './payments.ts'
+
+const orderText = [
+  'The money and its charge are reserved in the same commit that accepts the order. The payment then goes to its network,',
+  'or waits for colleagues to approve it: `paymentRuleTransactionId` is set in that case. Follow it with',
+  '`get-transaction-details` until `isFinal` is true.',
+  '\n\nThe bank details must have been verified by the customer before (see the group Verification).',
+].join(' ')
+
+export const paymentsDocs: AreaWords = {
+  file: 'payments.docs.ts',
+  names: {
+    transactionId: 'Id of the transaction.',
+    accountType: '0: a currency account.',
+    sourceAccountId: 'The account that pays.',
+    sourceCurrencyId: 'Id of the account’s currency: its ISO 4217 code.',
+    sourceCurrencyCode: 'Currency of the account and of the payment, an ISO 4217 code.',
+    totalAmount: {
+      text: 'Amount and charge together as the customer was shown them, as decimal text. Where given it is compared: a charge that has changed since is refused.',
+      example: '13.00',
+    },
+    chargeAmount: 'What Tradewind charges for the payment, on top of the amount.',
+    charge: 'What Tradewind charges, on top of the amount.',
+    narration: 'Text for the recipient, printed on the statement; up to 140 characters.',
+    expenseCategory: 'Name of the expense category.',
+    expenseCategoryId:
+      'Id of the expense category, from `get-all-expense-categories`. Id, name or code: one of them must be given.',
+    expenseCategoryCode: { text: 'Code of the expense category, which is its id.', example: 'others' },
+    otherExpenseCategory: 'What the payment is for, where the category is Others.',
+    saveAsBeneficiary: 'Whether to save the recipient for later payments.',
+    transactionPin: {
+      text: 'The six-digit transaction PIN of the signed-in person. Five wrong tries lock it.',
+      example: '481593',
+    },
+    transactionOneTimePassword: {
+      text: 'The code that was sent by e-mail for this very payment, after a refusal with `payments.code_needed`.',
+      example: '482913',
+    },
+    productCode: { text: 'Product of the payout channel; empty for other payments.', example: 'LTH-001' },
+    purposeCode: {
+      text: 'Purpose that the recipient’s central bank asks for, from `get-beneficiary-required-detail`.',
+      example: 'PC12',
+    },
+    transactionLimitExceeded: {
+      text: 'Whether the app showed that a limit is exceeded. It decides nothing.',
+      example: false,
+    },
+    schedulePaymentKey: { text: 'Key by which a form tells scheduled items apart. Not kept.', example: 'row-1' },
+    paymentAuthentication:
+      'Security question and answer of an Interac e-Transfer, unless the recipient’s bank takes it without.',
+    beneficiaryIDType: { text: 'Type of the recipient’s identity document.', example: 'Passport' },
+    beneficiaryIDNumber: { text: 'Number of the recipient’s identity document.', example: 'P1234567' },
+    phoneNumber: { text: 'Phone number with its dial code, or as written in its country.', example: '+447400123456' },
+    buildingNumber: { text: 'Building number of the recipient’s address.', example: '1' },
+    streetName: { text: 'Street of the recipient’s address.', example: 'Harbour Lane' },
+    townName: { text: 'Town of the recipient’s address.', example: 'Dover' },
+    lei: { text: 'Legal Entity Identifier of a company (ISO 17442), 20 characters.', example: '5493001KJTIIGC8Y1R12' },
+    idIssueDate: { text: 'Day on which the identity document was issued.', example: '2022-05-01', format: 'date' },
+    idExpiryDate: { text: 'Last day on which the identity document is valid.', example: '2032-04-30' },
+    beneficiaryAccountDetailsRequests: 'The bank account to pay: exactly one.',
+    documentUploadItems: 'Files to attach: at most five, 5,347,737 bytes each (png, jpg, jpeg, pdf).',
+    reference: 'Reference of the transaction, unique, for people.',
+    counterParty: 'The other side: recipient or sender.',
+    status: 'Where it stands.',
+    isFinal: 'Whether nothing more will happen by itself.',
+    canCancel: 'Whether it can still be canceled.',
+    paymentRuleTransactionId:
+      'Id of the approval request, which is the payment’s own id; null where nobody must approve.',
+    documents: 'Documents attached to the payment.',
+    documentName: 'File name with its extension.',
+    documentExtension: 'Extension without a point: `png`, `jpg`, `jpeg` or `pdf`.',
+    documentAsBase64: 'The file as Base64, at most 5,347,737 bytes decoded.',
+    documentLength: 'Size of the file in bytes.',
+    identificationNumber: { text: 'Number of the document, such as an invoice number.', example: 'INV-7' },
+    documentId: 'Id of the document.',
+    size: 'Size of the file in bytes.',
+    transactionType: 'Kind of transaction.',
+    minAmount: { text: 'Least amount, included, in the currency of each transaction.', example: '10.00' },
+    maxAmount: { text: 'Greatest amount, included, in the currency of each transaction.', example: '1000.00' },
+    cutOffAt: {
+      text: 'Latest moment to send it and still arrive then; null where there is none.',
+      example: '2026-11-24T15:00:00.000Z',
+    },
+    approvalsNeeded: 'How many approvals it needs before it goes out; 0 where it goes at once.',
+    total: 'Amount and charge together.',
+    count: 'How many transactions.',
+    addedAt: { text: 'When it was attached; null where it came with the order.', example: '2026-11-24T09:30:00.000Z' },
+    bankCountry: { text: 'Country of the recipient’s bank, ISO 3166 alpha-2 or alpha-3.', example: 'GB' },
+    limit: 'The limit itself; null where there is none.',
+    used: 'How much of it is used.',
+    remaining: 'How much of it is left; null where there is no limit.',
+  },
+  schemas: [
+    schemaWords(payments.TransferPayload, 'An order to pay one recipient.', {
+      fields: {
+        beneficiaryId: 'The saved beneficiary that is paid; leave it out to pay somebody new.',
+      },
+    }),
+    schemaWords(payments.PaymentAuthentication, 'What the recipient of an Interac e-Transfer must answer.', {
+      fields: {
+        question: { text: 'The question that the recipient is asked.', example: 'Where did we meet?' },
+        answer: {
+          text: 'The answer, 3 to 25 characters without spaces. Tell it to the recipient another way.',
+          example: 'Lisbon',
+        },
+      },
+    }),
+    schemaWords(payments.PlacedOrder, 'An order that was accepted.'),
+    schemaWords(payments.OwnTransfer, 'An order to move money between two accounts of the customer.', {
+      fields: {
+        destinationAccountId: 'The account that receives; of the same currency and customer.',
+        amount: { text: 'What to move, as decimal text in the major unit of the currency.', example: '12.50' },
+      },
+    }),
+    schemaWords(payments.TransactionType, 'Kind of transaction.', { examples: ['Debit'] }),
+    schemaWords(payments.TransactionStatus, 'State of a transaction.', { examples: ['Pending'] }),
+    schemaWords(payments.TransactionTypeFilter, 'A kind of transaction to filter by.', { examples: ['All'] }),
+    schemaWords(payments.TransactionRecord, 'One line of a transaction list.', {
+      fields: {
+        kind: 'A transfer between own accounts has two lines, one for each account.',
+        direction: 'Whether money comes in or goes out. Amounts are always positive.',
+        isCanceled: 'Whether its customer canceled it; the status is `Expired` then.',
+        approval:
+          '`awaited`: colleagues must approve it first. `returned`: an approver wants it changed. Null otherwise.',
+        amount: 'The amount without the charge.',
+        runningBalance:
+          'Balance of the account after this was booked; null while it is only reserved, or was never booked.',
+        expenseCategory: 'Name of the expense category; null where there is none.',
+      },
+    }),
+    schemaWords(payments.TransactionDetails, 'One transaction with its status, its timeline and its documents.', {
+      fields: {
+        beneficiary: 'Who was paid and where; null for money that came in.',
+        'beneficiary.name': 'Name of the recipient.',
+        networkReference: 'Reference that the network gave; null before it has one.',
+        otherExpenseCategory: 'What the payment was for, where the category is Others; null otherwise.',
+        failureReason: {
+          text: 'Why it failed or was returned, in words for the customer; null otherwise.',
+          example: null,
+        },
+        returned: 'What came back of a returned payment; null where nothing did.',
+        'returned.amount': 'What came back to the account.',
+        'returned.fee': 'What a bank on the way kept.',
+        ownTransfer: 'Both accounts of a transfer between own accounts; null for payments.',
+        'ownTransfer.fromAccountId': {
+          text: 'The account that paid.',
+          example: '019abe12-5c00-7000-8000-000000000007',
+        },
+        'ownTransfer.fromName': { text: 'Its name.', example: 'GBP account' },
+        'ownTransfer.toAccountId': {
+          text: 'The account that received.',
+          example: '019abe12-5c00-7000-8000-000000000008',
+        },
+        'ownTransfer.toName': { text: 'Its name.', example: 'Savings' },
+        canCancel: 'Whether nothing has gone to the network yet, so that it can be canceled.',
+        canRedo: 'Whether its maker can change and resubmit it after a rejection.',
+      },
+    }),
+    schemaWords(payments.TimelineStep, 'One step of a payment’s way.', {
+      fields: {
+        state: '`done`, `now` (under way), `next` or `failed`.',
+        title: 'The step in a few words.',
+        explanation: 'What it means for the customer, who acts next and by when.',
+        at: 'When it happened or is expected; null where unknown.',
+      },
+    }),
+    schemaWords(payments.DocumentUploadItem, 'A file to attach.'),
+    schemaWords(payments.TransactionDocument, 'A document attached to a transaction.'),
+    schemaWords(payments.CategorySummary, 'What went out for one expense category, in one currency.', {
+      fields: {
+        expenseCategoryId: 'Id of the category; null for payments without one.',
+        amount: 'Sum of the amounts.',
+      },
+    }),
+    schemaWords(payments.Collection, 'Money that was received on an IBAN of the customer.', {
+      fields: {
+        iban: 'The IBAN that received it.',
+        senderName: 'Name of the sender as their bank gave it.',
+        narration: 'What the sender wrote.',
+        reference: 'Reference of the network.',
+        amount: 'What was received.',
+        status: '`FundsReceived` until it is credited, then `Successful`.',
+      },
+    }),
+  ],
+  calls: [
+    callWords(payments.createTransactionRequest, { text: orderText }),
+    callWords(payments.createTransferRequest, {
+      text: 'Booked at once and free of charge. The money stays with its owner, so no PIN is asked for.',
+    }),
+    callWords(payments.getTransactionDetails, { query: { IsAccount: 'Kept for compatibility: it changes nothing.' } }),
+    callWords(payments.getTransactionCharge, {
+      text: 'Nothing is reserved and no price is locked: the charge is compared again when the payment is ordered.',
+      query: {
+        PaymentMethodType: 'The payment method; IFSC is `7`.',
+        BeneficiaryId: 'The saved beneficiary that will be paid, where it is known.',
+      },
+      value: {
+        amount: 'The amount asked about.',
+        totalAmount: 'What leaves the account in all: amount and charge.',
+        reason: 'Why it cannot be sent this way now, in words; null where it can.',
+      },
+    }),
+    callWords(payments.getCustomerLimitInfo, {
+      query: { CurrencyId: 'Id of the currency: its ISO 4217 code.' },
+      value: {
+        perTransaction: 'The most that one transaction may have; null where there is no limit.',
+        available: 'The most that the next transaction may have, all limits together; null where there is none.',
+        daily: 'The limit of the calendar day (UTC); null where there is none.',
+        monthly: 'The limit of the calendar month (UTC); null where there is none.',
+      },
+    }),
+    callWords(payments.listTransactions, {
+      query: {
+        Status: 'A name of the status filter, or one status.',
+        ExpenseCategoryId: 'Only payments of this expense category.',
+        Search: 'Text in the name, the narration or the reference; letter case and accents do not matter.',
+        SortBy: 'What the records are sorted by; the date unless given.',
+      },
+    }),
+    callWords(payments.exportTransactions, {
+      text: 'UTF-8 with a byte order mark and CRLF line ends, so that spreadsheets open it as it is.',
+      query: {
+        Status: 'A name of the status filter, or one status.',
+        ExpenseCategoryId: 'Only payments of this expense category.',
+        Search: 'Text in the name, the narration or the reference; letter case and accents do not matter.',
+      },
+    }),
+    callWords(payments.cancelTransaction, {
+      body: { paymentInstructionId: 'Id of a payment, or of a payment instruction of SendR that waits for its money.' },
+    }),
+    callWords(payments.getTransactionsInfo, {
+      text: 'At most a year; the last one unless given. Sums are by the reader’s days and in one currency each.',
+      value: {
+        transactions: 'Sums by day and type.',
+        'transactions.dateAdded': 'The day, in the zone of the header `Time-Zone`.',
+        'transactions.amount': 'Sum of the amounts of that day and type.',
+        transactionTypes: 'Sums by type.',
+        'transactionTypes.amount': 'Sum of the amounts of that type.',
+        categoriesSummaries: 'Sums of outgoing payments by expense category.',
+      },
+    }),
+    callWords(payments.getExpenseCategorySummaries, {
+      value: { categoriesSummaries: 'Sums of outgoing payments by expense category, the greatest first.' },
+    }),
+    callWords(payments.listCollections, {
+      value: {
+        ibans: 'The IBANs of the customer.',
+        'ibans.iban': 'The IBAN.',
+        'ibans.accountName': 'Name of the account behind it.',
+      },
+    }),
+  ],
+}
