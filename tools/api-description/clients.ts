@@ -32,7 +32,7 @@ export async function generateClients(document: object, say: (line: string) => v
   await writeFile(written, JSON.stringify(document))
 
   const { default: toTypes, astToString } = await load<OpenApiTypescript>('openapi-typescript/dist/index.mjs')
-  const ast = await toTypes(structuredClone(document), { silent: true })
+  const ast = await toTypes(structuredClone(document), { silent: true, defaultNonNullable: false })
   await writeFile(join(clientsFolder, 'types.ts'), astToString(ast))
 
   const { createClient } = await load<HeyApi>('@hey-api/openapi-ts/dist/index.mjs')

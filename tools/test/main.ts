@@ -2,7 +2,7 @@ import { watchParents } from '../bootstrap.mjs'
 import { type Asked, readArguments } from './arguments.ts'
 import { changedParts } from './changed-parts.ts'
 import { readMachine, whereTimeWent } from './machine.ts'
-import { checks, journeys, serverRules, serverTests, unitTests, webBuild } from './parts.ts'
+import { apiDescription, checks, journeys, serverRules, serverTests, unitTests, webBuild } from './parts.ts'
 import { endAll } from './run-command.ts'
 import { type Result, shown, side } from './run-parts.ts'
 import { summaryOf } from './summary.ts'
@@ -42,6 +42,10 @@ process.stdout.write(`\n${lines.join('\n')}\n`, () => process.exit(failed ? 1 : 
 async function runOf(kind: Asked): Promise<Result[]> {
   if (kind === 'fast') return side([unitTests, ...checks, serverRules])
   if (kind === 'all')
-    return [...(await side([unitTests, ...checks, webBuild])), await shown(serverTests), await shown(journeys)]
+    return [
+      ...(await side([unitTests, ...checks, apiDescription, webBuild])),
+      await shown(serverTests),
+      await shown(journeys),
+    ]
   return side(changedParts((line) => console.log(line)))
 }

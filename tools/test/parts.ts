@@ -67,6 +67,13 @@ export const wholeChecks: readonly Part[] = [
 ]
 export const checks: readonly Part[] = [lint(), importRules, ...wholeChecks, format('.')]
 
+/** Apart from the checks that need nothing else: it installs the packages that read the description. */
+export const apiDescription = check(
+  "the API description, by Redocly's and Spectral's rules",
+  node,
+  'tools/api-description/check.ts',
+)
+
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
 
 /** Apart from the server's tests, so that a database that does not come up hides nothing here. */

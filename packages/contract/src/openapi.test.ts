@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { methodOf, pathOf } from './call.ts'
+import * as z from 'zod/mini'
+import { call, methodOf, pathOf } from './call.ts'
 import { openApiDocument } from './openapi.ts'
+import { callWords, schemaWords } from './openapi/describe.ts'
+import { documentOf } from './openapi/document.ts'
+import { descriptionFaults } from './openapi/faults.ts'
 import { refusals } from './refusals.ts'
 import { allCalls } from './registry.ts'
 
@@ -15,7 +19,9 @@ test('every call is in the document once, with its own name, and no two calls an
   expect(new Set(shapes).size).toBe(shapes.length)
   expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length)
   for (const declared of allCalls)
-    expect(document.paths[pathOf(declared)]?.[methodOf(declared).toLowerCase()]?.operationId).toBe(declared.name)
+    expect(document.paths[pathOf(declared).replace(/\/$/, '')]?.[methodOf(declared).toLowerCase()]?.operationId).toBe(
+      declared.name,
+    )
 })
 
 test('path parameters in the path and in the schema are the same', () => {
@@ -29,10 +35,144 @@ test('path parameters in the path and in the schema are the same', () => {
 test('a money amount in the document is decimal text, never a number', () => {
   const text = JSON.stringify(openApiDocument())
   expect(text).not.toMatch(/"(amount|balance|totalAmount|chargeAmount)":\{"type":"(number|integer)"/)
-  expect(text).toContain('"amount":{"type":"string"')
+  expect(text).toMatch(/"amount":\{"[^{}]*"?type":"string"/)
 })
 
 test('[http-login-401] a wrong PIN, code, password or answer is never a 401', () => {
   const unauthorised = Object.entries(refusals).filter(([, [status]]) => status === 401)
   expect(unauthorised.map(([code]) => code)).toEqual(['identity.session_expired'])
+})
+
+test('every call and field of the description has words and an example that fits', () => {
+  expect(descriptionFaults()).toEqual([])
+})
+
+/** A small product whose description is right, to spoil. */
+const Parcel = z.object({ parcelId: z.string(), weight: z.int() })
+const getParcel = call({
+  name: 'accounts.getParcel',
+  call: 'GET /parcels/{id}',
+  summary: 'One parcel.',
+  permission: 'signed-in',
+  params: z.strictObject({ id: z.string() }),
+  value: Parcel,
+})
+const names = { id: 'Id of the parcel.', parcelId: 'Id of the parcel.', weight: 'Weight in grams.' }
+const example = { params: { id: 'p-1' }, value: { parcelId: 'p-1', weight: 250 } }
+const parts = {
+  calls: [getParcel],
+  areas: [{ file: 'parcels.docs.ts', names }],
+  examples: { [getParcel.name]: example },
+}
+
+test.each([
+  ['nothing', parts, []],
+  [
+    'a call without an example',
+    { ...parts, examples: {} },
+    [/^The call accounts\.getParcel has no example: record it/],
+  ],
+  [
+    'an example that does not fit',
+    { ...parts, examples: { [getParcel.name]: { ...example, value: { parcelId: 'p-1', weight: 'heavy' } } } },
+    [/^The example of accounts\.getParcel does not fit at value\.weight: /],
+  ],
+  [
+    'an example of a call that is gone',
+    { ...parts, examples: { ...parts.examples, 'accounts.getCrate': {} } },
+    [/^There is an example of accounts\.getCrate, and no such call\.$/],
+  ],
+  [
+    'a field without words',
+    { ...parts, areas: [{ file: 'parcels.docs.ts', names: { id: names.id, parcelId: names.parcelId } }] },
+    [/^The field accounts\.getParcel value\.weight has no description: add it to a \*\.docs\.ts\.$/],
+  ],
+  [
+    'words for a name that is gone',
+    { ...parts, areas: [{ file: 'parcels.docs.ts', names: { ...names, height: 'Height.' } }] },
+    [/^parcels\.docs\.ts describes height, and no call has a field of this name\.$/],
+  ],
+  [
+    'words for a field of a schema that is gone',
+    {
+      ...parts,
+      areas: [{ ...parts.areas[0]!, schemas: [schemaWords(Parcel, 'A parcel.', { fields: { height: 'Height.' } })] }],
+    },
+    [/^parcels\.docs\.ts describes “A parcel”\.height, and there is no such field\.$/],
+  ],
+  [
+    'words for a parameter that is gone',
+    { ...parts, areas: [{ ...parts.areas[0]!, calls: [callWords(getParcel, { query: { Page: 'Which page.' } })] }] },
+    [/^parcels\.docs\.ts describes accounts\.getParcel \(query\)\.Page, and there is no such field\.$/],
+  ],
+])('%s is told in one sentence that says where', (_, given, sentences) => {
+  expect(descriptionFaults(given)).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)))
+})
+
+interface Responses {
+  responses: Record<string, { $ref?: string; headers?: object; content?: object }>
+  security: object[]
+}
+
+test('a call lists every refusal that it can meet, with the headers of each', () => {
+  const { paths, components } = openApiDocument() as unknown as {
+    paths: Record<string, Record<string, Responses>>
+    components: { responses: Record<string, { headers: object }> }
+  }
+  const pay = paths['/transactions/api/v1/Transaction/create-transaction-request']?.['post']
+  expect(Object.keys(pay?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '413',
+    '422',
+    '429',
+    '500',
+    '503',
+  ])
+  expect(pay?.security).toEqual([{ accessToken: [], boundCookie: [] }])
+  for (const [status, { $ref, headers }] of Object.entries(pay?.responses ?? {})) {
+    const sent = Object.keys(headers ?? components.responses[$ref?.split('/').pop() ?? '']?.headers ?? {})
+    expect([
+      status,
+      sent.includes('x-request-id'),
+      sent.includes('refusal-code'),
+      sent.includes('retry-after'),
+    ]).toEqual([status, true, status !== '200', status === '429' || status === '503'])
+  }
+})
+
+test('a page says how many records it can hold', () => {
+  const { paths } = openApiDocument() as unknown as {
+    paths: Record<string, Record<string, { parameters: { name: string; schema: object }[] }>>
+  }
+  const list = paths['/transactions/api/v1/Transaction/get-transactions']?.['get']
+  expect(list?.parameters.find(({ name }) => name === 'PageSize')?.schema).toEqual({
+    type: 'integer',
+    default: 10,
+    minimum: 1,
+    maximum: 50,
+  })
+})
+
+test('a field is described once: where it means something else, there', () => {
+  const { components } = documentOf(
+    {
+      ...parts,
+      areas: [
+        { ...parts.areas[0]!, schemas: [schemaWords(Parcel, 'A parcel.', { fields: { weight: 'In kilograms.' } })] },
+      ],
+    },
+    '/',
+  ) as { components: { schemas: Record<string, unknown> } }
+  expect(components.schemas['GetParcelResult']).toMatchObject({
+    description: 'A parcel.',
+    properties: {
+      parcelId: { type: 'string', description: 'Id of the parcel.', examples: ['p-1'] },
+      weight: { type: 'integer', description: 'In kilograms.', examples: [250] },
+    },
+  })
 })

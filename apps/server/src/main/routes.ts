@@ -81,6 +81,6 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
     }),
     mayLook: operatorsOnly(env),
   })
-  serveApiReference(http.app, openApiDocument)
+  serveApiReference(http.app, () => openApiDocument(env.PUBLIC_URL))
   await serveWebFiles(http.app, env.WEB_DIR, pages)
 }

@@ -60,7 +60,9 @@ function fieldFaults({ calls, areas, examples }: DescriptionParts): string[] {
       }
     }
   }
-  for (const call of calls) for (const part of parts) if (call[part]) walk(call[part], `${call.name} ${part}`)
+  // A call without any example is told once.
+  for (const call of calls.filter(({ name }) => examples[name]))
+    for (const part of parts) if (call[part]) walk(call[part], `${call.name} ${part}`)
   return faults
 }
 

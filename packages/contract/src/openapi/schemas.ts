@@ -132,7 +132,9 @@ const refersToOther = ({ $ref, anyOf, items }: Json): boolean =>
 
 /** What a query writes as text is a number or a switch to whoever fills it in. */
 function readAsNumberOrSwitch(schema: ZodMiniType, json: object): void {
-  const { type, in: written, out: read } = definitionOf(schema)
+  const { type, in: written, out: read, defaultValue } = definitionOf(schema)
+  if (type === 'default' && ['number', 'boolean'].includes(typeof defaultValue))
+    Object.assign(json, { default: defaultValue })
   if (type !== 'pipe' || !written || !read || definitionOf(innermost(written)).type !== 'string') return
   const kind = ({ number: 'integer', boolean: 'boolean' } as Record<string, string>)[definitionOf(read).type]
   if (!kind) return

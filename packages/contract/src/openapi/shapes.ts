@@ -9,6 +9,7 @@ interface Definition {
   in?: z.ZodMiniType
   out?: z.ZodMiniType
   options?: readonly z.ZodMiniType[]
+  defaultValue?: unknown
 }
 
 export const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as unknown as Definition

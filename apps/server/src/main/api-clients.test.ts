@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { type Envelope, payments } from '@tradewind/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateClients } from '../../../../tools/api-description/clients.ts'
+import { root } from '../../../../tools/bootstrap.mjs'
+import { openBrowser } from './testing/test-browser.ts'
+import { password, pin } from './testing/test-people.ts'
+import { freshKey, urlOf } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+/** A server that listens where it says that it is reached, and the document as it serves it. */
+let server: TestServer
+let origin: string
+let document: { info: { description: string } }
+beforeAll(async () => {
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  server = await startTestServer({ publicUrl: origin })
+  await server.http.app.listen({ port, host: 'localhost' })
+  document = await (await fetch(`${origin}/openapi.json`)).json()
+})
+afterAll(() => server.close())
+
+const programs = join(root, 'tools/api-description/programs')
+
+interface Program {
+  pay(given: object): Promise<{ transactionId: string; narration: string; amount: object }>
+}
+
+test('clients made by two generators compile under strict, and each verifies, prices, pays and reads a payment', async () => {
+  await generateClients(document, () => undefined)
+  await run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', join(programs, 'tsconfig.json')])
+
+  const browser = openBrowser(server.http, origin)
+  const headers = browser.headersFor((await browser.signIn(server.ada.email)).accessToken)
+  for (const [name, narration] of [
+    ['pay-with-openapi-fetch', 'By openapi-fetch'],
+    ['pay-with-hey-api', 'By Hey API'],
+  ]) {
+    const { pay } = (await import(pathToFileURL(join(programs, `${name}.ts`)).href)) as Program
+    const { customerId, accounts } = server.ada
+    const payment = await pay({
+      baseUrl: origin,
+      headers,
+      customerId,
+      accountId: accounts.GBP,
+      transactionPin: pin,
+      key: freshKey(),
+    })
+    expect(payment).toMatchObject({ narration, amount: { amount: '25.00', currencyCode: 'GBP' }, status: 'Pending' })
+    await passTime()
+    const url = urlOf(payments.getTransactionDetails, { query: { TransactionId: payment.transactionId } })
+    const arrived = (await (await fetch(`${origin}${url}`, { headers })).json()) as Envelope
+    expect(arrived.value).toMatchObject({ status: 'Successful', isFinal: true })
+  }
+}, 120_000)
+
+test('the quick start works when it is pasted', async () => {
+  const program = /```js\n([^]*?)\n```/.exec(document.info.description)?.[1] ?? ''
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-quick-start-'))
+  const file = join(folder, 'quick-start.mjs')
+  await writeFile(file, program)
+  const env = { ...process.env, TRADEWIND_URL: origin, TRADEWIND_EMAIL: server.ada.email, TRADEWIND_PASSWORD: password }
+  const running = run(process.execPath, [file], { env })
+  // Each time that the program has looked at the payment, its network gets on with it.
+  let moved = Promise.resolve()
+  running.child.stdout?.on('data', (said) => {
+    if (/Payment/.test(String(said))) moved = moved.then(passTime)
+  })
+  const { stdout } = await running
+  await moved
+  await rm(folder, { recursive: true })
+  expect(stdout).toMatch(/^Verified at The Co-operative Bank, name: match$/m)
+  expect(stdout).toMatch(/^Charge 0\.50, total 25\.50 GBP$/m)
+  expect(stdout).toMatch(/^Payment TW\w+: Successful$/m)
+}, 120_000)
+
+const run = promisify(execFile)
+
+/** Lets the networks do what they would within a minute: a payment in pounds arrives. */
+async function passTime(): Promise<void> {
+  await server.settle()
+  server.clock.moveBy(60_000)
+  await server.settle()
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, 'localhost', done))
+  const { port } = probe.address() as { port: number }
+  await new Promise((done) => probe.close(done))
+  return port
+}
