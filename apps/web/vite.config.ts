@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apiReference } from './build/api-reference.ts'
 import { compressAssets } from './build/compress.ts'
 import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
@@ -106,6 +107,7 @@ export default defineConfig({
     markServiceWorker(),
     emptyWithoutMarkup(),
     signalsWithoutPlace(),
+    apiReference(),
     compressAssets(),
   ],
   resolve: {

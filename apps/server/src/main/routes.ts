@@ -1,4 +1,3 @@
-import { openApiDocument } from '@tradewind/contract/openapi'
 import { accountsRoutes } from '#modules/accounts'
 import { approvalsRoutes } from '#modules/approvals'
 import { healthRoutes } from '#modules/audit'
@@ -81,6 +80,14 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
     }),
     mayLook: operatorsOnly(env),
   })
-  serveApiReference(http.app, () => openApiDocument(env.PUBLIC_URL))
+  serveApiReference(http.app, {
+    page: pages.reference,
+    // Loaded when it is first asked for: a start reads none of its words.
+    make: async () => {
+      const { openApiDocument, referencePages } = await import('@tradewind/contract/openapi')
+      const document = openApiDocument(env.PUBLIC_URL)
+      return { document, pages: referencePages(document) }
+    },
+  })
   await serveWebFiles(http.app, env.WEB_DIR, pages)
 }

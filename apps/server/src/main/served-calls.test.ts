@@ -30,7 +30,10 @@ const others = [
   'GET /health.css',
   'GET /openapi.json',
   'GET /docs/api',
-  'GET /docs/api.css',
+  'GET /docs/api/guide.json',
+  'GET /docs/api/calls.json',
+  'GET /docs/api/:group',
+  'GET /docs/api/:group/openapi.json',
   'GET /silent-oidc-redirect',
   'GET /signin',
   // The web app and its files.

@@ -15,6 +15,8 @@ export interface WebPages {
   signedOut: string
   /** Where a silent renewal lands, in a frame. */
   silentRenew: string
+  /** The reference of the API, whatever page of it. */
+  reference: string
   /** Which paths are screens with the switches of this installation, as the app's own route table says it. */
   screens: RegExp
 }
@@ -28,11 +30,11 @@ export async function readWebPages(folder: string, switches: Switches): Promise<
     })
   // The first by itself: of several that are missing, it is the one that is named.
   const shell = await page('index.html')
-  const [signin, identity, signedOut, silentRenew] = await Promise.all(
-    ['signin.html', 'identity.html', 'signed-out.html', 'silent-renew.html'].map(page),
+  const [signin, identity, signedOut, silentRenew, reference] = await Promise.all(
+    ['signin.html', 'identity.html', 'signed-out.html', 'silent-renew.html', 'api-reference.html'].map(page),
   )
   const screens = screensWith(await page('screens.txt'), switches)
-  return { shell, signin, identity, signedOut, silentRenew, screens } as WebPages
+  return { shell, signin, identity, signedOut, silentRenew, reference, screens } as WebPages
 }
 
 /** What `screens.txt` says: a pattern a line, each behind the switches that it needs. */

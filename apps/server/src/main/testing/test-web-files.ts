@@ -10,6 +10,7 @@ export const pages: WebPages = {
   identity: page('Sign in'),
   signedOut: page('Signed out'),
   silentRenew: page('Renew'),
+  reference: page('Tradewind API'),
   screens: /^\/(accounts|signin)?$/,
 }
 
@@ -22,6 +23,7 @@ export async function writeWebFiles(folder: string): Promise<void> {
     writeFile(join(folder, 'identity.html'), pages.identity),
     writeFile(join(folder, 'signed-out.html'), pages.signedOut),
     writeFile(join(folder, 'silent-renew.html'), pages.silentRenew),
+    writeFile(join(folder, 'api-reference.html'), pages.reference),
     writeFile(join(folder, 'screens.txt'), pages.screens.source),
     writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {}'),

@@ -1,0 +1,46 @@
+import { RedocStandalone } from 'redoc'
+import { use, useState } from 'react'
+import { Mark } from '../ui/mark.tsx'
+import { groups } from './groups.ts'
+import { load } from './load.ts'
+import { Search } from './search.tsx'
+import { look } from './look.ts'
+
+/** One page of the reference: the guide, or the calls of a group. */
+export function Reference({ path }: { path: string }) {
+  const slug = path.split('/')[3] ?? ''
+  const [document] = useState(() =>
+    load<object>(slug === '' ? '/docs/api/guide.json' : `/docs/api/${slug}/openapi.json`),
+  )
+  return (
+    <>
+      <header className="head">
+        <a className="brand" href="/docs/api">
+          <Mark />
+          <span>Tradewind API</span>
+        </a>
+        <Search />
+        <a className="download" href="/openapi.json" download="tradewind-openapi.json">
+          OpenAPI 3.1
+        </a>
+      </header>
+      <nav className="groups" aria-label="Groups of calls">
+        <a href="/docs/api" aria-current={slug === '' ? 'page' : undefined}>
+          Guide
+        </a>
+        {groups.map((group) => (
+          <a
+            key={group.slug}
+            href={`/docs/api/${group.slug}`}
+            aria-current={slug === group.slug ? 'page' : undefined}
+          >
+            {group.name}
+          </a>
+        ))}
+      </nav>
+      <main>
+        <RedocStandalone spec={use(document)} options={look} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { groups } from './groups.ts'
+import type { Json } from './schemas.ts'
+
+/** A call as the search of the reference finds it. */
+export interface FoundCall {
+  id: string
+  method: string
+  path: string
+  title: string
+  /** Its first sentence. */
+  text: string
+  /** The page that it is on, and the place there. */
+  address: string
+}
+
+/** The reference in pages: the guide, and one for each group, each an OpenAPI document with what it needs and no more. */
+export interface ReferencePages {
+  guide: Json
+  groups: ReadonlyMap<string, Json>
+  calls: readonly FoundCall[]
+}
+
+export const referencePath = '/docs/api'
+
+interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+}
+
+export function referencePages(document: Json): ReferencePages {
+  const { paths, components, info, tags, ...rest } = document as unknown as {
+    paths: Record<string, Record<string, Operation>>
+    components: Record<string, Json>
+    info: Json
+    tags: { name: string; description: string }[]
+  }
+  const byTag = new Map<string, Record<string, Record<string, Operation>>>()
+  const calls: FoundCall[] = []
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags[0] ?? ''
+      const own = byTag.get(tag) ?? {}
+      byTag.set(tag, { ...own, [path]: { ...own[path], [method]: operation } })
+      calls.push(foundCall(path, method, operation))
+    }
+  const pages = groups.flatMap(({ slug, name, text }): [string, Json][] => {
+    const own = byTag.get(name)
+    if (!own) return []
+    const page = {
+      ...rest,
+      info: { ...info, title: name, description: text },
+      tags: tags.filter((tag) => tag.name === name).map(() => ({ name })),
+      paths: own,
+    }
+    return [[slug, { ...page, components: neededOf(page, components) }]]
+  })
+  const guide = { ...rest, info, paths: {}, components: { securitySchemes: components['securitySchemes'] } }
+  return { guide, groups: new Map(pages), calls }
+}
+
+function foundCall(path: string, method: string, { operationId, tags, summary, description }: Operation): FoundCall {
+  const group = groups.find(({ name }) => name === tags[0])
+  const place = `tag/${(tags[0] ?? '').replaceAll(' ', '-')}/operation/${operationId}`
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    title: summary,
+    text: /^[^\n]*?[.:](?=\s|$)|^[^\n]*/.exec(description)?.[0] ?? '',
+    address: `${referencePath}/${group?.slug ?? ''}#${place}`,
+  }
+}
+
+/** The components that a page refers to, and those that they refer to. */
+function neededOf(page: Json, components: Record<string, Json>): Json {
+  const needed: Record<string, Json> = { securitySchemes: components['securitySchemes'] ?? {} }
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { $ref } = node as { $ref?: unknown }
+    const [, , kind = '', name = ''] = typeof $ref === 'string' ? $ref.split('/') : []
+    const found = components[kind]?.[name]
+    if (found !== undefined && needed[kind]?.[name] === undefined) {
+      needed[kind] = { ...needed[kind], [name]: found }
+      walk(found)
+    }
+    for (const value of Object.values(node)) walk(value)
+  }
+  walk(page)
+  return needed
+}
