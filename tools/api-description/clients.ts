@@ -21,8 +21,8 @@ interface HeyApi {
 }
 
 /**
- * Makes two clients of an OpenAPI document: types for openapi-fetch, by openapi-typescript (`types.ts`), and a whole client,
- * by Hey API (`client/`). Installs the generators the first time.
+ * Makes two clients of an OpenAPI document: types for openapi-fetch, by openapi-typescript (`types.ts`), and a whole
+ * client, by Hey API (`client/`). Installs the generators the first time.
  */
 export async function generateClients(document: object, say: (line: string) => void): Promise<void> {
   await install(folder, (line) => say(`${line} (generators of clients)`))

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const page = 'api-reference.html'
 const sources = 'src/api-reference'
 
 /**
- * The API reference: Redoc with what we put around it, as one script and one style of its own, so that no part of it is in a
- * script of the app. What Redoc brings and a reference of one finished document never needs is left out.
+ * The API reference: Redoc with what we put around it, as one script and one style of its own, so that no part of it is
+ * in a script of the app. What Redoc brings and a reference of one finished document never needs is left out.
  */
 export function apiReference(): Plugin {
   let root = ''
@@ -41,7 +42,7 @@ async function bundleOf(root: string): Promise<{ fileName: string; source: strin
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [withoutSearchWorker()],
+    plugins: [withoutUnused()],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
     resolve: {
       alias: [
@@ -50,7 +51,9 @@ async function bundleOf(root: string): Promise<{ fileName: string; source: strin
         { find: /^@redocly\/openapi-core.*/, replacement: without('bundling.ts') },
         // Its own search and scroll bars.
         { find: /^(lunr|perfect-scrollbar)$/, replacement: without('nothing.ts') },
-        { find: /^mark\.js$/, replacement: without('marking.ts') },
+        { find: /^mark\.js$/, replacement: without('marking.cjs') },
+        // Redoc and we clean markup by one copy, whose policy can be made once.
+        { find: /^dompurify$/, replacement: fileURLToPath(import.meta.resolve('dompurify')) },
         // Languages that no sample is in.
         { find: /^prismjs\/components\/prism-(?!bash|clike).*/, replacement: without('nothing.ts') },
       ],
@@ -77,15 +80,22 @@ async function bundleOf(root: string): Promise<{ fileName: string; source: strin
     .map((file) => ({ fileName: file.fileName, source: file.type === 'chunk' ? file.code : file.source }))
 }
 
-/** Redoc carries the worker of its search as a text in itself; without that search it only weighs. */
-function withoutSearchWorker(): Plugin {
-  const worker = /new Blob\(\['(?:[^'\\]|\\.)*'\]\)/s
+/** Redoc carries two texts that it does not need here: the worker of its search, and a style of scroll bars. */
+function withoutUnused(): Plugin {
+  const unused = [
+    { text: /new Blob\(\['(?:[^'\\]|\\.)*'\]\)/s, instead: 'new Blob([])' },
+    // The policy of our pages allows no style in the document itself: this one is never put there.
+    { text: /e\.setAttributes\(t,e\.attributes\),e\.insert\(t,e\.options\),t/, instead: 't' },
+  ]
   return {
-    name: 'tradewind:without-search-worker',
+    name: 'tradewind:without-unused',
     transform(code, id) {
       if (!/redoc[/\\]bundles[/\\]/.test(id)) return undefined
-      if (!worker.test(code)) throw new Error('Redoc carries its search in another way: look at build/api-reference.ts')
-      return { code: code.replace(worker, 'new Blob([])'), map: null }
+      const changed = unused.reduce((rest, { text, instead }) => {
+        if (!text.test(rest)) throw new Error('Redoc is written in another way now: look at build/api-reference.ts')
+        return rest.replace(text, instead)
+      }, code)
+      return { code: changed, map: null }
     },
   }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`
   server = await startTestServer({ publicUrl: origin })
   await server.http.app.listen({ port, host: 'localhost' })
-  document = await (await fetch(`${origin}/openapi.json`)).json()
+  document = (await (await fetch(`${origin}/openapi.json`)).json()) as typeof document
 })
 afterAll(() => server.close())
 

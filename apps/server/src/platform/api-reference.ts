@@ -18,8 +18,8 @@ export interface Reference {
 }
 
 /**
- * Serves the OpenAPI document at /openapi.json and, for people, the reference at /docs/api: a guide, and a page for each
- * group of calls. All of it is made when it is first asked for: nobody who waits for the server to start reads it.
+ * Serves the OpenAPI document at /openapi.json and, for people, the reference at /docs/api: a guide, and a page for
+ * each group of calls. All of it is made when it is first asked for: nobody who waits for the server to start reads it.
  */
 export function serveApiReference(
   app: FastifyInstance,
@@ -68,8 +68,8 @@ async function pack(value: object): Promise<Packed> {
 }
 
 /**
- * Redoc writes its style as rules into an empty style element, and highlighted text as markup: the one is allowed by the
- * hash of nothing, the other goes through a policy of Trusted Types that cleans it. Neither can run a script.
+ * Redoc writes its style as rules into an empty style element, and highlighted text as markup: the one is allowed by
+ * the hash of nothing, the other goes through a policy of Trusted Types that cleans it. Neither can run a script.
  */
 function allowReference(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'))

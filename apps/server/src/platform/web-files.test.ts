@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Refusal } from '@tradewind/contract'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { clockAt } from '@tradewind/testkit'
@@ -24,6 +25,7 @@ beforeAll(async () => {
       'identity.html': '<title>Sign in</title>',
       'signed-out.html': '<title>Signed out</title>',
       'silent-renew.html': '<title>Renew</title>',
+      'api-reference.html': '<title>Tradewind API</title>',
       'screens.txt':
         '^/(accounts(/[^/]+)?|signin|card|transactions/123|onboarding)?/?$\n' +
         'FEATURE_ON ^/open$\nFEATURE_OFF ^/closed$\nFEATURE_ON FEATURE_OFF ^/half$\nFEATURE_NEVER ^/unheard$',
@@ -46,28 +48,17 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     app: pages,
   })
-  serveApiReference(http.app, () => ({
-    paths: {
-      '/test/<script>': {
-        get: {
-          operationId: 'test.x',
-          summary: 'Reads <img src=x onerror=alert(1)> & "quotes"',
-          tags: ['test'],
-          parameters: [
-            {
-              name: '<b>',
-              in: 'query',
-              required: true,
-              schema: { type: 'string', pattern: '<i>' },
-              description: '<u>',
-            },
-          ],
-          requestBody: { content: { 'application/json': { schema: { title: '</pre><script>alert(2)</script>' } } } },
-          responses: { '400': { description: '`<code>` and <s>' } },
-        },
+  serveApiReference(http.app, {
+    page: pages.reference,
+    make: async () => ({
+      document: { openapi: '3.1.0' },
+      pages: {
+        guide: { info: {} },
+        groups: new Map([['payments', { paths: {} }]]),
+        calls: [{ id: 'payments.pay' }],
       },
-    },
-  }))
+    }),
+  })
   await serveWebFiles(http.app, folder, pages)
 })
 afterAll(async () => {
@@ -156,14 +147,36 @@ test('a folder without the app says in one sentence what is missing', async () =
   )
 })
 
-test('the page of the API reference shows text as text, whatever stands in a declaration', async () => {
-  const page = await get('/docs/api')
-  expect(page.statusCode).toBe(200)
-  for (const live of ['<script', '<img', '<b>', '<i>', '<u>', '<s>'])
-    expect([live, page.body.includes(live)]).toEqual([live, false])
-  expect(page.body).toContain('&lt;script&gt;')
-  expect(page.body).toContain('&quot;quotes&quot;')
-  expect((await get('/openapi.json')).json().paths['/test/<script>']).toBeDefined()
+test('the API reference has a page and a document for each group, and no other', async () => {
+  const documents = {
+    '/openapi.json': { openapi: '3.1.0' },
+    '/docs/api/guide.json': { info: {} },
+    '/docs/api/calls.json': [{ id: 'payments.pay' }],
+    '/docs/api/payments/openapi.json': { paths: {} },
+  }
+  for (const [url, document] of Object.entries(documents)) {
+    const plain = await get(url)
+    expect([url, plain.statusCode, plain.json(), plain.headers['content-encoding']]).toEqual([
+      url,
+      200,
+      document,
+      undefined,
+    ])
+    const packed = await get(url, { 'accept-encoding': 'gzip, br' })
+    expect([url, packed.headers['content-encoding'], packed.headers['vary']]).toEqual([url, 'gzip', 'accept-encoding'])
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(document)
+  }
+  for (const url of ['/docs/api', '/docs/api/payments'])
+    expect((await get(url)).body).toBe('<title>Tradewind API</title>')
+  for (const url of ['/docs/api/none', '/docs/api/none/openapi.json']) expect((await get(url)).statusCode).toBe(404)
+})
+
+test('the page of the API reference runs no script of its own and no markup that was not cleaned', async () => {
+  const policy = String((await get('/docs/api')).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+  expect(policy).not.toContain('http')
 })
 
 test('data written into a page comes out as it went in, and cannot end its element', () => {

@@ -6,7 +6,7 @@ const brand = '#0a5a64'
 const sans = '"Inter Variable", ui-sans-serif, system-ui, sans-serif'
 const mono = 'ui-monospace, SFMono-Regular, Menlo, monospace'
 
-/** Redoc in our colours, and without what our own page around it has: search over all groups, and no foreign address. */
+/** Redoc in our colours, and without the search that our page around it has over all groups. */
 export const look: RedocRawOptions = {
   disableSearch: true,
   hideDownloadButton: true,

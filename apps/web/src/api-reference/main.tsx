@@ -6,7 +6,6 @@ import { Reference } from './reference.tsx'
 interface Policies {
   createPolicy(name: string, rules: { createHTML(markup: string): string }): unknown
 }
-
 // Redoc writes text that it has highlighted as markup. Whatever is written so is cleaned first.
 ;(globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
   createHTML: (markup) => DOMPurify.sanitize(markup),

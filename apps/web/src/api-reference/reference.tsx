@@ -29,11 +29,7 @@ export function Reference({ path }: { path: string }) {
           Guide
         </a>
         {groups.map((group) => (
-          <a
-            key={group.slug}
-            href={`/docs/api/${group.slug}`}
-            aria-current={slug === group.slug ? 'page' : undefined}
-          >
+          <a key={group.slug} href={`/docs/api/${group.slug}`} aria-current={slug === group.slug ? 'page' : undefined}>
             {group.name}
           </a>
         ))}

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { AnyCall } from '../call.ts'
 
-/** What a field means: units, currency and format where they matter. Its example comes from a recorded request or answer. */
+/** What a field means: units, currency and format where they matter. Its example comes from a recorded call. */
 export type FieldWords =
   | string
   | { text: string; example?: unknown; minimum?: number; maximum?: number; format?: string }
 
-/** What is said of fields, by their names; `parts.rate` is the field of an object within, or of each object of a list. */
+/** What is said of fields, by their names; `parts.rate` is a field of the object `parts`, or of each in that list. */
 export type Fields = Readonly<Record<string, FieldWords>>
 
 export interface SchemaWords {
@@ -28,7 +28,7 @@ export interface CallWords {
   headers: Readonly<Record<string, { text: string; required?: boolean; example: string }>>
 }
 
-/** What one contract file says of itself, kept beside it in `*.docs.ts`, so that the web app does not load a word of it. */
+/** What a contract file says of itself, kept beside it in `*.docs.ts`, so that the web app loads none of it. */
 export interface AreaWords {
   /** The file, for whoever must mend it. */
   file: string

@@ -57,7 +57,7 @@ export function documentOf({ calls, areas: said, examples }: DescriptionParts, u
         ...operation,
         operationId: `${call.name}.alias`,
         deprecated: true,
-        description: `Another address of \`${methodOf(call)} ${pathOf(call)}\`, kept for clients that have it.\n\n${operation['description'] as string}`,
+        description: `Another address of \`${pathOf(call)}\`.\n\n${String(operation['description'])}`,
       })
   }
   return {

@@ -3,12 +3,14 @@ import { refusalHeader, requestIdHeader } from '../envelope.ts'
 import { quickStart } from './quick-start.ts'
 
 /** What a developer reads first: the description of the whole document. Markdown. */
-export const guide = `Send money across borders, hold it in many currencies, and follow every payment until it has arrived or come back.
+export const guide = `Send money across borders, hold it in many currencies, and follow every payment until it has arrived or come
+back.
 
 # Quick start
 
-Node 20 or later and a running sandbox are enough. Save this as \`quick-start.mjs\` and run \`node quick-start.mjs\`: it
-signs in as Ada of the demo world, verifies a bank account, asks for the charge, pays 25 pounds, and follows the payment.
+Node 20 or later and a running sandbox are enough. Save this as \`quick-start.mjs\` and run \`node
+quick-start.mjs\`: it signs in as Ada of the demo world, verifies a bank account, asks for the charge, pays
+25 pounds, and follows the payment.
 
 \`\`\`js
 ${quickStart}
@@ -16,10 +18,11 @@ ${quickStart}
 
 # Sign-in
 
-The API takes the access token of a session **and** the cookie that the session is bound to. Both come from the OpenID
-provider at \`/identity\`: authorization code with PKCE (S256), client \`tradewind-web\`. The token is opaque and short-lived:
-sign in again without asking the person (\`prompt=none\`) before it expires. A token without its cookie is refused and ends its
-session. Requests that a browser sends for another site are refused.
+The API takes the access token of a session **and** the cookie that the session is bound to. Both come from
+the OpenID provider at \`/identity\`: authorization code with PKCE (S256), client \`tradewind-web\`. The
+token is opaque and short-lived: sign in again without asking the person (\`prompt=none\`) before it
+expires. A token without its cookie is refused and ends its session. Requests that a browser sends for
+another site are refused.
 
 # Answers
 
@@ -32,25 +35,25 @@ Every answer is an envelope:
 | \`error\` | null | why, in words for people |
 | \`message\` | null | the id of the request where the server failed |
 
-Files come as they are, without the envelope. Paths match without regard to letter case. Fields may be added to answers at any
-time; fields that a request may not have are refused.
+Files come as they are, without the envelope. Paths match without regard to letter case. Fields may be added
+to answers at any time; fields that a request may not have are refused.
 
 # Money
 
-An amount is decimal text with its currency: \`{ "amount": "1250.00", "currencyCode": "GBP" }\`. It is never a number,
-since floating-point numbers cannot hold money exactly. Rates are decimal text too.
+An amount is decimal text with its currency: \`{ "amount": "1250.00", "currencyCode": "GBP" }\`. It is never
+a number, since floating-point numbers cannot hold money exactly. Rates are decimal text too.
 
 # Idempotency
 
-Calls that move money or make something take the header \`Idempotency-Key\`. Make a key before you send, keep it until you are
-answered, and send the same request with the same key as often as you need: it has one effect and one answer. The same key with
-another request is refused with 422. Refusals are not kept: the same key may be tried again once the reason is gone. Answers are
-kept for 30 days.
+Calls that move money or make something take the header \`Idempotency-Key\`. Make a key before you send,
+keep it until you are answered, and send the same request with the same key as often as you need: it has one
+effect and one answer. The same key with another request is refused with 422. Refusals are not kept: the
+same key may be tried again once the reason is gone. Answers are kept for 30 days.
 
 # Refusals
 
-The header \`${refusalHeader}\` says why a request was refused, by a code that stays the same. Each call lists its codes. A refusal
-leaves nothing behind.
+The header \`${refusalHeader}\` says why a request was refused, by a code that stays the same. Each call
+lists its codes. A refusal leaves nothing behind.
 
 | Status | Means | What to do |
 |---|---|---|
@@ -70,11 +73,11 @@ Every answer has the header \`${requestIdHeader}\`. Name it when you ask support
 
 # Pages
 
-Lists take \`Page\` from 1 and \`PageSize\` from 1 to ${largestPageSize}, ${defaultPageSize} unless given, and answer
-\`{ records, pageData }\`. Read on while \`pageData.hasNextPage\` is true.
+Lists take \`Page\` from 1 and \`PageSize\` from 1 to ${largestPageSize}, ${defaultPageSize} unless given,
+and answer \`{ records, pageData }\`. Read on while \`pageData.hasNextPage\` is true.
 
 # Times and days
 
-A moment is ISO 8601 in UTC with milliseconds. A day is \`YYYY-MM-DD\` and means the reader's: name your zone in the header
-\`Time-Zone\`, such as \`Europe/London\`; UTC is meant without it.
+A moment is ISO 8601 in UTC with milliseconds. A day is \`YYYY-MM-DD\` and means the reader's: name your
+zone in the header \`Time-Zone\`, such as \`Europe/London\`; UTC is meant without it.
 `

@@ -13,7 +13,7 @@ export interface FoundCall {
   address: string
 }
 
-/** The reference in pages: the guide, and one for each group, each an OpenAPI document with what it needs and no more. */
+/** The reference in pages: the guide, and one for each group, each an OpenAPI document of its own. */
 export interface ReferencePages {
   guide: Json
   groups: ReadonlyMap<string, Json>

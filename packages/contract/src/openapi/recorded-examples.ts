@@ -1,6 +1,6 @@
 import type { CallExample } from './example.ts'
 
-/** Requests and answers of the test world. Not written by hand: RECORD_EXAMPLES=1 with served-calls.test.ts writes it. */
+/** Requests and answers of the test world, as RECORD_EXAMPLES=1 with served-calls.test.ts writes them. */
 export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'accounts.getAccount': {
     query: {

@@ -8,7 +8,7 @@ import { definitionOf } from './shapes.ts'
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'type' in definitionOf(value as z.ZodMiniType)
 
-/** Schemas that a contract file exports are named as there. A query writes numbers and switches as text, so these are not. */
+/** Exported schemas are named as there. A query writes numbers and switches as text, so these are not. */
 const unnamed = new Set<unknown>([wire.WholeNumber, wire.YesNo, wire.OptionalId])
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -34,7 +34,7 @@ export function recordExamples(): RecordedExamples {
         file,
         `import type { CallExample } from './example.ts'
 
-/** Requests and answers of the test world. Not written by hand: RECORD_EXAMPLES=1 with served-calls.test.ts writes it. */
+/** Requests and answers of the test world, as RECORD_EXAMPLES=1 with served-calls.test.ts writes them. */
 export const recordedExamples: Readonly<Record<string, CallExample>> = ${JSON.stringify(sorted, null, 2)}
 `,
       )

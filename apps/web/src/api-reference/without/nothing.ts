@@ -2,5 +2,3 @@
 export const convertObj = (): never => {
   throw new Error('This reference shows OpenAPI 3 alone.')
 }
-
-export {}
