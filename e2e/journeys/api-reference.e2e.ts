@@ -44,7 +44,7 @@ test('search finds a call of another group, and leads to it', async ({ page }) =
   await expect(page.getByRole('list', { name: 'Calls that were found' }).getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/docs\/api\/verification#.*verifyIban$/)
-  await expect(page.getByRole('heading', { name: 'Verify iban' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Verify IBAN' })).toBeInViewport()
 })
 
 test('a group that does not exist is not found', async ({ page }) => {

@@ -80,12 +80,13 @@ async function bundleOf(root: string): Promise<{ fileName: string; source: strin
     .map((file) => ({ fileName: file.fileName, source: file.type === 'chunk' ? file.code : file.source }))
 }
 
-/** Redoc carries two texts that it does not need here: the worker of its search, and a style of scroll bars. */
+/** Takes out what Redoc carries and is not wanted here: the worker of its search, a style, and a picture from elsewhere. */
 function withoutUnused(): Plugin {
   const unused = [
     { text: /new Blob\(\['(?:[^'\\]|\\.)*'\]\)/s, instead: 'new Blob([])' },
     // The policy of our pages allows no style in the document itself: this one is never put there.
     { text: /e\.setAttributes\(t,e\.attributes\),e\.insert\(t,e\.options\),t/, instead: 't' },
+    { text: /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini\.svg/, instead: 'data:image/svg+xml,<svg/>' },
   ]
   return {
     name: 'tradewind:without-unused',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { call, methodOf, pathOf } from './call.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument, referencePages } from './openapi.ts'
 import { callWords, schemaWords } from './openapi/describe.ts'
-import { documentOf } from './openapi/document.ts'
+import { documentOf, ownParts } from './openapi/document.ts'
 import { descriptionFaults } from './openapi/faults.ts'
 import { refusals } from './refusals.ts'
 import { allCalls } from './registry.ts'
@@ -175,4 +175,31 @@ test('a field is described once: where it means something else, there', () => {
       weight: { type: 'integer', description: 'In kilograms.', examples: [250] },
     },
   })
+})
+
+test('each page of the reference has what it refers to, and every call is on one, with a request to copy', () => {
+  const { groups, calls } = referencePages(openApiDocument('http://localhost:3000'))
+  const operations = [...groups].flatMap(([slug, page]) => {
+    const { paths, components } = page as {
+      paths: Record<string, Record<string, { operationId: string; 'x-codeSamples': { source: string }[] }>>
+      components: Record<string, Record<string, object>>
+    }
+    for (const [, kind = '', name = ''] of JSON.stringify(page).matchAll(/"#\/components\/(\w+)\/([\w.-]+)"/g))
+      expect([slug, kind, name, components[kind]?.[name] !== undefined]).toEqual([slug, kind, name, true])
+    return Object.values(paths).flatMap((methods) => Object.values(methods))
+  })
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(calls.map(({ id }) => id).toSorted())
+  expect(calls.length).toBeGreaterThanOrEqual(allCalls.length)
+  const { body: canceled } = ownParts().examples['payments.cancelTransaction'] ?? {}
+  const cancel = operations.find(({ operationId }) => operationId === 'payments.cancelTransaction')
+  expect(cancel?.['x-codeSamples'][0]?.source).toBe(
+    `curl -X POST 'http://localhost:3000/transactions/api/v1/transaction/cancel-transaction' \\
+  -H "Authorization: Bearer $TOKEN" \\
+  -b "bind=$BIND" \\
+  -H 'Idempotency-Key: 8e03978e-40d5-43e8-bc93-6894a57f9324' \\
+  -H 'Content-Type: application/json' \\
+  -d '{
+  "paymentInstructionId": "${(canceled as { paymentInstructionId: string }).paymentInstructionId}"
+}'`,
+  )
 })

@@ -86,10 +86,9 @@ const securityOfOpen = ({ name }: AnyCall) => (name === 'identity.endBrowserSess
 
 /** `payments.createTransactionRequest` as a heading: Create transaction request. */
 function titleOf(name: string): string {
-  const words = (name.split('.')[1] ?? name).replace(/([a-z])([A-Z])/g, (_, before: string, after: string) =>
-    /^[A-Z]/.test(after) ? `${before} ${after.toLowerCase()}` : `${before} ${after}`,
-  )
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const words = (name.split('.')[1] ?? name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const written = words.replace(/\b(iban|ifsc|bic|swift|aba|otp|pin|id)\b/g, (short) => short.toUpperCase())
+  return (written.charAt(0).toUpperCase() + written.slice(1)).replace('Sendr', 'SendR').replace('sendr', 'SendR')
 }
 
 function descriptionOf(call: AnyCall, more: string | undefined): string {

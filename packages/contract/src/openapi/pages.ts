@@ -1,3 +1,4 @@
+import { curlOf, type Requested } from './curl.ts'
 import { groups } from './groups.ts'
 import type { Json } from './schemas.ts'
 
@@ -22,7 +23,7 @@ export interface ReferencePages {
 
 export const referencePath = '/docs/api'
 
-interface Operation {
+interface Operation extends Requested {
   operationId: string
   tags: string[]
   summary: string
@@ -30,46 +31,57 @@ interface Operation {
 }
 
 export function referencePages(document: Json): ReferencePages {
-  const { paths, components, info, tags, ...rest } = document as unknown as {
+  const { openapi, servers, paths, components, info } = document as unknown as {
+    openapi: string
+    servers: { url: string }[]
     paths: Record<string, Record<string, Operation>>
     components: Record<string, Json>
     info: Json
-    tags: { name: string; description: string }[]
   }
-  const byTag = new Map<string, Record<string, Record<string, Operation>>>()
+  const origin = servers[0]?.url === '/' ? '' : (servers[0]?.url ?? '')
+  const { name: cookie } = components['securitySchemes']?.['boundCookie'] as { name: string }
+  const shared = components['parameters'] ?? {}
+  // On the page of its group a call stands by itself, with the request of its example.
+  const onPage = (path: string, method: string, { tags: _group, ...operation }: Operation) => ({
+    ...operation,
+    'x-codeSamples': [
+      { lang: 'bash', label: 'curl', source: curlOf(operation, { origin, path, method, cookie, shared }) },
+    ],
+  })
+  const byTag = new Map<string, Record<string, Record<string, object>>>()
   const calls: FoundCall[] = []
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {
       const tag = operation.tags[0] ?? ''
       const own = byTag.get(tag) ?? {}
-      byTag.set(tag, { ...own, [path]: { ...own[path], [method]: operation } })
+      byTag.set(tag, { ...own, [path]: { ...own[path], [method]: onPage(path, method.toUpperCase(), operation) } })
       calls.push(foundCall(path, method, operation))
     }
   const pages = groups.flatMap(({ slug, name, text }): [string, Json][] => {
     const own = byTag.get(name)
     if (!own) return []
     const page = {
-      ...rest,
-      info: { ...info, title: name, description: text },
-      tags: tags.filter((tag) => tag.name === name).map(() => ({ name })),
+      openapi,
+      servers,
+      security: [],
+      info: { title: name, version: info['version'], description: text },
       paths: own,
     }
     return [[slug, { ...page, components: neededOf(page, components) }]]
   })
-  const guide = { ...rest, info, paths: {}, components: { securitySchemes: components['securitySchemes'] } }
+  const guide = { openapi, servers, info, paths: {} }
   return { guide, groups: new Map(pages), calls }
 }
 
 function foundCall(path: string, method: string, { operationId, tags, summary, description }: Operation): FoundCall {
   const group = groups.find(({ name }) => name === tags[0])
-  const place = `tag/${(tags[0] ?? '').replaceAll(' ', '-')}/operation/${operationId}`
   return {
     id: operationId,
     method: method.toUpperCase(),
     path,
     title: summary,
     text: /^[^\n]*?[.:](?=\s|$)|^[^\n]*/.exec(description)?.[0] ?? '',
-    address: `${referencePath}/${group?.slug ?? ''}#${place}`,
+    address: `${referencePath}/${group?.slug ?? ''}#operation/${operationId}`,
   }
 }
 
