@@ -74,6 +74,13 @@ export const rules: readonly Rule[] = [
     broken: (edge) => toFile(edge, edge.from.startsWith('apps/web/') ? 'apps/server/' : 'apps/web/'),
   },
   {
+    name: 'descriptions-stay-out-of-the-app',
+    // The words of the API description and its examples weigh more than the app; its reference is a page by itself.
+    from: (path) => within(path, 'apps/web/') && !within(path, 'apps/web/src/api-reference/'),
+    broken: ({ target }) =>
+      target.kind === 'file' && /^packages\/contract\/src\/(.+\.docs\.ts$|openapi)/.test(target.path),
+  },
+  {
     name: 'modules-enter-by-the-front-door',
     from: (path) => within(path, modules),
     broken: ({ from, target }) => {

@@ -6,6 +6,7 @@
  */
 export const mainTests: Readonly<Record<string, readonly string[] | 'every call'>> = {
   'acknowledged.fault': 'every call',
+  'api-clients': 'every call',
   'approvals-told': ['approvals', 'payments'],
   approvals: ['accounts', 'approvals', 'audit', 'customers', 'gateway', 'notifications', 'payments'],
   'attempt-log': ['payments'],

@@ -1,0 +1,3 @@
+import { paymentsDocs } from '../../../../../packages/contract/src/payments.docs.ts'
+
+export const words = paymentsDocs
