@@ -43,3 +43,21 @@ export async function generateClients(document: object, say: (line: string) => v
     logs: { level: 'silent', file: false },
   })
 }
+
+/** A program that verifies, prices, pays and reads a payment; gives what it reads. */
+type Pay = (given: object) => Promise<{ transactionId: string; narration: string; amount: object }>
+
+const programs = join(folder, 'programs')
+
+/** By which the programs and the clients below them are compiled. */
+export const programsConfig = join(programs, 'tsconfig.json')
+
+/** The programs that use the clients, once these are made, by what each writes as its narration. */
+export async function loadPrograms(): Promise<Record<string, Pay>> {
+  const loadProgram = async (name: string) =>
+    ((await import(pathToFileURL(join(programs, name)).href)) as { pay: Pay }).pay
+  return {
+    'By openapi-fetch': await loadProgram('pay-with-openapi-fetch.ts'),
+    'By Hey API': await loadProgram('pay-with-hey-api.ts'),
+  }
+}

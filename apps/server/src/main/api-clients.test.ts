@@ -3,11 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { type Envelope, payments } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateClients } from '../../../../tools/api-description/clients.ts'
+import { generateClients, loadPrograms, programsConfig } from '../../../../tools/api-description/clients.ts'
 import { root } from '../../../../tools/bootstrap.mjs'
 import { openBrowser } from './testing/test-browser.ts'
 import { password, pin } from './testing/test-people.ts'
@@ -27,23 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const programs = join(root, 'tools/api-description/programs')
-
-interface Program {
-  pay(given: object): Promise<{ transactionId: string; narration: string; amount: object }>
-}
-
 test('clients made by two generators compile under strict, and each verifies, prices, pays and reads a payment', async () => {
   await generateClients(document, () => undefined)
-  await run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', join(programs, 'tsconfig.json')])
+  await run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', programsConfig])
 
   const browser = openBrowser(server.http, origin)
   const headers = browser.headersFor((await browser.signIn(server.ada.email)).accessToken)
-  for (const [name, narration] of [
-    ['pay-with-openapi-fetch', 'By openapi-fetch'],
-    ['pay-with-hey-api', 'By Hey API'],
-  ]) {
-    const { pay } = (await import(pathToFileURL(join(programs, `${name}.ts`)).href)) as Program
+  for (const [narration, pay] of Object.entries(await loadPrograms())) {
     const { customerId, accounts } = server.ada
     const payment = await pay({
       baseUrl: origin,

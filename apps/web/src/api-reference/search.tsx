@@ -32,7 +32,7 @@ export function Search() {
       </form>
       {words.trim() !== '' && calls.length > 0 ? (
         <div className="found">
-          <p role="status">{found.length === 0 ? 'No call has these words.' : `Best matches: ${found.length}`}</p>
+          <output>{found.length === 0 ? 'No call has these words.' : `Best matches: ${found.length}`}</output>
           <ul aria-label="Calls that were found">
             {found.map((call) => (
               <li key={`${call.method} ${call.path}`}>

@@ -39,8 +39,8 @@ export function referencePages(document: Json): ReferencePages {
     info: Json
   }
   const origin = servers[0]?.url === '/' ? '' : (servers[0]?.url ?? '')
-  const { name: cookie } = components['securitySchemes']?.['boundCookie'] as { name: string }
-  const shared = components['parameters'] ?? {}
+  const { securitySchemes = {}, parameters: shared = {} } = components
+  const cookie = String((securitySchemes['boundCookie'] as Json | undefined)?.['name'])
   // On the page of its group a call stands by itself, with the request of its example.
   const onPage = (path: string, method: string, { tags: _group, ...operation }: Operation) => ({
     ...operation,
