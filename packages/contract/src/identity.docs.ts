@@ -29,6 +29,9 @@ export const identityDocs: AreaWords = {
       'What a sign-in needs next: a redirect ends it, or a one-time code is asked for.',
       {},
     ),
+    schemaWords(mailing.Subscription, 'Whether e-mails of one kind are sent to an address.', {
+      fields: { email: 'The address, obscured.' },
+    }),
     schemaWords(customers.Profile, 'The signed-in person and the customer that they act for. It grants nothing.', {
       fields: {
         id: 'Id of the customer.',
@@ -108,13 +111,12 @@ export const identityDocs: AreaWords = {
         'user.scope': 'What the token is good for, as OAuth scopes.',
       },
     }),
-    callWords(mailing.readSubscription, { body: { token }, value: { email: 'The address, obscured.' } }),
+    callWords(mailing.readSubscription, { body: { token } }),
     callWords(mailing.removeFromMailingList, {
       query: { notificationType: 'The kind of e-mails, where the body does not name it.' },
       body: { token },
-      value: { email: 'The address, obscured.' },
     }),
-    callWords(mailing.returnToMailingList, { body: { token }, value: { email: 'The address, obscured.' } }),
+    callWords(mailing.returnToMailingList, { body: { token } }),
     callWords(engagement.recordEngagement, {
       body: {
         siteId: 'Id of the site, as configured.',

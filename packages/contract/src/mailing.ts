@@ -10,7 +10,7 @@ const Token = z.string().check(z.minLength(1), z.maxLength(600), z.regex(/^[\w-]
 const Choice = z.strictObject({ token: Token, notificationType: z.optional(z.enum(notificationTypes)) })
 
 /** Whose e-mails a link is about, obscured, and whether they are sent. */
-const Subscription = z.object({
+export const Subscription = z.object({
   email: z.string(),
   notificationType: z.enum(notificationTypes),
   subscribed: z.boolean(),

@@ -106,6 +106,9 @@ export const paymentsDocs: AreaWords = {
         },
       },
     }),
+    schemaWords(payments.OneTimePassword, 'The code for this very payment; empty where none was asked for.', {
+      examples: ['482913'],
+    }),
     schemaWords(payments.PlacedOrder, 'An order that was accepted.'),
     schemaWords(payments.OwnTransfer, 'An order to move money between two accounts of the customer.', {
       fields: {

@@ -28,6 +28,7 @@ export const verificationDocs: AreaWords = {
         nameCheck: 'How the name compares with the account’s.',
       },
     }),
+    schemaWords(verification.NamedBank, 'The bank, or the branch, that a code names.'),
     schemaWords(verification.Bank, 'A bank in the directory.', {
       fields: {
         code: 'Code of the bank in its country.',

@@ -176,7 +176,7 @@ export const verifyBankAccount = call({
 })
 
 /** What a code names; an account there is checked by the calls above. */
-const NamedBank = z.object({
+export const NamedBank = z.object({
   bankName: z.string(),
   bankCode: z.string(),
   bankBranch: z.string(),

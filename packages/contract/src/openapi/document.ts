@@ -40,7 +40,9 @@ export function openApiDocument(url = '/'): Record<string, unknown> {
   return documentOf(ownParts(), url)
 }
 
-export function documentOf({ calls, areas: said, examples }: DescriptionParts, url: string): Json {
+export function documentOf({ calls: given, areas: said, examples }: DescriptionParts, url: string): Json {
+  // The same whatever the order in which a bundler puts declarations: the first call that has something names it.
+  const calls = given.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const words: Words = wordsOf(said, isShared(calls))
   const schemas = makeSchemas({ calls, words, examples: fieldExamples(calls, examples) })
   const paths: Record<string, Json> = {}

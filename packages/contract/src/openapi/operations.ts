@@ -121,9 +121,9 @@ function parametersOf(
 ): Json[] {
   const part = place === 'path' ? call.params : call.query
   if (!part) return []
-  return schemas.fieldsOf(part).map(({ name, schema, required }) => {
+  return schemas.fieldsOf(part).map(({ name, schema, required, example: usual }) => {
     const { description, examples, ...rest } = schema as { description?: string; examples?: unknown[] }
-    const shown = example[name] === undefined ? examples?.[0] : typed(rest, example[name])
+    const shown = typed(rest, example[name] ?? examples?.[0] ?? usual)
     return {
       name,
       in: place,
@@ -136,6 +136,7 @@ function parametersOf(
 }
 
 function typed({ type }: Json, written: unknown): unknown {
+  if (written === undefined) return undefined
   if (type === 'integer') return Number(written)
   return type === 'boolean' ? written === 'true' : written
 }

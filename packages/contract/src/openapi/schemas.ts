@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini'
 import type { AnyCall } from '../call.ts'
 import type { FieldExamples } from './field-examples.ts'
 import { schemaNames, withoutDefault } from './schema-names.ts'
-import { definitionOf, innermost } from './shapes.ts'
+import { definitionOf, innermost, objectsOf } from './shapes.ts'
 import type { Words } from './words.ts'
 
 export type Json = Record<string, unknown>
@@ -14,7 +14,7 @@ export interface Schemas {
   /** A reference to the schema of a body or value. */
   refTo(schema: ZodMiniType): Json
   /** The fields of a path or query, each with its schema. */
-  fieldsOf(schema: ZodMiniType): { name: string; schema: Json; required: boolean }[]
+  fieldsOf(schema: ZodMiniType): { name: string; schema: Json; required: boolean; example: unknown }[]
 }
 
 interface SchemasNeeds {
@@ -46,7 +46,8 @@ export function makeSchemas({ calls, words, examples }: SchemasNeeds): Schemas {
       const schema = zodSchema as unknown as ZodMiniType
       readAsNumberOrSwitch(schema, jsonSchema)
       if (!jsonSchema.properties) return
-      objects.push(schema)
+      // A codec has the fields of what it is written as.
+      objects.push(objectsOf(schema)[0] ?? schema)
       ;(jsonSchema as Json)[madeFrom] = objects.length - 1
     },
   }).schemas as Record<string, Json>
@@ -86,12 +87,18 @@ export function makeSchemas({ calls, words, examples }: SchemasNeeds): Schemas {
     }
   }
 
+  /** What belongs to one call alone needs no words of its own. */
+  const partOf = new Map<ZodMiniType, string>()
+  for (const { name, body, value } of calls) {
+    if (body) partOf.set(withoutDefault(body), `What \`${name}\` takes.`)
+    if (value) partOf.set(withoutDefault(value), `What \`${name}\` answers.`)
+  }
   const components = Object.fromEntries(
     [...names].flatMap(([schema, id]) => {
       const json = described[id]
       if (!json) return []
-      const said = words.ofSchema(schema)
-      return [[id, { ...json, ...(said && { description: said.text, ...said.more }) }]]
+      const { text, more } = words.ofSchema(schema) ?? { text: partOf.get(schema), more: {} }
+      return [[id, { ...json, ...(text !== undefined && { description: text }), ...more }]]
     }),
   )
 
@@ -107,6 +114,7 @@ export function makeSchemas({ calls, words, examples }: SchemasNeeds): Schemas {
         name,
         schema: field,
         required: required.includes(name),
+        example: words.ofField(schema, name)?.example ?? examples(schema, name),
       }))
     },
   }
