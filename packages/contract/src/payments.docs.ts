@@ -12,6 +12,7 @@ export const paymentsDocs: AreaWords = {
   file: 'payments.docs.ts',
   names: {
     transactionId: 'Id of the transaction.',
+    lineId: 'Id of this line, which stays the same for ever; a transaction may have several lines.',
     accountType: '0: a currency account.',
     sourceAccountId: 'The account that pays.',
     sourceCurrencyId: 'Id of the account’s currency: its ISO 4217 code.',
@@ -121,7 +122,12 @@ export const paymentsDocs: AreaWords = {
     schemaWords(payments.TransactionTypeFilter, 'A kind of transaction to filter by.', { examples: ['All'] }),
     schemaWords(payments.TransactionRecord, 'One line of a transaction list.', {
       fields: {
-        kind: 'A transfer between own accounts has two lines, one for each account.',
+        kind: [
+          'What the line is. A transfer between own accounts has two, one for each account. `return`: what came back of a',
+          'payment. `reversal`: a credit that was taken back. `rebooking`: a payment that had arrived after all.',
+          '`repayment`: what pays a debt off.',
+        ].join(' '),
+        isReturned: 'Whether it had arrived and went back; the status is `Failed` then.',
         direction: 'Whether money comes in or goes out. Amounts are always positive.',
         isCanceled: 'Whether its customer canceled it; the status is `Expired` then.',
         approval:

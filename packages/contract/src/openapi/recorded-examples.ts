@@ -22,7 +22,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T06:50:02.865Z',
+      dateCreated: '2026-11-24T07:53:34.551Z',
     },
   },
   'accounts.getAccountDetail': {
@@ -65,7 +65,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T06:50:02.865Z',
+      ratesAt: '2026-11-24T07:53:34.551Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -116,7 +116,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T06:50:02.865Z',
+        dateCreated: '2026-11-24T07:53:34.551Z',
       },
       {
         accountId: '019abe12-5c00-7000-8000-000000000006',
@@ -134,7 +134,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T06:50:02.865Z',
+        dateCreated: '2026-11-24T07:53:34.551Z',
       },
     ],
   },
@@ -191,10 +191,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000016',
+      id: '019abe12-5c00-7000-8000-000000000017',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -249,7 +249,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000012',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWPQD0FFTB0WRS',
+      reference: 'TWQ6D4E0FRSEQ3',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -262,8 +262,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000014',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T06:50:02.865Z',
-      expiresAt: '2026-12-01T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
+      expiresAt: '2026-12-01T07:53:34.551Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -298,7 +298,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T06:50:02.865Z',
+          at: '2026-11-24T07:53:34.551Z',
           version: 1,
           note: null,
         },
@@ -330,7 +330,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000012',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWTMM986B0D19B',
+          reference: 'TWZMDY6D8PYSMY',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -343,9 +343,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T06:50:02.865Z',
-          expiresAt: '2026-12-01T06:50:02.865Z',
-          endedAt: '2026-11-24T06:50:02.865Z',
+          dateAdded: '2026-11-24T07:53:34.551Z',
+          expiresAt: '2026-12-01T07:53:34.551Z',
+          endedAt: '2026-11-24T07:53:34.551Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -389,7 +389,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000012',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWHB6BEB2M4EG3',
+          reference: 'TWNCE2HX92QHDV',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -402,8 +402,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000014',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T06:50:02.865Z',
-          expiresAt: '2026-12-01T06:50:02.865Z',
+          dateAdded: '2026-11-24T07:53:34.551Z',
+          expiresAt: '2026-12-01T07:53:34.551Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -439,10 +439,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       status: 'ReturnedForModification',
     },
   },
@@ -490,11 +490,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000017',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      transactionId: '019abe12-5c00-7000-8000-000000000016',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
     },
   },
   'batches.createBatchTransactionRequest': {
@@ -531,7 +531,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000029',
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
@@ -568,7 +568,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000032',
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
@@ -649,7 +649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000034',
     },
     value: {
-      restorableUntil: '2026-11-24T07:00:02.865Z',
+      restorableUntil: '2026-11-24T08:03:34.551Z',
     },
   },
   'beneficiaries.getBeneficiary': {
@@ -671,8 +671,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T06:50:02.865Z',
-      lastPaidAt: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
+      lastPaidAt: '2026-11-24T07:53:34.551Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -753,8 +753,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T06:50:02.865Z',
-        lastPaidAt: '2026-11-24T06:50:02.865Z',
+        dateAdded: '2026-11-24T07:53:34.551Z',
+        lastPaidAt: '2026-11-24T07:53:34.551Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -806,8 +806,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T06:50:02.865Z',
-          lastPaidAt: '2026-11-24T06:50:02.865Z',
+          dateAdded: '2026-11-24T07:53:34.551Z',
+          lastPaidAt: '2026-11-24T07:53:34.551Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -861,8 +861,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T06:50:02.865Z',
-        lastPaidAt: '2026-11-24T06:50:02.865Z',
+        dateAdded: '2026-11-24T07:53:34.551Z',
+        lastPaidAt: '2026-11-24T07:53:34.551Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -903,8 +903,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T06:50:02.865Z',
-      lastPaidAt: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
+      lastPaidAt: '2026-11-24T07:53:34.551Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -945,7 +945,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -993,8 +993,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T06:50:02.865Z',
-      lastPaidAt: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
+      lastPaidAt: '2026-11-24T07:53:34.551Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1047,7 +1047,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1078,7 +1078,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       version: 2,
     },
   },
@@ -1108,7 +1108,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       version: 1,
     },
   },
@@ -1133,8 +1133,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T06:50:02.865Z',
-        lastPaidAt: '2026-11-24T06:50:02.865Z',
+        dateAdded: '2026-11-24T07:53:34.551Z',
+        lastPaidAt: '2026-11-24T07:53:34.551Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1167,7 +1167,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T06:50:02.865Z',
+        dateAdded: '2026-11-24T07:53:34.551Z',
         version: 1,
       },
       {
@@ -1175,7 +1175,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T06:50:02.865Z',
+        dateAdded: '2026-11-24T07:53:34.551Z',
         version: 1,
       },
     ],
@@ -1191,7 +1191,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       version: 2,
     },
   },
@@ -1207,7 +1207,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       version: 2,
     },
   },
@@ -1359,7 +1359,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '4aWbjMJy51d-L-Y31A5B-yaTWwKmsBDHEW7UxVrSSJQ',
+      key: 'u03R3Qkfh3DgT1S-r0i_EhJWuWBFJkBSvbw0QLVAML4',
     },
   },
   'identity.hasTransactionPin': {
@@ -1541,7 +1541,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000052',
-      reference: 'TWYQG1QPYR97SR',
+      reference: 'TWGKNCS1FQ4T4Y',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1555,7 +1555,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T06:50:02.865Z',
+      createdAt: '2026-11-24T07:53:34.551Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1565,7 +1565,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000053',
       accountId: '019abe12-5c00-7000-8000-000000000011',
-      reference: 'TWCGRSG54DJQJ1',
+      reference: 'TWBSW09K9W44B0',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1575,7 +1575,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1596,7 +1596,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T06:50:02.865Z',
+        createdAt: '2026-11-24T07:53:34.551Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000050',
@@ -1605,7 +1605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T06:50:02.865Z',
+        createdAt: '2026-11-24T07:53:34.551Z',
       },
     ],
   },
@@ -1683,7 +1683,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGM1MS05NGYxLTc2ZGItYTgyNC0zYjIwNWEyNzdlYzAiLDE3OTU1MDM5MDI4NjUsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwYzUxLTk0ZjEtNzczMi04ZmUwLTU0MmNjNWE3YjQyNiJd.l7OpUHarEtPt8T7xxNHfOwxPS-fmXAU6afZGJpqAnh4',
+        'WyIwMWEyMGM4Yi1iZTU3LTc0ZmMtYjJjZi1jYTNjYTEzMWQyZGIiLDE3OTU1MDc3MTQ1NTEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwYzhiLWJlNTctNzU1My04ZWRjLTNkZWFjNjI2MWJlZSJd.W_YAcgEsWBRk5_zqMjTKGAzUA2L-sXfdm5WU1srcf-k',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1709,21 +1709,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
-      reference: 'TW0GGF14HEWQ2B',
+      reference: 'TW1M2HPZBXEYA0',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
-      reference: 'TWRDVERX8ETV2K',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      reference: 'TW1S6CSE3W88H8',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1758,8 +1758,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T06:50:02.865Z',
-      expiresAt: '2026-11-26T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
+      expiresAt: '2026-11-26T07:53:34.551Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1789,12 +1789,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer ordered',
           explanation: 'You ordered €22.15 for Amelia Clarke, for £20.00 in all.',
-          at: '2026-11-24T06:50:02.865Z',
+          at: '2026-11-24T07:53:34.551Z',
         },
         {
           state: 'now',
           title: 'Waiting for your money',
-          explanation: '£20.00 is still to come, by 26 Nov 2026 06:50 GMT.',
+          explanation: '£20.00 is still to come, by 26 Nov 2026 07:53 GMT.',
           at: null,
         },
       ],
@@ -1813,8 +1813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
-          reference: 'TWRDVERX8ETV2K',
-          status: 'Pending',
+          reference: 'TW0M3TWSA77GJ6',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -1848,44 +1848,44 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T06:50:02.865Z',
-          expiresAt: '2026-11-26T06:50:02.865Z',
+          dateAdded: '2026-11-24T07:53:34.551Z',
+          expiresAt: '2026-11-26T07:53:34.551Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-24T07:53:34.551Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          canCancel: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer ordered',
               explanation: 'You ordered €22.15 for Amelia Clarke, for £20.00 in all.',
-              at: '2026-11-24T06:50:02.865Z',
+              at: '2026-11-24T07:53:34.551Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your money',
-              explanation: '£20.00 is still to come, by 26 Nov 2026 06:50 GMT.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-24T07:53:34.551Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -1957,7 +1957,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       pendingChange: null,
     },
   },
@@ -1981,7 +1981,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T06:50:02.865Z',
+          dateAdded: '2026-11-24T07:53:34.551Z',
           pendingChange: null,
         },
         {
@@ -1997,7 +1997,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T06:50:02.865Z',
+          dateAdded: '2026-11-24T07:53:34.551Z',
           pendingChange: null,
         },
       ],
@@ -2038,7 +2038,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
         moduleTransactionType: 'Debit',
@@ -2058,8 +2058,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T06:50:02.865Z',
-        expiresAt: '2026-12-01T06:50:02.865Z',
+        dateAdded: '2026-11-24T07:53:34.551Z',
+        expiresAt: '2026-12-01T07:53:34.551Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2087,7 +2087,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000027',
         moduleTransactionType: 'Debit',
@@ -2104,8 +2104,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T06:50:02.865Z',
-        expiresAt: '2026-12-01T06:50:02.865Z',
+        dateAdded: '2026-11-24T07:53:34.551Z',
+        expiresAt: '2026-12-01T07:53:34.551Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2150,7 +2150,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T06:50:12.865Z',
+        expectedAt: '2026-11-24T07:53:44.551Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2308,7 +2308,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T06:50:12.865Z',
+      expectedAt: '2026-11-24T07:53:44.551Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2321,13 +2321,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       IsAccount: 'true',
     },
     value: {
+      lineId: '019abe12-5c00-7000-8000-000000000046',
       transactionId: '019abe12-5c00-7000-8000-000000000046',
-      reference: 'TW1N18BXPRJ3EJ',
+      reference: 'TW8JAWYFCHT8TD',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
+      isReturned: false,
       isCanceled: false,
       approval: null,
       counterParty: 'Amelia Clarke',
@@ -2341,7 +2343,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2366,7 +2368,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T06:50:12.865Z',
+      expectedAt: '2026-11-24T07:53:44.551Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2376,7 +2378,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. We set £13.00 aside for it.',
-          at: '2026-11-24T06:50:02.865Z',
+          at: '2026-11-24T07:53:34.551Z',
         },
         {
           state: 'now',
@@ -2473,13 +2475,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          transactionId: '019abe12-5c00-7000-8000-000000000031',
-          reference: 'TWZEXDZKTBBA13',
+          lineId: '019abe12-5c00-7000-8000-000000000030',
+          transactionId: '019abe12-5c00-7000-8000-000000000030',
+          reference: 'TWZY1EMFPCT39G',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
+          isReturned: false,
           isCanceled: false,
           approval: null,
           counterParty: 'Amelia Clarke',
@@ -2493,7 +2497,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T06:50:02.865Z',
+          dateAdded: '2026-11-24T07:53:34.551Z',
           runningBalance: null,
         },
       ],
@@ -2591,7 +2595,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000056',
-      reference: 'TWC9FNMG9YDGR8',
+      reference: 'TW0WVK1N2SFV6Z',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2601,7 +2605,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000057',
       accountId: '019abe12-5c00-7000-8000-000000000005',
-      reference: 'TWE41VJ1PNSDRD',
+      reference: 'TWYWCAPVZKY90T',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2612,7 +2616,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T06:50:02.865Z',
+      dateAdded: '2026-11-24T07:53:34.551Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2640,12 +2644,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000056',
+          pullPayId: '019abe12-5c00-7000-8000-000000000057',
           accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TWC9FNMG9YDGR8',
+          reference: 'TWYWCAPVZKY90T',
           status: 'Pending',
           amount: {
-            amount: '50.00',
+            amount: '50.18',
             currencyCode: 'CAD',
           },
           narration: 'Top up',
@@ -2653,7 +2657,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T06:50:02.865Z',
+          dateAdded: '2026-11-24T07:53:34.551Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -2693,7 +2697,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T06:50:02.865Z',
+      at: '2026-11-24T07:53:34.551Z',
     },
   },
   'rates.listRates': {
@@ -2708,13 +2712,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T06:50:02.865Z',
+          at: '2026-11-24T07:53:34.551Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T06:50:02.865Z',
+          at: '2026-11-24T07:53:34.551Z',
         },
       ],
       pageData: {
@@ -2900,7 +2904,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T06:50:02.865Z',
+      createdAt: '2026-11-24T07:53:34.551Z',
       version: 1,
     },
   },
@@ -2926,7 +2930,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T06:50:02.865Z',
+        createdAt: '2026-11-24T07:53:34.551Z',
         version: 1,
       },
     ],
@@ -2953,7 +2957,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T06:50:02.865Z',
+        createdAt: '2026-11-24T07:53:34.551Z',
         version: 1,
       },
     ],
@@ -2984,7 +2988,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T06:51:02.865Z',
+      now: '2026-11-24T07:54:34.551Z',
       aheadSeconds: 60,
     },
   },
@@ -2993,10 +2997,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000063',
         channel: 'email',
-        to: 'bea.277ec0@example.com',
+        to: 'bea.31d2db@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the last approval that the change needed. It applies from now on.\n\nRule: Payments of د.إ 0.00 or more need 1 approval.\nChange: Switch the rule off.',
-        at: '2026-11-24T06:50:02.865Z',
+        at: '2026-11-24T07:53:34.551Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000064',
@@ -3004,7 +3008,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
         text: 'Ada Example gave the last approval that the change needed. It applies from now on.\n\nRule: Payments of د.إ 0.00 or more need 1 approval.\nChange: Switch the rule off.',
-        at: '2026-11-24T06:50:02.865Z',
+        at: '2026-11-24T07:53:34.551Z',
       },
     ],
   },
@@ -3088,7 +3092,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T06:51:02.865Z',
+      now: '2026-11-24T07:54:34.551Z',
       aheadSeconds: 60,
     },
   },
@@ -3173,7 +3177,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGM1MS05NGYxLTc2ZGItYTgyNC0zYjIwNWEyNzdlYzAiLDE3OTU1MDM5NjI4NjUsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwYzUyLTdmNTEtNzE3Zi04N2M3LTI4MGRiNThiNWFjOSJd.SXRWIRa6xvzPCkeTdAeBFAYwze-kMYAes3ZkYfifpmk',
+        'WyIwMWEyMGM4Yi1iZTU3LTc0ZmMtYjJjZi1jYTNjYTEzMWQyZGIiLDE3OTU1MDc3NzQ1NTEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwYzhjLWE4YjctNzJiMS05MzNkLTk5ZTNjZGYwNGUwYiJd.IyQTzluKJwOiOL17cEE_seFY2IMue_TYE6O0sXMYWzw',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3191,8 +3195,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T07:06:02.865Z',
-      quotedAt: '2026-11-24T06:51:02.865Z',
+      lockedUntil: '2026-11-24T08:09:34.551Z',
+      quotedAt: '2026-11-24T07:54:34.551Z',
       arrivesBy: '2026-11-24T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -3289,7 +3293,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
