@@ -60,18 +60,24 @@ const ownNode = (folder) => join(nodeFolder(folder), 'node_modules', 'node-linux
 const hasOwnNode = (folder) =>
   process.platform === 'linux' && process.arch === 'x64' && existsSync(join(nodeFolder(folder), 'package-lock.json'))
 
+/** Packages that are no part of the project's: its own Node, and what draws the API reference, which only its page needs. */
+const apartFolders = (folder) =>
+  [...(hasOwnNode(folder) ? [nodeFolder(folder)] : []), join(folder, 'apps', 'web', 'src', 'api-reference')].filter(
+    (one) => existsSync(join(one, 'package-lock.json')),
+  )
+
 /**
  * Has npm install the packages of a folder unless they already match the lockfile: everything, or with 'to run' only what
- * building and running need, to which the rest is added when somebody wants everything. The project's own Node comes
- * with them, at the same time, since it is a third of all there is to unpack. `say` gets one line when there is work.
+ * building and running need, to which the rest is added when somebody wants everything. What is kept apart comes with
+ * them, at the same time: the Node alone is a third of all there is to unpack. `say` gets one line when there is work.
  * Rejects with a sentence and npm's own last words when npm fails.
  */
 export async function install(folder, say, extent = 'everything') {
   const wanted = [
     ...(isInstalled(folder, extent) ? [] : [{ folder, extent }]),
-    ...(hasOwnNode(folder) && !isInstalled(nodeFolder(folder))
-      ? [{ folder: nodeFolder(folder), extent: 'everything' }]
-      : []),
+    ...apartFolders(folder)
+      .filter((one) => !isInstalled(one))
+      .map((one) => ({ folder: one, extent: 'everything' })),
   ]
   if (wanted.length === 0) return
   const started = process.hrtime.bigint()

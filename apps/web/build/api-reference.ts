@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const page = 'api-reference.html'
@@ -45,6 +44,8 @@ async function bundleOf(root: string): Promise<{ fileName: string; source: strin
     plugins: [withoutUnused()],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
     resolve: {
+      // Redoc's packages are apart from ours (package.json beside its page), and React is ours.
+      dedupe: ['react', 'react-dom'],
       alias: [
         // Conversion of older documents, bundling of documents in parts, and polyfills: ours is whole and of today.
         { find: /^(swagger2openapi|yaml|core-js.*)$/, replacement: without('nothing.ts') },
@@ -53,7 +54,7 @@ async function bundleOf(root: string): Promise<{ fileName: string; source: strin
         { find: /^(lunr|perfect-scrollbar)$/, replacement: without('nothing.ts') },
         { find: /^mark\.js$/, replacement: without('marking.cjs') },
         // Redoc and we clean markup by one copy, whose policy can be made once.
-        { find: /^dompurify$/, replacement: fileURLToPath(import.meta.resolve('dompurify')) },
+        { find: /^dompurify$/, replacement: join(root, sources, 'node_modules/dompurify/dist/purify.es.mjs') },
         // Languages that no sample is in.
         { find: /^prismjs\/components\/prism-(?!bash|clike).*/, replacement: without('nothing.ts') },
       ],

@@ -9,16 +9,22 @@ const worthIt = /\.(js|css|html|svg|json|webmanifest)$/
 /** Writes `.gz` and `.br` beside every text file of the build, so that the server only picks one. */
 export function compressAssets(): Plugin {
   let outDir = 'dist'
+  let written = false
   return {
     name: 'tradewind:compress',
     apply: 'build',
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir)
     },
+    writeBundle() {
+      written = true
+    },
     closeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
+        // A build that failed closes too, and what it failed of is to be read.
+        if (!written) return
         const files = await readdir(outDir, { recursive: true })
         await Promise.all(files.filter((file) => worthIt.test(file)).map((file) => compress(join(outDir, file))))
       },
