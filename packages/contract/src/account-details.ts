@@ -5,7 +5,7 @@ import { CurrencyCode, Id, text } from './wire.ts'
 
 /** Where somebody is paid: the ways of paying, and the details of an account by each of them. */
 
-/** The ways of paying that the wire names; one more has a number there. */
+/** The payment methods that the wire names; `Ifsc`, which has a number there, is understood by its name too. */
 const namedMethods = [
   'SortCode',
   'Iban',
@@ -19,7 +19,7 @@ const namedMethods = [
   'BankCode',
 ] as const
 
-/** Every way of paying, as we call it. `None`, which the specification lists too, is no way: it is refused. */
+/** Every payment method, as we call it. */
 export const paymentMethods = [...namedMethods, 'Ifsc'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -49,31 +49,59 @@ export const AccountInWords = z.object({
 /** What the specification writes where the others write their name. */
 export const ifscOnTheWire = 7
 
-type MethodOnTheWire = (typeof namedMethods)[number] | typeof ifscOnTheWire
+type MethodOnTheWire = PaymentMethod | typeof ifscOnTheWire
 
-/** A way of paying as the wire writes it, by our name; 7 is IFSC. */
+/** A payment method as the wire writes it, by our name; 7 is IFSC. */
 export const methodFromWire = (written: MethodOnTheWire): PaymentMethod =>
   written === ifscOnTheWire ? 'Ifsc' : written
 
-/** Our name of a way of paying as the wire writes it. */
+/** A payment method by our name, as the wire writes it. */
 export const methodToWire = (method: PaymentMethod): MethodOnTheWire => (method === 'Ifsc' ? ifscOnTheWire : method)
 
-const methodWords = 'This is not a way of paying that we know.'
+/** The specification's type for no method: where one is needed it must be chosen, elsewhere it is as if left out. */
+const noMethod = 'None'
 
-export const PaymentMethodType = z.codec(
-  z.union([z.enum(namedMethods), z.literal(ifscOnTheWire)], methodWords),
-  z.enum(paymentMethods, methodWords),
-  { decode: methodFromWire, encode: methodToWire },
+const methodWords = 'This is not a payment method that we know.'
+const noMethodWords = 'Choose a payment method.'
+
+const onTheWire = z.union([z.enum([...paymentMethods, noMethod]), z.literal(ifscOnTheWire)], methodWords)
+const inQuery = z.enum([...paymentMethods, noMethod, `${ifscOnTheWire}`], methodWords)
+const chosen = z.refine((written) => written !== noMethod, noMethodWords)
+
+type Written = z.output<typeof onTheWire>
+type WrittenInQuery = z.output<typeof inQuery>
+
+/** A written method by our name; nothing for `None`. */
+const methodOf = (written: Written): PaymentMethod | undefined =>
+  written === noMethod ? undefined : methodFromWire(written)
+const methodOfQuery = (written: WrittenInQuery): PaymentMethod | undefined =>
+  methodOf(written === `${ifscOnTheWire}` ? ifscOnTheWire : written)
+const methodToQuery = (method: PaymentMethod): WrittenInQuery => (method === 'Ifsc' ? `${ifscOnTheWire}` : method)
+
+export const PaymentMethodType = z.codec(onTheWire.check(chosen), z.enum(paymentMethods, methodWords), {
+  decode: (written) => methodOf(written) as PaymentMethod,
+  encode: methodToWire,
+})
+
+/** The same where it may be left out. */
+export const OptionalPaymentMethodType = z.optional(
+  z.codec(onTheWire, z.optional(z.enum(paymentMethods, methodWords)), {
+    decode: methodOf,
+    encode: (method) => (method ? methodToWire(method) : noMethod),
+  }),
 )
 
 /** The same in a query, where everything is text. */
-export const PaymentMethodInQuery = z.codec(
-  z.enum([...namedMethods, `${ifscOnTheWire}`], methodWords),
-  z.enum(paymentMethods, methodWords),
-  {
-    decode: (written) => methodFromWire(written === `${ifscOnTheWire}` ? ifscOnTheWire : written),
-    encode: (method) => (method === 'Ifsc' ? `${ifscOnTheWire}` : method),
-  },
+export const PaymentMethodInQuery = z.codec(inQuery.check(chosen), z.enum(paymentMethods, methodWords), {
+  decode: (written) => methodOfQuery(written) as PaymentMethod,
+  encode: methodToQuery,
+})
+
+export const OptionalPaymentMethodInQuery = z.optional(
+  z.codec(inQuery, z.optional(z.enum(paymentMethods, methodWords)), {
+    decode: methodOfQuery,
+    encode: (method) => (method ? methodToQuery(method) : noMethod),
+  }),
 )
 
 /** 0 is a company, 1 an individual. */

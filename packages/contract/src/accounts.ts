@@ -1,6 +1,26 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { CreditLimit, PayoutLimit, TransactionThreshold } from './limits.ts'
 import { CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+
+/** Who can be paid from an account: as the cards of beneficiaries show them. */
+const AccountBeneficiary = z.object({ beneficiaryId: Id, beneficiaryAccountName: z.string(), country: z.string() })
+
+/** What surrounds an account (specification 2, section 3): limits, thresholds, and who was paid from it. */
+const surroundings = {
+  accountThreshold: TransactionThreshold,
+  creditLimit: CreditLimit,
+  payoutLimit: PayoutLimit,
+  /** One IBAN that takes several currencies; null where the account has none, as all of them until those are given out. */
+  multiCurrencyIbanAccount: z.nullable(
+    z.object({ iban: z.string(), bicCode: z.string(), currencyCodes: z.array(CurrencyCode) }),
+  ),
+  /** The purposes that the account was requested for; none where it came with the customer. */
+  secondaryAccountDocuments: z.array(z.object({ id: Id, name: z.string() })),
+  /** Ten at most, those paid last before the others; `get-account-beneficiaries` has all of them, with their accounts. */
+  accountBeneficiaries: z.array(AccountBeneficiary),
+}
+export const AccountSurroundings = z.object(surroundings)
 
 /** One currency account. `availableBalance` is the balance less what payments on their way hold. */
 export const Account = z.object({
@@ -14,6 +34,7 @@ export const Account = z.object({
   status: z.enum(['Active', 'Frozen', 'Closed']),
   isDeleted: z.boolean(),
   dateCreated: Moment,
+  ...surroundings,
 })
 
 export const listAccounts = call({

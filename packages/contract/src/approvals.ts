@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PlacedOrder, sendRefusals, transferFields, TransferPayload } from './payments.ts'
-import { Id, Moment, Money, page, paging, text, Version, YesNo } from './wire.ts'
+import { Id, Moment, Money, OptionalVersion, page, paging, text, YesNo } from './wire.ts'
 
 /** Payments that colleagues approve before they go out (maker-checker). Payment rules are in payment-rules.ts. */
 
@@ -128,7 +128,8 @@ export const approveTransaction = call({
     .strictObject({
       paymentRuleTransactionId: Id,
       status: z.enum(['Approved', 'Rejected', 'ReturnedForModification']),
-      version: Version,
+      /** The submission that was looked at. Left out, it is the first: what was changed since is approved by its number. */
+      version: OptionalVersion,
       reason: z.optional(reason),
       transactionPin: TransactionPin,
     })
@@ -165,7 +166,7 @@ export const reassignTransaction = call({
   call: 'PUT /permission/api/v1/paymentrule/reassign-paymentrule-transaction',
   summary: 'Hands a request to one approver, whose turn it is then.',
   permission: 'approvals:read',
-  body: z.strictObject({ paymentRuleTransactionId: Id, assignedTo: Id, version: Version }),
+  body: z.strictObject({ paymentRuleTransactionId: Id, assignedTo: Id, version: OptionalVersion }),
   refusals: [
     'approvals.unknown',
     'approvals.not_pending',

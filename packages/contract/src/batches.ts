@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PaymentMethodType } from './beneficiaries.ts'
+import { OptionalPaymentMethodType } from './beneficiaries.ts'
 import { payableGroup } from './beneficiary-groups.ts'
 import { call } from './call.ts'
 import { field, optionalField, requiredWords } from './form-rules.ts'
@@ -87,7 +87,7 @@ export const CurrencyBlock = z
     /** Whom the form offers for this account. Nothing is taken from it. */
     accountBeneficiaries: z.optional(z.array(z.object({})).check(z.maxLength(1_000, 'These are too many.'))),
     /** How all of its beneficiaries are paid; of each, the account of that way is. */
-    beneficiaryPaymentMethodId: z.optional(PaymentMethodType),
+    beneficiaryPaymentMethodId: OptionalPaymentMethodType,
   })
   .check(
     z.superRefine(({ account, totalAmount }, context) => {

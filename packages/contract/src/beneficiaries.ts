@@ -11,7 +11,18 @@ import {
 import { beneficiaryFields as people, countriesAgree, namesFitEntity } from './beneficiary-fields.ts'
 import { call } from './call.ts'
 import { orEmpty } from './form-rules.ts'
-import { CurrencyCode, Id, Moment, page, paging, text, WholeNumber, Version, YesNo, OptionalId } from './wire.ts'
+import {
+  CurrencyCode,
+  Id,
+  Moment,
+  page,
+  paging,
+  text,
+  OptionalVersion,
+  WholeNumber,
+  YesNo,
+  OptionalId,
+} from './wire.ts'
 
 export * from './account-details.ts'
 export * from './beneficiary-fields.ts'
@@ -176,8 +187,7 @@ export const updateBeneficiary = call({
       ...people,
       customerId: OptionalId,
       beneficiaryId: Id,
-      /** The state that was read; without it nobody is asked what became of it meanwhile. */
-      version: z.optional(Version),
+      version: OptionalVersion,
       /** As they are: accounts are changed by calls of their own. */
       beneficiaryAccountDetails: z.optional(z.array(AccountDetail).check(z.maxLength(100, 'These are too many.'))),
     })
@@ -198,7 +208,7 @@ export const updateAccountDetails = call({
       customerId: OptionalId,
       beneficiaryId: Id,
       accountDetailId: Id,
-      version: z.optional(Version),
+      version: OptionalVersion,
     })
     .check(detailAgrees),
   value: Beneficiary,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Beneficiary } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
-import { CurrencyCode, Id, Moment, Version } from './wire.ts'
+import { CurrencyCode, Id, Moment, OptionalVersion } from './wire.ts'
 
 /** Groups of saved beneficiaries that are paid together. While one is built it may hold fewer or more than can be paid. */
 
@@ -77,7 +77,7 @@ export const updatePaymentGroup = call({
   summary: 'Renames a group. Refused when somebody else changed it since it was read.',
   permission: 'beneficiaries:manage',
   feature: 'FEATURE_BENEFICIARY_MGT',
-  body: z.strictObject({ customerId: Id, paymentGroupId: Id, paymentGroupName: groupName, version: Version }),
+  body: z.strictObject({ customerId: Id, paymentGroupId: Id, paymentGroupName: groupName, version: OptionalVersion }),
   value: PaymentGroup,
   refusals: [
     'beneficiaries.changed',

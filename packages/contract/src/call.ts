@@ -5,8 +5,8 @@ import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call: a permission, anybody signed in, or anybody at all. */
-export type Access = Permission | 'signed-in' | 'anyone'
+/** Who may make a call: whoever has a permission, or any one of several, anybody signed in, or anybody at all. */
+export type Access = Permission | readonly Permission[] | 'signed-in' | 'anyone'
 
 type Fields = z.ZodMiniObject
 type Value = z.ZodMiniType
@@ -31,7 +31,6 @@ export interface Call<
   /** Other paths that answer alike. */
   aliases?: readonly `/${string}`[]
   summary: string
-  /** Who may ask: a permission, anybody signed in, or anybody at all. */
   permission: A
   /** What `{action}` says in the 403; without it the phrase follows from the path (action-phrases.ts). */
   action?: string
@@ -49,6 +48,8 @@ export interface Call<
   /** The biggest body taken, in bytes; 64 KiB unless said. */
   bodyLimit?: number
   refusals?: readonly RefusalCode[]
+  /** Its envelope has a `title` too: the reason of a refusal in words that the app shows in place of its own. */
+  titled?: true
   /** The app tells nobody by a toast that it failed, since the screen does without its answer. */
   silent?: true
 }
@@ -84,6 +85,13 @@ export type Sent<C extends AnyCall> =
 
 /** What the call answers, decoded. */
 export type Reply<C extends AnyCall> = C extends Call<Fields, Fields, Value, infer V> ? z.output<V> : never
+
+/** The permissions of which a caller needs one; none where being signed in is enough, or not even asked for. */
+export function permissionsOf({ permission }: AnyCall): readonly Permission[] {
+  const access = permission as Access
+  if (access === 'signed-in' || access === 'anyone') return []
+  return typeof access === 'string' ? [access] : access
+}
 
 export const methodOf = ({ call }: AnyCall): Method => call.slice(0, call.indexOf(' ')) as Method
 

@@ -6,8 +6,15 @@ export interface FieldError {
 
 /** The specification's answer around every value. The refusal's code travels in the `Refusal-Code` header. */
 export type Envelope<Value = unknown> =
-  | { isSuccess: true; value: Value; error: null; message: string | null }
-  | { isSuccess: false; value: null | { errors: FieldError[] }; error: string; message: string | null }
+  | { isSuccess: true; value: Value; error: null; message: string | null; title?: null }
+  | {
+      isSuccess: false
+      value: null | { errors: FieldError[] }
+      error: string
+      message: string | null
+      /** In the answers of calls that are `titled`. */
+      title?: string
+    }
 
 export const refusalHeader = 'refusal-code'
 export const requestIdHeader = 'x-request-id'

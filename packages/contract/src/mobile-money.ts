@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { field } from './form-rules.ts'
+import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
+import { whatSendingNeeds } from './permissions.ts'
 import { PlacedOrder, TransferPayload, sendRefusals } from './payments.ts'
-import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+import { amountFits, CurrencyCode, Id, Moment, Money, OptionalId, text } from './wire.ts'
 
 /** An operator whose wallets can be paid; `name` is as the operator writes it. */
 export const MobileMoneyProvider = z.object({
@@ -19,7 +20,7 @@ export const listMobileMoneyProviders = call({
   name: 'mobileMoney.listMobileMoneyProviders',
   call: 'GET /paymentgateway/api/v1/MobileNetworkProviders/get-mobile-money-providers-by-country',
   summary: 'The mobile money operators of a country; the header CountryIso says the country too.',
-  permission: 'payments:create',
+  permission: whatSendingNeeds,
   query: z.strictObject({
     country: field('Country', { most: 3 }),
     currency: CurrencyCode,
@@ -57,12 +58,13 @@ export const addMobileMoneyDetail = call({
   permission: 'payments:create',
   idempotent: true,
   body: z.strictObject({
-    customerId: Id,
-    phoneNumber: field('Phone number', { most: 24 }),
+    customerId: OptionalId,
+    PhoneNumber: field('Phone number', { most: 24 }),
     /** The number of the own account or wallet that it funds. */
-    accountNumber: field('Account number', { most: 34 }),
+    AccountNumber: field('Account number', { most: 34 }),
     provider: field('Provider', { most: 24 }),
-    countryIso: field('Country', { most: 3 }),
+    /** Left out, it is the country that the number names by its country code. */
+    countryIso: optionalField('Country', { most: 3 }),
   }),
   value: z.object({ id: Id }),
   refusals: [

@@ -4,7 +4,7 @@ import { ApprovalModule } from './approvals.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { amountFault, CurrencyCode, Id, Moment, Money, page, paging, Version } from './wire.ts'
+import { amountFault, CurrencyCode, Id, Moment, Money, OptionalVersion, page, paging, text } from './wire.ts'
 
 /** Rules of a business: which payments need the approval of how many colleagues. */
 
@@ -125,7 +125,13 @@ export const updatePaymentRule = call({
     'Changes a payment rule. A change by which it asks less waits for approval as `pendingChange`. Requests that wait keep the number of approvals that they were made with.',
   permission: 'payment-rules:manage',
   body: z
-    .strictObject({ customerId: Id, paymentRuleId: Id, version: Version, transactionPin: TransactionPin, ...terms })
+    .strictObject({
+      customerId: Id,
+      paymentRuleId: Id,
+      version: OptionalVersion,
+      transactionPin: TransactionPin,
+      ...terms,
+    })
     .check(boundsFit),
   value: SavedRule,
   refusals: [...changeRefusals, 'approvals.rule_changed', 'approvals.bounds_crossed'],
@@ -139,7 +145,7 @@ export const updatePaymentRuleStatus = call({
   body: z.strictObject({
     customerId: Id,
     paymentRuleId: Id,
-    version: Version,
+    version: OptionalVersion,
     status: z.enum(['Active', 'Inactive']),
     transactionPin: TransactionPin,
   }),
@@ -147,19 +153,22 @@ export const updatePaymentRuleStatus = call({
   refusals: [...changeRefusals, 'approvals.rule_changed'],
 })
 
+const RuleIds = z.array(Id).check(z.minLength(1, 'Choose one rule at least.'), z.maxLength(50, 'At most 50 at once.'))
+
+/** The same in a query: the ids with commas between them. The PIN stays in the body, since queries are logged. */
+const RuleIdsInQuery = z.codec(text(2_000), RuleIds, {
+  decode: (written) => written.split(',').map((id) => id.trim()),
+  encode: (ids) => ids.join(','),
+})
+
 export const deletePaymentRules = call({
   name: 'paymentRules.deletePaymentRules',
   call: 'DELETE /permission/api/v1/paymentrule/delete-payment-rules',
   summary:
-    'Deletes payment rules. Those in force wait for approval as `pendingChange`. Requests that wait are not touched.',
+    'Deletes payment rules, named in the query or in the body. Those in force wait for approval as `pendingChange`. Requests that wait are not touched.',
   permission: 'payment-rules:manage',
-  body: z.strictObject({
-    customerId: Id,
-    paymentRuleIds: z
-      .array(Id)
-      .check(z.minLength(1, 'Choose one rule at least.'), z.maxLength(50, 'At most 50 at once.')),
-    transactionPin: TransactionPin,
-  }),
+  query: z.strictObject({ PaymentRuleIds: z.optional(RuleIdsInQuery) }),
+  body: z.strictObject({ customerId: Id, paymentRuleIds: z.optional(RuleIds), transactionPin: TransactionPin }),
   value: z.object({ deleted: z.array(Id), waiting: z.array(Id) }),
   refusals: changeRefusals,
 })

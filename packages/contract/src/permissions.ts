@@ -20,3 +20,6 @@ export const permissions = [
 ] as const
 
 export type Permission = (typeof permissions)[number]
+
+/** Look-ups that an order needs, by whichever product it is made: customers of SendR have no accounts to pay from. */
+export const whatSendingNeeds = ['payments:create', 'sendr:create'] as const satisfies readonly Permission[]

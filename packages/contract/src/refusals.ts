@@ -163,6 +163,7 @@ export const refusals = {
   'rails.callback_forged': [400, 'The signature does not fit.'],
   'sendr.amount_too_small': [400, 'That is too little to send. Please send a little more.'],
   'sendr.card_pending': [409, 'A payment by card is still open. Please wait for its outcome.'],
+  'sendr.card_unknown': [404, 'We could not find that card. Please type the card to pay with.'],
   'sendr.cards_unavailable': [400, 'Paying by card is not offered here.'],
   'sendr.challenge_unknown': [404, 'This question of your bank is not open any more. Please pay again.'],
   'sendr.currency_unavailable': [400, 'SendR does not take this currency.'],
@@ -189,12 +190,23 @@ export class Refusal extends Error {
   readonly words: string
   /** Seconds after which a retry makes sense, for 429 and 503. */
   readonly retryAfter: number | undefined
+  /** What there is to say beside the words: the envelope's `message`. */
+  readonly explanation: string | undefined
+  /** The envelope's `title`, in the calls that have one. */
+  readonly title: string | undefined
 
   constructor(
     code: RefusalCode,
-    { words = refusals[code][1] as string, retryAfter }: { words?: string; retryAfter?: number } = {},
+    {
+      words = refusals[code][1] as string,
+      retryAfter,
+      explanation,
+      title,
+    }: { words?: string; retryAfter?: number; explanation?: string; title?: string } = {},
   ) {
     super(code)
+    this.explanation = explanation
+    this.title = title
     this.name = 'Refusal'
     this.code = code
     this.words = words

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EntityType, namesFit } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { emailField, field, optionalField } from './form-rules.ts'
-import { Day, Id, Moment, Version } from './wire.ts'
+import { Day, Id, Moment, OptionalVersion } from './wire.ts'
 
 /** Senders of the Indian payout channel: who the bank there is told that the money is from. */
 
@@ -57,6 +57,7 @@ export const Remitter = z.object({
 
 export const listRemitters = call({
   name: 'remitters.listRemitters',
+  titled: true,
   call: 'GET /paymentgateway/api/v1/YesBank/get-customer-senders-list/',
   summary: "The customer's remitters, by name.",
   permission: 'payments:create',
@@ -68,6 +69,7 @@ export const listRemitters = call({
 /** The specification writes a slash behind the list's path, as if something followed: an id is taken too. */
 export const listRemittersOf = call({
   name: 'remitters.listRemittersOf',
+  titled: true,
   call: 'GET /paymentgateway/api/v1/YesBank/get-customer-senders-list/{customerId}',
   summary: "The customer's remitters, by name, with the customer's id in the path.",
   permission: 'payments:create',
@@ -78,6 +80,7 @@ export const listRemittersOf = call({
 
 export const getRemitter = call({
   name: 'remitters.getRemitter',
+  titled: true,
   call: 'GET /paymentgateway/api/v1/YesBank/get-sender/{id}',
   summary: 'One remitter.',
   permission: 'payments:create',
@@ -88,6 +91,7 @@ export const getRemitter = call({
 
 export const addRemitter = call({
   name: 'remitters.addRemitter',
+  titled: true,
   call: 'POST /paymentgateway/api/v1/YesBank/add-yes-bank-sender',
   summary: 'Saves a remitter.',
   permission: 'payments:create',
@@ -99,16 +103,18 @@ export const addRemitter = call({
 
 export const updateRemitter = call({
   name: 'remitters.updateRemitter',
+  titled: true,
   call: 'PUT /paymentgateway/api/v1/YesBank/update-yes-bank-sender',
   summary: 'Changes a remitter; refused when somebody changed it since it was read.',
   permission: 'payments:create',
-  body: z.strictObject({ id: Id, customerId: Id, version: Version, ...fields }).check(remitterNames),
+  body: z.strictObject({ id: Id, customerId: Id, version: OptionalVersion, ...fields }).check(remitterNames),
   value: z.object({ id: Id, version: z.int() }),
   refusals: ['request.not_found', 'gateway.remitter_unknown', 'gateway.remitter_exists', 'gateway.changed_meanwhile'],
 })
 
 export const deleteRemitter = call({
   name: 'remitters.deleteRemitter',
+  titled: true,
   call: 'DELETE /paymentgateway/api/v1/YesBank/delete-yes-bank-sender-by-id/{id}',
   summary: 'Forgets a remitter; payments made for it keep what they said.',
   permission: 'payments:create',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { PaymentMethodInQuery } from './beneficiaries.ts'
+import { OptionalPaymentMethodInQuery } from './beneficiaries.ts'
 import { call } from './call.ts'
-import { field } from './form-rules.ts'
-import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
+import { amountFits, CurrencyCode, Id, Moment, Money, OptionalId, text } from './wire.ts'
 
 /** SendR: money sent abroad without holding an account. What can be sent, at which price, and where it is paid in. */
 
@@ -116,7 +116,7 @@ export const getQuote = call({
       /** Whether the amount is what the customer sends or what the payee gets. */
       AmountType: z._default(z.enum(['Send', 'Receive']), 'Send'),
       /** How the payee is paid and where the bank is (alpha-2 or alpha-3), once that is known. */
-      PaymentMethodType: z.optional(PaymentMethodInQuery),
+      PaymentMethodType: OptionalPaymentMethodInQuery,
       BankCountry: z.optional(text(3, 2)),
     })
     .check(
@@ -138,19 +138,28 @@ export const getPayoutPlace = call({
   refusals: ['sendr.currency_unavailable'],
 })
 
-/** A card as it is typed. The number and the code go to the acquirer and are kept by nobody. */
+/** A card as it is typed. It goes to the acquirer, the payer's address with it, and is kept by nobody. */
 export const CardPayment = z.strictObject({
   paymentInstructionId: Id,
+  /** A saved card to pay with. None can be saved yet, so that every id is unknown. */
+  id: OptionalId,
   CardNumber: field('Card number', { most: 23 }),
   Cvv: field('Security code', { most: 4 }),
   Month: field('Month', { most: 2 }),
   Year: field('Year', { most: 4 }),
   FirstName: field('First name', { most: 70 }),
   LastName: field('Last name', { most: 70 }),
-  BillingAddress: z.optional(text(200)),
-  BillingCity: z.optional(text(80)),
-  BillingCountry: z.optional(text(3)),
-  BillingZip: z.optional(text(20)),
+  BillingAddress: optionalField('Billing address'),
+  BillingCity: optionalField('Billing city', { most: 80 }),
+  BillingState: optionalField('Billing state', { most: 80 }),
+  BillingZip: optionalField('Billing postcode', { most: 20 }),
+  BillingCountry: optionalField('Billing country', { most: 3 }),
+  /** Where the payer is, alpha-2 or alpha-3. */
+  Country: optionalField('Country', { most: 3 }),
+  /** The currency of the transfer; another one is refused. */
+  Currency: orEmpty(CurrencyCode),
+  Email: orEmpty(emailField()),
+  PhoneNumber: optionalField('Phone number', { most: 24 }),
 })
 
 /** What became of a payment by card: a challenge waits for the code that the customer's bank has sent. */
@@ -173,6 +182,7 @@ export const payWithCard = call({
   value: CardOutcome,
   refusals: [
     'sendr.cards_unavailable',
+    'sendr.card_unknown',
     'sendr.instruction_unknown',
     'sendr.not_payable',
     'sendr.card_pending',

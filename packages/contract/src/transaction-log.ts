@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PaymentMethodType } from './beneficiaries.ts'
+import { OptionalPaymentMethodType } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { optionalField } from './form-rules.ts'
 import { amountFault, CurrencyCode, Id } from './wire.ts'
@@ -18,7 +18,7 @@ export const TransactionLog = z
     outcome: z.enum(['Started', 'Left', 'Refused', 'Failed', 'Initiated']),
     currencyCode: z.optional(CurrencyCode),
     amount: optionalField('Amount', { most: 30 }),
-    paymentMethodType: z.optional(PaymentMethodType),
+    paymentMethodType: OptionalPaymentMethodType,
     /** What the app showed, such as a refusal's words. */
     reason: optionalField('Reason', { most: 300 }),
   })

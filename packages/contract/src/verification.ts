@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { InteracTransferType, NameCheckResult, PaymentMethodType } from './beneficiaries.ts'
 import { call } from './call.ts'
+import { whatSendingNeeds } from './permissions.ts'
 import { emailField, field, optionalField } from './form-rules.ts'
 import { CurrencyCode, text } from './wire.ts'
 
@@ -190,7 +191,7 @@ export const verifyBankCode = call({
   name: 'verification.verifyBankCode',
   call: 'GET /transactions/api/v1/bankverifications/bankcode',
   summary: 'The bank behind a code of Ethiopia, South Africa or the franc zones; the currency says whose code it is.',
-  permission: 'payments:create',
+  permission: whatSendingNeeds,
   query: z.strictObject({
     BankCode: field('Bank code', { most: 16 }),
     CurrencyCode: z._default(z.enum(['ETB', 'ZAR', 'XOF', 'XAF']), 'ETB'),
@@ -206,7 +207,7 @@ export const validateIfsc = call({
   name: 'verification.validateIfsc',
   call: 'GET /portal/setting/bankInfo/Validate/Ifsc/{ifsc}',
   summary: 'The branch of an Indian bank behind its IFSC. Asked with the public key in the header `x-api-key`.',
-  permission: 'payments:create',
+  permission: whatSendingNeeds,
   params: z.strictObject({ ifsc: field('IFSC', { most: 20 }) }),
   value: NamedBank,
   refusals: [

@@ -74,6 +74,12 @@ export const Version = z
   .int('This must be a number.')
   .check(z.refine((n) => n >= 1 && n < 2_000_000_000, 'This is not a version that we gave.'))
 
+/**
+ * The same where the specification names no such field: whoever leaves it out changes what is there now, without being
+ * told of what somebody else changed since it was read.
+ */
+export const OptionalVersion = z.optional(Version)
+
 /** `true` or `false` in a query, letter case ignored. */
 export const YesNo = z.codec(
   z.string().check(z.regex(/^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$/, 'This must be true or false.')),
@@ -124,11 +130,11 @@ export const PageData = z.object({
 export const page = <Item extends z.ZodMiniType>(record: Item) =>
   z.object({ records: z.array(record), pageData: PageData })
 
-/** What every paged list takes: from page 1, 10 records unless asked otherwise, 50 at most. */
+/** What every paged list takes: from page 1, 10 records unless asked otherwise, 100 at most. */
 export const paging = {
   Page: z._default(WholeNumber.check(z.refine((n) => n >= 1, 'Pages start at 1.')), 1),
   PageSize: z._default(
-    WholeNumber.check(z.refine((n) => n >= 1 && n <= largestPageSize, 'A page holds 1 to 50 records.')),
+    WholeNumber.check(z.refine((n) => n >= 1 && n <= largestPageSize, `A page holds 1 to ${largestPageSize} records.`)),
     defaultPageSize,
   ),
 }

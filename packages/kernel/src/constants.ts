@@ -43,7 +43,8 @@ export const approvalLifeDays = 7
 
 export const defaultPageSize = 10
 export const pageSizes = [10, 20, 30, 40, 50] as const
-export const largestPageSize = 50
+/** The largest page that a list may be asked for; the choices on screens end earlier. */
+export const largestPageSize = 100
 export const pageSizeLabel = 'Rows per Page'
 
 export const phoneMaxLength = 15

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { FullNumber, NumberingPlan } from './phone.ts'
+import { type FullNumber, ivorianNumber, type NumberingPlan } from './phone.ts'
 
 /** Whether digits, with or without their country code, are a number that exists in this very country. */
 export const isNumberOf: NumberingPlan = (digits, iso2) => fullNumberOf(digits, iso2) !== undefined
@@ -19,6 +19,10 @@ export function readInternational(text: string): { iso2: string; nationalNumber:
   const bare = text.replace(/[^\d+]/g, '').replace(/^00/, '+')
   if (!bare.startsWith('+')) return undefined
   const read = parsePhoneNumberFromString(bare)
+  if (read?.countryCallingCode === '225' && !read.isValid()) {
+    const number = ivorianNumber(bare)
+    return number === undefined ? undefined : { iso2: 'CI', nationalNumber: number }
+  }
   if (!read?.country || !read.isValid()) return undefined
   return { iso2: read.country, nationalNumber: read.formatNational() }
 }

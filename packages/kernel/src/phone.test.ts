@@ -64,3 +64,27 @@ test('a whole number with its country code is split into its country and the res
   for (const none of ['', '+', '+44', '+44 74', '0803 123 4567', 'call me', '+999 123 456'])
     expect(readInternational(none)).toBeUndefined()
 })
+
+test('[input-phone-ivory-coast] numbers of Ivory Coast are read alike with the country code and without, as they are written', () => {
+  const written = (text: string) => internationalNumber(text, 'CI', fullNumberOf)
+  for (const number of ['07123456', '01234567', '0712345678', '0123456789']) {
+    const full = written(number)
+    expect(full).toBe(`+225${number}`)
+    for (const again of [
+      `+225${number}`,
+      `00225${number}`,
+      `225${number}`,
+      `+225 ${number.replace(/..(?=.)/g, '$& ')}`,
+    ]) {
+      expect([again, written(again)]).toEqual([again, full])
+      expect([again, phoneFault(again, 'CI', isNumberOf)]).toEqual([again, undefined])
+    }
+    const read = readInternational(`+225 ${number}`)
+    expect(read?.iso2).toBe('CI')
+    expect(written(read?.nationalNumber ?? '')).toBe(full)
+    // Elsewhere it stays a number of another country.
+    expect(internationalNumber(`+225${number}`, 'NG', fullNumberOf)).toBeUndefined()
+  }
+  for (const none of ['+2250712345', '+225071234567', '+22607123456', '2250712345678901'])
+    expect(written(none)).toBeUndefined()
+})

@@ -32,7 +32,7 @@ export function phoneFault(text: string, iso2: string, isNumberOf: NumberingPlan
   const bare = phoneLike(text)
   if (bare === undefined || !/^\+?\d+$/.test(bare) || bare.replace('+', '').length > phoneMaxLength)
     return phoneNotValid
-  if (isIvorian(bare, iso2)) return undefined
+  if (iso2 === 'CI' && ivorianNumber(bare) !== undefined) return undefined
   return isNumberOf(bare, iso2) ? undefined : phoneNotValid
 }
 
@@ -44,9 +44,16 @@ export function internationalNumber(text: string, iso2: string, fullNumberOf: Fu
   const known = (digits: string, country: string) => fullNumberOf(digits, country) !== undefined
   const bare = phoneLike(text)
   if (bare === undefined || phoneFault(text, iso2, known) !== undefined) return undefined
-  return fullNumberOf(bare, iso2) ?? `+225${bare}`
+  return fullNumberOf(bare, iso2) ?? `+225${ivorianNumber(bare)}`
 }
 
-function isIvorian(bare: string, iso2: string): boolean {
-  return iso2 === 'CI' && !bare.startsWith('+') && (ivoryCoastPhoneLengths as readonly number[]).includes(bare.length)
+/**
+ * The number at home of one that only Ivory Coast's exception lets through, written with the country's code or without:
+ * what `internationalNumber` gave can be given to it again. Nothing where the lengths are others.
+ */
+export function ivorianNumber(bare: string): string | undefined {
+  const number = bare.replace(/^(\+|00)?225(?=(\d\d){4,5}$)/, '')
+  return /^\d+$/.test(number) && (ivoryCoastPhoneLengths as readonly number[]).includes(number.length)
+    ? number
+    : undefined
 }

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@tradewind/contract'
+import { type AnyCall, permissionsOf } from '@tradewind/contract'
 import { actionOf } from '@tradewind/contract/action-phrases'
 import { allCalls } from '@tradewind/contract/registry'
 import { diceOf, faultRun, faultTimeoutMs, type Leaf, leavesOf, valueAt, withAt } from '@tradewind/testkit'
@@ -104,10 +104,10 @@ test.each(calls)('[http-401] %s wants a session, unless anyone may ask', async (
   }
 })
 
-const guarded = calls.filter(([, { permission }]) => permission !== 'anyone' && permission !== 'signed-in')
+const guarded = calls.filter(([, declared]) => permissionsOf(declared).length > 0)
 test.each(guarded)('[http-403, http-403-default] %s is refused by name to who may not', async (_, declared) => {
   const before = await digests(server.db)
-  const others = new Set([...server.ada.permissions].filter((permission) => permission !== declared.permission))
+  const others = new Set([...server.ada.permissions].filter((held) => !permissionsOf(declared).includes(held)))
   const answer = await ask(server.http, declared, rightOf(declared), server.as(server.ada, { permissions: others }))
   expect([answer.statusCode, answer.json().error]).toEqual([
     403,

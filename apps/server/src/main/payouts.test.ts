@@ -146,7 +146,7 @@ test('[entity-mobile-money-detail] a mobile money number is read in its country,
       body: { ...numberOrder(server.ada, '0772 555 555'), ...changes },
     })
   const { id } = await add({})
-  expect((await add({ phoneNumber: '+256 772 555 555' })).id).toBe(id)
+  expect((await add({ PhoneNumber: '+256 772 555 555' })).id).toBe(id)
   expect(await given(mobileMoney.getMobileMoneyDetail, { params: { id } })).toMatchObject({
     phoneNumber: '256772555555',
     accountNumber: '10000001',
@@ -156,7 +156,7 @@ test('[entity-mobile-money-detail] a mobile money number is read in its country,
   })
   const invalid = (changes: object) => ({ body: { ...numberOrder(server.ada, '0772 555 556'), ...changes } })
   await refused('verification.operator_unknown', mobileMoney.addMobileMoneyDetail, invalid({ provider: 'ORANGE' }))
-  await refused('verification.mobile_number_invalid', mobileMoney.addMobileMoneyDetail, invalid({ phoneNumber: '12' }))
+  await refused('verification.mobile_number_invalid', mobileMoney.addMobileMoneyDetail, invalid({ PhoneNumber: '12' }))
   const theirs = { params: { id: server.zed.mobileNumberId } }
   await refused('gateway.number_unknown', mobileMoney.getMobileMoneyDetail, theirs)
   await refused('gateway.number_unknown', mobileMoney.deleteMobileMoneyDetail, theirs)

@@ -21,6 +21,7 @@ import type { BankClock } from '#platform/bank-clock'
 import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'
 import { serveWebFiles, type WebPages } from '#platform/web-files'
+import { accountSurroundings } from './account-surroundings.ts'
 import type { Env } from './env.ts'
 import { operatorsOnly } from './operators-only.ts'
 import type { SandboxWorld } from './sandbox-world.ts'
@@ -43,7 +44,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
   mailingRoutes(http, world.notifications.mailing)
   engagementRoutes(http, world.engagement)
   documentsRoutes(http, world.documents)
-  accountsRoutes(http, world.accounts)
+  accountsRoutes(http, world.accounts, { surroundingsOf: accountSurroundings(world) })
   ratesRoutes(http, world.rates)
   referenceRoutes(http, world.reference)
   verificationRoutes(http, world.beneficiaries)

@@ -7,8 +7,8 @@ import {
   type Flags,
   idempotencyHeader,
   methodOf,
-  type Permission,
   pathOf,
+  permissionsOf,
   Refusal,
   type RefusalCode,
   type Reply,
@@ -174,10 +174,9 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     try {
       reply.header('cache-control', 'no-store')
       const caller = callers.get(request)
-      if (caller && declared.permission !== 'signed-in' && !caller.permissions.has(declared.permission as Permission))
-        throw new Refusal('identity.not_authorized', {
-          words: accessDenied(actionOf(declared)),
-        })
+      const needed = permissionsOf(declared)
+      if (caller && needed.length > 0 && !needed.some((one) => caller.permissions.has(one)))
+        throw new Refusal('identity.not_authorized')
       const parts = sealSecrets(decodeParts(declared, request))
       const facts = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
       const run = async (idempotent?: IdempotentRequest<never>) => {
@@ -195,7 +194,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     } catch (error) {
       if (error instanceof Refusal && !mayRefuse(declared, error.code))
         throw new Error(`${declared.name} does not list the refusal ${error.code}`, { cause: error })
-      throw error
+      throw error instanceof Refusal ? worded(declared, error) : error
     }
   }
 
@@ -238,6 +237,23 @@ function mayRefuse(declared: AnyCall, code: RefusalCode): boolean {
   )
 }
 
+/**
+ * A refusal as its call words it. Every 403 says what the person may not do, as the specification has it, and its own
+ * reason goes beside that; the calls that have titles show the reason there.
+ */
+function worded(declared: AnyCall, refusal: Refusal): Refusal {
+  const { code, status, words, retryAfter, cause } = refusal
+  const forbidden = status === 403
+  const told = new Refusal(code, {
+    words: forbidden ? accessDenied(actionOf(declared)) : words,
+    ...(forbidden && code !== 'identity.not_authorized' && { explanation: words }),
+    ...(declared.titled && { title: forbidden ? accessDenied(actionOf(declared)) : words }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
+  told.cause = cause
+  return told
+}
+
 interface Failure {
   error: Error
   request: FastifyRequest
@@ -252,7 +268,7 @@ function answerFailure({ error, request, reply, log }: Failure): FastifyReply {
     if (error.retryAfter !== undefined || error.status === 503)
       reply.header('retry-after', String(error.retryAfter ?? 1))
     if (error.cause) log.warn({ id: request.id, err: error.cause }, error.code)
-    return answer(reply, { code: error.code, words: error.words })
+    return answer(reply, { code: error.code, words: error.words, message: error.explanation, title: error.title })
   }
   // Fastify's own and its file server's: a folder, a range beyond the end, a body that is no JSON.
   const { statusCode } = error as FastifyError
@@ -272,15 +288,20 @@ interface Answered {
   code: RefusalCode
   words?: string | undefined
   errors?: FieldError[]
-  message?: string
+  message?: string | undefined
+  title?: string | undefined
 }
 
-function answer(reply: FastifyReply, { code, words = refusals[code][1], errors, message }: Answered): FastifyReply {
+function answer(
+  reply: FastifyReply,
+  { code, words = refusals[code][1], errors, message, title }: Answered,
+): FastifyReply {
   const envelope: Envelope = {
     isSuccess: false,
     value: errors ? { errors } : null,
     error: words,
     message: message ?? null,
+    ...(title !== undefined && { title }),
   }
   return reply
     .code(refusals[code][0])

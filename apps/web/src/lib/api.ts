@@ -28,10 +28,17 @@ export class CallFailed extends Error {
   readonly requestId: string | null
   /** The envelope's value: nothing, or the list of what is wrong. Undefined where no envelope came. */
   readonly value: Failed['value'] | undefined
+  /** The server's own title of the failure, where the call has one. */
+  readonly title: string | undefined
   /** The address that was asked, for the words of a 403. */
   readonly path: string
 
-  constructor(status: number, { error, value }: Pick<Failed, 'error'> & Partial<Failed>, headers: Headers, path = '') {
+  constructor(
+    status: number,
+    { error, value, title }: Pick<Failed, 'error'> & Partial<Failed>,
+    headers: Headers,
+    path = '',
+  ) {
     super(error)
     this.name = 'CallFailed'
     this.status = status
@@ -39,6 +46,7 @@ export class CallFailed extends Error {
     this.errors = value?.errors ?? []
     this.requestId = headers.get(requestIdHeader)
     this.value = value
+    this.title = title
     this.path = path
   }
 }

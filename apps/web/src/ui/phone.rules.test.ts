@@ -31,6 +31,15 @@ test('[input-phone-ivory-coast] 8 and 10 digits are valid in Ivory Coast', () =>
   expect(['07123456', '0712345678', '0712345', '071234567'].map(inIvoryCoast)).toEqual([true, true, false, false])
 })
 
+test('[input-phone-ivory-coast] an older number with its country code goes into Ivory Coast as well', () => {
+  expect(judge({ ...emptyPhone(), phoneNumber: '+225 07 12 34 56' })).toEqual({
+    phoneNumber: '07123456',
+    phoneCountryCode: '225',
+    iso2: 'CI',
+    isValid: true,
+  })
+})
+
 test('[input-phone] what is no phone number cannot be typed, and no more than 15 digits', () => {
   expect(cleanPhone('call 0803-123 (45) 67!')).toBe(' 0803-123 (45) 67')
   expect(cleanPhone('\u202a+44 7400 123456\u202c')).toBe('+44 7400 123456')

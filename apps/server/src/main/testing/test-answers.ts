@@ -30,13 +30,21 @@ export function expectAnswerOf(declared: AnyCall, answer: Answer, what: unknown 
     return
   }
   const body = answer.json() as Record<string, unknown>
-  expect(Object.keys(body).sort(), JSON.stringify(told)).toEqual(['error', 'isSuccess', 'message', 'value'])
+  expect(Object.keys(body).sort(), JSON.stringify(told)).toEqual([
+    'error',
+    'isSuccess',
+    'message',
+    // A refusal for a reason has one; what is wrong with a field stands at the field.
+    ...('title' in body && declared.titled ? ['title'] : []),
+    'value',
+  ])
   if (statusCode === 200) {
     expect({ ...body, value: null }, JSON.stringify(told)).toEqual({
       isSuccess: true,
       value: null,
       error: null,
       message: null,
+      ...(declared.titled && { title: null }),
     })
     if (!declared.value) expect(body['value'], JSON.stringify(told)).toBeNull()
     else expect(z.safeDecode(declared.value, body['value'] as never).success, JSON.stringify(told)).toBe(true)

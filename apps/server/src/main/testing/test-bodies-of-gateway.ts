@@ -23,8 +23,8 @@ export const remitterOrder = ({ customerId }: Person, changes: object = {}) => (
 /** A mobile money number as the form sends it. */
 export const numberOrder = ({ customerId }: Person, phoneNumber: string) => ({
   customerId,
-  phoneNumber,
-  accountNumber: '10000001',
+  PhoneNumber: phoneNumber,
+  AccountNumber: '10000001',
   provider: 'MTN',
   countryIso: 'UG',
 })

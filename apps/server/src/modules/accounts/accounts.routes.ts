@@ -2,13 +2,35 @@ import { accounts as contract } from '@tradewind/contract'
 import type { Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import type { Accounts } from './accounts.service.ts'
+import type { AccountSurroundings, AccountView } from './accounts.types.ts'
 
-export function accountsRoutes(http: Pick<Http, 'handle'>, accounts: Accounts): void {
-  http.handle(contract.listAccounts, ({ caller }) => accounts.listAccounts(caller.customerId))
+interface Around {
+  /** What surrounds accounts of one customer, by their ids. */
+  surroundingsOf(
+    customerId: string,
+    accounts: readonly Pick<AccountView, 'accountId' | 'currencyCode'>[],
+  ): Promise<ReadonlyMap<string, AccountSurroundings>>
+}
 
-  http.handle(contract.getAccount, ({ caller, query }) =>
-    accounts.getAccount({ customerId: caller.customerId, accountId: query.AccountId }),
+export function accountsRoutes(http: Pick<Http, 'handle'>, accounts: Accounts, { surroundingsOf }: Around): void {
+  const surrounded = async (customerId: string, views: readonly AccountView[]) => {
+    const around = await surroundingsOf(customerId, views)
+    return views.map((view) => {
+      const its = around.get(view.accountId)
+      if (!its) throw new Error(`nothing surrounds the account ${view.accountId}`)
+      return { ...view, ...its }
+    })
+  }
+
+  http.handle(contract.listAccounts, async ({ caller: { customerId } }) =>
+    surrounded(customerId, await accounts.listAccounts(customerId)),
   )
+
+  http.handle(contract.getAccount, async ({ caller: { customerId }, query }) => {
+    const view = await accounts.getAccount({ customerId, accountId: query.AccountId })
+    const [account] = await surrounded(customerId, [view])
+    return account as NonNullable<typeof account>
+  })
 
   http.handle(contract.getTotalBalance, ({ caller, query }) =>
     accounts.getTotalBalance({ customerId: caller.customerId, currency: query.CurrencyCode }),

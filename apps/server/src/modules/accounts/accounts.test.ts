@@ -1,5 +1,5 @@
 import { defaultFlags } from '@tradewind/contract/flags'
-import { convert, type Currency, currencyCodes, type Money, money } from '@tradewind/kernel'
+import { convert, type Currency, currencyCodes, type Money, money, zero } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import fc from 'fast-check'
 import { pino } from 'pino'
@@ -34,6 +34,19 @@ let accounts: Accounts
 let http: Http
 let caller: Caller
 
+/** What other modules would say of an account. */
+const around = (currencyCode: Currency) => {
+  const unlimited = { limit: null, used: zero(currencyCode), remaining: null }
+  return {
+    accountThreshold: { currencyCode, transactionThreshold: money(currencyCode, 1n), negotiateRateThreshold: null },
+    creditLimit: { year: 2026, ...unlimited },
+    payoutLimit: { perTransaction: null, available: null, daily: unlimited, monthly: unlimited, annual: null },
+    multiCurrencyIbanAccount: null,
+    secondaryAccountDocuments: [],
+    accountBeneficiaries: [],
+  }
+}
+
 beforeAll(async () => {
   clone = await cloneDatabase()
   db = openDatabase({ url: clone.url })
@@ -57,7 +70,10 @@ beforeAll(async () => {
     random: systemRandom,
     log: pino({ level: 'silent' }),
   })
-  accountsRoutes(http, accounts)
+  accountsRoutes(http, accounts, {
+    surroundingsOf: async (_, views) =>
+      new Map(views.map(({ accountId, currencyCode }) => [accountId, around(currencyCode)])),
+  })
 })
 
 beforeEach(() => {

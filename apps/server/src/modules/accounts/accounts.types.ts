@@ -40,7 +40,9 @@ export interface IncomingDetails {
 /** Where an account is, as networks write it: by IBAN, or by number with our bank's code. */
 export type AccountAddress = { iban: string } | { accountNumber: string; bankCode: string }
 
-export type AccountView = z.output<typeof contract.Account>
+/** What other modules know of an account, which its answers carry along. */
+export type AccountSurroundings = z.output<typeof contract.AccountSurroundings>
+export type AccountView = Omit<z.output<typeof contract.Account>, keyof AccountSurroundings>
 export type ReceivingDetails = z.output<typeof contract.ReceivingDetails>
 export type TotalBalance = z.output<NonNullable<typeof contract.getTotalBalance.value>>
 

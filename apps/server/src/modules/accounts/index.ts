@@ -5,7 +5,9 @@ export { collectionDetails, collectionWords, isCollection } from './collection.r
 export type {
   AccountAddress,
   AccountFacts,
+  AccountSurroundings,
   AccountStatus,
+  AccountView,
   IncomingDetails,
   LedgerForAccounts,
   ReceivingDetail,

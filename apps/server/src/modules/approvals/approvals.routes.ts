@@ -1,6 +1,7 @@
 import { approvals as contract, paymentRules, Refusal } from '@tradewind/contract'
 import { requestStatuses } from '@tradewind/contract/approvals'
 import type { Http } from '#platform/http'
+import { invalidField } from '#platform/validation'
 import type { Approvals } from './approvals.service.ts'
 import { openStatuses } from './read-requests.ts'
 
@@ -76,8 +77,12 @@ function rulesRoutes(
     const { customerId, paymentRuleId: id, version, status, transactionPin: pin } = body
     return rules.change({ caller, customerId, id, version, change: { status }, pin })
   })
-  http.handle(paymentRules.deletePaymentRules, ({ body, caller }) => {
-    const { customerId, paymentRuleIds: ids, transactionPin: pin } = body
+  http.handle(paymentRules.deletePaymentRules, ({ query, body, caller }) => {
+    const { customerId, paymentRuleIds, transactionPin: pin } = body
+    if (query.PaymentRuleIds && paymentRuleIds)
+      throw invalidField('paymentRuleIds', 'Name the rules in the query or in the body, not in both.')
+    const ids = query.PaymentRuleIds ?? paymentRuleIds
+    if (!ids) throw invalidField('paymentRuleIds', 'Choose one rule at least.')
     return rules.remove({ caller, customerId, ids, pin })
   })
   http.handle(paymentRules.decidePaymentRuleChange, ({ body, caller, idempotent }) =>

@@ -34,7 +34,8 @@ export const decideRequest =
     return db.asSystem(async (tx) => {
       const { payment, request } = await lockBoth(tx, payments(), customerId, asked.paymentRuleTransactionId)
       const decided = (await decidedOf(tx, [request.transactionId])).get(request.transactionId) ?? []
-      refuseIf(decisionRefusal({ request, decided, userId, revision: asked.version, decision }))
+      // Whoever names no submission has seen the first at most: what was changed since is not approved unseen.
+      refuseIf(decisionRefusal({ request, decided, userId, revision: asked.version ?? 1, decision }))
       if (decision === 'approved') await requireActive(tx, payment)
       const members = await team.teamOf(tx, customerId)
       const approvedBefore = standing(decided, members, team.mayDecide).length

@@ -8,7 +8,7 @@ export interface ReassignRequest {
   caller: Pick<Caller, 'userId' | 'customerId' | 'name' | 'permissions'>
   id: string
   assignedTo: string
-  version: number
+  version: number | undefined
 }
 
 /**
@@ -22,7 +22,7 @@ export const reassignRequest =
       const { request } = await lockBoth(tx, payments(), caller.customerId, id)
       if (request.makerId !== caller.userId && !caller.permissions.has('approvals:decide'))
         throw new Refusal('approvals.not_yours')
-      if (request.revision !== version) throw new Refusal('approvals.changed')
+      if (version !== undefined && request.revision !== version) throw new Refusal('approvals.changed')
       if (request.status !== 'Pending') throw new Refusal('approvals.not_pending')
       const decided = (await decidedOf(tx, [id])).get(id) ?? []
       const member = (await team.teamOf(tx, caller.customerId)).find(({ userId }) => userId === assignedTo)

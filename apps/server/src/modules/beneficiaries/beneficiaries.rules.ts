@@ -5,7 +5,6 @@ import { blockOf } from './verification/verified-details.rules.ts'
 type AccountView = BeneficiaryView['beneficiaryAccountDetails'][number]
 
 export function beneficiaryView(saved: SavedBeneficiary): BeneficiaryView {
-  const country = findCountry(saved.countryId)
   const [first] = saved.accounts
   if (!first) throw new Error('a beneficiary has no account')
   return {
@@ -17,7 +16,7 @@ export function beneficiaryView(saved: SavedBeneficiary): BeneficiaryView {
     beneficiaryCompanyName: saved.companyName,
     beneficiaryEmailAddress: saved.email,
     beneficiaryCountryId: saved.countryId,
-    country: country ? displayCountryName(country.name) : saved.countryId,
+    country: countryName(saved.countryId),
     beneficiaryState: saved.state,
     beneficiaryCity: saved.city,
     beneficiaryAddress: saved.address,
@@ -28,6 +27,12 @@ export function beneficiaryView(saved: SavedBeneficiary): BeneficiaryView {
     version: saved.version,
     beneficiaryAccountDetails: saved.accounts.map(accountView),
   }
+}
+
+/** A country as it is shown, by its alpha-2 code. */
+export function countryName(countryId: string): string {
+  const country = findCountry(countryId)
+  return country ? displayCountryName(country.name) : countryId
 }
 
 const accountView = ({ id, forPayment, ...details }: SavedAccount): AccountView => ({

@@ -23,6 +23,7 @@ import {
 } from './edit-beneficiary.ts'
 import {
   beneficiaryOf,
+  cardsByCurrency,
   findMany,
   getBeneficiary,
   listAccountBeneficiaries,
@@ -68,6 +69,8 @@ export interface Beneficiaries {
   /** The customer's beneficiary; refuses absent and foreign ids alike with beneficiaries.unknown. */
   beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<SavedBeneficiary>
 
+  /** Who is paid from accounts of each currency: those paid last first. */
+  cardsByCurrency: ReturnType<typeof cardsByCurrency>
   /** The ways of paying that a network carries in a currency. */
   methodsIn(asked: WaysAsked): PaymentMethod[]
 
@@ -109,6 +112,7 @@ export function createBeneficiaries(needs: BeneficiariesNeeds): Beneficiaries {
     payableWays,
     beneficiaryOf,
     findMany: findMany(needs),
+    cardsByCurrency: cardsByCurrency(needs),
     methodsIn: (asked) => paymentMethods.filter((method) => canBeUsed(needs.rails, method, asked)),
     addAccountBeneficiary: addAccountBeneficiary(needs),
     addAlternateAccount: addAlternateAccount(needs),

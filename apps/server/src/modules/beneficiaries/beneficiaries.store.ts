@@ -187,3 +187,28 @@ function holds(search: string): Sql {
     platform.plain_text(a.bank->>'name') like ${name}
     ${number ? sql`or a.routing like ${like(number)} or a.account_number like ${like(number)}` : empty})))`
 }
+
+/** A beneficiary as its card shows it, by a currency that it can be paid in. */
+export interface CardRow {
+  currency: Currency
+  id: string
+  accountName: string
+  countryId: string
+}
+
+/** So many beneficiaries of each currency: those paid last, then the others by name. */
+export const findCards = (
+  tx: Tx,
+  { customerId, currencies, most }: { customerId: string; currencies: readonly Currency[]; most: number },
+): Promise<CardRow[]> =>
+  rows<CardRow>(
+    tx,
+    sql`select currency, id, account_name as "accountName", country_id as "countryId" from (
+          select a.currency, b.id, b.account_name, b.country_id, row_number() over (
+            partition by a.currency order by max(a.last_paid_at) desc nulls last, b.plain_name, b.id) as place
+          from beneficiaries.beneficiary b
+          join beneficiaries.beneficiary_account a on a.beneficiary_id = b.id and a.removed_at is null
+          where b.customer_id = ${customerId} and b.deleted_at is null and a.currency = any(${currencies}::text[])
+          group by a.currency, b.id) ranked
+        where place <= ${most} order by currency, place`,
+  )

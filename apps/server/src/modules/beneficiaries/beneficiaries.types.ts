@@ -158,3 +158,10 @@ export interface PaymentGroup {
   createdAt: Date
   version: number
 }
+
+/** A beneficiary as its card shows it. */
+export interface BeneficiaryCard {
+  beneficiaryId: string
+  beneficiaryAccountName: string
+  country: string
+}

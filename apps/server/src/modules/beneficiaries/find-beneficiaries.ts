@@ -2,15 +2,17 @@ import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
+import { countryName } from './beneficiaries.rules.ts'
 import {
   type BeneficiaryFilter,
   findBeneficiary,
   findByCurrency,
+  findCards,
   findRecentlyPaid,
   findSome,
   pageOfBeneficiaries,
 } from './beneficiaries.store.ts'
-import type { SavedBeneficiary } from './beneficiaries.types.ts'
+import type { BeneficiaryCard, SavedBeneficiary } from './beneficiaries.types.ts'
 
 /** The customer's beneficiary. Somebody else's and none at all are refused alike, so that ids cannot be tried out. */
 export async function beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<SavedBeneficiary> {
@@ -52,3 +54,25 @@ export const listRecentBeneficiaries =
   ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
   (request: { customerId: string; currency: Currency | undefined; count: number }): Promise<SavedBeneficiary[]> =>
     db.asCustomer(request.customerId, (tx) => findRecentlyPaid(tx, request))
+
+/** How many of a currency are shown beside an account; the list has all of them. */
+const mostCards = 10
+
+/** Who is paid from accounts of each currency, by the currency. */
+export const cardsByCurrency =
+  ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
+  async (customerId: string, currencies: readonly Currency[]): Promise<ReadonlyMap<Currency, BeneficiaryCard[]>> => {
+    const found = await db.asCustomer(customerId, (tx) =>
+      findCards(tx, { customerId, currencies: [...new Set(currencies)], most: mostCards }),
+    )
+    return new Map(
+      [...Map.groupBy(found, ({ currency }) => currency)].map(([currency, cards]) => [
+        currency,
+        cards.map(({ id, accountName, countryId }) => ({
+          beneficiaryId: id,
+          beneficiaryAccountName: accountName,
+          country: countryName(countryId),
+        })),
+      ]),
+    )
+  }

@@ -22,9 +22,12 @@ function mobileMoneyRoutes(http: Pick<Http, 'handle'>, gateway: Gateway): void {
   http.handle(mobileMoney.payoutWithMobileMoney, ({ caller, body, idempotent }) =>
     gateway.payByMobile({ caller, payload: body, idempotent }),
   )
-  http.handle(mobileMoney.addMobileMoneyDetail, async ({ caller, body: { customerId, ...rest }, idempotent }) => {
+  http.handle(mobileMoney.addMobileMoneyDetail, async ({ caller, body, idempotent }) => {
+    const { customerId = caller.customerId, PhoneNumber, AccountNumber, provider, countryIso } = body
     sameCustomer(customerId, caller.customerId)
-    return { id: await gateway.addNumber({ customerId, ...rest, answerWith: (id) => idempotent.answerWith({ id }) }) }
+    const wallet = { phoneNumber: PhoneNumber, provider, countryIso }
+    const answerWith = (id: string) => idempotent.answerWith({ id })
+    return { id: await gateway.addNumber({ customerId, ...wallet, accountNumber: AccountNumber, answerWith }) }
   })
   http.handle(mobileMoney.listMobileMoneyDetails, ({ caller, query: { customerId, accountNumber } }) => {
     sameCustomer(customerId, caller.customerId)

@@ -67,18 +67,19 @@ export async function insertRemitter(tx: Tx, personal: PersonalData, one: Remitt
   )
 }
 
-/** Changes a remitter in the state that was read, and gives its new version; nothing when it is in another. */
+/** Changes a remitter in the state that was read, or as it is where nobody says which; gives its new version, or nothing. */
 export async function changeRemitter(
   tx: Tx,
   personal: PersonalData,
-  one: Omit<Remitter, 'createdAt'>,
+  one: Omit<Remitter, 'createdAt' | 'version'> & { version: number | undefined },
 ): Promise<number | undefined> {
   const row = await maybeRow<{ version: number }>(
     tx,
     sql`update gateway.remitter set entity_type = ${one.entityType}, personal = ${await sealOne(tx, personal, remitterToSeal(one))},
           document_index = ${documentIndex(personal, one)}, country_id = ${one.countryId},
           id_expiry_date = ${one.idExpiryDate}, version = version + 1
-        where id = ${one.id} and customer_id = ${one.customerId} and version = ${one.version} returning version`,
+        where id = ${one.id} and customer_id = ${one.customerId} and version = coalesce(${one.version ?? null}::int, version)
+        returning version`,
   )
   return row?.version
 }

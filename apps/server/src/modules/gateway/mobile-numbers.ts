@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
-import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
+import { fullNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
 import { internationalNumber } from '@tradewind/kernel/phone'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
@@ -53,17 +53,22 @@ export const listProviders =
 interface TypedWallet {
   phoneNumber: string
   provider: string
-  countryIso: string
+  /** Where it is not said, the number names it by its country code. */
+  countryIso?: string | undefined
 }
 
 /** A wallet: its number as digits with the dial code, its operator and the country of both. */
 export type Wallet = Pick<MobileNumber, 'phoneNumber' | 'provider' | 'providerName' | 'countryId'>
 
+/** The country that a number names by its code, written with a plus, as it is dialled, or as wallets are stored. */
+const countryOfNumber = (phoneNumber: string): string | undefined =>
+  (readInternational(phoneNumber) ?? readInternational(`+${phoneNumber.trim()}`))?.iso2
+
 async function readWallet(
   { directory }: Pick<GatewayNeeds['rails'], 'directory'>,
   typed: TypedWallet,
 ): Promise<Wallet> {
-  const country = findCountry(typed.countryIso.toUpperCase())
+  const country = findCountry((typed.countryIso ?? countryOfNumber(typed.phoneNumber) ?? '').toUpperCase())
   const full = country && internationalNumber(typed.phoneNumber, country.alpha2, fullNumberOf)
   if (!country || full === undefined) throw new Refusal('verification.mobile_number_invalid')
   const operators = await directory.operatorsIn(country.alpha2)

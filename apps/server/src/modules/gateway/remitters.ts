@@ -77,7 +77,7 @@ export const addRemitter =
   }
 
 export interface UpdateRemitter extends Named {
-  version: number
+  version: number | undefined
   fields: RemitterFields
 }
 

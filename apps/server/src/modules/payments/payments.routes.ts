@@ -88,7 +88,9 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     }),
   )
 
-  http.handle(limits.getTransactionThreshold, async ({ query }) => payments.getThreshold(query.CurrencyCode))
+  http.handle(limits.getTransactionThreshold, async ({ query }) =>
+    query.CurrencyCode ? payments.getThreshold(query.CurrencyCode) : payments.listThresholds(),
+  )
 
   http.handle(sendMethods.compareSendMethods, ({ query, caller }) =>
     payments.compareSendMethods({

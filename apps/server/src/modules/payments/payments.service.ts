@@ -1,6 +1,7 @@
 import { createTasks, type Tasks } from '#platform/tasks'
 import { type ApprovalSteps, createApprovalSteps } from './placing/approval-steps.ts'
-import { getAccountLimit, getAnnualCredit, getThreshold } from './limits/account-limits.ts'
+import { getAccountLimit, getAnnualCredit, getThreshold, listThresholds } from './limits/account-limits.ts'
+import { limitsOfAccounts } from './limits/limits-of-accounts.ts'
 import { createBooks } from './books.ts'
 import { createDebts } from './outcome/debts.ts'
 import { findDebt } from './outcome/debts.store.ts'
@@ -69,6 +70,8 @@ export interface Payments {
   getAccountLimit: ReturnType<typeof getAccountLimit>
   getAnnualCredit: ReturnType<typeof getAnnualCredit>
   getThreshold: typeof getThreshold
+  listThresholds: typeof listThresholds
+  limitsOfAccounts: ReturnType<typeof limitsOfAccounts>
   /** A network's news of an order, in the transaction that remembers the message. */
   paymentUpdate(tx: Tx, update: PaymentUpdate): Promise<void>
   /** Money that a network brings, in the transaction that remembers the message. */
@@ -123,6 +126,8 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     getAccountLimit: getAccountLimit(needs),
     getAnnualCredit: getAnnualCredit(needs),
     getThreshold,
+    listThresholds,
+    limitsOfAccounts: limitsOfAccounts(needs),
     paymentUpdate: async (tx, news) => {
       const decision = await update(tx, news)
       if (decision === 'unknown')

@@ -69,16 +69,18 @@ test.each([...paymentMethods])(
   },
 )
 
-test('[send-method-types] on the wire IFSC is the number 7, and None is no way of paying', () => {
+test('[send-method-types] IFSC is written as the number 7 and understood by its name, and None asks to choose', () => {
   const read = (paymentMethodType: unknown) => {
     const sent = { ...details('SortCode'), paymentMethodType }
     return z.safeDecode(Payload.shape.beneficiaryAccountDetailsRequests, [sent] as never)
   }
-  expect(read(7)).toMatchObject({ success: true, data: [{ paymentMethodType: 'Ifsc' }] })
+  for (const ifsc of [7, 'Ifsc'])
+    expect(read(ifsc)).toMatchObject({ success: true, data: [{ paymentMethodType: 'Ifsc' }] })
   expect(z.encode(Payload.shape.beneficiaryAccountDetailsRequests, [details('Ifsc')])).toMatchObject([
     { paymentMethodType: 7 },
   ])
-  for (const none of ['None', 'Ifsc', 8, '7', null]) expect(read(none).success).toBe(false)
+  expect(read('None').error?.issues.map(({ message }) => message)).toEqual(['Choose a payment method.'])
+  for (const none of [8, '7', null]) expect(read(none).success).toBe(false)
 })
 
 test('[send-routing-split] a routing code is cut after its first three characters, and other parts are refused', async () => {

@@ -11,6 +11,18 @@ export interface TypedCard {
   holder: string
 }
 
+/** Who pays and where, as far as it was said: what issuers compare and ask for before they say yes. */
+export interface CardPayer {
+  address?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+  postcode?: string | undefined
+  /** Alpha-2: the country of the billing address, else that of the payer. */
+  countryId?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+}
+
 export type CardAnswer =
   | { state: 'approved' }
   | { state: 'declined'; reason: string }
@@ -28,7 +40,7 @@ export interface NotFound {
  */
 export interface CardAcquirer {
   /** Idempotent by our reference: asking again gives the first answer and takes the money once. */
-  pay(asked: { reference: string; amount: Money; card: TypedCard }): Promise<CardAnswer>
+  pay(asked: { reference: string; amount: Money; card: TypedCard; payer: CardPayer }): Promise<CardAnswer>
   answerChallenge(asked: { challengeId: string; code: Secret }): Promise<CardAnswer | NotFound>
   inquire(reference: string): Promise<CardAnswer | NotFound>
   /**

@@ -1,7 +1,8 @@
 import type { FieldError } from '@tradewind/contract'
 import { cardTypeOf, type CardType } from '@tradewind/kernel/card-type'
+import { findCountry } from '@tradewind/kernel/country'
 import { Secret } from '#platform/secret'
-import type { TypedCard } from './card-acquirer.ts'
+import type { CardPayer, TypedCard } from './card-acquirer.ts'
 import type { CardAttempt } from './sendr.types.ts'
 
 /** The cards that can pay. */
@@ -50,6 +51,36 @@ export function readCard(typed: CardEntries, now: Date): TypedCard | FieldError 
     month,
     year,
     holder: `${typed.FirstName} ${typed.LastName}`.trim(),
+  }
+}
+
+type Written<Name extends string> = { [name in Name]?: string | undefined }
+type PayerEntries = Written<
+  | 'BillingAddress'
+  | 'BillingCity'
+  | 'BillingState'
+  | 'BillingZip'
+  | 'BillingCountry'
+  | 'Country'
+  | 'Email'
+  | 'PhoneNumber'
+>
+
+/** Who pays, as it was typed, or the field that is wrong. */
+export function readPayer(typed: PayerEntries): CardPayer | FieldError {
+  for (const field of ['BillingCountry', 'Country'] as const) {
+    const written = typed[field]
+    if (written && !findCountry(written.toUpperCase())) return { field, message: 'We do not know this country.' }
+  }
+  const country = typed.BillingCountry ?? typed.Country
+  return {
+    address: typed.BillingAddress,
+    city: typed.BillingCity,
+    state: typed.BillingState,
+    postcode: typed.BillingZip,
+    countryId: country && findCountry(country.toUpperCase())?.alpha2,
+    email: typed.Email,
+    phone: typed.PhoneNumber,
   }
 }
 

@@ -10,7 +10,7 @@ import type { Sealed, Secret } from '#platform/secret'
 import type { Task } from '#platform/tasks'
 import { withDeadline } from '#platform/timer'
 import { invalidField } from '#platform/validation'
-import { cardNames, challengeWords, isOpen, readCard } from './card.rules.ts'
+import { cardNames, challengeWords, isOpen, readCard, readPayer } from './card.rules.ts'
 import type { CardAnswer, NotFound } from './card-acquirer.ts'
 import { changeAttempt, findAttempt, findChallenge, insertAttempt, lockAttempt } from './cards.store.ts'
 import { findInstruction, lockInstruction, planTask } from './instructions.store.ts'
@@ -160,8 +160,14 @@ export function createCardPayments(needs: SendrNeeds) {
       const mine = await db.asCustomer(customerId, (tx) => findInstruction(tx, customerId, paymentInstructionId))
       if (!mine) throw new Refusal('sendr.instruction_unknown')
       if (!needs.payableBy.card) throw new Refusal('sendr.cards_unavailable')
+      if (typed.id) throw new Refusal('sendr.card_unknown')
       const card = readCard(typed, clock.now())
       if ('field' in card) throw invalidField(card.field, card.message)
+      const payer = readPayer(typed)
+      if ('field' in payer) throw invalidField(payer.field, payer.message)
+      const { currency } = mine.total
+      if (typed.Currency && typed.Currency !== currency)
+        throw invalidField('Currency', `This transfer is paid in ${currency}.`)
       const { attempt, fresh } = await begin(
         {
           id: derivedId('card', userId, idempotent.key),
@@ -179,7 +185,11 @@ export function createCardPayments(needs: SendrNeeds) {
       )
       if (!fresh) return answer(attempt, isOpen(attempt) ? await inquire(attempt) : undefined, idempotent)
       const { id: reference, amount } = attempt
-      return answerHeard(attempt, await hear(reference, () => acquirer.pay({ reference, amount, card })), idempotent)
+      return answerHeard(
+        attempt,
+        await hear(reference, () => acquirer.pay({ reference, amount, card, payer })),
+        idempotent,
+      )
     },
 
     completeCardChallenge: async ({

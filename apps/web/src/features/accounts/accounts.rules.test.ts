@@ -1,7 +1,9 @@
-import { type Currency, money } from '@tradewind/kernel'
+import { type Currency, money, zero } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import type { Account } from '#lib/account.ts'
 import { arrangeAccounts, firstToSendFrom } from './accounts.rules.ts'
+
+const unlimited = (currency: Currency) => ({ limit: null, used: zero(currency), remaining: null })
 
 const account = (
   accountName: string,
@@ -19,6 +21,18 @@ const account = (
   status,
   isDeleted: false,
   dateCreated: new Date(Date.UTC(2026, 0, day)),
+  accountThreshold: { currencyCode, transactionThreshold: money(currencyCode, 1n), negotiateRateThreshold: null },
+  creditLimit: { year: 2026, ...unlimited(currencyCode) },
+  payoutLimit: {
+    perTransaction: null,
+    available: null,
+    daily: unlimited(currencyCode),
+    monthly: unlimited(currencyCode),
+    annual: null,
+  },
+  multiCurrencyIbanAccount: null,
+  secondaryAccountDocuments: [],
+  accountBeneficiaries: [],
 })
 
 const all = [account('beta', 'USD', 3), account('Alpha', 'EUR', 1, 'Frozen'), account('Gamma', 'GBP', 2)]

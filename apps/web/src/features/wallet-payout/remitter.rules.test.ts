@@ -76,14 +76,13 @@ test("the words are the specification's", () => {
 })
 
 /** A call as it fails when the server answers so. */
-const failedWith = (value: unknown) =>
-  new CallFailed(409, { error: 'refused', value } as ConstructorParameters<typeof CallFailed>[1], new Headers())
+const failedWith = (title: unknown) =>
+  new CallFailed(409, { error: 'refused', title } as ConstructorParameters<typeof CallFailed>[1], new Headers())
 
 test("[remitter-title] whatever failed with a remitter is told in the server's title, and in our words where it sent none", () => {
   for (const words of Object.values(remitterWords)) {
-    expect(titleOr(failedWith({ title: 'The bank is closed' }), words)).toBe('The bank is closed')
-    for (const none of [undefined, null, {}, { title: '  ' }, { title: 7 }, { errors: [] }])
-      expect(titleOr(failedWith(none), words)).toBe(words)
+    expect(titleOr(failedWith('The bank is closed'), words)).toBe('The bank is closed')
+    for (const none of [undefined, null, '', '  ']) expect(titleOr(failedWith(none), words)).toBe(words)
     expect(titleOr(new OutcomeUnknown(undefined), words)).toBe(words)
   }
 })

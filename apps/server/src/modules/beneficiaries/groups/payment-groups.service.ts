@@ -46,7 +46,7 @@ export interface PaymentGroups {
   getGroup(named: Named): Promise<PaymentGroup>
   listMembers(named: Named): Promise<SavedBeneficiary[]>
   createGroup(request: CreateGroup): Promise<string>
-  renameGroup(request: Named & { name: string; version: number }): Promise<PaymentGroup>
+  renameGroup(request: Named & { name: string; version: number | undefined }): Promise<PaymentGroup>
   addMembers(request: WithMembers): Promise<PaymentGroup>
   removeMembers(request: WithMembers): Promise<PaymentGroup>
   deleteGroup(named: Named): Promise<void>

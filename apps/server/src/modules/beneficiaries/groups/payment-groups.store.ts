@@ -59,15 +59,15 @@ export async function insertGroup(tx: Tx, group: { id: string; customerId: strin
   )
 }
 
-/** Renames a group in the state that was read; false when it is in another. */
+/** Renames a group in the state that was read, or as it is where nobody says which; false when it is in another. */
 export async function renameGroup(
   tx: Tx,
-  { customerId, groupId, name, version }: Named & { name: string; version: number },
+  { customerId, groupId, name, version }: Named & { name: string; version: number | undefined },
 ): Promise<boolean> {
   const renamed = await execute(
     tx,
     sql`update beneficiaries.payment_group set name = ${name}, version = version + 1
-        where id = ${groupId} and customer_id = ${customerId} and version = ${version}`,
+        where id = ${groupId} and customer_id = ${customerId} and version = coalesce(${version ?? null}::int, version)`,
   )
   return renamed > 0
 }

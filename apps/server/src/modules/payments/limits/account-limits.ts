@@ -1,15 +1,15 @@
 import { type limits as contract, Refusal } from '@tradewind/contract'
-import { type Currency, type Money, money, zero } from '@tradewind/kernel'
+import { type Currency, currencyCodes, type Money, money, zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { readCreditOfYear, readLimits, readPayoutOfYear } from './limits.store.ts'
-import { stateOfLimits } from './limits.rules.ts'
+import { type Limits, stateOfLimits } from './limits.rules.ts'
 import { minimumOf } from '../price/minimums.rules.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 
 type Needs = Pick<PaymentsNeeds, 'db' | 'accounts' | 'bankClock' | 'limitsPayoutsByYear'>
 type AnnualCredit = z.output<NonNullable<typeof contract.getAnnualTransactionCreditLimit.value>>
 type AccountLimit = z.output<NonNullable<typeof contract.getTransactionLimitByAccountId.value>>
-type Threshold = z.output<NonNullable<typeof contract.getTransactionThreshold.value>>
+type Threshold = z.output<typeof contract.TransactionThreshold>
 
 interface Named {
   customerId: string
@@ -24,7 +24,7 @@ export const getAnnualCredit =
       const { currency } = await accounts.accountOf(tx, customerId, accountId)
       const year = bankClock.now().getUTCFullYear()
       const { most, used } = await readCreditOfYear(tx, { customerId, accountId, currency, year })
-      return { accountId, currencyCode: currency, year, ...leftOf(currency, most, used) }
+      return { accountId, currencyCode: currency, ...creditLimitOf({ currency, year, most, used }) }
     })
 
 /** What may leave an account: limits are the customer's in a currency, whichever account it leaves. */
@@ -37,12 +37,49 @@ export const getAccountLimit =
       const known = await readLimits(tx, { customerId, currency, type: 'Debit' })
       const year = bankClock.now().getUTCFullYear()
       const { most, used } = await readPayoutOfYear(tx, { customerId, accountId, currency, year })
-      const annual = limitsPayoutsByYear ? leftOf(currency, most, used) : null
-      const named = { accountId, currencyCode: currency, annual }
-      if (known) return { ...named, ...stateOfLimits(known, currency, bankClock.now()) }
-      const none = { limit: null, used: zero(currency), remaining: null }
-      return { ...named, perTransaction: null, available: null, daily: none, monthly: none }
+      const annual = limitsPayoutsByYear && { most, used }
+      return {
+        accountId,
+        currencyCode: currency,
+        ...payoutLimitOf({ currency, limits: known, at: bankClock.now(), annual }),
+      }
     })
+
+/** Both limits of one account. */
+export interface AccountLimits {
+  creditLimit: z.output<typeof contract.CreditLimit>
+  payoutLimit: z.output<typeof contract.PayoutLimit>
+}
+
+interface InYear {
+  most: bigint | null
+  used: bigint
+}
+
+export const creditLimitOf = ({
+  currency,
+  year,
+  most,
+  used,
+}: InYear & { currency: Currency; year: number }): AccountLimits['creditLimit'] => ({
+  year,
+  ...leftOf(currency, most, used),
+})
+
+interface PayoutOf {
+  currency: Currency
+  limits: Limits | undefined
+  at: Date
+  /** What counts in the year; nothing while payouts are not held to it. */
+  annual: InYear | false
+}
+
+export function payoutLimitOf({ currency, limits, at, annual: inYear }: PayoutOf): AccountLimits['payoutLimit'] {
+  const annual = inYear ? leftOf(currency, inYear.most, inYear.used) : null
+  if (limits) return { ...stateOfLimits(limits, currency, at), annual }
+  const none = { limit: null, used: zero(currency), remaining: null }
+  return { perTransaction: null, available: null, daily: none, monthly: none, annual }
+}
 
 /** The least that may be sent. Rates are not negotiated here, so that no amount opens a negotiation. */
 export const getThreshold = (currency: Currency): Threshold => ({
@@ -50,6 +87,9 @@ export const getThreshold = (currency: Currency): Threshold => ({
   transactionThreshold: minimumOf(currency),
   negotiateRateThreshold: null,
 })
+
+/** The same for every currency, by code. */
+export const listThresholds = (): Threshold[] => currencyCodes.toSorted().map(getThreshold)
 
 function leftOf(
   currency: Currency,

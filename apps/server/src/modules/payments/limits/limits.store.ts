@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import { givePayoutOfYearBack } from './annual-use.store.ts'
 import { countAtEnd } from './limit-locks.ts'
 import type { Limits } from './limits.rules.ts'
@@ -88,4 +88,56 @@ export async function readPayoutOfYear(
           coalesce((select used from payments.annual_use where account_id = ${asked.accountId}
             and customer_id = ${asked.customerId} and direction = 'out' and year = ${asked.year}), 0)::bigint as used`,
   )
+}
+
+export interface LimitsOfAccount {
+  accountId: string
+  currency: Currency
+  /** The most that may come in, and leave, in the year. */
+  most: bigint | null
+  cameIn: bigint
+  wentOut: bigint
+  /** What holds for payments out of it. */
+  limits: Limits | undefined
+}
+
+/** Everything that limits accounts of a customer in a year (UTC), in one question. */
+export async function readLimitsOfAccounts(
+  tx: Tx,
+  asked: {
+    customerId: string
+    accounts: readonly { accountId: string; currency: Currency }[]
+    year: number
+  },
+): Promise<LimitsOfAccount[]> {
+  const { customerId, accounts, year } = asked
+  const ids = accounts.map(({ accountId }) => accountId)
+  const currencies = accounts.map(({ currency }) => currency)
+  const found = await rows<LimitRow & Omit<LimitsOfAccount, 'limits'>>(
+    tx,
+    sql`select a.id as "accountId", a.currency, credit.most,
+          (coalesce(incoming.used, 0) + coalesce((select sum(t.amount) from payments.transaction t
+            where t.account_id = a.id and t.customer_id = ${customerId} and t.direction = 'in' and t.money = 'received'
+              and t.created_at >= ${`${year}-01-01T00:00:00Z`} and t.created_at < ${`${year + 1}-01-01T00:00:00Z`}), 0)
+          )::bigint as "cameIn",
+          coalesce(outgoing.used, 0)::bigint as "wentOut",
+          r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used
+        from unnest(${ids}::uuid[], ${currencies}::text[]) as a (id, currency)
+        left join payments.annual_credit_rule credit on credit.currency = a.currency
+        left join payments.annual_use incoming on incoming.account_id = a.id and incoming.customer_id = ${customerId}
+          and incoming.direction = 'in' and incoming.year = ${year}
+        left join payments.annual_use outgoing on outgoing.account_id = a.id and outgoing.customer_id = ${customerId}
+          and outgoing.direction = 'out' and outgoing.year = ${year}
+        left join payments.limit_rule r on r.currency = a.currency and r.transaction_type = 'Debit'
+        left join payments.limit_use u on u.customer_id = ${customerId} and u.currency = a.currency
+          and u.transaction_type = 'Debit'`,
+  )
+  return found.map(({ accountId, currency, most, cameIn, wentOut, ...row }) => ({
+    accountId,
+    currency,
+    most,
+    cameIn,
+    wentOut,
+    limits: limitsFrom(row),
+  }))
 }

@@ -1,0 +1,33 @@
+import type { AccountSurroundings, AccountView } from '#modules/accounts'
+import type { Beneficiaries } from '#modules/beneficiaries'
+import type { Payments } from '#modules/payments'
+
+interface Around {
+  payments: Pick<Payments, 'limitsOfAccounts' | 'getThreshold'>
+  beneficiaries: Pick<Beneficiaries, 'cardsByCurrency'>
+}
+
+/** What the modules above accounts know of them, for the answers that show accounts. */
+export const accountSurroundings =
+  ({ payments, beneficiaries }: Around) =>
+  async (
+    customerId: string,
+    views: readonly Pick<AccountView, 'accountId' | 'currencyCode'>[],
+  ): Promise<ReadonlyMap<string, AccountSurroundings>> => {
+    const accounts = views.map(({ accountId, currencyCode }) => ({ accountId, currency: currencyCode }))
+    const currencies = accounts.map(({ currency }) => currency)
+    const [limits, cards] = await Promise.all([
+      payments.limitsOfAccounts({ customerId, accounts }),
+      beneficiaries.cardsByCurrency(customerId, currencies),
+    ])
+    return new Map(
+      accounts.flatMap(({ accountId, currency }) => {
+        const its = limits.get(accountId)
+        if (!its) return []
+        const accountBeneficiaries = cards.get(currency) ?? []
+        const accountThreshold = payments.getThreshold(currency)
+        const later = { multiCurrencyIbanAccount: null, secondaryAccountDocuments: [] }
+        return [[accountId, { ...its, ...later, accountThreshold, accountBeneficiaries }] as const]
+      }),
+    )
+  }
