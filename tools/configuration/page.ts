@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
-import { defaultFlags } from '../../packages/contract/src/flags.ts'
+import { defaultFlags, flagsOfLaterAreas } from '../../packages/contract/src/flags.ts'
 import { allCalls } from '../../packages/contract/src/registry.ts'
 import { partyFacts } from '../../apps/server/src/main/parties.rules.ts'
 
@@ -44,7 +44,12 @@ export function configurationPage(root: string): string {
   )
   const flags = Object.entries(defaultFlags).map(([name, on]) => {
     const closed = allCalls.filter(({ feature }) => feature === name).map((declared) => `\`${declared.name}\``)
-    return `- \`${name}\`: ${on ? 'ON' : 'OFF'}${closed.length > 0 ? `. OFF refuses ${closed.toSorted().join(', ')}` : ''}`
+    const later = (flagsOfLaterAreas as Partial<Record<string, string>>)[name]
+    const told = [
+      closed.length > 0 && `OFF refuses ${closed.toSorted().join(', ')}`,
+      later && `Changes nothing yet: it comes with ${later}`,
+    ].filter(Boolean)
+    return [`- \`${name}\`: ${on ? 'ON' : 'OFF'}`, ...told].join('. ')
   })
   return [
     start,

@@ -90,5 +90,6 @@ test('pages are told from the first to beyond the last', () => {
   })
   expect(facts(9, 15)).toMatchObject({ firstItemOnPage: 0, lastItemOnPage: 0, hasNextPage: false })
   expect(takes(z.strictObject(paging), { Page: '0' })).toBe(false)
-  expect(takes(z.strictObject(paging), { PageSize: '51' })).toBe(false)
+  expect(takes(z.strictObject(paging), { PageSize: '100' })).toBe(true)
+  expect(takes(z.strictObject(paging), { PageSize: '101' })).toBe(false)
 })

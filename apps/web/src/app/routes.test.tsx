@@ -1,3 +1,4 @@
+import { minimumFetchDelayMs } from '@tradewind/kernel/constants'
 import { createMemoryHistory, redirect } from '@tanstack/react-router'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
@@ -154,9 +155,9 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
   expect(entriesIn((await open('/transactions')).markup)).toEqual(['SendR /sendr', 'Payment /payment'])
 })
 
-test('[fetch-min-delay] the shape of a screen shows only for one that is not there within 200 ms', () => {
-  const router = createAppRouter({ guard: everybody, features: screens, history: createMemoryHistory() })
-  expect(router.options.defaultPendingMs).toBe(200)
+test('what must be fetched shows its shape at once, and for no shorter than the minimum delay', () => {
+  const { options } = createAppRouter({ guard: everybody, features: screens, history: createMemoryHistory() })
+  expect([options.defaultPendingMs, options.defaultPendingMinMs]).toEqual([0, minimumFetchDelayMs])
 })
 
 test('[routing-title] the dashboard calls itself Dashboard where a page has no title', async () => {

@@ -65,7 +65,9 @@ export function createAppRouter({ guard, features = featureRoutes, history, demo
     routeTree: root.addChildren([...framed, ...bare]),
     ...(history && { history }),
     defaultPreload: 'intent',
-    defaultPendingMs: minimumFetchDelayMs,
+    // What must be fetched shows its shape at once and for so long at least: nothing flashes.
+    defaultPendingMs: 0,
+    defaultPendingMinMs: minimumFetchDelayMs,
     defaultErrorComponent: RouteError,
     // An unknown address below a known one is unknown as a whole.
     notFoundMode: 'root',

@@ -1,11 +1,20 @@
-import { loadChunk } from '#ui/load-chunk.ts'
-import { phoneFault } from '@tradewind/kernel/phone'
+import * as verification from '@tradewind/contract/verification'
+import { phoneNotValid } from '@tradewind/kernel/phone'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryFor } from './api.ts'
+
+/** Whether a number is one of its country, as the server says: it knows the numbering plans of all of them. */
+const phoneQuery = (phoneNumber: string, countryIso: string) =>
+  queryFor(verification.validatePhoneNumber, { body: { phoneNumber, countryIso } }, { failures: 'silent' })
 
 /**
- * The words for a number that is not valid in its country, or nothing. The numbering plans of all countries are large,
- * so they are loaded when the first number is judged.
+ * The words for a number that is not valid in the country that is chosen beside it, once the field was left; nothing
+ * while no country is chosen, and where the server does not answer.
  */
-export async function phoneFaultIn(text: string, iso2: string): Promise<string | undefined> {
-  const { isNumberOf } = await loadChunk(() => import('@tradewind/kernel/numbering-plan'))
-  return phoneFault(text, iso2, isNumberOf)
+export function usePhoneFault({ phoneNumber, countryIso }: { phoneNumber: string; countryIso: string }) {
+  const [left, setLeft] = useState<string>()
+  const asked = left === phoneNumber && phoneNumber.trim() !== '' && countryIso !== ''
+  const { data } = useQuery({ ...phoneQuery(phoneNumber, countryIso), enabled: asked, staleTime: Infinity })
+  return { fault: asked && data?.isValid === false ? phoneNotValid : undefined, onBlur: () => setLeft(phoneNumber) }
 }

@@ -26,7 +26,7 @@ interface OnceOf<Order, Value> {
   stale: readonly AnyCall[]
   /** How a refusal is toasted. */
   words?: (error: CallFailed, order: Order) => string
-  answered?: (outcome: OnceOutcome<Value>) => void
+  answered?: (outcome: OnceOutcome<Value>, order: Order) => void
   /** Tells of an outcome whose screen was left before it came, where nothing else does: a refusal has its toast. */
   away?: (outcome: OnceOutcome<Value>) => void
 }
@@ -66,6 +66,11 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
   const order = async (asked: Order, { again = false } = {}): Promise<void> => {
     if (underWay.current) return
     underWay.current = true
+    const conclude = (next: OnceOutcome<Value>) => {
+      setOutcome(next)
+      once.answered?.(next, asked)
+      if (!isShown.current) once.away?.(next)
+    }
     setOutcome({ is: 'sending' })
     // Why the last try was refused is no news beside the next one.
     if (said.current !== undefined) hideToast(said.current)

@@ -116,7 +116,7 @@ test('[session-logout-order] pressed twice it happens once', async () => {
   waited.resolve()
   void session.signOut({ because: 'You were away.' })
   void session.signOut({ because: 'You pressed it too.' })
-  await until('goes to /signin')
+  await until('goes to /')
   expect(toasts()).toEqual(['You were away.'])
   expect(happened.filter((what) => what.startsWith('asks'))).toHaveLength(1)
   expect(session.isLeaving()).toBe(true)
@@ -131,7 +131,7 @@ test('a sign-out that the server did not hear of leaves its mark, and nothing el
   expect([...browser.local.kept.keys()]).toEqual(['owed-sign-out'])
 })
 
-test('who is signed out for a reason reads it at the sign-in, and comes back only to what was half-typed', async () => {
+test('who is signed out for a reason reads it at home, and comes back only to what was half-typed', async () => {
   for (const keepDrafts of [false, true]) {
     vi.resetModules()
     happened.length = 0
@@ -139,7 +139,7 @@ test('who is signed out for a reason reads it at the sign-in, and comes back onl
     signedIn()
     waited.resolve()
     void anew.signOut({ because: 'You were away.', keepDrafts })
-    await until(keepDrafts ? 'goes to /signin?returnTo=%2Faccounts' : 'goes to /signin')
+    await until(keepDrafts ? 'goes to /?returnTo=%2Faccounts' : 'goes to /')
     expect([anew.takeNotice(), anew.takeNotice()]).toEqual(['You were away.', undefined])
   }
 })
@@ -170,7 +170,7 @@ test.each([
   waited.resolve()
   const found = vi.fn()
   void session.resolveProfile().then(found, found)
-  await until('goes to /signin')
+  await until('goes to /')
   expect(toasts()).toEqual([words])
   expect(browser.session.getItem('signin-notice')).toBe(words)
   expect(happened).toContain('asks /identity/api/v1/logout')
@@ -311,7 +311,7 @@ test('after a time-out only the same person comes back to the screen that was le
     anew.setProfile(ada)
     waited.resolve()
     void anew.signOut({ because: 'You were away.', keepDrafts: true })
-    await until('goes to /signin?returnTo=%2Faccounts')
+    await until('goes to /?returnTo=%2Faccounts')
     cameBack.mockResolvedValue({ profile: { sub }, state: { returnTo: '/accounts' } })
     ways.push(await anew.finishSignIn(), await anew.finishSignIn())
   }

@@ -135,7 +135,7 @@ export const isLeaving = (): boolean => leaving
 export const untilThePageIsGone = (): Promise<never> => new Promise(() => undefined)
 
 interface Leaving {
-  /** Told at once and again where the person can sign in, since this page goes away. */
+  /** Told at once and again at the app's home, where the person can sign in, since this page goes away. */
   because?: string
   /** Nobody asked for it: what was half-typed stays, encrypted, and the next sign-in comes back to this screen. */
   keepDrafts?: boolean
@@ -158,8 +158,7 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
   await clearEverything({ owesSignOut: !told })
   if (because) sessionStorage.setItem(noticeKey, because)
   if (keepDrafts) noteWhoLeft()
-  const signin = keepDrafts ? `${paths.signin()}?${new URLSearchParams({ returnTo: here })}` : paths.signin()
-  location.assign(because ? signin : paths.home())
+  location.assign(keepDrafts ? `${paths.home()}?${new URLSearchParams({ returnTo: here })}` : paths.home())
 }
 
 async function tellServer(body: { keepDrafts: boolean }): Promise<void> {
@@ -244,6 +243,16 @@ export async function clearEverything({ owesSignOut = false } = {}): Promise<voi
   }
   sessionStorage.clear()
   await Promise.all([forgetProfileKey(), sessionEnded()])
+}
+
+/**
+ * The same where nobody is signed in: nothing of anybody stays but why the last person was signed out and who that was,
+ * which the sign-in still has to tell and to ask.
+ */
+export async function clearForNobody(): Promise<void> {
+  const left = [noticeKey, leftByKey].map((key) => [key, sessionStorage.getItem(key)] as const)
+  await clearEverything()
+  for (const [key, value] of left) if (value !== null) sessionStorage.setItem(key, value)
 }
 
 function planRenewal(): void {

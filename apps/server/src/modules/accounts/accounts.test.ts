@@ -1,8 +1,10 @@
+import * as contract from '@tradewind/contract/accounts'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { convert, type Currency, currencyCodes, type Money, money, zero } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import fc from 'fast-check'
 import { pino } from 'pino'
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLedger } from '#modules/ledger'
 import { createRates, type RateFeed } from '#modules/rates'
@@ -180,6 +182,8 @@ test('[currencies-sorted] accounts list their balances by currency code, closed 
     status: 'Active',
     isDeleted: false,
     dateCreated: '2026-11-21T10:20:00.000Z',
+    // What is around an account is asked of the modules above, and goes out with it.
+    ...z.encode(contract.AccountSurroundings, around('GBP')),
   })
   expect(answer.json().value[2]).toMatchObject({ status: 'Closed', isDeleted: true })
   expect(cad.status).toBe('Active')

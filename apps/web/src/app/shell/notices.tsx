@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useFlags } from '#lib/flags.ts'
 import { isUnderReview } from '#lib/profile.ts'
 import { useProfile } from '#lib/session.ts'
 import { paths } from '#lib/paths.ts'
@@ -19,11 +20,25 @@ export function Notices() {
   useReviewModal(isUnderReview(profile))
   const shownAt = useShownAt()
   const leads = useLeads()
+  const { FEATURE_MAINTENANCE_NOTICE } = useFlags()
   return (
     <>
+      {FEATURE_MAINTENANCE_NOTICE && <Maintenance />}
       {shownAt !== undefined && <Later userId={profile.userId} shownAt={shownAt} />}
       {profile.requiresDocumentUpload && <PendingDocuments settings={leads(paths.settings())} />}
     </>
+  )
+}
+
+/** Work on the systems is announced; what that means for money comes first. */
+export function Maintenance() {
+  return (
+    <div className="mb-6">
+      <Alert type="warning" title="Scheduled maintenance">
+        Your money is safe. Some services may be slow or unavailable for a short time, and payments may arrive later
+        than usual.
+      </Alert>
+    </div>
   )
 }
 

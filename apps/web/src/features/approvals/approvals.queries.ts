@@ -7,6 +7,10 @@ import type { RequestList, RequestSearch } from './request-search.rules.ts'
 export type Request = z.output<typeof approvals.TransactionRequest>
 export type RequestDetail = z.output<NonNullable<typeof approvals.getTransactionRequestDetail.value>>
 
+/** What the signed-in person may do in the team. */
+export const policyQuery = (userId: string) =>
+  queryFor(approvals.getCurrentUserPolicy, { query: { UserId: userId } }, { failures: 'silent' })
+
 /** How soon a list or a request is read again: colleagues decide meanwhile. */
 const againMs = 10_000
 

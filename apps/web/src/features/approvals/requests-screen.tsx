@@ -17,7 +17,8 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { listQuery, type Request, requestQuery } from './approvals.queries.ts'
+import { listQuery, policyQuery, type Request, requestQuery } from './approvals.queries.ts'
+import { PolicyLine } from './policy-line.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestFilters } from './request-filters.tsx'
 import {
@@ -37,6 +38,8 @@ export async function loadRequests(list: RequestList, { search: raw }: RouteCont
     // A reason that was typed and not sent is there again.
     userId && openDrafts(userId),
     queryClient.ensureQueryData(listQuery(list, search)),
+    // It says what somebody may do; the list is there without it.
+    userId && queryClient.prefetchQuery(policyQuery(userId)),
     // One that is not there is told on the screen, beside the way back to the list.
     search.request && queryClient.fetchQuery(requestQuery(search.request)).catch(() => undefined),
   ])
@@ -86,6 +89,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
         </ButtonLink>
       }
     >
+      <PolicyLine />
       <RequestFilters list={list} search={search} onChange={change} />
       <div aria-busy={shown !== search || undefined} className={cx('transition', shown !== search && 'opacity-60')}>
         {records.length > 0 && (

@@ -111,7 +111,7 @@ test('another account of somebody saved asks for what belongs to the account, no
   const asked = sendCurrencies.flatMap((currency) =>
     waysOf(currency).flatMap((way) => (wayOfAccount(savedWay(way)).groups ?? []).flatMap(({ fields }) => fields)),
   )
-  expect(asked.map(({ name }) => name)).toEqual(['intermediaryBankBicCode'])
+  expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['intermediaryBankBicCode']))
 })
 
 test('numbers that look unfinished are refused before a bank is asked', () => {

@@ -1,6 +1,7 @@
 import type { Reply } from '@tradewind/contract/client'
 import * as pullPay from '@tradewind/contract/pull-pay'
 import { send } from '#lib/api.ts'
+import { noteAttempt } from '#lib/attempt-log.ts'
 import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { toast } from '#ui/toast.ts'
 import type { PullOrder } from './pull.rules.ts'
@@ -19,7 +20,10 @@ export function usePull(accountId: string, answered: (outcome: PullOutcome) => v
       toast.success('Your Transaction has been initiated.')
       return placed
     },
-    answered,
+    answered: (outcome, { customerId, amount }) => {
+      noteAttempt({ customerId, transactionType: 'PullPay', amount, currencyCode: 'CAD' }, outcome)
+      answered(outcome)
+    },
   })
   return { outcome, collect: order, forget }
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '@tradewind/kernel'
 import { formatAmount } from '@tradewind/kernel'
 import { CallFailed } from '#lib/api.ts'
@@ -10,6 +11,7 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
 import { type Asked, exceedsLimit, rateWords, soonWords } from './price.rules.ts'
+import { rateQuery } from './sendr.queries.ts'
 import type { Priced } from './use-quote.ts'
 
 interface CalculatorProps {
@@ -77,7 +79,12 @@ export function Calculator({ asked, onChange, price, fromCurrencies, toCurrencie
 /** Fee, rate and arrival together. */
 export function PriceLines({ price: { quote, current }, asked: { from, to } }: { price: Priced; asked: Asked }) {
   if (!quote)
-    return <p className="text-small text-ink-soft">Enter an amount to see the fee, the rate and the arrival.</p>
+    return (
+      <div className="flex flex-col gap-1 text-small text-ink-soft">
+        <p>Enter an amount to see the fee, the rate and the arrival.</p>
+        <RateNow {...{ from, to }} />
+      </div>
+    )
   return (
     <div aria-busy={!current}>
       <KeyValue
@@ -98,6 +105,12 @@ export function PriceLines({ price: { quote, current }, asked: { from, to } }: {
       </p>
     </div>
   )
+}
+
+/** The middle of the market, before there is an amount to price. Where it does not come nothing stands there. */
+function RateNow({ from, to }: { from: Currency; to: Currency }) {
+  const { data: rate } = useQuery(rateQuery(from, to))
+  return rate ? <p>Mid-market rate: {rateWords(from, rate.rate, to)}</p> : null
 }
 
 interface PickerProps {

@@ -1,5 +1,6 @@
 import * as instructions from '@tradewind/contract/payment-instructions'
 import * as sendr from '@tradewind/contract/sendr'
+import { getRate } from '@tradewind/contract/rates'
 import type { Currency } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -10,6 +11,10 @@ export type Instruction = z.output<typeof instructions.PaymentInstruction>
 export type Quote = z.output<typeof sendr.Quote>
 
 export const currenciesQuery = () => queryFor(sendr.getSendrCurrenciesInfo, {})
+
+/** What one currency is worth in another in the middle of the market; nothing where they are the same. */
+export const rateQuery = (from: Currency, to: Currency) =>
+  queryOptions({ ...queryFor(getRate, { query: { Base: from, Quote: to } }), enabled: from !== to })
 
 export interface QuoteAsked {
   from: Currency

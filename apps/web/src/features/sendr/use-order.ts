@@ -5,6 +5,7 @@ import * as sendr from '@tradewind/contract/sendr'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { keyOf, send } from '#lib/api.ts'
+import { noteAttempt } from '#lib/attempt-log.ts'
 import { paths } from '#lib/paths.ts'
 import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { showToast, toast } from '#ui/toast.ts'
@@ -33,7 +34,16 @@ export function useOrder(ordered: (paymentInstructionId: string) => void) {
       awaited.current = { ...order, body }
       return send(instructions.createTransactionPaymentRequest, { body }, { idempotencyKey })
     },
-    answered: (outcome) => {
+    answered: (
+      outcome,
+      {
+        body: {
+          customerId,
+          beneficiaryAccountDetailsRequests: [block],
+        },
+      },
+    ) => {
+      noteAttempt({ customerId, transactionType: 'SendR', paymentMethodType: block?.paymentMethodType }, outcome)
       if (outcome.is !== 'unknown') awaited.current = undefined
       if (outcome.is === 'sent') ordered(outcome.value.paymentInstructionId)
       if (outcome.is === 'refused' && outcome.error.code === 'sendr.quote_used')

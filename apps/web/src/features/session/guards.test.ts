@@ -77,6 +77,18 @@ test('[guard-signed-out-rule] nobody who asks for the home needs to be led back 
   expect(await goesTo(guardRoute({ href: '/', ahead: false }, home, built))).toBe('/signin')
 })
 
+test('a logout by inactivity ends at the home, whose way to the sign-in keeps why, and where the person was', async () => {
+  const home: GuardedRoute = { path: '/', guard: 'dashboard' }
+  browser.session.setItem('signin-notice', 'You were away.')
+  browser.session.setItem('left-by', 'ada')
+  browser.session.setItem('profile', 'sealed')
+  const href = `/?${new URLSearchParams({ returnTo: '/accounts?sort=ASC' })}`
+  expect(await goesTo(guardRoute({ href, ahead: false }, home, built))).toBe(
+    `/signin?${new URLSearchParams({ returnTo: '/accounts?sort=ASC' })}`,
+  )
+  expect(Object.fromEntries(browser.session.kept)).toEqual({ 'signin-notice': 'You were away.', 'left-by': 'ada' })
+})
+
 test('customers of SendR start at its home once that is built, and at the payments until then', async () => {
   signIn()
   setProfile({ ...ada, onboardingStatus: 'SendR' })

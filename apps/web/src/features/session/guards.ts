@@ -4,7 +4,7 @@ import type { RouteContext } from '#lib/feature-route.ts'
 import { currentFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
-import { clearEverything, isLeaving, resolveProfile, type SignedIn, signOut, untilThePageIsGone } from '#lib/session.ts'
+import { clearForNobody, isLeaving, resolveProfile, type SignedIn, signOut, untilThePageIsGone } from '#lib/session.ts'
 import { decide, type GuardedRoute, guardFlagsOf, guardNames, hasScope } from './guard.rules.ts'
 
 /** What a session must be allowed to reach: our calls. */
@@ -37,12 +37,17 @@ export async function guardRoute(
     case 'go':
       if (person) throw redirect({ href: decision.to, replace: true })
       // Nobody is known here: nothing of anybody stays, and the way leads back afterwards.
-      if (!ahead) await clearEverything()
-      throw redirect({ href: href === paths.home() ? decision.to : signInFor(href), replace: true })
+      if (!ahead) await clearForNobody()
+      throw redirect({ href: signInFor(href), replace: true })
   }
 }
 
-const signInFor = (href: string) => `${paths.signin()}?${new URLSearchParams({ returnTo: href })}`
+/** The sign-in that leads to an address; from the home to where somebody was, if the home was told. */
+export function signInFor(href: string): string {
+  const { pathname, searchParams } = new URL(href, location.origin)
+  const returnTo = pathname === paths.home() ? searchParams.get('returnTo') : href
+  return returnTo === null ? paths.signin() : `${paths.signin()}?${new URLSearchParams({ returnTo })}`
+}
 
 /** The signed-in person, if the session was given for our calls. */
 async function personWithScope(): Promise<SignedIn | undefined> {

@@ -1,3 +1,4 @@
+import { usePhoneFault } from '#lib/phone.ts'
 import { CountryField } from '#lib/send-ways/country-field.tsx'
 import { LateDateField } from '#ui/late-date-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -39,6 +40,7 @@ const identity: readonly Row[] = [
 
 /** Who a remitter is, where, and by which document it is known. */
 export function RemitterFields({ form, faults, onChange }: FieldsProps) {
+  const phone = usePhoneFault(form)
   const field = ({ name, label, most, optional, type }: Row) => (
     <TextField
       key={name}
@@ -48,10 +50,10 @@ export function RemitterFields({ form, faults, onChange }: FieldsProps) {
       autoComplete="off"
       maxLength={most}
       {...(type && { type })}
-      {...(name === 'phoneNumber' && { hint: 'With its country code, such as +44.' })}
+      {...(name === 'phoneNumber' && { hint: 'With its country code, such as +44.', onBlur: phone.onBlur })}
       value={form[name]}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-      error={faults[name]}
+      error={faults[name] ?? (name === 'phoneNumber' ? phone.fault : undefined)}
     />
   )
   return (

@@ -4,6 +4,7 @@ import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as payments from '@tradewind/contract/payments'
 import * as payouts from '@tradewind/contract/payouts'
 import { send } from '#lib/api.ts'
+import { noteAttempt } from '#lib/attempt-log.ts'
 import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { toast } from '#ui/toast.ts'
 import type { PayoutPayload } from './payout.rules.ts'
@@ -34,7 +35,11 @@ export function usePayout(walletId: string, answered: (outcome: PayoutOutcome) =
       toast.success('Your Transaction has been initiated.')
       return sent
     },
-    answered,
+    answered: (outcome, { customerId, amount }) => {
+      const attempt = { transactionType: 'Debit', currencyCode: 'INR', paymentMethodType: 'Ifsc' } as const
+      noteAttempt({ customerId, amount, ...attempt }, outcome)
+      answered(outcome)
+    },
   })
   return { outcome, payOut, forget }
 }

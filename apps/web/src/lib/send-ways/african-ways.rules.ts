@@ -75,6 +75,7 @@ export const rib = (length: number, placeholder: string): AnyWay => ({
       placeholder,
       is: `${length} characters`,
       most: 34,
+      names: 'bank',
       whole: new RegExp(`^[A-Z\\d]{${length}}$`, 'i'),
     },
   ],

@@ -1,6 +1,6 @@
-import type { AnyWay, BankField, PartyGroup } from './send-way.rules.ts'
+import type { AnyWay, BankField } from './send-way.rules.ts'
 import { swift } from './swift-ways.rules.ts'
-import { abroad, accountNumber, bic } from './way-fields.rules.ts'
+import { abroad, accountNumber } from './way-fields.rules.ts'
 
 const abaRouting = (label: string): BankField => ({
   name: 'routingNumber',
@@ -18,30 +18,6 @@ const usAccount: BankField = {
   is: '4 to 17 letters and digits',
   most: 17,
   whole: /^[A-Z\d]{4,17}$/i,
-}
-
-const intermediary: PartyGroup = {
-  title: 'Intermediary bank',
-  text: 'Optional. Only if the beneficiary gave you one.',
-  folded: true,
-  fields: [
-    { name: 'intermediaryBankName', label: 'Intermediary bank name', most: 140 },
-    {
-      name: 'intermediaryBankBicCode',
-      label: 'Intermediary BIC / SWIFT code',
-      most: 14,
-      whole: bic.whole,
-      wrong: 'Please check the intermediary BIC / SWIFT code',
-    },
-    {
-      name: 'intermediaryBankRoutingNumber',
-      label: 'Intermediary routing number',
-      most: 9,
-      whole: /^\d{9}$/,
-      wrong: 'Please check the intermediary routing number',
-    },
-    { name: 'intermediaryBankCountryCode', label: 'Intermediary bank country', most: 3, kind: 'country' },
-  ],
 }
 
 export const usDollars: readonly AnyWay[] = [
@@ -65,7 +41,7 @@ export const usDollars: readonly AnyWay[] = [
     fixedLength: false,
     countryId: 'US',
   },
-  { ...swift, groups: [intermediary, abroad] },
+  swift,
 ]
 
 export const canadianDollars: readonly AnyWay[] = [

@@ -47,6 +47,7 @@ export const indianRupees: readonly AnyWay[] = [
         placeholder: 'HDFC0000001',
         is: '11 characters, the fifth of them a zero',
         most: 14,
+        names: 'branch',
         whole: /^[A-Z]{4}0[A-Z\d]{6}$/i,
       },
       {

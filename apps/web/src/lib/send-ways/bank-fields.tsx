@@ -8,8 +8,8 @@ import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { type BankField, type BankNumbers, roomFor, type SendWay } from './send-way.rules.ts'
-import { banksQuery, countriesQuery, providersQuery } from './send-ways.queries.ts'
+import { bareEntry, type BankField, type BankNumbers, roomFor, type SendWay } from './send-way.rules.ts'
+import { banksQuery, countriesQuery, namedBankQuery, providersQuery } from './send-ways.queries.ts'
 
 interface BankFieldsProps {
   way: SendWay
@@ -31,6 +31,7 @@ interface OneProps extends BankFieldsProps {
 function NumberField(props: OneProps) {
   const { field, way, numbers, faults, onChange } = props
   const { name, label, placeholder, hint, digits, pick, type } = field
+  const named = useNamedBank(props)
   if (pick === 'banks') return <BankChoice {...props} />
   if (pick === 'operators') return <ProviderChoice {...props} />
   if (pick === 'countries') return <CountryChoice {...props} />
@@ -42,7 +43,7 @@ function NumberField(props: OneProps) {
       allowHyphen
       autoComplete="off"
       spellCheck={false}
-      hint={hint}
+      hint={named ? <span role="status">{named}</span> : hint}
       placeholder={placeholder}
       maxLength={roomFor(field)}
       digitsOnly={digits ?? false}
@@ -54,6 +55,13 @@ function NumberField(props: OneProps) {
       error={faults[name]}
     />
   )
+}
+
+/** The bank that the entry names, once it is whole and the directory knows it. */
+function useNamedBank({ field, currency, numbers }: OneProps): string | undefined {
+  const entry = bareEntry(field.name, numbers[field.name]).toUpperCase()
+  const { data } = useQuery(namedBankQuery(field.names, field.whole.test(entry) ? entry : '', currency))
+  return data && [...new Set([providerName(data.bankName), data.bankBranch])].filter(Boolean).join(', ')
 }
 
 function BankChoice({ field, way, numbers, faults, onChange }: OneProps) {

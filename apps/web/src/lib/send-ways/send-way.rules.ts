@@ -53,6 +53,8 @@ export interface BankField {
   /** Chosen from a list instead of typed: the banks of the way's country, the wallets of one, the way's countries. */
   pick?: 'banks' | 'operators' | 'countries'
   type?: 'email' | 'tel'
+  /** What the entry names by itself, looked up as soon as it is whole: a branch, or the bank that it begins with. */
+  names?: 'branch' | 'bank'
   /** What a finished entry looks like once spaces and dashes are gone. */
   whole: RegExp
 }

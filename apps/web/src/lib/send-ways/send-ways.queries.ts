@@ -6,6 +6,8 @@ import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import { queryOptions } from '@tanstack/react-query'
 import { keyOf, queryFor, send } from '#lib/api.ts'
+import { pageSettings } from '#lib/page-settings.ts'
+import type { BankField } from './send-way.rules.ts'
 
 export const countriesQuery = () => queryFor(reference.listCountries, { query: {} })
 
@@ -17,9 +19,44 @@ export const statesQuery = (countryId: string) =>
     staleTime: Infinity,
   })
 
-/** The banks of a country, by its alpha-2 code. */
+/** The banks of a country, by its alpha-2 code: Nigeria's are in a list of their own. */
 export const banksQuery = (countryId: string) =>
-  queryFor(verification.listBanksInCountry, { query: { CountryISO3: findCountry(countryId)?.alpha3 ?? countryId } })
+  countryId === 'NG'
+    ? queryFor(verification.listBanksInCountry, { query: { CountryISO3: findCountry(countryId)?.alpha3 ?? countryId } })
+    : queryFor(verification.getBankInfo, { query: { CountryCode: countryId } })
+
+/** The currencies whose bank codes are looked up without an account. */
+type CodedCurrency = 'ETB' | 'ZAR' | 'XOF' | 'XAF'
+const withBankCodes: readonly Currency[] = ['ETB', 'ZAR', 'XOF', 'XAF'] satisfies CodedCurrency[]
+
+/** The branch behind an IFSC. A look-up that fails says nothing: what is wrong, the check of the account tells. */
+const branchQuery = (ifsc: string) => {
+  const sent = { params: { ifsc } }
+  return queryOptions({
+    queryKey: keyOf(verification.validateIfsc, sent),
+    queryFn: ({ signal }) =>
+      send(verification.validateIfsc, sent, {
+        signal,
+        headers: { [verification.ifscKeyHeader]: pageSettings().lookupKey },
+      }),
+    meta: { failures: 'silent' as const },
+  })
+}
+
+const bankByCodeQuery = (BankCode: string, currency: Currency) =>
+  queryFor(
+    verification.verifyBankCode,
+    { query: { BankCode, CurrencyCode: currency as CodedCurrency } },
+    { failures: 'silent' },
+  )
+
+/** The bank that a whole entry names: an IFSC its branch, a RIB the bank that its first five characters are the code of. */
+export function namedBankQuery(names: BankField['names'], entry: string, currency: Currency) {
+  const asked = names === 'branch' ? branchQuery(entry) : bankByCodeQuery(entry.slice(0, 5), currency)
+  const known = names === 'branch' || (names === 'bank' && withBankCodes.includes(currency))
+  // Branches and codes stay what they are.
+  return { ...asked, enabled: known && entry !== '', staleTime: Infinity }
+}
 
 /** Whose wallets can be paid in a country; the header says the country once more. */
 export const providersQuery = ({ country, currency }: { country: string; currency: Currency }) => {

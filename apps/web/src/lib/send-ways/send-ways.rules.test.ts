@@ -2,7 +2,7 @@ import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { expect, test } from 'vitest'
-import { bareEntry, noNumbers, numbersAreWhole } from './send-way.rules.ts'
+import { bareEntry, noNumbers, numbersAreWhole, type SendWay } from './send-way.rules.ts'
 import { mobileMoneyTypes } from './mobile-money-ways.rules.ts'
 import { canSend, sendWays, wayOf, waysOf } from './send-ways.rules.ts'
 
@@ -52,9 +52,12 @@ test('[send-mobile-list, mobile-money-option, mobile-money-description] one tran
   expect({ name: title, text }).toEqual(mobileMoneyTypes[0])
 })
 
-test('only dollars by SWIFT ask for an intermediary bank, only rupees for a purpose', () => {
-  const withIntermediary = all.filter(({ way }) => way.groups?.some(({ title }) => title === 'Intermediary bank'))
-  expect(withIntermediary.map(({ currency, way }) => [currency, way.method])).toEqual([['USD', 'BicSwift']])
+test('every currency that goes by SWIFT takes an intermediary bank, and no other method does; only rupees ask for a purpose', () => {
+  const asks = ({ groups }: SendWay) => groups?.some(({ title }) => title === 'Intermediary bank') ?? false
+  expect(all.filter(({ way }) => asks(way))).toEqual(all.filter(({ way }) => way.method === 'BicSwift'))
+  expect(all.filter(({ way }) => asks(way)).map(({ currency }) => currency)).toEqual(
+    expect.arrayContaining(['USD', 'GBP', 'EUR', 'CAD', 'AUD', 'CHF', 'JPY', 'SGD', 'ZAR', 'PKR', 'GHS']),
+  )
   expect(all.filter(({ way }) => way.purpose).map(({ currency }) => currency)).toEqual(['INR'])
 })
 

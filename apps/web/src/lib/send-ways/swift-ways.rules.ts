@@ -1,4 +1,4 @@
-import type { AnyWay, BankField } from './send-way.rules.ts'
+import type { AnyWay, BankField, PartyGroup } from './send-way.rules.ts'
 import { abroad, accountNumber, bic } from './way-fields.rules.ts'
 
 const anyAccount: BankField = {
@@ -10,13 +10,38 @@ const anyAccount: BankField = {
   whole: /^[A-Z\d]{4,34}$/i,
 }
 
+/** The bank that passes the money on, whatever the currency; most payments find one by themselves. */
+const intermediary: PartyGroup = {
+  title: 'Intermediary bank',
+  text: 'Optional. Only if the beneficiary gave you one.',
+  folded: true,
+  fields: [
+    { name: 'intermediaryBankName', label: 'Intermediary bank name', most: 140 },
+    {
+      name: 'intermediaryBankBicCode',
+      label: 'Intermediary BIC / SWIFT code',
+      most: 14,
+      whole: bic.whole,
+      wrong: 'Please check the intermediary BIC / SWIFT code',
+    },
+    {
+      name: 'intermediaryBankRoutingNumber',
+      label: 'Intermediary routing number',
+      most: 9,
+      whole: /^\d{9}$/,
+      wrong: 'Please check the intermediary routing number',
+    },
+    { name: 'intermediaryBankCountryCode', label: 'Intermediary bank country', most: 3, kind: 'country' },
+  ],
+}
+
 export const swift: AnyWay = {
   method: 'BicSwift',
   selected: 'swift',
   title: 'SWIFT transfer',
   text: 'To a bank in almost any country. Banks on the way may deduct charges of their own.',
   fields: [bic, anyAccount],
-  groups: [abroad],
+  groups: [intermediary, abroad],
   fixedLength: false,
   countryId: '',
 }

@@ -4,6 +4,7 @@ import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as payments from '@tradewind/contract/payments'
 import type * as z from 'zod/mini'
 import { send } from '#lib/api.ts'
+import { noteAttempt } from '#lib/attempt-log.ts'
 import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { toast } from '#ui/toast.ts'
 import type { BatchOrder } from './batch.rules.ts'
@@ -36,7 +37,10 @@ export function useSendBatch(href: string, answered: (outcome: BatchState) => vo
         toast.success('Your Transaction has been initiated.')
       return batch
     },
-    answered,
+    answered: (outcome, { customerId }) => {
+      if (customerId) noteAttempt({ customerId, transactionType: 'Debit' }, outcome)
+      answered(outcome)
+    },
     away: (outcome) => {
       if (outcome.is !== 'sent') return
       const { rows } = outcome.value

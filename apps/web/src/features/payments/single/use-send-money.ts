@@ -5,6 +5,7 @@ import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as mobileMoney from '@tradewind/contract/mobile-money'
 import * as payments from '@tradewind/contract/payments'
 import { send } from '#lib/api.ts'
+import { type Attempt, noteAttempt } from '#lib/attempt-log.ts'
 import { failureText, type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { payoutFailure } from '#lib/send-ways/mobile-money.rules.ts'
 import { toast } from '#ui/toast.ts'
@@ -51,6 +52,14 @@ const place = ({ payload, resubmits }: Order, idempotencyKey: string): Promise<P
         { idempotencyKey },
       )
 
+const attemptOf = ({ customerId, sourceCurrencyCode, amount, ...payload }: TransferPayload): Attempt => ({
+  customerId,
+  transactionType: 'Debit',
+  currencyCode: sourceCurrencyCode,
+  amount,
+  paymentMethodType: payload.beneficiaryAccountDetailsRequests[0]?.paymentMethodType,
+})
+
 /** Sends money from an account at most once. */
 export function useSendMoney(accountId: string, answered: (outcome: SendOutcome) => void) {
   const {
@@ -70,7 +79,10 @@ export function useSendMoney(accountId: string, answered: (outcome: SendOutcome)
       const words = failureText(error)
       return byMobile(payload) ? payoutFailure({ value: error.value, error: words }) : words
     },
-    answered,
+    answered: (outcome, { payload }) => {
+      noteAttempt(attemptOf(payload), outcome)
+      answered(outcome)
+    },
   })
   return { outcome, sendMoney, forget }
 }

@@ -1,0 +1,51 @@
+/**
+ * The declared calls that the web app does not make, each with its reason (decision 163). A test holds the list against
+ * the calls and the code: a call is made by the app, or it stands here.
+ */
+const areas = {
+  exchange: 'Its screen comes with exchange.',
+  funding: 'Its screen comes with funding and wallets.',
+  accounts: 'Its screen comes with account requests and limits.',
+  teams: 'Its screen comes with teams and payment rules.',
+} as const
+const otherPrograms = 'For programs other than the app, which signs in by the OpenID provider.'
+
+export const uncalledCalls: Readonly<Record<string, string>> = {
+  'accounts.listEligibleCurrencies': areas.accounts,
+  'limits.getAnnualTransactionCreditLimit':
+    'The account carries it as `creditLimit`; the screen of limits asks for one.',
+  'limits.getTransactionLimitByAccountId':
+    'The account carries it as `payoutLimit`; the screen of limits asks for one.',
+  'limits.getTransactionThreshold': areas.exchange,
+  'payments.createTransferRequest': areas.exchange,
+  'rates.listRates': areas.exchange,
+  'reference.listCurrencies':
+    'The app knows the currencies by the kernel that it shares with the server; invoicing asks.',
+  'mobileMoney.addMobileMoneyDetail': areas.funding,
+  'mobileMoney.listMobileMoneyDetails': areas.funding,
+  'mobileMoney.getMobileMoneyDetail': areas.funding,
+  'mobileMoney.deleteMobileMoneyDetail': areas.funding,
+  'mobileMoney.fundWalletWithMobileMoney': areas.funding,
+  'mobileMoney.getMobileMoneyFunding': areas.funding,
+  'paymentRules.listPaymentRules': areas.teams,
+  'paymentRules.getPaymentRuleDetail': areas.teams,
+  'paymentRules.addPaymentRule': areas.teams,
+  'paymentRules.updatePaymentRule': areas.teams,
+  'paymentRules.updatePaymentRuleStatus': areas.teams,
+  'paymentRules.deletePaymentRules': areas.teams,
+  'paymentRules.decidePaymentRuleChange': areas.teams,
+  'sendr.getAccountProvidersAccountDetails': 'The app asks for the account of the one currency that somebody pays in.',
+  'sendr.getCurrenciesByCountryId':
+    'The currencies that can be paid in come with those that can arrive, in one answer.',
+  'remitters.listRemittersOf': "A second address of the remitters' list, for clients that put the id behind its slash.",
+  'batches.getBatch': 'The answer to the order says what became of each row; for programs that look again later.',
+  'customers.getDocument': 'Its screen comes with onboarding, which lists the documents that were handed in.',
+  'gateway.testWebhook': 'For those who connect a network: the sandbox tells its newest message once more.',
+  'identity.checkUserName':
+    'The sign-in page asks for e-mail and password at once, so that nobody can try out who exists.',
+  'identity.validateOtp': 'The sign-in page checks its code within the sign-in itself, in the same interaction.',
+  'identity.resendLoginOtp': 'The sign-in page asks for another code by `identity.resendOtp`.',
+  'legacyAuth.login': otherPrograms,
+  'legacyAuth.logout': otherPrograms,
+  'legacyAuth.user': otherPrograms,
+}
