@@ -43,8 +43,6 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'gateway.testWebhook': 'For those who connect a network: the sandbox tells its newest message once more.',
   'identity.checkUserName':
     'The sign-in page asks for e-mail and password at once, so that nobody can try out who exists.',
-  'identity.validateOtp': 'The sign-in page checks its code within the sign-in itself, in the same interaction.',
-  'identity.resendLoginOtp': 'The sign-in page asks for another code by `identity.resendOtp`.',
   'legacyAuth.login': otherPrograms,
   'legacyAuth.logout': otherPrograms,
   'legacyAuth.user': otherPrograms,

@@ -62,7 +62,7 @@ test('[session-idle-overlay, inactivity-overlay, inactivity-stay] the overlay as
   expect(await statusWith(page, product.url, await accessTokenOf(page))).toBe(200)
 })
 
-test('[session-idle-overlay] with no answer the session ends here and on the server, and the sign-in says why', async ({
+test('[session-idle-overlay] with no answer the session ends here and on the server, at the home, which says why and leads back', async ({
   page,
   signIn,
   product,
@@ -74,9 +74,11 @@ test('[session-idle-overlay] with no answer the session ends here and on the ser
   await signIn(await world({ firstName: 'Una', accounts }))
   await settled(page)
   const token = await accessTokenOf(page)
+  const home = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/')
   await page.clock.fastForward('02:45')
   await page.clock.runFor(2_000)
-  await expect(page).toHaveURL(/\/signin/)
+  expect(new URL((await home).url()).searchParams.get('returnTo')).toBe('/accounts')
+  await expect(page).toHaveURL(/\/signin\?returnTo=%2Faccounts$/)
   await expect(page.getByRole('alert')).toContainText('You were signed out because you were inactive for a while.')
   expect(await statusWith(page, product.url, token)).toBe(401)
   expect(await accessTokenOf(page)).toBeUndefined()

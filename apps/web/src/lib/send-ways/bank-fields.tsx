@@ -43,7 +43,7 @@ function NumberField(props: OneProps) {
       allowHyphen
       autoComplete="off"
       spellCheck={false}
-      hint={named ? <span role="status">{named}</span> : hint}
+      hint={named ? <span aria-live="polite">{named}</span> : hint}
       placeholder={placeholder}
       maxLength={roomFor(field)}
       digitsOnly={digits ?? false}
