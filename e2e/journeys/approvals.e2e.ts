@@ -25,6 +25,7 @@ async function openRequest(page: Page, payee: string): Promise<void> {
   await page.goto('/payment')
   await page.getByRole('link', { name: /^Pending requests/ }).click()
   await expect(page.getByRole('heading', { name: 'Pending requests' }).first()).toBeVisible()
+  await expect(page.getByText(/^Your role: [A-Z].* You can /)).toBeVisible()
   await page.getByRole('link', { name: payee }).first().click()
   await expect(page.getByRole('heading', { name: 'Who did what' })).toBeVisible()
 }

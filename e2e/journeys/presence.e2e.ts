@@ -74,7 +74,9 @@ test('[session-idle-overlay] with no answer the session ends here and on the ser
   await signIn(await world({ firstName: 'Una', accounts }))
   await settled(page)
   const token = await accessTokenOf(page)
-  const home = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/')
+  const home = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+  )
   await page.clock.fastForward('02:45')
   await page.clock.runFor(2_000)
   expect(new URL((await home).url()).searchParams.get('returnTo')).toBe('/accounts')

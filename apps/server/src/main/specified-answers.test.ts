@@ -334,3 +334,14 @@ test('[entity-exchange-extra] thresholds are told for one currency, and for all 
   expect(all.map(({ currencyCode }) => currencyCode)).toEqual(currencyCodes.toSorted())
   expect(all).toContainEqual(one)
 })
+
+test.each(['EUR', 'GBP', 'AUD', 'CHF'] as const)(
+  '[product-send-methods] SWIFT in %s takes an intermediary bank that the directory knows, and no other',
+  async (currencyCode) => {
+    const bank = { bicSwift: 'COBADEFF', accountNumber: 'DE75370400440732811400', currencyCode }
+    const verify = (intermediaryBankBicCode: string) =>
+      answerTo(verification.verifyBicSwift, { body: { ...bank, intermediaryBankBicCode } })
+    expect((await verify('CITIUS33')).json().value).toMatchObject({ bankCountryId: 'DE' })
+    expect(codeOf(await verify('ZZZZUS33'))).toEqual([400, 'verification.intermediary_unknown'])
+  },
+)

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
+import { setFlags } from '#lib/flags.ts'
 import { setProfile } from '#lib/session.ts'
 import { ada } from '../test-open.tsx'
 import { AccountUnderReview, Notices, PendingDocuments } from './notices.tsx'
@@ -33,5 +34,13 @@ test('[pending-docs-banner] only who has documents to hand in is told so', () =>
     expect(text(renderToStaticMarkup(<Notices />)).includes('pending additional document(s)')).toBe(
       requiresDocumentUpload,
     )
+  }
+})
+
+test('[flag-maintenance] while work on the systems is announced, every screen says so, and else none does', () => {
+  setProfile(ada)
+  for (const on of [true, false]) {
+    setFlags({ FEATURE_MAINTENANCE_NOTICE: on })
+    expect(text(renderToStaticMarkup(<Notices />)).includes('Scheduled maintenance Your money is safe.')).toBe(on)
   }
 })

@@ -10,7 +10,7 @@ type Policy = Reply<typeof getCurrentUserPolicy>
 export function policyWords({ role, mayInitiate, mayApprove, mayManageRules }: Policy): string {
   const may = [
     mayInitiate && 'create payments',
-    mayApprove && 'approve those of colleagues',
+    mayApprove && (mayInitiate ? 'approve those of colleagues' : 'approve payments of colleagues'),
     mayManageRules && 'change payment rules',
   ].filter((one) => one !== false)
   const last = may.pop()
