@@ -56,6 +56,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'sendr-approvals': ['accounts', 'approvals', 'audit', 'customers', 'ledger', 'payments', 'sendr'],
   'sendr-ways': ['audit', 'beneficiaries', 'rails', 'sendr'],
   'served-calls': 'every call',
+  'specified-answers': ['accounts', 'approvals', 'beneficiaries', 'gateway', 'payments', 'pulls', 'sendr'],
   'specified-bodies': ['batches', 'beneficiaries', 'payments'],
   starting: ['main', 'platform'],
   stopping: ['main', 'platform'],

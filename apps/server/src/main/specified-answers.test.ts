@@ -260,12 +260,12 @@ test('payment rules are deleted by their ids in the query, in the body, and not 
   expect(fieldsOf(await remove(written, { paymentRuleIds: ids }))).toEqual(['paymentRuleIds'])
   expect(codeOf(await remove({ PaymentRuleIds: 'all' }, {}))).toEqual([400, 'request.invalid'])
   const { deleted, waiting } = (await remove(written, {})).json().value
-  expect([...deleted, ...waiting].toSorted()).toEqual(ids.toSorted())
+  expect(new Set([...deleted, ...waiting])).toEqual(new Set(ids))
 })
 
 test('whoever names no version changes what is there now, and approves nothing that was changed unseen', async () => {
   const { customerId, saved, team } = server.ada
-  const withoutVersion = ({ version: _, ...rest }: Record<string, unknown>) => rest
+  const withoutVersion = (given: Record<string, unknown>) => ({ ...given, version: undefined })
   const right = rightRequests(server.ada)
   const body = (name: string) => withoutVersion(right[name]?.body as Record<string, unknown>)
   const remitter = await valueOf(remitters.updateRemitter, { body: body('remitters.updateRemitter') })

@@ -3,7 +3,6 @@ import { fieldFault, required } from '@tradewind/kernel/form-rules'
 import { formFaults } from '@tradewind/contract/form-rules'
 import type * as z from 'zod/mini'
 import type { Sent } from '@tradewind/contract/client'
-import { CallFailed } from '#lib/api.ts'
 
 export type Remitter = z.output<typeof remitters.Remitter>
 type NewRemitter = Sent<typeof remitters.addRemitter>['body']
@@ -118,6 +117,6 @@ export const remitterWords = {
 
 /** The server's own title, if the failed call's answer has one, else the words for the outcome. */
 export const titleOr = (error: unknown, words: string): string => {
-  const title = error instanceof CallFailed ? error.title?.trim() : undefined
-  return title || words
+  const title = (error as { title?: unknown } | null | undefined)?.title
+  return typeof title === 'string' && title.trim() !== '' ? title : words
 }
