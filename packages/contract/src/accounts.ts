@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { CreditLimit, PayoutLimit, TransactionThreshold } from './limits.ts'
+import { creditLimit, payoutLimit, TransactionThreshold } from './account-limits.ts'
 import { CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 
 /** Who can be paid from an account: as the cards of beneficiaries show them. */
 const AccountBeneficiary = z.object({ beneficiaryId: Id, beneficiaryAccountName: z.string(), country: z.string() })
 
 /** What surrounds an account (specification 2, section 3): limits, thresholds, and who was paid from it. */
-const surroundings = {
+export const surroundings = {
   accountThreshold: TransactionThreshold,
-  creditLimit: CreditLimit,
-  payoutLimit: PayoutLimit,
+  creditLimit: z.object(creditLimit),
+  payoutLimit: z.object(payoutLimit),
   /** One IBAN that takes several currencies; null where the account has none, as all of them until those are given out. */
   multiCurrencyIbanAccount: z.nullable(
     z.object({ iban: z.string(), bicCode: z.string(), currencyCodes: z.array(CurrencyCode) }),
@@ -20,7 +20,6 @@ const surroundings = {
   /** Ten at most, those paid last before the others; `get-account-beneficiaries` has all of them, with their accounts. */
   accountBeneficiaries: z.array(AccountBeneficiary),
 }
-export const AccountSurroundings = z.object(surroundings)
 
 /** One currency account. `availableBalance` is the balance less what payments on their way hold. */
 export const Account = z.object({

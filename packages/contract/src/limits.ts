@@ -1,26 +1,11 @@
 import * as z from 'zod/mini'
+import { creditLimit, payoutLimit, TransactionThreshold } from './account-limits.ts'
 import { call } from './call.ts'
-import { CurrencyCode, Id, Money } from './wire.ts'
+import { CurrencyCode, Id } from './wire.ts'
+
+export { creditLimit, payoutLimit, TransactionThreshold } from './account-limits.ts'
 
 /** What customers may send, as the server counts it in the commit that holds the money. */
-
-const state = { limit: z.nullable(Money), used: Money, remaining: z.nullable(Money) }
-
-/** What an account may take in during a calendar year (UTC), and what came in so far. */
-const creditLimit = { year: z.int(), ...state }
-export const CreditLimit = z.object(creditLimit)
-
-/** What may leave an account, and what is used of it. */
-const payoutLimit = {
-  /** The most that one payment may have, and the most that the next one may have; null without a limit. */
-  perTransaction: z.nullable(Money),
-  available: z.nullable(Money),
-  daily: z.object(state),
-  monthly: z.object(state),
-  /** What may leave in this year (UTC); null while payouts are not held to the account's annual credit. */
-  annual: z.nullable(z.object(state)),
-}
-export const PayoutLimit = z.object(payoutLimit)
 
 const ofAccount = { accountId: Id, currencyCode: CurrencyCode }
 
@@ -42,15 +27,6 @@ export const getTransactionLimitByAccountId = call({
   query: z.strictObject({ AccountId: Id, CurrencyCode }),
   value: z.object({ ...ofAccount, ...payoutLimit }),
   refusals: ['accounts.unknown', 'payments.currency_differs'],
-})
-
-/** What an amount is compared with before it is sent, in one currency. */
-export const TransactionThreshold = z.object({
-  currencyCode: CurrencyCode,
-  /** The least that one payment may have. */
-  transactionThreshold: Money,
-  /** From this amount on, customers may ask for a rate of their own; null where nobody can. */
-  negotiateRateThreshold: z.nullable(Money),
 })
 
 export const getTransactionThreshold = call({

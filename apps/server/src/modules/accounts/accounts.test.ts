@@ -183,7 +183,7 @@ test('[currencies-sorted] accounts list their balances by currency code, closed 
     isDeleted: false,
     dateCreated: '2026-11-21T10:20:00.000Z',
     // What is around an account is asked of the modules above, and goes out with it.
-    ...z.encode(contract.AccountSurroundings, around('GBP')),
+    ...z.encode(z.object(contract.surroundings), around('GBP')),
   })
   expect(answer.json().value[2]).toMatchObject({ status: 'Closed', isDeleted: true })
   expect(cad.status).toBe('Active')

@@ -41,8 +41,9 @@ export interface IncomingDetails {
 export type AccountAddress = { iban: string } | { accountNumber: string; bankCode: string }
 
 /** What other modules know of an account, which its answers carry along. */
-export type AccountSurroundings = z.output<typeof contract.AccountSurroundings>
-export type AccountView = Omit<z.output<typeof contract.Account>, keyof AccountSurroundings>
+type Account = z.output<typeof contract.Account>
+export type AccountSurroundings = Pick<Account, keyof typeof contract.surroundings>
+export type AccountView = Omit<Account, keyof AccountSurroundings>
 export type ReceivingDetails = z.output<typeof contract.ReceivingDetails>
 export type TotalBalance = z.output<NonNullable<typeof contract.getTotalBalance.value>>
 

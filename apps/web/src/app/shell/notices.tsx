@@ -1,23 +1,22 @@
-import { useEffect } from 'react'
 import { useFlags } from '#lib/flags.ts'
 import { isUnderReview } from '#lib/profile.ts'
 import { useProfile } from '#lib/session.ts'
 import { paths } from '#lib/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { late } from '#ui/late.tsx'
-import { closeModal, openModal } from '#ui/modal-bus.ts'
 import { useLeads } from './use-leads.ts'
 import { useShownAt } from './use-shown-at.ts'
 
 const Later = late(() => import('./later.tsx'), 'Later')
+// Few people have any of these to read.
+const Maintenance = late(() => import('./rare-notices.tsx'), 'Maintenance', { failed: 'unmissed' })
+const PendingDocuments = late(() => import('./rare-notices.tsx'), 'PendingDocuments', { failed: 'unmissed' })
+const ReviewModal = late(() => import('./rare-notices.tsx'), 'ReviewModal', { failed: 'unmissed' })
 
 /**
  * What the shell may have to say above a screen: cookies, something half-typed, missing documents, a review under way.
  */
 export function Notices() {
   const profile = useProfile()
-  useReviewModal(isUnderReview(profile))
   const shownAt = useShownAt()
   const leads = useLeads()
   const { FEATURE_MAINTENANCE_NOTICE } = useFlags()
@@ -25,57 +24,8 @@ export function Notices() {
     <>
       {FEATURE_MAINTENANCE_NOTICE && <Maintenance />}
       {shownAt !== undefined && <Later userId={profile.userId} shownAt={shownAt} />}
+      {isUnderReview(profile) && <ReviewModal />}
       {profile.requiresDocumentUpload && <PendingDocuments settings={leads(paths.settings())} />}
     </>
   )
-}
-
-/** Work on the systems is announced; what that means for money comes first. */
-export function Maintenance() {
-  return (
-    <div className="mb-6">
-      <Alert type="warning" title="Scheduled maintenance">
-        Your money is safe. Some services may be slow or unavailable for a short time, and payments may arrive later
-        than usual.
-      </Alert>
-    </div>
-  )
-}
-
-/** `settings`: whether the settings, where the documents are handed in, are there for this person. */
-export function PendingDocuments({ settings }: { settings: boolean }) {
-  return (
-    <div className="mb-6">
-      <Alert
-        type="warning"
-        action={
-          settings && (
-            <ButtonLink href={paths.settings()} kind="secondary" size="small">
-              Go to Settings
-            </ButtonLink>
-          )
-        }
-      >
-        You have pending additional document(s). Click on the Business Document tab in your settings to upload.
-      </Alert>
-    </div>
-  )
-}
-
-/** The body of the account-under-review modal; its first sentence is the title. */
-export function AccountUnderReview() {
-  return (
-    <p className="text-ink-soft">
-      Your account is being reviewed. We will notify you when our verification has been concluded. This takes between
-      24-48 hours.
-    </p>
-  )
-}
-
-function useReviewModal(underReview: boolean): void {
-  useEffect(() => {
-    if (!underReview) return
-    openModal({ component: AccountUnderReview, title: 'We are Verifying Your Details.', modalSize: 'small' })
-    return closeModal
-  }, [underReview])
 }

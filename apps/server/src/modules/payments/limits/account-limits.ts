@@ -47,8 +47,8 @@ export const getAccountLimit =
 
 /** Both limits of one account. */
 export interface AccountLimits {
-  creditLimit: z.output<typeof contract.CreditLimit>
-  payoutLimit: z.output<typeof contract.PayoutLimit>
+  creditLimit: Omit<AnnualCredit, 'accountId' | 'currencyCode'>
+  payoutLimit: Omit<AccountLimit, 'accountId' | 'currencyCode'>
 }
 
 interface InYear {
