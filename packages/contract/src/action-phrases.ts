@@ -1,4 +1,7 @@
+import { defaultPhrase } from './access-denied.ts'
 import { type AnyCall, pathOf } from './call.ts'
+
+export { accessDenied, defaultPhrase } from './access-denied.ts'
 
 /**
  * The words of a 403 (specification 1, section 6). The phrase follows from the path after `/v1/`; a call may say its
@@ -24,8 +27,6 @@ const phrases: readonly [after: string, phrase: string][] = [
   ['send-invoice', 'send invoice'],
 ]
 
-export const defaultPhrase = 'perform this operation'
-
 /** What a 403 at this address says the person may not do. Letter case, a query and a slash behind do not matter. */
 export function phraseOf(address: string): string {
   const path = (/\/v1\/([^?#]*)/i.exec(address)?.[1] ?? '').toLowerCase().replace(/\/$/, '')
@@ -43,5 +44,3 @@ function endsWith(path: string, pattern: string): boolean {
 
 /** What a 403 of this call says the person may not do. */
 export const actionOf = (declared: AnyCall): string => declared.action ?? phraseOf(pathOf(declared))
-
-export const accessDenied = (phrase: string): string => `Access Denied: You are not authorized to ${phrase}`

@@ -1,4 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
+import { phraseOf } from '@tradewind/contract/action-phrases'
 import { call } from '@tradewind/contract/client'
 import { refusals } from '@tradewind/contract/refusals'
 import { listExpenseCategories } from '@tradewind/contract/reference'
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toasts } from '#ui/toast.ts'
 import { CallFailed, connectSession, OutcomeUnknown, queryFor, send } from './api.ts'
-import { fallbackWords, httpWords, toldOf, unknownOutcomeWords } from './failures.ts'
+import { fallbackWords, httpWords, toldOf, unknownOutcomeWords, wordPathsBy } from './failures.ts'
 import { queryClient } from './query-client.ts'
 
 const read = call({
@@ -76,6 +77,7 @@ test('[http-401] a 401 ends the session, which has its own words; nothing more i
 })
 
 test('[http-403] a 403 says what the server said, and without words what the path says', async () => {
+  wordPathsBy(phraseOf)
   says(403, no('Access Denied: You are not authorized to open the vault'))
   expect(await toasted()).toEqual(['Access Denied: You are not authorized to open the vault'])
   toasts.change(() => [])

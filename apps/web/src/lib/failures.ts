@@ -1,4 +1,4 @@
-import { accessDenied, phraseOf } from '@tradewind/contract/action-phrases'
+import { accessDenied, defaultPhrase } from '@tradewind/contract/access-denied'
 import { CallFailed, OutcomeUnknown } from './api.ts'
 
 /** What a toast says of a failure: one text, or the list of what is wrong, which stays 12 s and no click closes. */
@@ -6,6 +6,14 @@ export interface Told {
   texts: readonly string[]
   isErrorList: boolean
 }
+
+let phraseOf = (_path: string): string => defaultPhrase
+
+/**
+ * Says how a path is worded in a 403 that came without words, as from something between us and the server: the table of
+ * phrases comes after the first screen, which does not need it.
+ */
+export const wordPathsBy = (phrase: typeof phraseOf): void => void (phraseOf = phrase)
 
 export const httpWords = {
   404: 'Operation does not exist, please check and try again',
