@@ -1,8 +1,10 @@
+import { phraseOf } from '@tradewind/contract/action-phrases'
 import { minimumFetchDelayMs } from '@tradewind/kernel/constants'
 import { createMemoryHistory, redirect } from '@tanstack/react-router'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { CallFailed } from '#lib/api.ts'
+import { wordPathsBy } from '#lib/failures.ts'
 import { defaultFlags, setFlags } from '#lib/flags.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { setProfile } from '#lib/session.ts'
@@ -71,6 +73,7 @@ test('[error-screen] any other failure of a route is a 500 in words that give no
 test('[error-screen, http-403, http-404, http-405, http-500] a call that a route needs is refused in the words of its status', () => {
   const refused = (status: number, error = '', path = '') =>
     failureOf(new CallFailed(status, { isSuccess: false, value: null, error, message: null }, new Headers(), path))
+  wordPathsBy(phraseOf)
   expect(refused(403, '', '/permission/api/v1/makerchecker/all-roles')).toEqual({
     status: 403,
     message: 'Access Denied: You are not authorized to access all roles',

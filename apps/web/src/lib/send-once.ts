@@ -56,11 +56,6 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
     isShown.current = true
     return () => void (isShown.current = false)
   }, [])
-  const conclude = (next: OnceOutcome<Value>) => {
-    setOutcome(next)
-    once.answered?.(next)
-    if (!isShown.current) once.away?.(next)
-  }
 
   /** `again` where an answer is still awaited, in this visit or since before a reload. */
   const order = async (asked: Order, { again = false } = {}): Promise<void> => {
