@@ -180,7 +180,13 @@ export const approvalsDocs: AreaWords = {
     }),
     callWords(paymentRules.updatePaymentRuleStatus, { body: { status: '`Inactive` takes the rule out of force.' } }),
     callWords(paymentRules.deletePaymentRules, {
-      body: { paymentRuleIds: 'The rules to delete, 1 to 50.' },
+      query: {
+        PaymentRuleIds: {
+          text: 'The rules to delete with commas between them, instead of `paymentRuleIds`.',
+          example: '019abe12-5c00-7000-8000-0000000000aa,019abe12-5c00-7000-8000-0000000000ab',
+        },
+      },
+      body: { paymentRuleIds: 'The rules to delete, 1 to 50; left out where the query names them.' },
       value: {
         deleted: { text: 'Rules that are gone.', example: [] },
         waiting: 'Rules whose deletion waits for approval.',

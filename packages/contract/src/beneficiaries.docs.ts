@@ -71,6 +71,16 @@ export const beneficiariesDocs: AreaWords = {
     schemaWords(beneficiaries.AccountInWords, 'Where money went, for people.', {
       fields: { holderLabel: 'What the holder is: `Bank`, `Provider` or `Network`.' },
     }),
+    schemaWords(
+      beneficiaries.OptionalPaymentMethodType,
+      'A payment method, or `None` where there is none yet. 7 is IFSC.',
+      { examples: ['SortCode'] },
+    ),
+    schemaWords(
+      beneficiaries.OptionalPaymentMethodInQuery,
+      'A payment method, or `None` where there is none yet. `7` is IFSC.',
+      { examples: ['SortCode'] },
+    ),
     schemaWords(beneficiaries.PaymentMethodType, 'A payment method. 7 is IFSC, as the clients of this API write it.', {
       examples: ['SortCode'],
     }),

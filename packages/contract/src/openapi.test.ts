@@ -154,7 +154,7 @@ test('a page says how many records it can hold', () => {
     type: 'integer',
     default: 10,
     minimum: 1,
-    maximum: 50,
+    maximum: 100,
   })
 })
 

@@ -19,6 +19,12 @@ export const referenceDocs: AreaWords = {
     monthly: 'The limit of the calendar month (UTC).',
   },
   schemas: [
+    schemaWords(limits.TransactionThreshold, 'What an amount is compared with before it is sent, in one currency.', {
+      fields: {
+        transactionThreshold: 'The least that one payment may have.',
+        negotiateRateThreshold: 'From this amount on a rate can be negotiated; null where it cannot.',
+      },
+    }),
     schemaWords(rates.Rate, 'The mid-market rate of one pair of currencies.', {
       fields: {
         rate: 'Units of `quote` for one unit of `base`, as decimal text.',
@@ -95,12 +101,6 @@ export const referenceDocs: AreaWords = {
         perTransaction: 'The most that one payment may have; null where there is no limit.',
         available: 'The most that the next payment may have, all limits together; null where there is none.',
         annual: { text: 'The limit of the calendar year (UTC); null where payouts have none.', example: null },
-      },
-    }),
-    callWords(limits.getTransactionThreshold, {
-      value: {
-        transactionThreshold: 'The least that one payment may have.',
-        negotiateRateThreshold: 'From this amount on a rate can be negotiated; null where it cannot.',
       },
     }),
     callWords(sendMethods.compareSendMethods, {

@@ -74,6 +74,12 @@ export const sendrDocs: AreaWords = {
         Year: 'Year of expiry, two or four digits.',
         FirstName: 'First name on the card.',
         LastName: 'Last name on the card.',
+        id: { text: 'Id of a saved card. None can be saved yet, so that every id is unknown.', example: '' },
+        BillingState: { text: 'State or county of the billing address.', example: 'Kent' },
+        Country: { text: 'Country of the payer, ISO 3166 alpha-2 or alpha-3.', example: 'GB' },
+        Currency: { text: 'Currency of the transfer; another one is refused.', example: 'GBP' },
+        Email: { text: 'E-mail address of the payer, for the card issuer.', example: 'ada@example.com' },
+        PhoneNumber: { text: 'Phone number of the payer, for the card issuer.', example: '+44 7400 123456' },
         BillingAddress: { text: 'Street and number of the billing address.', example: '1 Harbour Lane' },
         BillingCity: { text: 'City of the billing address.', example: 'Dover' },
         BillingCountry: { text: 'Country of the billing address, ISO 3166 alpha-2 or alpha-3.', example: 'GB' },
@@ -292,7 +298,14 @@ export const sendrDocs: AreaWords = {
       value: { body: 'A message for people.', 'body.message': 'What happened, in words.' },
     }),
     callWords(mobileMoney.addMobileMoneyDetail, {
-      body: { accountNumber: 'Number of the own account or wallet that it funds.' },
+      body: {
+        PhoneNumber: {
+          text: 'The number, with its country code unless `countryIso` is given.',
+          example: '0772 123456',
+        },
+        AccountNumber: { text: 'Number of the own account or wallet that it funds.', example: '10000001' },
+        countryIso: { text: 'Country of the number; read from its country code where it is left out.', example: 'UG' },
+      },
       value: { id: 'Id of the saved number.' },
     }),
     callWords(mobileMoney.listMobileMoneyDetails, {

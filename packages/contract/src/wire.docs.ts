@@ -85,6 +85,10 @@ export const wireDocs: AreaWords = {
       minimum: 1,
       maximum: 1_999_999_999,
     }),
+    schemaWords(wire.OptionalVersion, 'The version that was read, or left out: what is there now is changed.', {
+      examples: [1],
+      minimum: 1,
+    }),
     schemaWords(wire.PageData, 'Where a page stands among all records.', {
       fields: {
         pageNumber: 'This page, from 1.',

@@ -1,4 +1,4 @@
-import type { AnyCall } from '../call.ts'
+import { type AnyCall, permissionsOf } from '../call.ts'
 import type { CallExample } from './example.ts'
 import { groupOf } from './groups.ts'
 import { responsesOf } from './responses.ts'
@@ -95,8 +95,12 @@ function descriptionOf(call: AnyCall, more: string | undefined): string {
   const facts = [
     ...(call.permission === 'anyone' ? ['Open to anybody.'] : []),
     ...(call.permission === 'signed-in' ? ['Open to everybody who is signed in.'] : []),
-    ...(call.permission !== 'anyone' && call.permission !== 'signed-in'
-      ? [`Needs the permission \`${call.permission}\`.`]
+    ...(permissionsOf(call).length > 0
+      ? [
+          `Needs the permission ${permissionsOf(call)
+            .map((one) => `\`${one}\``)
+            .join(' or ')}.`,
+        ]
       : []),
     ...(call.feature ? [`Needs the feature \`${call.feature}\`.`] : []),
     ...(call.bodyLimit ? [`Bodies may have up to ${(call.bodyLimit / 1_000_000).toFixed(1)} MB.`] : []),

@@ -22,7 +22,83 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       status: 'Active',
       isDeleted: false,
-      dateCreated: '2026-11-24T07:53:34.551Z',
+      dateCreated: '2026-11-24T08:14:54.257Z',
+      accountThreshold: {
+        currencyCode: 'GBP',
+        transactionThreshold: {
+          amount: '0.01',
+          currencyCode: 'GBP',
+        },
+        negotiateRateThreshold: null,
+      },
+      creditLimit: {
+        year: 2026,
+        limit: {
+          amount: '100000000.00',
+          currencyCode: 'GBP',
+        },
+        used: {
+          amount: '0.00',
+          currencyCode: 'GBP',
+        },
+        remaining: {
+          amount: '100000000.00',
+          currencyCode: 'GBP',
+        },
+      },
+      payoutLimit: {
+        perTransaction: {
+          amount: '1000000.00',
+          currencyCode: 'GBP',
+        },
+        available: {
+          amount: '1000000.00',
+          currencyCode: 'GBP',
+        },
+        daily: {
+          limit: {
+            amount: '2000000.00',
+            currencyCode: 'GBP',
+          },
+          used: {
+            amount: '12.50',
+            currencyCode: 'GBP',
+          },
+          remaining: {
+            amount: '1999987.50',
+            currencyCode: 'GBP',
+          },
+        },
+        monthly: {
+          limit: {
+            amount: '10000000.00',
+            currencyCode: 'GBP',
+          },
+          used: {
+            amount: '12.50',
+            currencyCode: 'GBP',
+          },
+          remaining: {
+            amount: '9999987.50',
+            currencyCode: 'GBP',
+          },
+        },
+        annual: null,
+      },
+      multiCurrencyIbanAccount: null,
+      secondaryAccountDocuments: [],
+      accountBeneficiaries: [
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+          beneficiaryAccountName: 'Amelia Clarke',
+          country: 'United Kingdom',
+        },
+        {
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+          beneficiaryAccountName: 'Amelia Clarke',
+          country: 'United Kingdom',
+        },
+      ],
     },
   },
   'accounts.getAccountDetail': {
@@ -65,7 +141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-24T07:53:34.551Z',
+      ratesAt: '2026-11-24T08:14:54.257Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000005',
@@ -116,25 +192,72 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         status: 'Active',
         isDeleted: false,
-        dateCreated: '2026-11-24T07:53:34.551Z',
-      },
-      {
-        accountId: '019abe12-5c00-7000-8000-000000000006',
-        accountName: 'Ada EUR',
-        accountNumber: 'IE66TRDW99036646025048',
-        currencyCode: 'EUR',
-        currencyName: 'Euro',
-        balance: {
-          amount: '1000000.00',
-          currencyCode: 'EUR',
+        dateCreated: '2026-11-24T08:14:54.257Z',
+        accountThreshold: {
+          currencyCode: 'CAD',
+          transactionThreshold: {
+            amount: '5.00',
+            currencyCode: 'CAD',
+          },
+          negotiateRateThreshold: null,
         },
-        availableBalance: {
-          amount: '1000000.00',
-          currencyCode: 'EUR',
+        creditLimit: {
+          year: 2026,
+          limit: {
+            amount: '150000000.00',
+            currencyCode: 'CAD',
+          },
+          used: {
+            amount: '50.18',
+            currencyCode: 'CAD',
+          },
+          remaining: {
+            amount: '149999949.82',
+            currencyCode: 'CAD',
+          },
         },
-        status: 'Active',
-        isDeleted: false,
-        dateCreated: '2026-11-24T07:53:34.551Z',
+        payoutLimit: {
+          perTransaction: {
+            amount: '1500000.00',
+            currencyCode: 'CAD',
+          },
+          available: {
+            amount: '1500000.00',
+            currencyCode: 'CAD',
+          },
+          daily: {
+            limit: {
+              amount: '3000000.00',
+              currencyCode: 'CAD',
+            },
+            used: {
+              amount: '0.00',
+              currencyCode: 'CAD',
+            },
+            remaining: {
+              amount: '3000000.00',
+              currencyCode: 'CAD',
+            },
+          },
+          monthly: {
+            limit: {
+              amount: '15000000.00',
+              currencyCode: 'CAD',
+            },
+            used: {
+              amount: '0.00',
+              currencyCode: 'CAD',
+            },
+            remaining: {
+              amount: '15000000.00',
+              currencyCode: 'CAD',
+            },
+          },
+          annual: null,
+        },
+        multiCurrencyIbanAccount: null,
+        secondaryAccountDocuments: [],
+        accountBeneficiaries: [],
       },
     ],
   },
@@ -157,13 +280,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000015',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000015',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -191,10 +314,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000017',
+      id: '019abe12-5c00-7000-8000-000000000020',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -204,7 +327,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000012',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000016',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -238,18 +361,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000015',
+      id: '019abe12-5c00-7000-8000-000000000017',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000015',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000012',
+      accountId: '019abe12-5c00-7000-8000-000000000016',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TWQ6D4E0FRSEQ3',
+      reference: 'TW55XFJ8A6NJSQ',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -259,11 +382,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000014',
+        userId: '019abe12-5c00-7000-8000-000000000018',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-24T07:53:34.551Z',
-      expiresAt: '2026-12-01T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
+      expiresAt: '2026-12-01T08:14:54.257Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -298,7 +421,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           kind: 'requested',
           by: 'Bea Colleague',
-          at: '2026-11-24T07:53:34.551Z',
+          at: '2026-11-24T08:14:54.257Z',
           version: 1,
           note: null,
         },
@@ -322,15 +445,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000012',
+          accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWZMDY6D8PYSMY',
+          reference: 'TWGC1YQ1BG9BX0',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -343,9 +466,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-24T07:53:34.551Z',
-          expiresAt: '2026-12-01T07:53:34.551Z',
-          endedAt: '2026-11-24T07:53:34.551Z',
+          dateAdded: '2026-11-24T08:14:54.257Z',
+          expiresAt: '2026-12-01T08:14:54.257Z',
+          endedAt: '2026-11-24T08:14:54.257Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -381,15 +504,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000013',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000012',
+          accountId: '019abe12-5c00-7000-8000-000000000016',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWNCE2HX92QHDV',
+          reference: 'TW55XFJ8A6NJSQ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -399,11 +522,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000014',
+            userId: '019abe12-5c00-7000-8000-000000000018',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-24T07:53:34.551Z',
-          expiresAt: '2026-12-01T07:53:34.551Z',
+          dateAdded: '2026-11-24T08:14:54.257Z',
+          expiresAt: '2026-12-01T08:14:54.257Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -432,17 +555,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000013',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000019',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000017',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000020',
       status: 'ReturnedForModification',
     },
   },
@@ -489,12 +612,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000016',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000016',
+      transactionId: '019abe12-5c00-7000-8000-000000000021',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000021',
     },
   },
   'batches.createBatchTransactionRequest': {
@@ -509,7 +632,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -517,7 +640,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -530,11 +653,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000029',
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      batchId: '019abe12-5c00-7000-8000-000000000031',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           amount: {
@@ -542,12 +665,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000030',
+          transactionId: '019abe12-5c00-7000-8000-000000000032',
           awaitsApproval: false,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           amount: {
@@ -555,7 +678,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000031',
+          transactionId: '019abe12-5c00-7000-8000-000000000033',
           awaitsApproval: false,
           reason: null,
         },
@@ -564,14 +687,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000032',
+      BatchId: '019abe12-5c00-7000-8000-000000000034',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000032',
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      batchId: '019abe12-5c00-7000-8000-000000000034',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           amount: {
@@ -584,7 +707,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryName: 'Amelia Clarke',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           amount: {
@@ -629,7 +752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -640,24 +763,24 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       accountDetailId: '019abe12-5c00-7000-8000-000000000040',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000034',
+      id: '019abe12-5c00-7000-8000-000000000011',
     },
     value: {
-      restorableUntil: '2026-11-24T08:03:34.551Z',
+      restorableUntil: '2026-11-24T08:24:54.257Z',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000018',
+      id: '019abe12-5c00-7000-8000-000000000008',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -671,8 +794,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-24T07:53:34.551Z',
-      lastPaidAt: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
+      lastPaidAt: '2026-11-24T08:14:54.257Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -701,7 +824,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000018',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000008',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -739,7 +862,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -753,8 +876,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T07:53:34.551Z',
-        lastPaidAt: '2026-11-24T07:53:34.551Z',
+        dateAdded: '2026-11-24T08:14:54.257Z',
+        lastPaidAt: '2026-11-24T08:14:54.257Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -768,7 +891,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000033',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000035',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -792,7 +915,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -806,8 +929,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-24T07:53:34.551Z',
-          lastPaidAt: '2026-11-24T07:53:34.551Z',
+          dateAdded: '2026-11-24T08:14:54.257Z',
+          lastPaidAt: '2026-11-24T08:14:54.257Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -821,7 +944,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000018',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000008',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -847,7 +970,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -861,8 +984,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-24T07:53:34.551Z',
-        lastPaidAt: '2026-11-24T07:53:34.551Z',
+        dateAdded: '2026-11-24T08:14:54.257Z',
+        lastPaidAt: '2026-11-24T08:14:54.257Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -876,7 +999,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000033',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000035',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -889,7 +1012,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000038',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -903,8 +1026,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-24T07:53:34.551Z',
-      lastPaidAt: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
+      lastPaidAt: '2026-11-24T08:14:54.257Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -928,10 +1051,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000034',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000034',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000011',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -945,7 +1068,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -960,7 +1083,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000035',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000036',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -970,8 +1093,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000033',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000035',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -979,7 +1102,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000028',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000009',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -993,8 +1116,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T07:53:34.551Z',
-      lastPaidAt: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
+      lastPaidAt: '2026-11-24T08:14:54.257Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1008,7 +1131,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000033',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000035',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1018,7 +1141,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1033,7 +1156,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000036',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000010',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1047,7 +1170,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1071,14 +1194,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000036'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000010'],
     },
     value: {
       paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       version: 2,
     },
   },
@@ -1086,7 +1209,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000018'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000008'],
     },
     value: {
       paymentGroupId: '019abe12-5c00-7000-8000-000000000043',
@@ -1108,7 +1231,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       version: 1,
     },
   },
@@ -1119,7 +1242,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1133,8 +1256,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-24T07:53:34.551Z',
-        lastPaidAt: '2026-11-24T07:53:34.551Z',
+        dateAdded: '2026-11-24T08:14:54.257Z',
+        lastPaidAt: '2026-11-24T08:14:54.257Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1167,7 +1290,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T07:53:34.551Z',
+        dateAdded: '2026-11-24T08:14:54.257Z',
         version: 1,
       },
       {
@@ -1175,7 +1298,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-24T07:53:34.551Z',
+        dateAdded: '2026-11-24T08:14:54.257Z',
         version: 1,
       },
     ],
@@ -1184,14 +1307,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000018'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000008'],
     },
     value: {
       paymentGroupId: '019abe12-5c00-7000-8000-000000000041',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       version: 2,
     },
   },
@@ -1207,7 +1330,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       version: 2,
     },
   },
@@ -1359,7 +1482,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'u03R3Qkfh3DgT1S-r0i_EhJWuWBFJkBSvbw0QLVAML4',
+      key: 'MWVEjahq7t3ziwsOVr3bi-bG9HlDImHvo2NEBlsGn2c',
     },
   },
   'identity.hasTransactionPin': {
@@ -1515,8 +1638,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'mobileMoney.addMobileMoneyDetail': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      phoneNumber: '0772 123456',
-      accountNumber: '10000001',
+      PhoneNumber: '0772 123456',
+      AccountNumber: '10000001',
       provider: 'MTN',
       countryIso: 'UG',
     },
@@ -1532,7 +1655,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000011',
+      accountId: '019abe12-5c00-7000-8000-000000000015',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
@@ -1541,7 +1664,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000052',
-      reference: 'TWGKNCS1FQ4T4Y',
+      reference: 'TWGFFHS9PYK9R4',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -1555,7 +1678,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-24T07:53:34.551Z',
+      createdAt: '2026-11-24T08:14:54.257Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -1564,8 +1687,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000053',
-      accountId: '019abe12-5c00-7000-8000-000000000011',
-      reference: 'TWBSW09K9W44B0',
+      accountId: '019abe12-5c00-7000-8000-000000000015',
+      reference: 'TWPPQMSN4FQBWF',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -1575,7 +1698,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -1596,7 +1719,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T07:53:34.551Z',
+        createdAt: '2026-11-24T08:14:54.257Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000050',
@@ -1605,7 +1728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-24T07:53:34.551Z',
+        createdAt: '2026-11-24T08:14:54.257Z',
       },
     ],
   },
@@ -1638,7 +1761,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000011',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000015',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -1683,7 +1806,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMGM4Yi1iZTU3LTc0ZmMtYjJjZi1jYTNjYTEzMWQyZGIiLDE3OTU1MDc3MTQ1NTEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwYzhiLWJlNTctNzU1My04ZWRjLTNkZWFjNjI2MWJlZSJd.W_YAcgEsWBRk5_zqMjTKGAzUA2L-sXfdm5WU1srcf-k',
+        'WyIwMWEyMGM5Zi00NTMxLTc2MzgtODkwZi03MmM5ZmJjY2MyODAiLDE3OTU1MDg5OTQyNTcsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIwYzlmLTQ1MzEtNzY4Zi04OThmLTI1YzNjNjVlMDM3YiJd.tgZAm-y308sjWCi0T1Jv6oCsWo5Mbm41PnfHMV9aMmo',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -1709,21 +1832,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000062',
-      reference: 'TW1M2HPZBXEYA0',
+      reference: 'TW0WDJJ06ME4F1',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
-      reference: 'TW1S6CSE3W88H8',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
+      reference: 'TWP0682GY2YEY4',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -1758,8 +1881,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-24T07:53:34.551Z',
-      expiresAt: '2026-11-26T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
+      expiresAt: '2026-11-26T08:14:54.257Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -1789,12 +1912,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer ordered',
           explanation: 'You ordered €22.15 for Amelia Clarke, for £20.00 in all.',
-          at: '2026-11-24T07:53:34.551Z',
+          at: '2026-11-24T08:14:54.257Z',
         },
         {
           state: 'now',
           title: 'Waiting for your money',
-          explanation: '£20.00 is still to come, by 26 Nov 2026 07:53 GMT.',
+          explanation: '£20.00 is still to come, by 26 Nov 2026 08:14 GMT.',
           at: null,
         },
       ],
@@ -1813,8 +1936,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
-          reference: 'TW0M3TWSA77GJ6',
-          status: 'Canceled',
+          reference: 'TWP0682GY2YEY4',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -1848,44 +1971,44 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-24T07:53:34.551Z',
-          expiresAt: '2026-11-26T07:53:34.551Z',
+          dateAdded: '2026-11-24T08:14:54.257Z',
+          expiresAt: '2026-11-26T08:14:54.257Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-24T07:53:34.551Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          canCancel: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer ordered',
               explanation: 'You ordered €22.15 for Amelia Clarke, for £20.00 in all.',
-              at: '2026-11-24T07:53:34.551Z',
+              at: '2026-11-24T08:14:54.257Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-24T07:53:34.551Z',
+              state: 'now',
+              title: 'Waiting for your money',
+              explanation: '£20.00 is still to come, by 26 Nov 2026 08:14 GMT.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -1913,18 +2036,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountTo: '12.50',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000025',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000028',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000023',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000023',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -1932,20 +2055,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000021'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000024'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000021'],
+      waiting: ['019abe12-5c00-7000-8000-000000000024'],
     },
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000024',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000027',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000024',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000027',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -1957,7 +2080,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       pendingChange: null,
     },
   },
@@ -1969,7 +2092,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000019',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -1981,11 +2104,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T07:53:34.551Z',
+          dateAdded: '2026-11-24T08:14:54.257Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000020',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -1997,7 +2120,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Active',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-24T07:53:34.551Z',
+          dateAdded: '2026-11-24T08:14:54.257Z',
           pendingChange: null,
         },
       ],
@@ -2021,12 +2144,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       amountFrom: '0',
       numberOfApprovals: 1,
       amountTo: '12.50',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000019',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000022',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -2038,9 +2161,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000026',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000029',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -2058,8 +2181,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T07:53:34.551Z',
-        expiresAt: '2026-12-01T07:53:34.551Z',
+        dateAdded: '2026-11-24T08:14:54.257Z',
+        expiresAt: '2026-12-01T08:14:54.257Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2069,13 +2192,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000020',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000020',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000023',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -2087,9 +2210,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000027',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000030',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -2104,8 +2227,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-24T07:53:34.551Z',
-        expiresAt: '2026-12-01T07:53:34.551Z',
+        dateAdded: '2026-11-24T08:14:54.257Z',
+        expiresAt: '2026-12-01T08:14:54.257Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -2125,7 +2248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       AccountId: '019abe12-5c00-7000-8000-000000000007',
       CurrencyCode: 'GBP',
       Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000008',
       BankCountry: 'GB',
     },
     value: [
@@ -2150,7 +2273,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-24T07:53:44.551Z',
+        expectedAt: '2026-11-24T08:15:04.257Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -2204,7 +2327,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000018',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000008',
     },
     value: {
       transactionId: '019abe12-5c00-7000-8000-000000000044',
@@ -2214,7 +2337,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payments.createTransferRequest': {
     body: {
       sourceAccountId: '019abe12-5c00-7000-8000-000000000007',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000008',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000012',
       currencyCode: 'GBP',
       amount: '12.50',
     },
@@ -2308,7 +2431,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-24T07:53:44.551Z',
+      expectedAt: '2026-11-24T08:15:04.257Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -2323,7 +2446,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000046',
       transactionId: '019abe12-5c00-7000-8000-000000000046',
-      reference: 'TW8JAWYFCHT8TD',
+      reference: 'TW3V5SWQ2CV5TM',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000007',
       transactionType: 'Debit',
@@ -2343,7 +2466,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       runningBalance: null,
       total: {
         amount: '13.00',
@@ -2368,7 +2491,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-24T07:53:44.551Z',
+      expectedAt: '2026-11-24T08:15:04.257Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -2378,7 +2501,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. We set £13.00 aside for it.',
-          at: '2026-11-24T07:53:34.551Z',
+          at: '2026-11-24T08:14:54.257Z',
         },
         {
           state: 'now',
@@ -2475,9 +2598,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000030',
-          transactionId: '019abe12-5c00-7000-8000-000000000030',
-          reference: 'TWZY1EMFPCT39G',
+          lineId: '019abe12-5c00-7000-8000-000000000021',
+          transactionId: '019abe12-5c00-7000-8000-000000000021',
+          reference: 'TWPSTVEMRZ85SK',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000007',
           transactionType: 'Debit',
@@ -2485,19 +2608,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-24T07:53:34.551Z',
+          dateAdded: '2026-11-24T08:14:54.257Z',
           runningBalance: null,
         },
       ],
@@ -2539,7 +2662,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000009',
+      walletId: '019abe12-5c00-7000-8000-000000000013',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
@@ -2595,7 +2718,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000056',
-      reference: 'TW0WVK1N2SFV6Z',
+      reference: 'TWJP0CB5M8T0TH',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -2605,7 +2728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000057',
       accountId: '019abe12-5c00-7000-8000-000000000005',
-      reference: 'TWYWCAPVZKY90T',
+      reference: 'TWAHB3Q2GTTXWV',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -2616,7 +2739,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-24T07:53:34.551Z',
+      dateAdded: '2026-11-24T08:14:54.257Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -2646,7 +2769,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000057',
           accountId: '019abe12-5c00-7000-8000-000000000005',
-          reference: 'TWYWCAPVZKY90T',
+          reference: 'TWAHB3Q2GTTXWV',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -2657,7 +2780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-24T07:53:34.551Z',
+          dateAdded: '2026-11-24T08:14:54.257Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -2697,7 +2820,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-24T07:53:34.551Z',
+      at: '2026-11-24T08:14:54.257Z',
     },
   },
   'rates.listRates': {
@@ -2712,13 +2835,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-24T07:53:34.551Z',
+          at: '2026-11-24T08:14:54.257Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-24T07:53:34.551Z',
+          at: '2026-11-24T08:14:54.257Z',
         },
       ],
       pageData: {
@@ -2904,7 +3027,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-24T07:53:34.551Z',
+      createdAt: '2026-11-24T08:14:54.257Z',
       version: 1,
     },
   },
@@ -2930,7 +3053,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T07:53:34.551Z',
+        createdAt: '2026-11-24T08:14:54.257Z',
         version: 1,
       },
     ],
@@ -2957,7 +3080,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-24T07:53:34.551Z',
+        createdAt: '2026-11-24T08:14:54.257Z',
         version: 1,
       },
     ],
@@ -2988,7 +3111,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-24T07:54:34.551Z',
+      now: '2026-11-24T08:15:54.257Z',
       aheadSeconds: 60,
     },
   },
@@ -2997,18 +3120,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000063',
         channel: 'email',
-        to: 'bea.31d2db@example.com',
+        to: 'bea.ccc280@example.com',
         subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the last approval that the change needed. It applies from now on.\n\nRule: Payments of د.إ 0.00 or more need 1 approval.\nChange: Switch the rule off.',
-        at: '2026-11-24T07:53:34.551Z',
+        text: 'Ada Example gave the last approval that the change needed. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
+        at: '2026-11-24T08:14:54.257Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000064',
         channel: 'email',
         to: 'ada@example.com',
         subject: 'The change to a payment rule was approved',
-        text: 'Ada Example gave the last approval that the change needed. It applies from now on.\n\nRule: Payments of د.إ 0.00 or more need 1 approval.\nChange: Switch the rule off.',
-        at: '2026-11-24T07:53:34.551Z',
+        text: 'Ada Example gave the last approval that the change needed. It applies from now on.\n\nRule: ⁨Payments of د.إ 0.00 or more need 1 approval.⁩\nChange: Switch the rule off.',
+        at: '2026-11-24T08:14:54.257Z',
       },
     ],
   },
@@ -3092,7 +3215,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-24T07:54:34.551Z',
+      now: '2026-11-24T08:15:54.257Z',
       aheadSeconds: 60,
     },
   },
@@ -3177,7 +3300,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMGM4Yi1iZTU3LTc0ZmMtYjJjZi1jYTNjYTEzMWQyZGIiLDE3OTU1MDc3NzQ1NTEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwYzhjLWE4YjctNzJiMS05MzNkLTk5ZTNjZGYwNGUwYiJd.IyQTzluKJwOiOL17cEE_seFY2IMue_TYE6O0sXMYWzw',
+        'WyIwMWEyMGM5Zi00NTMxLTc2MzgtODkwZi03MmM5ZmJjY2MyODAiLDE3OTU1MDkwNTQyNTcsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIwY2EwLTJmOTEtNzMxMC05ZjliLTUyN2ZmZTg0ZDU1YSJd.6T3n6yBRvReAcuxXkMhI-wwaeMNan9XrltemIx-LXbk',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -3195,9 +3318,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-24T08:09:34.551Z',
-      quotedAt: '2026-11-24T07:54:34.551Z',
-      arrivesBy: '2026-11-24T08:30:00.000Z',
+      lockedUntil: '2026-11-24T08:30:54.257Z',
+      quotedAt: '2026-11-24T08:15:54.257Z',
+      arrivesBy: '2026-11-24T11:00:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
     },
@@ -3293,7 +3416,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000061',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000060',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',

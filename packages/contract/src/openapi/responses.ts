@@ -68,8 +68,14 @@ const failure = {
     },
     message: {
       type: ['string', 'null'],
-      description: 'The id of the request where the server failed; null otherwise.',
+      description:
+        'The id of the request where the server failed; the reason of a 403 beside its words; null otherwise.',
       examples: ['Request 019abe12-5c00-7000-8000-0000000000aa'],
+    },
+    title: {
+      type: 'string',
+      description: 'The reason in words, in the answers of calls about remitters.',
+      examples: ['You have a remitter with this identity document already.'],
     },
   },
 }
@@ -189,7 +195,7 @@ const fileOf = (types: readonly string[]): Json => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
 })
 
-function successOf({ value }: AnyCall, schemas: Schemas, example: CallExample): Json {
+function successOf({ value, titled }: AnyCall, schemas: Schemas, example: CallExample): Json {
   return {
     description: 'Done.',
     headers: answerHeaders,
@@ -205,6 +211,7 @@ function successOf({ value }: AnyCall, schemas: Schemas, example: CallExample): 
               : { type: 'null', description: 'This call answers nothing but success.' },
             error: { type: 'null', description: 'Always null.' },
             message: { type: 'null', description: 'Always null.' },
+            ...(titled && { title: { type: 'null', description: 'Always null.' } }),
           },
         },
         example: { isSuccess: true, value: example.value ?? null, error: null, message: null },
