@@ -9,7 +9,8 @@ import { uncalledCalls } from './uncalled-calls.ts'
 
 /** The shipping source of some folders in one text; tests and what tests are made of do not count. */
 function sourceOf(patterns: string[], but: RegExp = /^$/): string {
-  const isNone = (path: string) => /(\.test\.tsx?$|\/test-|\/testing\/|\/gallery\/)/.test(path) || but.test(path)
+  const isNone = (path: string) =>
+    /(\.test\.tsx?$|\.docs\.ts$|\/test-|\/testing\/|\/gallery\/)/.test(path) || but.test(path)
   return globSync(patterns, { cwd: root })
     .filter((path) => !isNone(path))
     .map((path) => readFileSync(`${root}/${path}`, 'utf8'))
