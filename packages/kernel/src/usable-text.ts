@@ -9,3 +9,15 @@ const unseen = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 
 /** Whether a text can be shown as somebody's name or words: people see it, and it changes nothing but itself. */
 export const isUsableText = (text: string): boolean => !unusable.test(text) && !unseen.test(text)
+
+/**
+ * What somebody outside wrote, as far as it can be shown: on one line, without what no name may contain. Empty where nobody
+ * would see anything. Networks bring what their own customers typed, and money is not refused for it.
+ */
+export function usableFrom(text: string): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(new RegExp(unusable, 'gu'), '')
+    .trim()
+  return isUsableText(line) ? line : ''
+}

@@ -54,6 +54,20 @@ test('strangers learn of the health only whether all is well', async () => {
   expect(await asked(production, 'text/html')).not.toMatch(/<dl>|books/)
 })
 
+test('the description of the API names the sandbox’s calls in a demo, and none of them in production', async () => {
+  const addresses = async ({ http }: Pick<ServedAgain, 'http'>) => {
+    const { paths } = (await http.app.inject({ url: '/openapi.json' })).json()
+    return Object.keys(paths)
+  }
+  const [inDemo, inProduction] = [await addresses(demo), await addresses(production)]
+  const missing = inDemo.filter((address) => !inProduction.includes(address))
+  expect(missing.every((address) => /^\/sandbox\/|\/Testing-SignalR-Service$/.test(address))).toBe(true)
+  expect(inProduction.filter((address) => /\/(sandbox|Testing)/.test(address))).toEqual([])
+  expect(inProduction.length).toBeGreaterThan(100)
+  const page = (from: Pick<ServedAgain, 'http'>) => from.http.app.inject({ url: '/docs/api/sandbox/openapi.json' })
+  expect([(await page(demo)).statusCode, (await page(production)).statusCode]).toEqual([200, 404])
+})
+
 test('nobody is told that they are eligible for what is not connected, and collecting and topping up are refused', async () => {
   const eligible = rightRequests(demo.ada)['gateway.checkCustomerCurrencyEligibility'] ?? {}
   const features = async (from: ServedAgain) =>

@@ -86,7 +86,7 @@ export async function addRoutes({ http, world, env, db, bankClock, pages }: Rout
     // Loaded when it is first asked for: a start reads none of its words.
     make: async () => {
       const { openApiDocument, referencePages } = await import('@tradewind/contract/openapi')
-      const document = openApiDocument(env.PUBLIC_URL)
+      const document = openApiDocument(env.PUBLIC_URL, { sandbox: env.MODE === 'demo' })
       return { document, pages: referencePages(document) }
     },
   })

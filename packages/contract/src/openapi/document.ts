@@ -34,10 +34,15 @@ const allExamples = (): Record<string, CallExample> =>
 /**
  * The OpenAPI 3.1 document of every call, made from their declarations. Nothing is running when it is made: what it
  * says is what the server's translator reads too. `url` is where the installation is
- * reached; without it the server is the one that the document comes from.
+ * reached; without it the server is the one that the document comes from. An installation without the sandbox has none
+ * of its calls.
  */
-export function openApiDocument(url = '/'): Record<string, unknown> {
-  return documentOf(ownParts(), url)
+export function openApiDocument(url = '/', { sandbox = true } = {}): Record<string, unknown> {
+  const parts = ownParts()
+  const calls = parts.calls.filter(
+    ({ permission, name }) => permission !== 'sandbox:use' && !name.startsWith('sandbox.'),
+  )
+  return documentOf(sandbox ? parts : { ...parts, calls }, url)
 }
 
 export function documentOf({ calls: given, areas: said, examples }: DescriptionParts, url: string): Json {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
+import { usableFrom } from '@tradewind/kernel/usable-text'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import { type Database, isDataFault, type Tx } from '#platform/db'
@@ -219,14 +220,17 @@ async function takeIncoming(tx: Tx, message: CreditTransfer, handlers: RailHandl
     networkReference,
     to: message.creditorAccount,
     amount: money(message.currency, BigInt(message.amountMinor)),
-    senderName: message.debtorName,
-    reference: message.remittance,
+    senderName: usableFrom(message.debtorName) || namelessSender,
+    reference: usableFrom(message.remittance),
     at: new Date(message.at),
   })
   if (outcome === 'differs') throw new OtherMoney()
   await keepIncoming(tx, { network, networkReference, outcome })
   return outcome
 }
+
+/** Who pays in under a name of which nothing can be seen. */
+const namelessSender = 'Name not given'
 
 /** What makes two credits the same money, besides their reference. */
 function digestOf({ currency, amountMinor, creditorAccount: to }: CreditTransfer): string {

@@ -48,11 +48,11 @@ export const csvRow = (row: CsvRow): string =>
 
 /**
  * Text for a cell (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it, so that a name
- * or a narration that somebody else chose stays text on our customer's machine. So does what follows a semicolon or a tab:
- * where the comma is the decimal sign, spreadsheets begin a cell there, whatever quotes stand around it.
+ * or a narration that somebody else chose stays text on our customer's machine. So does what follows a semicolon, a tab
+ * or a line break: where the comma is the decimal sign, spreadsheets begin a cell there, whatever quotes stand around it.
  */
 export function cell(text: string): string {
   const begun = /^\s*[\t\r]/.test(text) ? `'${text}` : text
-  const plain = begun.replace(/(^|[;\t])(\s*)(?=[=+\-@＝＋－＠])/g, "$1'$2")
+  const plain = begun.replace(/(^|[;\t\r\n])([^\S\r\n]*)(?=[=+\-@＝＋－＠])/g, "$1'$2")
   return /[",;\t\r\n']/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

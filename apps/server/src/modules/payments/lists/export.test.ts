@@ -33,6 +33,8 @@ test.each([
   ['one; two', '"one; two"'],
   ['Say "hi", then go', '"Say ""hi"", then go"'],
   ['two\nlines', '"two\nlines"'],
+  ['two\n=1+1', `"two\n'=1+1"`],
+  ['two\r\n @SUM(A1)', `"two\r\n' @SUM(A1)"`],
   ['Rent = due', 'Rent = due'],
   ['Ọlá', 'Ọlá'],
   ['', ''],

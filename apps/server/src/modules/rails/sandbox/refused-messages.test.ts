@@ -59,6 +59,18 @@ test.each([
   expect(world.credited).toEqual([])
 })
 
+test.each([
+  ['Ben\u0007', 'rent\n=HYPERLINK("http://x.example")', 'Ben', 'rent =HYPERLINK("http://x.example")'],
+  ['Ada \u202edeifirev', 'May\u2028\u2066June', 'Ada deifirev', 'May June'],
+  ['\u3164', '\u200e', 'Name not given', ''],
+])(
+  'of a stranger’s name %j and words %j the customer is shown one line that hides and turns nothing',
+  async (debtorName, remittance, senderName, reference) => {
+    expect(await told(credit({ debtorName, remittance }))).toEqual({ status: 200, body: { outcome: 'credited' } })
+    expect(world.credited.pop()).toMatchObject({ senderName, reference })
+  },
+)
+
 const [credited] = news.filter(({ message, network }) => message === 'pacs.008' && network === 'sepa').map(writtenNews)
 const inXml = credited ?? ''
 const doctype = (inner: string) => inXml.replace('<Document', `<!DOCTYPE d [${inner}]><Document`)
