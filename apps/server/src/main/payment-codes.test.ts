@@ -69,6 +69,8 @@ test('a big payment to somebody new is refused without a code, and goes with the
   expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'payments.code_needed'])
   expect(refused.json().error).toMatch(/We have sent a code for this payment to ada\*+@example\.com/)
   expect((await letterFor('£25.00'))?.subject).toBe('Your code to send £25.00 to Amelia Clarke')
+  // Whoever orders chooses the name; the account is the one that the bank pays.
+  expect((await letterFor('£25.00'))?.text).toContain('The money goes to the account that ends in 4958.')
   const code = await sentCode('£25.00')
   expect(codeOf(await withCode('25.00', 'ZZZZZZZZ'))).toBe('identity.code_wrong')
   // More than the person read in the letter.
@@ -76,6 +78,9 @@ test('a big payment to somebody new is refused without a code, and goes with the
   // The same sum under the same name, to another account.
   const elsewhere = { ...paidAt(otherAccounts.edited), transactionOneTimePassword: code }
   expect(codeOf(await send('25.00', elsewhere))).toBe('identity.code_wrong')
+  // The same account, by way of another bank.
+  const between = { intermediaryBankBicCode: 'CHASUS33', transactionOneTimePassword: code }
+  expect(codeOf(await send('25.00', between))).toBe('identity.code_wrong')
   const key = freshKey()
   const placed = await withCode('25.00', ` ${code.toLowerCase()} `, key)
   expect([placed.statusCode, placed.body]).toEqual([200, expect.stringContaining('transactionId')])

@@ -19,7 +19,7 @@ export interface CodeSubject {
 
 export interface PaymentCodes {
   /** Sends a code for exactly this payment by e-mail; gives where it went, obscured. Refuses request.too_many. */
-  sendPaymentCode(subject: CodeSubject, words: { amount: string; payee: string }): Promise<string>
+  sendPaymentCode(subject: CodeSubject, words: { amount: string; payee: string; account: string }): Promise<string>
   /** Uses up the code of exactly this payment. Refuses identity.code_wrong, identity.code_expired and request.too_many. */
   usePaymentCode(subject: CodeSubject, code: Secret): Promise<void>
 }

@@ -5,7 +5,7 @@ import { oneLine } from './one-line.ts'
 /** What each message says. Every template says what it is for; none carries a link that signs in. */
 export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
-  'payment-code': { code: string; minutes: number; amount: string; payee: string }
+  'payment-code': { code: string; minutes: number; amount: string; payee: string; account: string }
   'payment-arrived': { amount: string; payee: string; reference: string }
   'payment-returned': { amount: string; payee: string; reason: string; where: string }
   'money-received': { amount: string; sender: string }
@@ -50,9 +50,9 @@ const templates: Templates = {
     subject: 'Your code to sign in to Tradewind',
     text: `${code} is your code to sign in to Tradewind. It works once, for ${minutes} minutes.\n\nIt approves no payment. If you are not signing in now, somebody knows your password: change it. We never ask for this code by phone or e-mail.`,
   }),
-  'payment-code': ({ code, minutes, amount, payee }) => ({
+  'payment-code': ({ code, minutes, amount, payee, account }) => ({
     subject: `Your code to send ${amount} to ${payee}`,
-    text: `${code} is your code to send ${amount} to ${payee}. It works once, for ${minutes} minutes, and for this payment alone.\n\nIf you are not sending this, somebody is signed in as you: change your password. We never ask for this code by phone or e-mail.`,
+    text: `${code} is your code to send ${amount} to ${payee}. It works once, for ${minutes} minutes, and for this payment alone.\n\nThe money goes to ${account}. If that is not where it should go, do not use the code.\n\nIf you are not sending this, somebody is signed in as you: change your password. We never ask for this code by phone or e-mail.`,
   }),
   'payment-arrived': ({ amount, payee, reference }) => ({
     subject: `${amount} has arrived with ${payee}`,

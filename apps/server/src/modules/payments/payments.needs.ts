@@ -61,7 +61,7 @@ export interface NewPayees {
   rateBetween(tx: Tx, base: Currency, quote: Currency): Promise<{ rate: Rate } | undefined>
   codes: {
     /** Sends a code for exactly this payment; gives where it went, obscured. */
-    sendPaymentCode(subject: CodeSubject, words: { amount: string; payee: string }): Promise<string>
+    sendPaymentCode(subject: CodeSubject, words: { amount: string; payee: string; account: string }): Promise<string>
     /** Uses up the code of exactly this payment, or refuses it. */
     usePaymentCode(subject: CodeSubject, code: Secret): Promise<void>
   }

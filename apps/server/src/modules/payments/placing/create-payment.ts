@@ -12,7 +12,7 @@ import type { Books } from '../books.ts'
 import { changedTotal, chargeOf } from '../price/charges.rules.ts'
 import { readDocuments } from '../papers/documents.ts'
 import { findWay } from '../payee/find-way.ts'
-import { judgeAmount, judgePurpose } from '../payee/judge-payee.ts'
+import { blockOf, judgeAmount, judgePurpose } from '../payee/judge-payee.ts'
 import { exceedsLimits } from '../limits/limits.rules.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
 import { codeNeedOf, createOneByOne } from './new-payee.ts'
@@ -61,7 +61,8 @@ export const createPayment =
     } catch (error) {
       if (!codes || !(error instanceof Refusal) || error.code !== 'payments.code_needed') throw error
       const amount = formatMoney(readAmount(payload.amount, payload.sourceCurrencyCode))
-      const sentTo = await codes.sendPaymentCode(subject, { amount, payee: payload.beneficiaryAccountName })
+      const words = { amount, payee: payload.beneficiaryAccountName, account: accountInWords(payload) }
+      const sentTo = await codes.sendPaymentCode(subject, words)
       throw new Refusal('payments.code_needed', {
         words: `You have not paid this account before. We have sent a code for this payment to ${isolated(sentTo)}.`,
       })
@@ -71,8 +72,16 @@ export const createPayment =
 /** Who is paid, where, how much and from where: a code for one such order is good for no other. */
 function whatACodeAllows(payload: TransferPayload): string {
   const { sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName } = payload
-  const { beneficiaryAccountDetailsRequests: account } = payload
+  // With the bank in between, wherever it is named.
+  const account = blockOf(payload)
   return JSON.stringify({ sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName, account })
+}
+
+/** The account as the letter with the code names it: whoever orders chooses the name beside it, and may have chosen a lie. */
+function accountInWords(payload: TransferPayload): string {
+  const { accountNumber, paymentMethodValue } = blockOf(payload)
+  const number = accountNumber?.trim() || paymentMethodValue.trim()
+  return number.includes('@') ? number : `the account that ends in ${number.slice(-4)}`
 }
 
 /** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */
