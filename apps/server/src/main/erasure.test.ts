@@ -77,6 +77,7 @@ test('who is erased signs in no more and is nobody to colleagues; payments and b
     email: '',
     occupation: '',
     userStatus: 'DeActivated',
+    role: 'Erased',
   })
   const { listOutbox } = server.world.notifications
   expect((await listOutbox()).filter(({ to }) => to === ada.email)).toEqual([])

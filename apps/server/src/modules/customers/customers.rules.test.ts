@@ -1,6 +1,13 @@
 import { everyDoor, everyPerson, keptOutOf } from '@tradewind/testkit/every-person'
 import { expect, test } from 'vitest'
-import { isListed, mayUseDashboard, permissionsOf, type PermissionFacts } from './customers.rules.ts'
+import {
+  erasedMember,
+  isListed,
+  mayDecide,
+  mayUseDashboard,
+  permissionsOf,
+  type PermissionFacts,
+} from './customers.rules.ts'
 
 const facts = (customer: object = {}, member: object = {}, more: object = {}): PermissionFacts => ({
   customer: { customerType: 'Limited Liability Company', onboardingStatus: 'Approved', status: 'Active', ...customer },
@@ -157,4 +164,11 @@ test('[guard-cad-eft-list] the list of CAD EFT is a list of its own', () => {
     false,
   ])
   expect(isListed({ email: 'ben@example.com' }, cadEft)).toBe(true)
+})
+
+test('whoever was erased approves nothing, also where a deactivation keeps nobody from it', () => {
+  const uncontrolled = { accountControl: false }
+  const gone = { userStatus: 'DeActivated' }
+  expect(mayDecide({ roleId: 10, role: 'Super Admin', ...gone }, uncontrolled)).toBe(true)
+  expect(mayDecide({ ...erasedMember, ...gone }, uncontrolled)).toBe(false)
 })

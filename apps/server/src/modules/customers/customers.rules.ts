@@ -117,9 +117,12 @@ export const partyTypeOf = (type: CustomerType): 'individual' | 'company' =>
 
 /** What stands in the place of what was erased. */
 export const erasedCustomer: Pick<Customer, 'name'> = { name: 'Erased customer' }
-export const erasedMember: Pick<Member, 'email' | 'firstName' | 'lastName' | 'occupation'> = {
+/** Nobody who was erased decides anything, also where a deactivation keeps nobody from it. */
+export const erasedMember: Pick<Member, 'email' | 'firstName' | 'lastName' | 'occupation' | 'roleId' | 'role'> = {
   email: '',
   firstName: 'Erased',
   lastName: 'person',
   occupation: '',
+  roleId: 0,
+  role: 'Erased',
 }

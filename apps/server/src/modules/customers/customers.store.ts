@@ -197,12 +197,13 @@ const customerFrom = (personal: PersonalData, row: CustomerRow): Customer => ({
   mainCurrency: row.main_currency as Currency,
 })
 
+const heldBy = (said: PersonalOfMember | undefined, { role_id: roleId, role }: MemberRow) =>
+  said ? { ...said, roleId, role } : erasedMember
+
 const memberFrom = (personal: PersonalData, row: MemberRow, customerId: string): Member => ({
   userId: row.user_id,
   customerId,
-  ...(openMember(personal, row) ?? erasedMember),
-  roleId: row.role_id,
-  role: row.role,
+  ...heldBy(openMember(personal, row), row),
   userStatus: row.user_status,
   cookieAccepted: row.cookie_accepted,
   analyticsAccepted: row.analytics_accepted,
