@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rows, sql, raw } from '#platform/db'
+import { execute, rows, sql, raw } from '#platform/db'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** What is left of the books when the application forgets every filter; other tables: foreign-ids.test.ts. */
@@ -53,4 +54,19 @@ test('of the books a customer sees her own accounts and what moved on them', asy
     'select count(*) as sum from ledger.account',
   )
   expect(sum).toEqual([{ sum: 0n }])
+})
+
+test('of payment rules and who approves by them a customer is told her own, whomever she asks for', async () => {
+  const { ada, zed } = server
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into approvals.rule (id, customer_id, module, currency, amount_from, approvals, status, version, created_by,
+            created_by_name, created_at)
+          values (${randomUUID()}, ${ada.customerId}, 'Debit', 'GBP', 100, 1, 'Active', 1, ${ada.userId}, 'Ada', now())`,
+    ),
+  )
+  const facts = `select approvals.facts_of_order('${ada.customerId}', 'GBP', 'Debit') is not null as told`
+  expect(await asked(ada.customerId, facts)).toEqual([{ told: true }])
+  expect(await asked(zed.customerId, facts)).toEqual([{ told: false }])
 })
