@@ -11,7 +11,8 @@ export const Collection = z.object({
   narration: z.string(),
   reference: z.string(),
   amount: Money,
-  status: z.enum(['FundsReceived', 'Successful']),
+  /** `Failed`: it went back to where it came from, as the transaction's `isReturned` says. */
+  status: z.enum(['FundsReceived', 'Successful', 'InvestigateAccount', 'Failed']),
   dateAdded: Moment,
 })
 

@@ -9,6 +9,7 @@ import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { DaysFilter } from '#lib/transactions/days-filter.tsx'
+import { statusText, toneOf } from '#lib/transactions/transaction-words.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,6 +19,7 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { type CollectionSearch, readCollectionSearch, writeCollectionSearch } from './collection-search.rules.ts'
 import { collectionsQuery } from './transactions.queries.ts'
@@ -142,6 +144,19 @@ const columns: readonly Column<Received>[] = [
     cell: ({ iban }) => <span className="figures whitespace-nowrap">{`… ${iban.slice(-4)}`}</span>,
   },
   { key: 'reference', head: 'Reference', cell: ({ reference }) => <span className="figures">{reference}</span> },
+  {
+    key: 'status',
+    head: 'Status',
+    phone: 'half',
+    cell: ({ status }) => {
+      const standing = { status, isReturned: status === 'Failed', isCanceled: false, approval: null }
+      return (
+        <StatusBadge status={status} tone={toneOf(standing)}>
+          {statusText(standing)}
+        </StatusBadge>
+      )
+    },
+  },
   {
     key: 'amount',
     head: 'Amount',

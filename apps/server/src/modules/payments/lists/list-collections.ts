@@ -3,7 +3,7 @@ import { pageData } from '@tradewind/contract/wire'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import type * as z from 'zod/mini'
 import type { InZone, ListNeeds } from './list-transactions.ts'
-import { recordOf } from './read-lines.ts'
+import { recordOf, type TransactionRecord } from './read-lines.ts'
 import { pageOfLines } from './reads.store.ts'
 
 export type CollectionsAsked = z.output<NonNullable<typeof contract.listCollections.query>>
@@ -31,7 +31,7 @@ export const listCollections =
           narration: record.narration,
           reference: record.reference,
           amount: record.amount,
-          status: record.status === 'FundsReceived' ? ('FundsReceived' as const) : ('Successful' as const),
+          status: statusOf(record),
           dateAdded: record.dateAdded,
         })),
         pageData: pageData({ page, pageSize, total }),
@@ -44,3 +44,16 @@ export const listCollections =
       }
     })
   }
+
+/** Money that came in is booked, waits to be, or went back. */
+function statusOf({ transactionId, status }: TransactionRecord): Collections['records'][number]['status'] {
+  switch (status) {
+    case 'FundsReceived':
+    case 'Successful':
+    case 'InvestigateAccount':
+    case 'Failed':
+      return status
+    default:
+      throw new Error(`the credit ${transactionId} cannot be ${status}`)
+  }
+}

@@ -296,6 +296,29 @@ test('money received on an IBAN is a collection; what came in elsewhere is none'
   expect(await refusalOf(collected({ AccountId: world.newId() }))).toBe('accounts.unknown')
 })
 
+test('a collection says that its money went back, or waits for a person', async () => {
+  const who = await world.customer({ EUR: 0n })
+  const account = who.accounts.EUR
+  if (!account) throw new Error('there is no account')
+  const amount = money('EUR', 1_234n)
+  for (const reference of ['IN-STAYS', 'IN-GOES']) await world.incoming(account.id, { reference, amount })
+  const collected = async () =>
+    (await world.payments.listCollections({ customerId: who.customerId, query: { Page: 1, PageSize: 10 } })).records
+  const [last] = await collected()
+  const why = { code: 'FRAD', reason: 'Its sender asked for it.' }
+  await world.real.asSystem((tx) =>
+    world.payments.takeBackCredit(tx, { id: last?.transactionId ?? '', at: world.bankClock.now(), ...why }),
+  )
+  const closed = { ...account, status: 'Closed' as const }
+  const credit = { id: world.newId(), account: closed, amount, senderName: 'Chidi Okafor', narration: 'transfer' }
+  const of = { rail: 'sepa', networkReference: 'IN-CLOSED', at: world.bankClock.now() }
+  await world.real.asSystem((tx) => world.payments.creditAccount(tx, { ...credit, ...of }))
+  const statuses = async () => (await collected()).map(({ status }) => status).toSorted()
+  expect(await statuses()).toEqual(['Failed', 'InvestigateAccount', 'Successful'])
+  await world.payments.lister.listWaiting()
+  expect(await statuses()).toEqual(['Failed', 'InvestigateAccount', 'Successful'])
+})
+
 test('[entity-analytics, analytics-debit] analytics add up what arrived, by day, type and category, each currency by itself', async () => {
   const who = await world.customer({ GBP: 1_000_000n, EUR: 1_000_000n })
   const sent: string[] = []
