@@ -1,4 +1,4 @@
--- As before (0140), with adjustments.
+-- Lines that are not in the lists yet, or changed since, as they are now.
 create or replace function payments.fresh_lines(customer uuid) returns setof payments.line language sql stable as $$
   select * from payments.lines_of_payments(
     array(select id from payments.unlisted where customer_id = customer and kind = 'payment'))

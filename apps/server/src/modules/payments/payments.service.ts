@@ -92,10 +92,10 @@ export interface Payments {
 export function createPayments(needs: PaymentsNeeds & { log: { error(facts: object, what: string): void } }): Payments {
   const { db, clock, bankClock, random, rails, ledger, log } = needs
   const books = createBooks(needs)
-  const booked = createEffects({ ledger, books, random, log })
+  const debts = createDebts(needs)
+  const booked = createEffects({ accounts: needs.accounts, ledger, books, debts, random, log })
   const effects = needs.ended ? toldEffects(booked, needs.ended) : booked
   const update = takeUpdate({ effects, rails, accounts: needs.accounts })
-  const debts = createDebts(needs)
   const receiver = { accounts: needs.accounts, ledger, books, debts, effects }
   const place = placeOrder({ ...needs, books })
   const executor = { db, bankClock, rails, effects, takeUpdate: update }

@@ -36,7 +36,10 @@ const questionFrom = ({ currency, minor, ...row }: QuestionRow): OpenQuestion =>
   kept: currency !== null && minor !== null ? money(currency, minor) : null,
 })
 
-/** Opens a payment's question, or adds the news to the one that is open; money that waits with it stays the reason. */
+/**
+ * Opens a payment's question, or adds the news to the one that is open; money that waits with it stays the reason. What
+ * is owed of a payment is a question of its own beside that: neither answer ends the other.
+ */
 export async function openQuestion(tx: Tx, question: OpenQuestion): Promise<void> {
   await execute(
     tx,
@@ -45,14 +48,14 @@ export async function openQuestion(tx: Tx, question: OpenQuestion): Promise<void
         values (${question.id}, ${question.transactionId}, ${question.customerId}, ${question.kind},
           ${JSON.stringify(question.detail)}::jsonb, ${question.openedAt}, ${question.kept?.currency ?? null},
           ${question.kept?.minor ?? null})
-        on conflict (transaction_id) where resolved_at is null do update set detail = excluded.detail,
+        on conflict (transaction_id, (kind = 'owed')) where resolved_at is null do update set detail = excluded.detail,
           kind = case when known.kept is not null or known.kind = 'return-to-closed-account' then known.kind
             else excluded.kind end,
           kept_currency = coalesce(known.kept_currency, excluded.kept_currency), kept = coalesce(known.kept, excluded.kept)`,
   )
 }
 
-/** Ends the open question of a payment, if there is one; whether there was. */
+/** Ends the open question of a payment that can end so, if there is one; whether there was. */
 export async function closeQuestion(
   tx: Tx,
   transactionId: string,
@@ -61,7 +64,8 @@ export async function closeQuestion(
   const closed = await execute(
     tx,
     sql`update payments.open_question set resolved_at = ${at}, resolution = ${resolution}, resolved_by = ${by}, note = ${note}
-        where transaction_id = ${transactionId} and resolved_at is null`,
+        where transaction_id = ${transactionId} and resolved_at is null
+          and (kind = 'owed') = ${resolution === 'repaid' || resolution === 'written-off'}`,
   )
   return closed > 0
 }
@@ -71,15 +75,6 @@ export async function findOpenQuestion(tx: Tx, id: string): Promise<OpenQuestion
   const row = await maybeRow<QuestionRow>(
     tx,
     sql`select ${columns} from payments.open_question where id = ${id} and resolved_at is null`,
-  )
-  return row && questionFrom(row)
-}
-
-/** The open question of a transaction that `tx` has locked. */
-export async function questionOf(tx: Tx, transactionId: string): Promise<OpenQuestion | undefined> {
-  const row = await maybeRow<QuestionRow>(
-    tx,
-    sql`select ${columns} from payments.open_question where transaction_id = ${transactionId} and resolved_at is null`,
   )
   return row && questionFrom(row)
 }

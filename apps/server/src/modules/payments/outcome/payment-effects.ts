@@ -6,6 +6,7 @@ import { derivedId, ofRevision } from '../payments.ids.ts'
 import type { LedgerAccountId, LedgerForPayments, PaymentsNeeds } from '../payments.needs.ts'
 import type { Status } from '../payments.states.ts'
 import { insertAdjustment } from './adjustments.store.ts'
+import type { Debts } from './debts.ts'
 import { giveLimitsBack } from '../limits/limits.store.ts'
 import { closeQuestion, openQuestion, type QuestionKind } from './open-questions.store.ts'
 import { type Change, takeStep } from '../payments.store.ts'
@@ -52,7 +53,10 @@ export interface Effects {
       by?: PaymentEvent['detail']['by']
     } & Partial<Change>,
   ): Promise<Payment>
-  /** The other bank sent the money back after it had arrived: what came is booked back by a posting of its own. */
+  /**
+   * The other bank sent the money back after it had arrived: what came is booked back by a posting of its own, which
+   * pays off what is owed on the account.
+   */
   bookBack(tx: Tx, payment: Payment, at: Date, why: CameBack): Promise<Payment>
   /** The same, to another account than the one it came from: the caller books it there. */
   returnedElsewhere(tx: Tx, payment: Payment, at: Date, why: Omit<CameBack, 'from'>): Promise<Payment>
@@ -71,17 +75,14 @@ export interface Effects {
   ): Promise<Payment>
 }
 
-export function createEffects({
-  ledger,
-  books,
-  random,
-  log,
-}: {
+export interface EffectsNeeds extends Pick<PaymentsNeeds, 'accounts' | 'log'> {
   ledger: LedgerForPayments
   books: Books
+  debts: Pick<Debts, 'fromCredit'>
   random: Random
-  log: PaymentsNeeds['log']
-}): Effects {
+}
+
+export function createEffects({ accounts, ledger, books, debts, random, log }: EffectsNeeds): Effects {
   const settleHolds = (tx: Tx, payment: Payment, as: 'post' | 'void', at: Date) => {
     const holds = [payment.amountHoldId, payment.chargeHoldId].filter((hold) => hold !== null)
     ledger.post(tx, {
@@ -105,7 +106,8 @@ export function createEffects({
     at,
     { code, reason, returned, ...known },
   ) => {
-    giveLimitsBack(tx, payment, returned)
+    // What was taken again was given back when it was rejected, and is counted no more.
+    if (!payment.takenAgain) giveLimitsBack(tx, payment, returned)
     await answered(tx, payment, at)
     return step(tx, payment, {
       kind: 'returned',
@@ -158,9 +160,12 @@ export function createEffects({
         amount: why.returned,
         code: 'return',
       }
-      ledger.post(tx, { id: derivedId(payment.id, 'return'), subject: payment.id, transfers: [transfer], at })
-      const { accountId, ledgerAccountId } = payment
+      const { customerId, accountId, ledgerAccountId } = payment
       const { id, amount } = transfer
+      const account = await accounts.accountOf(tx, customerId, accountId)
+      const repayments = await debts.fromCredit(tx, account, { id, amount, at })
+      const transfers = [transfer, ...repayments]
+      ledger.post(tx, { id: derivedId(payment.id, 'return'), subject: payment.id, transfers, at })
       await insertAdjustment(tx, payment, { id, kind: 'return', accountId, ledgerAccountId, amount, at })
       return returnedElsewhere(tx, payment, at, why)
     },

@@ -200,7 +200,8 @@ test('what was given back and had arrived is taken again, as a person decides, a
   expect(await differences()).toEqual([])
 })
 
-test('what the account no longer holds of it is owed, and its next credit pays that back', async () => {
+/** The same, taken again when the account no longer held all of it: the rest is `owed`. */
+async function owedAfterAll() {
   const { who, id, account } = await givenBackThoughArrived()
   const rest = await world.send(who, world.payloadOf(who, { amount: '950.00' }))
   await world.payments.tasks.runDue()
@@ -208,8 +209,12 @@ test('what the account no longer holds of it is owed, and its next credit pays t
   const there = await posted(account.ledgerAccount)
   expect(await decide({ as: 'delivered' })).toBe('resolved')
   expect(await posted(account.ledgerAccount)).toBe(0n)
+  return { who, id, account, owed: 10_050n - there }
+}
+
+test('what the account no longer holds of it is owed, and its next credit pays that back', async () => {
+  const { id, account, owed } = await owedAfterAll()
   expect(await theQuestion()).toMatchObject({ transactionId: id, kind: 'owed' })
-  const owed = 10_050n - there
   expect(await ours()).toMatchObject({ 'suspense:pull-returns:GBP': -owed })
   expect(await differences()).toEqual([])
   world.accounts.set('12345678', account)
@@ -218,6 +223,44 @@ test('what the account no longer holds of it is owed, and its next credit pays t
   expect(await world.payments.countQuestions()).toMatchObject({ open: 0 })
   expect(await differences()).toEqual([])
 })
+
+test('what comes back of a payment that was taken again gives no limits back a second time', async () => {
+  const { who, id } = await givenBackThoughArrived()
+  await world.send(who, world.payloadOf(who, { amount: '300.00' }))
+  expect(await decide({ as: 'delivered' })).toBe('resolved')
+  const used = async () => (await world.payments.getLimitInfo({ ...who, currency: 'GBP', type: 'Debit' })).daily?.used
+  expect(await used()).toEqual(money('GBP', 30_000n))
+  await world.news(id, 'returned')
+  expect(await used()).toEqual(money('GBP', 30_000n))
+})
+
+test('what comes back pays what is owed on its account first, as every credit does', async () => {
+  const { id, account, owed } = await owedAfterAll()
+  await world.news(id, 'returned')
+  expect(await posted(account.ledgerAccount)).toBe(10_000n - owed)
+  expect(await world.payments.countQuestions()).toMatchObject({ open: 0 })
+  expect(await differences()).toEqual([])
+})
+
+test.each([
+  ['comes back in another currency', 'returned', 'return-differs', 'delivered'],
+  ['is said to have been rejected', 'rejected', 'contradiction', 'not-delivered'],
+] as const)(
+  'a payment of which something is owed and that %s asks for both, each by itself',
+  async (_, news, kind, as) => {
+    const { id, account, owed } = await owedAfterAll()
+    await world.news(id, news, news === 'returned' ? { returned: money('USD', 4_000n) } : {})
+    const asked = async () => (await world.payments.listQuestions({ most: 50 })).map((question) => question.kind)
+    expect((await asked()).toSorted()).toEqual(['owed', kind].toSorted())
+    world.accounts.set('12345678', account)
+    await world.incoming('12345678', { reference: `PAYS-${news}`, amount: money('GBP', owed) })
+    expect(await asked()).toEqual([kind])
+    expect(await differences()).toEqual([])
+    expect(await decide({ as })).toBe('resolved')
+    expect(await asked()).toEqual([])
+    expect(await differences()).toEqual([])
+  },
+)
 
 test('other money under a reference that was credited is booked to nobody and not acknowledged', async () => {
   const who = await world.customer({ GBP: 0n, EUR: 0n })
