@@ -1,8 +1,10 @@
-import { batches, payments, sandbox } from '@tradewind/contract'
+import { approvals, batches, paymentRules, payments, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
+import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { otherAccounts, type Person } from './testing/test-people.ts'
 import { type Answer, ask, batchOrder, batchRow, freshKey, paymentOrder } from './testing/test-requests.ts'
+import { addColleague } from './testing/test-team.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** An installation whose policy asks for a code from £20.00 on; Ada has paid Amelia £12.50 today, and no more. */
@@ -128,6 +130,37 @@ test('whoever has the password and tries codes at the sign-in keeps nobody from 
   expect(codeOf(await sendBy(zed, '33.00', order))).toBe('payments.code_needed')
   const transactionOneTimePassword = await sentCode('£33.00', zed)
   expect((await sendBy(zed, '33.00', { ...order, transactionOneTimePassword })).statusCode).toBe(200)
+})
+
+test('a payee whom colleagues have yet to approve is new, also a day later, and known a day after they did', async () => {
+  const { zed } = server
+  const bea = await addColleague(server, zed, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  const body = ruleOrder(zed, { currencyCode: 'GBP', amountFrom: '3.00', amountTo: '3.99' })
+  expect((await ask(server.http, paymentRules.addPaymentRule, { body }, server.as(zed))).statusCode).toBe(200)
+  const other = paidAt(otherAccounts.deleted)
+  const moveTo = (day: number) =>
+    ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: day * 86_400 } }, server.as(server.ada))
+  await moveTo(2)
+  const waiting = (await sendBy(zed, '3.50', other)).json().value.paymentRuleTransactionId as string
+  await moveTo(3)
+  expect(codeOf(await sendBy(zed, '25.00', other))).toBe('payments.code_needed')
+  const approved = await ask(server.http, approvals.approveTransaction, { body: decision(waiting) }, server.as(bea))
+  expect(approved.statusCode).toBe(200)
+  expect(codeOf(await sendBy(zed, '25.00', other))).toBe('payments.code_needed')
+  await moveTo(4)
+  expect((await sendBy(zed, '25.00', other)).statusCode).toBe(200)
+})
+
+test('what SendR paid out from outside makes nobody known at once', async () => {
+  const other = paidAt(otherAccounts.holder)
+  const body = paymentOrder(server.ada, { amount: '50.00', totalAmount: '50.50', documentUploadItems: [], ...other })
+  const headers = { ...server.as(server.ada), 'idempotency-key': freshKey() }
+  const placed = await ask(server.http, payments.createTransactionRequest, { body }, headers)
+  const { transactionId } = placed.json().value
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update payments.transaction set origin = 'sendr' where id = ${transactionId}`),
+  )
+  expect(codeOf(await send('26.00', other))).toBe('payments.code_needed')
 })
 
 test('a code is good for five minutes, and tries at one are counted', async () => {

@@ -12,6 +12,16 @@ interface Asked {
   knownBefore: Date
 }
 
+/** Nothing went to a payee while colleagues have yet to approve it, and what they approved went when they did. */
+const went = sql`money <> 'released' and approval in ('none', 'given')`
+const wentAt = sql`coalesce(cleared_at, created_at)`
+
+/**
+ * Who is asked for codes: not SendR, whose money comes from outside, nor what is submitted again, which colleagues
+ * approve.
+ */
+const asksForCode = sql`origin = 'account' and revision = 1`
+
 /** Whether a payment of this customer that was not given back went to this very account before, or this one did. */
 export async function isKnownPayee(
   tx: Tx,
@@ -25,8 +35,8 @@ export async function isKnownPayee(
           select from payments.transaction
           where customer_id = ${customerId} and direction = 'out' and money <> 'released' and party @> ${account}::jsonb
             and coalesce(party->'destination'->>'accountNumber', '') = ${accountNumber ?? ''}
-            and (id = ${id} or created_at <= ${knownBefore}
-              or currency = ${from?.currency ?? ''} and amount >= ${from?.minor ?? 0n})) as known`,
+            and (id = ${id} or ${went} and ${wentAt} <= ${knownBefore}
+              or ${asksForCode} and currency = ${from?.currency ?? ''} and amount >= ${from?.minor ?? 0n})) as known`,
   )
   return known
 }
@@ -38,18 +48,20 @@ export interface SentToSomebodyNew {
 }
 
 /**
- * What this customer has sent since a moment to accounts that it paid nothing until then, for each account and currency,
- * without what was given back. Found by the lists, which have every payment of a customer by its time.
+ * What this customer has sent since a moment to payees that it paid nothing until then, for each payee and currency,
+ * without what was given back, and of what is asked for codes. Found by the lists, which have every payment of a customer by its time.
  */
 export async function sentToNewPayees(tx: Tx, customerId: string, since: Date): Promise<SentToSomebodyNew[]> {
   const found = await rows<{ currency: Currency; sum: bigint; largest: bigint }>(
     tx,
     sql`with sent as (
-          select t.currency, t.amount, jsonb_build_object('destination', jsonb_build_object(
+          select t.currency, t.amount,
+            jsonb_build_object('destination', jsonb_build_object(
             'methodType', t.party->'destination'->'methodType', 'methodValue', t.party->'destination'->'methodValue',
             'accountNumber', t.party->'destination'->'accountNumber', 'bankCode', t.party->'destination'->'bankCode')) as payee
           from payments.transaction t
-          where t.direction = 'out' and t.money <> 'released' and t.party ? 'destination' and t.created_at > ${since}
+          where t.direction = 'out' and t.money <> 'released' and ${asksForCode} and t.party ? 'destination'
+            and t.created_at > ${since}
             and t.id in (
               select id from payments.line where customer_id = ${customerId} and at > ${since} and kind = 'payment'
               union
@@ -57,8 +69,8 @@ export async function sentToNewPayees(tx: Tx, customerId: string, since: Date): 
         select currency, sum(amount)::bigint as sum, max(amount) as largest from sent
         where not exists (
           select from payments.transaction before
-          where before.customer_id = ${customerId} and before.direction = 'out' and before.money <> 'released'
-            and before.created_at <= ${since} and before.party @> sent.payee
+          where before.customer_id = ${customerId} and before.direction = 'out' and ${went}
+            and ${wentAt} <= ${since} and before.party @> sent.payee
             and coalesce(before.party->'destination'->>'accountNumber', '')
               = coalesce(sent.payee->'destination'->>'accountNumber', ''))
         group by payee, currency`,
