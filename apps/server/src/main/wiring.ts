@@ -178,11 +178,13 @@ export function createWorld({
   })
   /** Where a payment's money is held: an account, or the place of a transfer by SendR, which is always open. */
   const placeBy =
-    (read: typeof accounts.accountOf): typeof accounts.accountOf =>
-    async (tx, customerId, accountId) => {
+    (read: typeof accounts.accountOf) =>
+    async (...asked: Parameters<typeof read>): Promise<Awaited<ReturnType<typeof read>> & { inTransit?: boolean }> => {
+      const [tx, customerId, accountId] = asked
       const holding = await sendr.holding(tx, customerId, accountId)
-      if (!holding) return read(tx, customerId, accountId)
-      return { ...holding, name: 'SendR', accountNumber: '', status: 'Active', openedAt: bankClock.now() }
+      if (!holding) return read(...asked)
+      const place = { ...holding, name: 'SendR', accountNumber: '', inTransit: true }
+      return { ...place, status: 'Active', openedAt: bankClock.now() }
     }
   const placeOfMoney = placeBy(accounts.accountOf)
   const tellOfMoney = tellerOfMoney({ accounts: () => accounts, customers, notifications, clock })

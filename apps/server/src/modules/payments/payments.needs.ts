@@ -80,6 +80,8 @@ export interface AccountForPayments {
   currency: Currency
   status: 'Active' | 'Frozen' | 'Closed'
   ledgerAccount: LedgerAccountId
+  /** Where several transfers have their money on its way: what is on it is theirs, and pays no debt of another. */
+  inTransit?: boolean
 }
 
 export interface NamedAccount extends AccountForPayments {

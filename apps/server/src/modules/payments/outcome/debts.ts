@@ -22,11 +22,14 @@ const remindAfterMs = 7 * 86_400_000
 export interface Debts {
   /** Writes down what an account could not give of a transaction's money, for the customer and for people. */
   open(tx: Tx, payment: Payment, owed: Money, why: { at: Date; code: string; reason: string }): Promise<void>
-  /** What of a credit goes to what is owed on its account: transfers for the posting that books the credit. */
+  /**
+   * What of a credit goes to what is owed on its account: transfers for the posting that books the credit. `returnOf`: it
+   * is a payment that came back.
+   */
   fromCredit(
     tx: Tx,
     account: AccountForPayments,
-    credit: { id: string; amount: Money; at: Date },
+    credit: { id: string; amount: Money; at: Date; returnOf?: string },
   ): Promise<TransferOrder[]>
   /** Asks the account for what it has, and the customer for the rest. */
   remind(task: Task): Promise<void>
@@ -110,13 +113,14 @@ export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeed
       await tell(tx, { what: 'owed', customerId, amount: owed, left: owed, reason: words })
     },
 
-    fromCredit: async (tx, account, { id, amount, at }) => {
+    fromCredit: async (tx, account, { id, amount, at, returnOf }) => {
       const transfers: TransferOrder[] = []
       // A frozen account pays nothing.
       if (account.status !== 'Active') return transfers
       let rest = amount
       for (const debt of await lockDebtsOf(tx, account.id)) {
         if (rest.minor === 0n) break
+        if (account.inTransit && debt.transactionId !== returnOf) continue
         const part = least(rest, leftOf(debt))
         rest = subtract(rest, part)
         const paid = { id: derivedId(id, 'repays', debt.transactionId), amount: part, at }
@@ -131,7 +135,8 @@ export function createDebts({ db, bankClock, accounts, ledger, owing }: DebtNeed
         const debt = await lockDebt(tx, subject)
         if (debt) {
           const account = await accounts.accountOf(tx, debt.customerId, debt.accountId)
-          const there = account.status === 'Active' ? await availableOn(tx, account) : zero(debt.owed.currency)
+          const pays = account.status === 'Active' && !account.inTransit
+          const there = pays ? await availableOn(tx, account) : zero(debt.owed.currency)
           const part = least(there, leftOf(debt))
           const left = subtract(leftOf(debt), part)
           if (left.minor > 0n) {

@@ -163,7 +163,7 @@ export function createEffects({ accounts, ledger, books, debts, random, log }: E
       const { customerId, accountId, ledgerAccountId } = payment
       const { id, amount } = transfer
       const account = await accounts.accountOf(tx, customerId, accountId)
-      const repayments = await debts.fromCredit(tx, account, { id, amount, at })
+      const repayments = await debts.fromCredit(tx, account, { id, amount, at, returnOf: payment.id })
       const transfers = [transfer, ...repayments]
       ledger.post(tx, { id: derivedId(payment.id, 'return'), subject: payment.id, transfers, at })
       await insertAdjustment(tx, payment, { id, kind: 'return', accountId, ledgerAccountId, amount, at })

@@ -262,6 +262,25 @@ test.each([
   },
 )
 
+test('of what several transfers have on its way nothing is taken for another, and what comes back pays its own debt', async () => {
+  const { who, id, account } = await givenBackThoughArrived()
+  Object.assign(account, { inTransit: true })
+  const other = await world.send(who, world.payloadOf(who))
+  await world.payments.tasks.runDue()
+  await world.news(other, 'settled')
+  const there = await posted(account.ledgerAccount)
+  expect(await decide({ as: 'delivered' })).toBe('resolved')
+  world.bankClock.moveBy(8 * 86_400_000)
+  await world.payments.tasks.runDue()
+  await world.news(other, 'returned')
+  expect(await posted(account.ledgerAccount)).toBe(there + 10_000n)
+  await world.news(id, 'returned')
+  expect(await posted(account.ledgerAccount)).toBe(there + 10_000n)
+  // Its charge is still owed.
+  expect(await theQuestion()).toMatchObject({ transactionId: id, kind: 'owed' })
+  expect(await differences()).toEqual([])
+})
+
 test('other money under a reference that was credited is booked to nobody and not acknowledged', async () => {
   const who = await world.customer({ GBP: 0n, EUR: 0n })
   const other = await world.customer({ GBP: 0n })

@@ -23,10 +23,10 @@ export const takeAgain =
   async (tx: Tx, payment: Payment, at: Date): Promise<Payment> => {
     const { id, customerId, accountId, ledgerAccountId, amount, charge, rail } = payment
     const { currency } = amount
-    const { status } = await accounts.accountOf(tx, customerId, accountId)
+    const { status, inTransit } = await accounts.accountOf(tx, customerId, accountId)
     const there = (await ledger.balances(tx, [ledgerAccountId])).get(ledgerAccountId)?.available ?? zero(currency)
-    // A frozen account pays nothing, and a closed one has nothing.
-    let able = status === 'Active' && there.minor > 0n ? there : zero(currency)
+    // A frozen account pays nothing, a closed one has nothing, and what is on its way belongs to other transfers.
+    let able = status === 'Active' && !inTransit && there.minor > 0n ? there : zero(currency)
     let owed = zero(currency)
     const bearer = await ledger.systemAccount(tx, 'suspense:pull-returns', currency)
     const transfers: TransferOrder[] = []
