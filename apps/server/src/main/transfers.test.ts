@@ -62,6 +62,16 @@ const stateOf = async (id: string) => {
   return `${status} ${paid.amount} ${refunded.amount}`
 }
 
+/** What a transfer pays out, as its network knows it. */
+const payoutOf = (id: string) =>
+  server.db.asSystem((tx) =>
+    oneRow<{ rail: string; endToEndId: string }>(
+      tx,
+      sql`select t.rail, t.id as "endToEndId" from payments.transaction t
+          join sendr.instruction i on i.payout_id = t.id where i.id = ${id}::uuid`,
+    ),
+  )
+
 /** What lies on the customer's places of SendR: nothing, unless a transfer is under way. */
 const resting = () =>
   server.db.asSystem((tx) =>
@@ -195,19 +205,37 @@ test('what the other bank rejects is refunded whole with the fee; what it sends 
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
+test('a payout that had arrived after all takes nothing of what another transfer has on its way', async () => {
+  const rejected = await order('15.11', 'Receive')
+  const other = await order('50.00', 'Receive')
+  for (const { total, reference } of [rejected, other]) await payIn(total, reference)
+  await pass(overHolidays)
+  const { payments: paid } = server.world
+  const tell = async (id: string, news: object) => {
+    const update = { ...(await payoutOf(id)), networkReference: 'NET', at: server.clock.now(), ...news }
+    await server.db.asSystem((tx) => paid.paymentUpdate(tx, update as never))
+  }
+  await tell(rejected.id, { state: 'settled' })
+  const [question] = await paid.listQuestions({ most: 1 })
+  const decided = { id: question?.id ?? '', by: 'olu@tradewind', note: '', decision: { as: 'delivered' } } as const
+  // What came back of the other one waits there to be given back.
+  const reason = { code: 'MS03', words: 'The other bank did not say why.' }
+  await tell(other.id, { state: 'returned', reason, returned: money('EUR', 5_000n) })
+  expect(await paid.resolveQuestion(decided)).toBe('resolved')
+  const { endToEndId: transactionId } = await payoutOf(rejected.id)
+  expect(await paid.listQuestions({ most: 2 })).toMatchObject([{ kind: 'owed', transactionId }])
+  await pass(60)
+  const { refunded, converted } = await read(other.id)
+  expect(refunded).toEqual(converted)
+  expect(await resting()).toEqual({ posted: 0n, held: 0n })
+})
+
 test('what comes back less a fee goes back to who paid it in, as much as came', async () => {
   const { id, reference, total } = await order('50.00', 'Receive')
   await payIn(total, reference)
   await pass(86_400)
   await pass(7 * 86_400)
-  const { rail, endToEndId } = await server.db.asSystem((tx) =>
-    oneRow<{ rail: string; endToEndId: string }>(
-      tx,
-      sql`select t.rail, t.id as "endToEndId" from payments.transaction t
-          join sendr.instruction i on i.payout_id = t.id where i.id = ${id}::uuid`,
-    ),
-  )
-  const news = { rail, endToEndId, state: 'returned', networkReference: 'NET', at: server.clock.now() } as const
+  const news = { ...(await payoutOf(id)), state: 'returned', networkReference: 'NET', at: server.clock.now() } as const
   const reason = { code: 'MS03', words: 'The other bank did not say why.' }
   await server.db.asSystem((tx) =>
     server.world.payments.paymentUpdate(tx, { ...news, reason, returned: money('EUR', 2_500n) }),
