@@ -11,7 +11,7 @@ export const Collection = z.object({
   narration: z.string(),
   reference: z.string(),
   amount: Money,
-  /** `Failed`: it went back to where it came from, as the transaction's `isReturned` says. */
+  /** `Failed`: it went back to where it came from. */
   status: z.enum(['FundsReceived', 'Successful', 'InvestigateAccount', 'Failed']),
   dateAdded: Moment,
 })

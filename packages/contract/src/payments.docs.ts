@@ -189,7 +189,8 @@ export const paymentsDocs: AreaWords = {
         narration: 'What the sender wrote.',
         reference: 'Reference of the network.',
         amount: 'What was received.',
-        status: '`FundsReceived` until it is credited, then `Successful`.',
+        status:
+          '`FundsReceived` until it is credited, then `Successful`; `InvestigateAccount` while a person looks at it, and `Failed` once it went back to where it came from.',
       },
     }),
   ],

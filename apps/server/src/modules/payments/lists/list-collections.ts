@@ -47,13 +47,7 @@ export const listCollections =
 
 /** Money that came in is booked, waits to be, or went back. */
 function statusOf({ transactionId, status }: TransactionRecord): Collections['records'][number]['status'] {
-  switch (status) {
-    case 'FundsReceived':
-    case 'Successful':
-    case 'InvestigateAccount':
-    case 'Failed':
-      return status
-    default:
-      throw new Error(`the credit ${transactionId} cannot be ${status}`)
-  }
+  if (status === 'FundsReceived' || status === 'Successful' || status === 'InvestigateAccount' || status === 'Failed')
+    return status
+  throw new Error(`the credit ${transactionId} cannot be ${status}`)
 }
