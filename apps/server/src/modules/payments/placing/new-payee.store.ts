@@ -48,15 +48,15 @@ export interface SentToSomebodyNew {
 }
 
 /**
- * What this customer has sent since a moment to payees that it paid nothing until then, for each payee and currency,
- * without what was given back, and of what is asked for codes. Found by the lists, which have every payment of a customer by its time.
+ * What this customer has sent since a moment to payees that it paid nothing until then, for each payee and currency, of
+ * what is asked for codes, without what was given back. Found by the lists, which have every payment of a customer by
+ * its time.
  */
 export async function sentToNewPayees(tx: Tx, customerId: string, since: Date): Promise<SentToSomebodyNew[]> {
   const found = await rows<{ currency: Currency; sum: bigint; largest: bigint }>(
     tx,
     sql`with sent as (
-          select t.currency, t.amount,
-            jsonb_build_object('destination', jsonb_build_object(
+          select t.currency, t.amount, jsonb_build_object('destination', jsonb_build_object(
             'methodType', t.party->'destination'->'methodType', 'methodValue', t.party->'destination'->'methodValue',
             'accountNumber', t.party->'destination'->'accountNumber', 'bankCode', t.party->'destination'->'bankCode')) as payee
           from payments.transaction t
