@@ -50,6 +50,21 @@ test('whoever ordered a payment hears that it arrived, or why it did not; what w
   await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 3_600 } }, headers())
   await server.settle()
   expect(await lettersAbout('£31.00')).toEqual([expect.stringContaining('has arrived with')])
-  expect(await lettersAbout('£31.11')).toEqual([expect.stringContaining('The money is back in your account.')])
+  expect(await lettersAbout('£31.11')).toEqual([
+    expect.stringMatching(/did not go through[^]*is back in your account, the charge included\./),
+  ])
   expect(await lettersAbout('£31.01')).toEqual([])
+})
+
+test('what arrived and was sent back is told so, with the charge that is not given back', async () => {
+  await send('31.12', 'is returned')
+  await server.settle()
+  await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 10 * 86_400 } }, headers())
+  await server.settle()
+  expect(await lettersAbout('£31.12')).toEqual([
+    expect.stringMatching(
+      /was sent back[^]*£31\.12 is back in your account\. The charge of £0\.50 was for the delivery and is not given back\./,
+    ),
+    expect.stringContaining('has arrived with'),
+  ])
 })

@@ -1,7 +1,7 @@
-import { formatMoney, subtract } from '@tradewind/kernel'
+import { formatMoney } from '@tradewind/kernel'
 import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
-import { calledOff, type Payment } from '#modules/payments'
+import { backOf, calledOff, type Payment } from '#modules/payments'
 import type { Sendr } from '#modules/sendr'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
@@ -38,13 +38,10 @@ export const tellerOfPayments =
     const data = {
       ...about,
       reason: payment.failureReason ?? 'The other bank did not take the money.',
-      where: paidIn ? 'The money goes back to where it was paid from.' : whereOf(payment),
+      where: paidIn ? 'The money goes back to where it was paid from.' : backOf(payment),
+      reference: payment.reference,
     }
-    await notifications.notify(tx, { ...letter, template: 'payment-returned', data })
+    // It may have been told before that the money had arrived.
+    const template = money === 'returned' ? 'payment-returned' : 'payment-failed'
+    await notifications.notify(tx, { ...letter, template, data })
   }
-
-function whereOf({ amount, returned }: Payment): string {
-  const fee = subtract(amount, returned ?? amount)
-  if (fee.minor === 0n || !returned) return 'The money is back in your account.'
-  return `${formatMoney(returned)} is back in your account: a bank on the way kept ${formatMoney(fee)} as its fee.`
-}

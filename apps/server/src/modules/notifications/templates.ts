@@ -7,7 +7,8 @@ export interface TemplateData {
   'sign-in-code': { code: string; minutes: number }
   'payment-code': { code: string; minutes: number; amount: string; payee: string; account: string }
   'payment-arrived': { amount: string; payee: string; reference: string }
-  'payment-returned': { amount: string; payee: string; reason: string; where: string }
+  'payment-failed': NotDelivered
+  'payment-returned': NotDelivered
   'money-received': { amount: string; sender: string }
   'transaction-pin-created': { name: string }
   'approval-asked': { amount: string; payee: string; reference: string; maker: string }
@@ -36,6 +37,15 @@ export interface TemplateData {
   'ledger-alarm': { count: number; checks: string }
 }
 
+/** What did not reach the payee for good, why, and where the money is. */
+interface NotDelivered {
+  amount: string
+  payee: string
+  reason: string
+  where: string
+  reference: string
+}
+
 export type TemplateName = keyof TemplateData
 
 interface Written {
@@ -58,9 +68,13 @@ const templates: Templates = {
     subject: `${amount} has arrived with ${payee}`,
     text: `Your payment of ${amount} to ${payee} has arrived.\n\nReference: ${reference}`,
   }),
-  'payment-returned': ({ amount, payee, reason, where }) => ({
+  'payment-failed': ({ amount, payee, reason, where, reference }) => ({
     subject: `Your payment to ${payee} did not go through`,
-    text: `Your payment of ${amount} to ${payee} did not go through: ${reason}\n\n${where}`,
+    text: `Your payment of ${amount} to ${payee} did not go through. ${reason}\n\n${where}\n\nReference: ${reference}`,
+  }),
+  'payment-returned': ({ amount, payee, reason, where, reference }) => ({
+    subject: `Your payment to ${payee} was sent back`,
+    text: `Your payment of ${amount} to ${payee} was sent back. ${reason}\n\n${where}\n\nReference: ${reference}`,
   }),
   'money-received': ({ amount, sender }) => ({
     subject: `You have received ${amount}`,

@@ -221,6 +221,10 @@ function disputed({ payment, events, network }: Told): TimelineStep[] {
   ]
 }
 
+/** What is back of a payment that did not arrive, or that arrived and was sent back. */
+export const backOf = (payment: Payment): string =>
+  payment.money === 'returned' ? amountBack(payment) : backInFull(payment)
+
 const backInFull = (payment: Payment) =>
   `${formatMoney(add(payment.amount, payment.charge))} is back in your account${payment.charge.minor > 0n ? ', the charge included' : ''}.`
 
