@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Currency, currencies, currencyCodes, isCurrency } from './currency.ts'
-import { formatAmount, formatMoney } from './format.ts'
+import { formatAmount, formatMoney, formatRate } from './format.ts'
 import { money } from './money.ts'
 
 const signs = {
@@ -66,4 +66,10 @@ test('[money-format] the digits are those that en-US writes', () => {
       expect(formatAmount(money(code, minor))).toBe(expected)
     }),
   )
+})
+
+test('a rate stays on one line with its currencies, its thousands parted and no digit lost', () => {
+  expect(formatRate('GBP', '1915.813978', 'NGN')).toBe('1\u00A0GBP = 1,915.813978\u00A0NGN')
+  expect(formatRate('NGN', '0.000521', 'GBP')).toBe('1\u00A0NGN = 0.000521\u00A0GBP')
+  expect(formatRate('USD', '12', 'EUR')).toBe('1\u00A0USD = 12\u00A0EUR')
 })

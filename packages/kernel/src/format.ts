@@ -1,4 +1,4 @@
-import { currencies } from './currency.ts'
+import { currencies, type Currency } from './currency.ts'
 import { type Money, toDecimal } from './money.ts'
 
 /**
@@ -18,4 +18,11 @@ export function formatMoney(amount: Money): string {
 export function formatAmount(amount: Money): string {
   const [whole = '0', decimals = ''] = toDecimal(amount).split('.')
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.padEnd(2, '0')}`
+}
+
+/** A rate on one line: units of what arrives for one of what is paid, never parted from their currencies. */
+export function formatRate(from: Currency, rate: string, to: Currency): string {
+  const [whole = '', decimals] = rate.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `1\u00a0${from} = ${grouped}${decimals ? `.${decimals}` : ''}\u00a0${to}`
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@tradewind/kernel'
+import { formatMoney, formatRate } from '@tradewind/kernel'
 import { dayAndTime, drawPaper, type Line, payeeLines } from '#modules/payments'
 import type { InstructionView } from './story.rules.ts'
 
@@ -11,7 +11,7 @@ export function receiptLines(view: InstructionView): Line[] {
     ['Fee', formatMoney(fee)],
     total.currency === received.currency
       ? undefined
-      : ['Exchanged', `${formatMoney(converted)} at ${rate} ${received.currency} for 1 ${total.currency}`],
+      : ['Exchanged', `${formatMoney(converted)} at ${formatRate(total.currency, rate, received.currency)}`],
     ['Sent to the beneficiary', formatMoney(received)],
     view.paidBy ? ['Paid by', view.paidBy] : undefined,
     refunded.minor > 0n ? ['Refunded', `${formatMoney(refunded)}. ${refundReason ?? ''}`.trim()] : undefined,

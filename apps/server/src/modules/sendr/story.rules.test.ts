@@ -64,7 +64,7 @@ test('a transfer that the network carries is on the way to its beneficiary, and 
     {
       state: 'now',
       title: 'On the way to Adaeze Nwosu',
-      explanation: 'NIP is carrying it. ₦95,000.00 should be there by 20 Nov 2026 12:00 GMT. You need do nothing.',
+      explanation: 'NIP is carrying it. ₦95,000.00 should be there by 20 Nov 2026, 12:00 GMT. You need do nothing.',
       at: null,
     },
   ])
@@ -78,4 +78,11 @@ test('a transfer that arrived, was canceled or expired is nowhere on the way', (
   ]
   for (const one of ended) expect(nowIn(one)).toEqual([])
   expect(storyOf(ended[1] as Known).map(({ title }) => title)).toEqual(['Transfer ordered', 'Canceled'])
+})
+
+test('the rate and the moment by which money must come are written as on the rest of the page', () => {
+  const waiting = known({ instruction: instruction({ state: 'Pending', paid: money('GBP', 0n) }), payout: undefined })
+  const words = storyOf(waiting).map(({ explanation }) => explanation)
+  expect(words).toContain('£50.30 is still to come, by 20 Nov 2026, 12:00 GMT.')
+  expect(words).toContain('£49.59 make ₦95,000.00, at 1\u00a0GBP = 1,915.8\u00a0NGN.')
 })

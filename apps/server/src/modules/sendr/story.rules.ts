@@ -1,5 +1,5 @@
 import type { paymentInstructions as contract } from '@tradewind/contract'
-import { formatMoney, type Money, subtract, sumOf } from '@tradewind/kernel'
+import { formatMoney, formatRate, type Money, subtract, sumOf } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import type { Payment } from '#modules/payments'
@@ -98,7 +98,8 @@ function funded({ instruction, fundings, attempt }: Known): Step {
 function exchanged({ instruction, fundings }: Known): Step | undefined {
   const { state, total, fee, received, rate, decidedAt } = instruction
   if (total.currency === received.currency) return undefined
-  const words = `${formatMoney(subtract(total, fee))} at ${rate} make ${formatMoney(received)}.`
+  const at = formatRate(total.currency, rate, received.currency)
+  const words = `${formatMoney(subtract(total, fee))} make ${formatMoney(received)}, at ${at}.`
   if (state === 'FundsReceived' && fundings.length > 0) return step('done', 'Exchanged', words, decidedAt)
   return state === 'Pending' ? step('next', 'Exchange', words) : undefined
 }
@@ -197,4 +198,4 @@ const zone = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-const momentWords = (at: Date): string => `${zone.format(at).replace(',', '')} GMT`
+const momentWords = (at: Date): string => `${zone.format(at)} GMT`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '@tradewind/kernel'
-import { formatAmount } from '@tradewind/kernel'
+import { formatAmount, formatRate } from '@tradewind/kernel'
 import { CallFailed } from '#lib/api.ts'
 import { momentText, timeText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
@@ -10,7 +10,7 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
-import { type Asked, exceedsLimit, rateWords, soonWords } from './price.rules.ts'
+import { type Asked, exceedsLimit, soonWords } from './price.rules.ts'
 import { rateQuery } from './sendr.queries.ts'
 import type { Priced } from './use-quote.ts'
 
@@ -94,7 +94,7 @@ export function PriceLines({ price: { quote, current }, asked: { from, to } }: {
             ? []
             : [
                 { label: 'Exchanged', value: <MoneyText amount={quote.converted} /> },
-                { label: 'Rate', value: rateWords(from, quote.rate, to) },
+                { label: 'Rate', value: formatRate(from, quote.rate, to) },
               ]),
           { label: 'Arrives', value: soonWords(quote) ?? momentText(quote.arrivesBy) },
         ]}
@@ -110,7 +110,7 @@ export function PriceLines({ price: { quote, current }, asked: { from, to } }: {
 /** The middle of the market, before there is an amount to price. Where it does not come nothing stands there. */
 function RateNow({ from, to }: { from: Currency; to: Currency }) {
   const { data: rate } = useQuery(rateQuery(from, to))
-  return rate ? <p>Mid-market rate: {rateWords(from, rate.rate, to)}</p> : null
+  return rate ? <p>Mid-market rate: {formatRate(from, rate.rate, to)}</p> : null
 }
 
 interface PickerProps {

@@ -1,5 +1,6 @@
 import * as instructions from '@tradewind/contract/payment-instructions'
 import * as actions from '@tradewind/contract/transaction-actions'
+import { formatRate } from '@tradewind/kernel'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { CallFailed, download, useCall } from '#lib/api.ts'
@@ -11,7 +12,6 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { toast } from '#ui/toast.ts'
-import { rateWords } from './price.rules.ts'
 import type { Instruction } from './sendr.queries.ts'
 
 /** The way of a transfer: what happened, who acts next, and by when. */
@@ -44,7 +44,7 @@ export function InstructionFacts({ instruction }: { instruction: Instruction }) 
           ? []
           : [
               { label: 'Exchanged', value: <MoneyText amount={converted} /> },
-              { label: 'Rate', value: rateWords(from, rate, to) },
+              { label: 'Rate', value: formatRate(from, rate, to) },
             ]),
         { label: 'They receive', value: <MoneyText amount={received} />, strong: true },
         ...(paidBy ? [{ label: 'Paid by', value: paidBy }] : []),

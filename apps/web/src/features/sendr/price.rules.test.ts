@@ -8,7 +8,6 @@ import {
   searchOf,
   soonWords,
   wantedAmount,
-  rateWords,
 } from './price.rules.ts'
 
 const known = { fromCurrencies: ['GBP', 'EUR'], toCurrencies: ['GBP', 'NGN', 'XOF'] } as const
@@ -75,10 +74,4 @@ test('[amount-limit-banner] a total is beyond the limit when more than is left w
   expect(exceedsLimit(money('GBP', 500_000n), money('GBP', 500_000n))).toBe(false)
   expect(exceedsLimit(undefined, money('GBP', 1n))).toBe(false)
   expect(exceedsLimit(money('GBP', 5n), null)).toBe(false)
-})
-
-test('a rate stays on one line with its currencies, its thousands parted and no digit lost', () => {
-  expect(rateWords('GBP', '1915.813978', 'NGN')).toBe('1\u00A0GBP = 1,915.813978\u00A0NGN')
-  expect(rateWords('NGN', '0.000521', 'GBP')).toBe('1\u00A0NGN = 0.000521\u00A0GBP')
-  expect(rateWords('USD', '12', 'EUR')).toBe('1\u00A0USD = 12\u00A0EUR')
 })

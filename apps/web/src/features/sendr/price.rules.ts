@@ -41,13 +41,6 @@ export function soonWords({ quotedAt, arrivesBy }: { quotedAt: Date; arrivesBy: 
   return `Within ${minutes === 1 ? 'a minute' : `${minutes} minutes`} of your payment`
 }
 
-/** A rate on one line: units of what arrives for one of what is paid, never parted from their currencies. */
-export const rateWords = (from: Currency, rate: string, to: Currency): string => {
-  const [whole = '', parts] = rate.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `1\u00A0${from} = ${grouped}${parts ? `.${parts}` : ''}\u00A0${to}`
-}
-
 const isSide = (value: unknown): value is Asked['side'] => value === 'Send' || value === 'Receive'
 
 /** What an address says of a transfer, as far as the currencies are ours; otherwise the first ones. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile, useProfile } from '#lib/session.ts'
+import { anyOf } from '#lib/words.ts'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
@@ -85,8 +86,8 @@ export function Screen() {
             ))}
           </ul>
           <p className="mt-4 text-small text-ink-soft">
-            You pay in {info.fromCurrencies.map(({ currencyId }) => currencyId).join(', ')}, by bank transfer or with{' '}
-            {info.cardsTaken.join(', ')}. A transfer keeps its rate for {info.instructionHours} hours.
+            You pay in {anyOf(info.fromCurrencies.map(({ currencyId }) => currencyId))}, by bank transfer or with{' '}
+            {anyOf(info.cardsTaken)}. A transfer keeps its rate for {info.instructionHours} hours.
           </p>
         </Card>
       </div>
