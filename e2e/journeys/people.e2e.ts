@@ -181,6 +181,7 @@ test('[guard-rejected-rule] Rosa, rejected, is signed out again', async ({ page 
   // The sign-in says why before it leads on to the provider.
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByText('Your account could not be opened.').first()).toBeVisible()
+  await expect(page.getByText('where you left them')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toHaveCount(0)

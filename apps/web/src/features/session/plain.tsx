@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts'
 interface Words {
   icon: LucideIcon
   title: string
-  text: ReactNode
+  text?: ReactNode
   /** `bad` for what went wrong. */
   tone?: 'brand' | 'bad'
   children?: ReactNode
@@ -24,7 +24,7 @@ export function Message({ icon: Icon, title, text, tone = 'brand', children }: W
         <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </span>
       <h1 className="text-heading font-semibold text-balance">{title}</h1>
-      <p className="text-ink-soft">{text}</p>
+      {text && <p className="text-ink-soft">{text}</p>}
       {children && <div className="mt-4">{children}</div>}
     </div>
   )

@@ -27,7 +27,12 @@ async function start(returnTo: unknown): Promise<void> {
 export function Screen() {
   const { words, failed } = useStore(told)
   return (
-    <Plain icon={LogIn} title="Sign in" text="Your accounts and payments are where you left them.">
+    // Beside what is told it may not be true, as for somebody whose account was never opened.
+    <Plain
+      icon={LogIn}
+      title="Sign in"
+      text={words ? undefined : 'Your accounts and payments are where you left them.'}
+    >
       {words && (
         <Alert type={failed ? 'danger' : 'warning'} live="assertive">
           {words}
