@@ -1,42 +1,10 @@
 import { bare } from '@tradewind/kernel/bank/bare'
+import { ifscMethod, type PaymentMethod, paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import * as z from 'zod/mini'
 import { optionalField, orEmpty } from './form-rules.ts'
 import { CurrencyCode, Id, text } from './wire.ts'
 
-/** Where somebody is paid: the ways of paying, and the details of an account by each of them. */
-
-/** The payment methods that the wire names; `Ifsc`, which has a number there, is understood by its name too. */
-const namedMethods = [
-  'SortCode',
-  'Iban',
-  'AbaRouting',
-  'Transfer',
-  'BicSwift',
-  'WireRouting',
-  'MobileMoney',
-  'RoutingCode',
-  'Interac',
-  'BankCode',
-] as const
-
-/** Every payment method, as we call it. */
-export const paymentMethods = [...namedMethods, 'Ifsc'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
-/** How whoever holds the account is called beside its name. */
-export const holderLabels: Readonly<Record<PaymentMethod, string>> = {
-  SortCode: 'Bank',
-  Iban: 'Bank',
-  AbaRouting: 'Bank',
-  Transfer: 'Bank',
-  BicSwift: 'Bank',
-  WireRouting: 'Bank',
-  MobileMoney: 'Provider',
-  RoutingCode: 'Bank',
-  Interac: 'Network',
-  BankCode: 'Bank',
-  Ifsc: 'Bank',
-}
+/** Where somebody is paid: the payment methods on the wire, and the details of an account by each of them. */
 
 /** Where money went, in words: who holds the account, how that is called, and the numbers as people read them out. */
 export const AccountInWords = z.object({
@@ -46,17 +14,14 @@ export const AccountInWords = z.object({
   lines: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
-/** What the specification writes where the others write their name. */
-export const ifscOnTheWire = 7
-
-type MethodOnTheWire = PaymentMethod | typeof ifscOnTheWire
+type MethodOnTheWire = PaymentMethod | typeof ifscMethod
 
 /** A payment method as the wire writes it, by our name; 7 is IFSC. */
 export const methodFromWire = (written: MethodOnTheWire): PaymentMethod =>
-  written === ifscOnTheWire ? 'Ifsc' : written
+  written === ifscMethod ? 'Ifsc' : written
 
 /** A payment method by our name, as the wire writes it. */
-export const methodToWire = (method: PaymentMethod): MethodOnTheWire => (method === 'Ifsc' ? ifscOnTheWire : method)
+export const methodToWire = (method: PaymentMethod): MethodOnTheWire => (method === 'Ifsc' ? ifscMethod : method)
 
 /** The specification's type for no method: where one is needed it must be chosen, elsewhere it is as if left out. */
 const noMethod = 'None'
@@ -64,8 +29,8 @@ const noMethod = 'None'
 const methodWords = 'This is not a payment method that we know.'
 const noMethodWords = 'Choose a payment method.'
 
-const onTheWire = z.union([z.enum([...paymentMethods, noMethod]), z.literal(ifscOnTheWire)], methodWords)
-const inQuery = z.enum([...paymentMethods, noMethod, `${ifscOnTheWire}`], methodWords)
+const onTheWire = z.union([z.enum([...paymentMethods, noMethod]), z.literal(ifscMethod)], methodWords)
+const inQuery = z.enum([...paymentMethods, noMethod, `${ifscMethod}`], methodWords)
 const chosen = z.refine((written) => written !== noMethod, noMethodWords)
 
 type Written = z.output<typeof onTheWire>
@@ -75,8 +40,8 @@ type WrittenInQuery = z.output<typeof inQuery>
 const methodOf = (written: Written): PaymentMethod | undefined =>
   written === noMethod ? undefined : methodFromWire(written)
 const methodOfQuery = (written: WrittenInQuery): PaymentMethod | undefined =>
-  methodOf(written === `${ifscOnTheWire}` ? ifscOnTheWire : written)
-const methodToQuery = (method: PaymentMethod): WrittenInQuery => (method === 'Ifsc' ? `${ifscOnTheWire}` : method)
+  methodOf(written === `${ifscMethod}` ? ifscMethod : written)
+const methodToQuery = (method: PaymentMethod): WrittenInQuery => (method === 'Ifsc' ? `${ifscMethod}` : method)
 
 export const PaymentMethodType = z.codec(onTheWire.check(chosen), z.enum(paymentMethods, methodWords), {
   decode: (written) => methodOf(written) as PaymentMethod,

@@ -20,7 +20,6 @@ test('there are eleven named payment method types and 7 for IFSC', () => {
   expect(words.paymentMethodTypes.join(', ')).toBe(
     'BicSwift, Iban, Transfer, MobileMoney, AbaRouting, WireRouting, RoutingCode, Interac, None, SortCode, BankCode, 7',
   )
-  expect(words.ifscMethod).toBe(7)
 })
 
 test('a company is sent as 0 and an individual as 1', () => {

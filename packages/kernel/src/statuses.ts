@@ -1,3 +1,5 @@
+import { ifscMethod, type PaymentMethod } from './payment-methods/methods.ts'
+
 /** Words that the specification fixes. Ids and spellings are exact: they travel on the wire and are stored. */
 
 /** The kinds of transaction, by id; customers can filter by the active ones. */
@@ -32,7 +34,7 @@ export function transactionStatusId(status: TransactionStatus): number {
   return transactionStatuses.indexOf(status)
 }
 
-/** How a payment reaches a beneficiary; the number 7 is an Indian IFSC account. */
+/** How a payment reaches a beneficiary, as the specification lists it; the number 7 is an Indian IFSC account. */
 export const paymentMethodTypes = [
   'BicSwift',
   'Iban',
@@ -45,12 +47,8 @@ export const paymentMethodTypes = [
   'None',
   'SortCode',
   'BankCode',
-  7,
-] as const
-export type PaymentMethodType = (typeof paymentMethodTypes)[number]
-
-/** The payment method type of an Indian IFSC account. */
-export const ifscMethod = 7 satisfies PaymentMethodType
+  ifscMethod,
+] as const satisfies readonly (Exclude<PaymentMethod, 'Ifsc'> | 'None' | typeof ifscMethod)[]
 
 /** The beneficiary entity type as it is sent. */
 export const beneficiaryEntityType = { company: 0, individual: 1 } as const

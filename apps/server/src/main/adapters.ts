@@ -1,9 +1,10 @@
-import type { BankNetwork, Rails, RailName } from '#modules/rails'
+import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { BankNetwork, Rails } from '#modules/rails'
 import type { DebitNetwork } from '#modules/pulls'
 import type { RateFeed } from '#modules/rates'
 import type { CardAcquirer, GivenBack } from '#modules/sendr'
 import type { WalletNetwork } from '#modules/topups'
-import { railFor } from '#modules/rails'
 import type { Party } from './parties.rules.ts'
 
 /** Takes money back to where it came from; idempotent by the refund's id, and throws when it is not known to be taken. */

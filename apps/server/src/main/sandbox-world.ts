@@ -1,7 +1,8 @@
+import { railNames } from '@tradewind/kernel/payment-methods/rails'
 import { isCollection } from '#modules/accounts'
 import { outboxRoutes } from '#modules/notifications/sandbox'
 import { createSandboxCollector } from '#modules/pulls/sandbox'
-import { morningAfter, railNames, writeRefund } from '#modules/rails'
+import { morningAfter, writeRefund } from '#modules/rails'
 import {
   createEngine,
   createSandboxNetwork,

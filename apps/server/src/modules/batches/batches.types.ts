@@ -1,11 +1,10 @@
-import type { batches as contract, beneficiaries } from '@tradewind/contract'
+import type { batches as contract } from '@tradewind/contract'
 import type { Money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Sealed } from '#platform/secret'
 
 export type BatchOrder = Sealed<z.output<typeof contract.BatchOrder>>
 export type BatchRow = contract.BatchRow
-export type PaymentMethod = beneficiaries.PaymentMethod
 
 /** What became of one row: `transactionId` where it is paid, `reason` where it was refused. */
 export interface Outcome {

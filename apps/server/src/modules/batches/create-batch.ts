@@ -2,6 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { isUnsaid } from '@tradewind/contract/batches'
 import { bare } from '@tradewind/kernel/bank/bare'
 import { add, compare, type Currency, formatMoney, type Money, parseAmount, zero } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { Caller } from '#platform/caller'
 import { AlreadyDone, answerClaim, claimKey, type IdempotentRequest, lookUpKey } from '#platform/idempotency'
 import { sameCustomer } from '#platform/same-customer'
@@ -12,7 +13,7 @@ import { batchView, type BatchView } from './batches.rules.ts'
 import { findBatch, insertBatch } from './batches.store.ts'
 import { type Decision, isDecided, rowDecisions } from './row-decisions.ts'
 import type { BatchesNeeds, PayeeOfOrder } from './batches.needs.ts'
-import type { Batch, BatchOrder, BatchRow, Outcome, PaymentMethod } from './batches.types.ts'
+import type { Batch, BatchOrder, BatchRow, Outcome } from './batches.types.ts'
 
 export interface CreateBatch {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>

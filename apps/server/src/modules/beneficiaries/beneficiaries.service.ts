@@ -1,5 +1,5 @@
-import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import type { Currency } from '@tradewind/kernel'
+import { paymentMethods, type PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { Tx } from '#platform/db'
 import { addAccountBeneficiary } from './add-account-beneficiary.ts'
 import { type AddAlternate, addAlternateAccount } from './add-alternate-account.ts'
@@ -8,7 +8,6 @@ import type {
   AccountDetailRequest,
   ListedBank,
   NormalisedDetails,
-  PaymentMethod,
   SavedBeneficiary,
   VerifiedBankView,
   VerifiedDetails,

@@ -1,8 +1,7 @@
 import type { beneficiaries as contract, beneficiaryGroups, verification } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
-
-export type PaymentMethod = contract.PaymentMethod
 
 /** An account detail as a request carries it: typed by a person, believed by nobody. */
 export type AccountDetailRequest = z.output<typeof contract.AccountDetail>

@@ -7,7 +7,6 @@ export type {
   Bank,
   NormalisedDetails,
   Payee,
-  PaymentMethod,
   RailsForBeneficiaries,
   SavedBeneficiary,
   VerifiedDetails,

@@ -1,5 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
-import type { PaymentMethod, SavedBeneficiary } from './beneficiaries.types.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { SavedBeneficiary } from './beneficiaries.types.ts'
 import { blockOf } from './verification/verified-details.rules.ts'
 
 interface AccountAsked {

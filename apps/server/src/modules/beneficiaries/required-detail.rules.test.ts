@@ -1,5 +1,5 @@
+import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
-import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import { canBeUsed, requiredDetail } from './required-detail.rules.ts'
 
 const codesOf = (currency: 'INR' | 'GBP', entityType: '0' | '1' | undefined) =>

@@ -3,25 +3,12 @@ import type { Currency } from '@tradewind/kernel'
 import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { payeeFieldsAsked } from '@tradewind/kernel/indian-payee'
 import { indiaPurposes } from '@tradewind/kernel/india-purposes'
+import { asksPurpose } from '@tradewind/kernel/payment-methods/catalogue'
+import { detailFieldsOf, type PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
-import type { PaymentMethod, RailsForBeneficiaries } from './beneficiaries.types.ts'
+import type { RailsForBeneficiaries } from './beneficiaries.types.ts'
 
 type RequiredDetail = z.output<NonNullable<(typeof contract.getRequiredDetail)['value']>>
-
-/** The fields of an account detail without which a way of paying leads nowhere. */
-const fieldsOf: Record<PaymentMethod, readonly string[]> = {
-  SortCode: ['paymentMethodValue', 'accountNumber'],
-  Iban: ['paymentMethodValue'],
-  AbaRouting: ['paymentMethodValue', 'accountNumber'],
-  WireRouting: ['paymentMethodValue', 'accountNumber'],
-  Transfer: ['paymentMethodValue', 'bankCode', 'accountNumber'],
-  BicSwift: ['paymentMethodValue', 'accountNumber'],
-  MobileMoney: ['paymentMethodValue', 'bankCode'],
-  RoutingCode: ['paymentMethodValue', 'accountNumber'],
-  Interac: ['paymentMethodValue'],
-  BankCode: ['paymentMethodValue', 'accountNumber'],
-  Ifsc: ['paymentMethodValue', 'accountNumber'],
-}
 
 const nameFields = {
   '0': ['beneficiaryCompanyName'],
@@ -35,7 +22,7 @@ export interface WaysAsked {
   country?: string | undefined
 }
 
-/** Whether a way can be used in a currency, to a bank there, for somebody there. */
+/** Whether a payment method can be used in a currency, to a bank there, for somebody there. */
 export function canBeUsed(
   { railFor, reaches }: Pick<RailsForBeneficiaries, 'railFor' | 'reaches'>,
   method: PaymentMethod,
@@ -50,7 +37,7 @@ export function canBeUsed(
 interface Asked {
   currency: Currency
   entityType: '0' | '1' | undefined
-  /** The ways that can be used. */
+  /** The payment methods that can be used. */
   methods: readonly PaymentMethod[]
 }
 
@@ -66,10 +53,10 @@ export function requiredDetail({ currency, entityType, methods }: Asked): Requir
       'beneficiaryCountryId',
       ...(entityType ? nameFields[entityType] : []),
       ...new Set(methods.flatMap(payeeFieldsAsked)),
-      ...(currency === 'INR' ? ['purposeCode'] : []),
+      ...(asksPurpose(currency) ? ['purposeCode'] : []),
     ],
-    methods: methods.map((method) => ({ paymentMethodType: method, requiredFields: [...fieldsOf[method]] })),
-    purposeCodes: currency === 'INR' ? purposesFor(entityType) : [],
+    methods: methods.map((method) => ({ paymentMethodType: method, requiredFields: detailFieldsOf(method) })),
+    purposeCodes: asksPurpose(currency) ? purposesFor(entityType) : [],
   }
 }
 

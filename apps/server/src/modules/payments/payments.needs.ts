@@ -1,10 +1,12 @@
 import type { Currency, Money, Rate } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import type { AccountDetailRequest, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
+import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
 import type { AccountAddress, OwingNews, Payment, ReceivingAddress, Told } from './payments.types.ts'
 import type { Limits } from './limits/limits.rules.ts'
@@ -15,7 +17,6 @@ export type {
   AccountDetailRequest,
   Bank as BankOfDetails,
   Payee,
-  PaymentMethod,
   VerifiedDetails,
 } from '#modules/beneficiaries'
 export type { LedgerAccountId, LedgerRecord, Posting, Recorders } from '#modules/ledger'
@@ -192,26 +193,6 @@ export interface RailOrder {
   to: AccountAddress
   narration: string
 }
-
-/** The networks that money leaves by; the rails module's list. */
-export const railNames = [
-  'fps',
-  'sepa',
-  'ach',
-  'nip',
-  'swift',
-  'fedwire',
-  'interac',
-  'eft',
-  'inr',
-  'fast',
-  'zaeft',
-  'ethswitch',
-  'raast',
-  'momo',
-  'uemoa',
-] as const
-export type RailName = (typeof railNames)[number]
 
 /** `unknown` is a time-out or a broken line: the order may or may not have taken effect. */
 export type SubmitAnswer =

@@ -1,5 +1,6 @@
 import type { Money } from '@tradewind/kernel'
-import type { Payee, PaymentMethod, VerifiedDetails } from '#modules/beneficiaries'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { Payee, VerifiedDetails } from '#modules/beneficiaries'
 import type { LedgerAccountId } from '#modules/ledger'
 import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 import type { Tx } from '#platform/db'

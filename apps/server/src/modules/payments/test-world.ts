@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { add, type Currency, type Money, money, toDecimal } from '@tradewind/kernel'
 import { clockAt, cloneDatabase } from '@tradewind/testkit'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import pg from 'pg'
 import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
@@ -20,10 +22,8 @@ import type {
   NamedAccount,
   InquiryAnswer,
   OrderFactsAsked,
-  PaymentMethod,
   PaymentsNeeds,
   PaymentUpdate,
-  RailName,
   RailOrder,
   SubmitAnswer,
 } from './payments.needs.ts'

@@ -1,5 +1,5 @@
 /** The rails module: payment networks, bank directories and name checks. The sandbox's bank world has a door of its own. */
-export { arrival, facts, incomingNetworkFor, railFor, railNames, railsOf } from './rails.rules.ts'
+export { arrival, facts, incomingNetworkFor } from './rails.rules.ts'
 export { morningAfter } from './timetable.rules.ts'
 export { type SentBack, writeRefund } from './iso20022/refund.ts'
 export { railsRoutes } from './rails.routes.ts'

@@ -1,6 +1,7 @@
 import { wire } from '@tradewind/contract'
+import { railNames } from '@tradewind/kernel/payment-methods/rails'
 import * as z from 'zod/mini'
-import { incomingNetworks, railNames } from './rails.rules.ts'
+import { incomingNetworks } from './rails.rules.ts'
 
 /** What the networks send to our address, named by their ISO 20022 messages. The path and the message must agree. */
 

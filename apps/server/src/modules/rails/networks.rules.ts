@@ -1,24 +1,6 @@
-/** The payment networks that money leaves by. */
-export const railNames = [
-  'fps',
-  'sepa',
-  'ach',
-  'nip',
-  'swift',
-  'fedwire',
-  'interac',
-  'eft',
-  'inr',
-  'fast',
-  'zaeft',
-  'ethswitch',
-  'raast',
-  'momo',
-  'uemoa',
-] as const
-export type RailName = (typeof railNames)[number]
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 
-/** A rail's own service: India has three networks behind one way of paying, chosen by the amount. */
+/** A rail's own service: India has three networks behind one payment method, chosen by the amount. */
 export type Service = Exclude<RailName, 'inr'> | 'imps' | 'neft' | 'rtgs'
 
 /** Whose list of reasons a network refuses and returns by. */

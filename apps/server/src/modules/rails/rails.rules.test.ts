@@ -1,64 +1,13 @@
-import { currencyCodes, money } from '@tradewind/kernel'
+import { money } from '@tradewind/kernel'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type NetworkState, progress } from './callback.rules.ts'
 import { withNigerianBank } from './bank-list.rules.ts'
-import {
-  arrival,
-  incomingNetworkFor,
-  type PaymentMethod,
-  railFor,
-  type RailName,
-  railNames,
-  railsOf,
-} from './rails.rules.ts'
+import { arrival, incomingNetworkFor } from './rails.rules.ts'
 import { reasonFor } from './reason-words.ts'
 
-const methods: PaymentMethod[] = [
-  'SortCode',
-  'Iban',
-  'AbaRouting',
-  'Transfer',
-  'BicSwift',
-  'WireRouting',
-  'MobileMoney',
-  'RoutingCode',
-  'Interac',
-  'BankCode',
-  'Ifsc',
-]
-
 describe('which network', () => {
-  test('carries a way of paying in a currency', () => {
-    expect(railFor('SortCode', 'GBP')).toBe('fps')
-    expect(railFor('Iban', 'EUR')).toBe('sepa')
-    expect(railFor('AbaRouting', 'USD')).toBe('ach')
-    expect(railFor('Transfer', 'NGN')).toBe('nip')
-  })
-
-  test('carries every currency at least one way, and each network something', () => {
-    const used = new Set<string>()
-    for (const currency of currencyCodes) {
-      const rails = methods.flatMap((method) => railFor(method, currency) ?? [])
-      expect({ currency, ways: rails.length > 0 }).toEqual({ currency, ways: true })
-      for (const rail of rails) used.add(rail)
-    }
-    expect([...used].toSorted()).toEqual([...railNames].toSorted())
-  })
-
-  test('carries nothing in a currency that it does not have', () => {
-    expect(railFor('SortCode', 'EUR')).toBeUndefined()
-    expect(railFor('Interac', 'USD')).toBeUndefined()
-    expect(railFor('Ifsc', 'GBP')).toBeUndefined()
-    expect(railFor('BicSwift', 'NGN')).toBeUndefined()
-    expect(railFor('Iban', 'PKR')).toBe('raast')
-  })
-
-  test('lists the ways that it carries', () => {
-    expect(railsOf('raast')).toEqual([{ method: 'Iban', currency: 'PKR' }])
-    expect(railsOf('momo').map(({ currency }) => currency)).toEqual(['UGX', 'TZS', 'XOF', 'XAF', 'GHS'])
-  })
-
   test('brings a currency in: its own one, or a book transfer', () => {
     expect((['GBP', 'EUR', 'USD', 'NGN'] as const).map(incomingNetworkFor)).toEqual(['fps', 'sepa', 'ach', 'nip'])
     expect(incomingNetworkFor('XOF')).toBe('book')

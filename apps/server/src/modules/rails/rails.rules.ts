@@ -1,11 +1,11 @@
 import type { Currency, Money } from '@tradewind/kernel'
-import { railTable, type RailName, railNames } from './networks.rules.ts'
+import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
+import { railTable } from './networks.rules.ts'
 import { type Calendar, calendarFor, daysUnknown } from './calendars.rules.ts'
 import { courseOf, serviceOf, timetables } from './timetable.rules.ts'
 import type { RailFacts } from './networks.rules.ts'
 
-export { type RailFacts, type RailName, railNames } from './networks.rules.ts'
-export { type PaymentMethod, railFor, railsOf } from './ways.rules.ts'
+export type { RailFacts } from './networks.rules.ts'
 
 /** The networks that money arrives by: the same, and plain bank transfers for currencies without a rail of ours. */
 export const incomingNetworks = [...railNames, 'book'] as const

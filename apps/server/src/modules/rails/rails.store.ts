@@ -1,7 +1,8 @@
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
 import type { NetworkState } from './callback.rules.ts'
-import type { IncomingNetwork, RailName } from './rails.rules.ts'
+import type { IncomingNetwork } from './rails.rules.ts'
 
 interface NewMessage {
   messageId: string

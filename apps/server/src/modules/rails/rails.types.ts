@@ -1,13 +1,15 @@
 import type { NameCheck } from '@tradewind/contract/verification'
 import type { Currency, Money } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Tx } from '#platform/db'
 import type * as z from 'zod/mini'
 import type { ListedBank } from './bank-list.rules.ts'
 import type { NetworkState } from './callback.rules.ts'
 import type { TrackingStep } from './tracking.rules.ts'
-import type { Arrival, ArrivalOf, IncomingNetwork, PaymentMethod, RailFacts, RailName } from './rails.rules.ts'
+import type { Arrival, ArrivalOf, IncomingNetwork, RailFacts } from './rails.rules.ts'
 
-export type { Arrival, ArrivalOf, IncomingNetwork, PaymentMethod, RailFacts, RailName } from './rails.rules.ts'
+export type { Arrival, ArrivalOf, IncomingNetwork, RailFacts } from './rails.rules.ts'
 
 /** An account as its country writes it: by IBAN, or by number with the bank's code where the network has one. */
 export type ReceivingAddress = { iban: string } | { accountNumber: string; bankCode?: string | undefined }

@@ -1,8 +1,9 @@
 import type { Money } from '@tradewind/kernel'
 import { isBusinessDay, nextBusinessDay } from '@tradewind/kernel/business-calendar'
 import { addDays, firstFrom, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { type Calendar, calendarFor } from './calendars.rules.ts'
-import type { RailName, Service } from './networks.rules.ts'
+import type { Service } from './networks.rules.ts'
 
 const second = 1_000
 const minute = 60 * second

@@ -1,6 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
-import type { RailName } from './networks.rules.ts'
 import type { TrackingStep } from './tracking.rules.ts'
 
 /** Keeps what a bank on the way said; told again, nothing happens. */

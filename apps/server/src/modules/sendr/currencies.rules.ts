@@ -1,5 +1,6 @@
 import { currencies, type Currency, currencyCodes } from '@tradewind/kernel'
-import type { PaymentMethod, SendrNeeds } from './sendr.needs.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { SendrNeeds } from './sendr.needs.ts'
 import { fromCurrencies } from './price.rules.ts'
 
 /** The ways of paying, the usual way of a currency first: what a price says of the arrival is of that one. */

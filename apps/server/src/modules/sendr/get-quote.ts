@@ -1,11 +1,12 @@
 import { Refusal } from '@tradewind/contract'
 import { type Currency, parseAmount } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { offerOf } from '#modules/payments'
 import { uuidv7 } from '#platform/random'
 import { usualMethod } from './currencies.rules.ts'
 import { isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'
 import type { QuoteSeal } from './quote-seal.ts'
-import type { PaymentMethod, SendrNeeds } from './sendr.needs.ts'
+import type { SendrNeeds } from './sendr.needs.ts'
 
 /** For how long a price that was looked at can be ordered. */
 export const quoteLastsMs = 15 * 60_000

@@ -1,6 +1,4 @@
-import type { beneficiaries as contract } from '@tradewind/contract'
 import type { Currency, Money } from '@tradewind/kernel'
-import type * as z from 'zod/mini'
 import type { Ledger } from '#modules/ledger'
 import type { ApprovalsForPayments, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
 import type { Rates } from '#modules/rates'
@@ -10,8 +8,6 @@ import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import type { CardAcquirer } from './card-acquirer.ts'
 import type { FundingKind } from './sendr.types.ts'
-
-export type PaymentMethod = z.output<typeof contract.PaymentMethodType>
 
 /** Money that goes back to where it came from, told to the network or the acquirer that brought it. */
 export interface GivenBack {

@@ -1,8 +1,9 @@
 import type { Currency } from '@tradewind/kernel'
 import { BankFields } from '#lib/send-ways/bank-fields.tsx'
 import { PartyFields } from '#lib/send-ways/party-fields.tsx'
-import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
-import { sendCurrencies, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { sendCurrencies, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import type { Faults } from '#lib/form.rules.ts'
 import type { PayeeName } from '#lib/payee/payee-form.rules.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -12,15 +13,15 @@ import type { AccountForm } from './beneficiary-form.rules.ts'
 
 interface WayFieldsProps {
   currency: Currency
-  way: SendWay
+  way: CatalogueEntry
   /** Absent where the currency stays. */
   onCurrency: ((currency: Currency) => void) | undefined
-  onMethod: (method: SendMethod) => void
+  onMethod: (method: PaymentMethod) => void
 }
 
 /** What is paid, and how it gets there. */
 export function WayFields({ currency, way, onCurrency, onMethod }: WayFieldsProps) {
-  const ways = waysOf(currency)
+  const ways = offeredMethods(currency)
   return (
     <>
       {onCurrency && (
@@ -55,7 +56,7 @@ export function WayFields({ currency, way, onCurrency, onMethod }: WayFieldsProp
 
 interface AccountFieldsProps {
   currency: Currency
-  way: SendWay
+  way: CatalogueEntry
   type: PayeeName['beneficiaryType']
   /** Where the beneficiary is, alpha-2; empty while that is not known. */
   country: string

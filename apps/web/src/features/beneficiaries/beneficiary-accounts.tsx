@@ -3,7 +3,8 @@ import { Pencil, Plus } from 'lucide-react'
 import { useCall } from '#lib/api.ts'
 import { useProfile } from '#lib/session.ts'
 import { copyable, holderLine, numberLines, numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
-import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import { methodTraits } from '@tradewind/kernel/payment-methods/methods'
 import { VerifiedLine } from '#lib/payee/verified-line.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -46,7 +47,7 @@ export function BeneficiaryAccounts({ saved, manage, onAdd, onChange }: Accounts
 
 function Account({ saved, account, manage, onChange }: Omit<AccountsProps, 'onAdd'> & { account: SavedAccount }) {
   const { beneficiaryCurrencyCode: currency, paymentMethodType: method, bankName } = account
-  const title = currency && waysOf(currency).find((way) => way.method === method)?.title
+  const title = currency && offeredMethods(currency).find((way) => way.method === method)?.title
   const others = saved.beneficiaryAccountDetails.filter((other) => other.accountDetailId !== account.accountDetailId)
   const shared = others.some((other) => other.beneficiaryCurrencyCode === currency)
   return (
@@ -66,7 +67,7 @@ function Account({ saved, account, manage, onChange }: Omit<AccountsProps, 'onAd
       <KeyValue
         className="mt-2"
         entries={[
-          ...holderLine(beneficiaries.holderLabels[method], bankName),
+          ...holderLine(methodTraits[method].holderLabel, bankName),
           ...copyable(numberLines(method, numbersOfBlock(account))),
         ]}
       />

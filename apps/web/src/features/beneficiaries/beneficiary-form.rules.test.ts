@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
-import { wayOf, waysOf, sendCurrencies } from '#lib/send-ways/send-ways.rules.ts'
+import { chosenMethod, offeredMethods, sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
 import { whoFaults } from '#lib/payee/payee-faults.rules.ts'
 import { withName } from '#lib/payee/payee-form.rules.ts'
 import {
@@ -17,8 +17,8 @@ import {
 
 const person = { ...blankPayee, firstName: ' Amelia ', lastName: 'Clarke', beneficiaryCountry: 'GB' }
 const company = { ...person, beneficiaryType: 'company' as const, companyName: 'Clarke Ltd' }
-const sortCode = wayOf('GBP', 'SortCode')!
-const swift = savedWay(wayOf('USD', 'BicSwift')!)
+const sortCode = chosenMethod('GBP', 'SortCode')!
+const swift = savedWay(chosenMethod('USD', 'BicSwift')!)
 
 const found = (more: Partial<VerifiedBlock> = {}): VerifiedBlock => ({
   entries: '',
@@ -84,7 +84,7 @@ test('[entity-account-detail, entity-beneficiary-intermediary] the saved detail 
     paymentMethodValue: 'DEUTDEFF',
     intermediaryBankBicCode: 'CHASUS33',
   })
-  const nigerian = wayOf('NGN', 'Transfer')!
+  const nigerian = chosenMethod('NGN', 'Transfer')!
   expect(detailOf(nigerian, 'NGN', { ...blankAccount, bankCode: '058' }, found())).toMatchObject({
     paymentMethodValue: 'MIB',
     bankCode: '058',
@@ -93,7 +93,7 @@ test('[entity-account-detail, entity-beneficiary-intermediary] the saved detail 
 
 test('what a payment asks for and a beneficiary does not keep is not asked when it is saved, in any currency', () => {
   const asked = sendCurrencies.flatMap((currency) =>
-    waysOf(currency).flatMap((way) => (savedWay(way).groups ?? []).flatMap(({ fields }) => fields)),
+    offeredMethods(currency).flatMap((way) => (savedWay(way).groups ?? []).flatMap(({ fields }) => fields)),
   )
   expect(new Set(asked.map(({ name }) => name))).toEqual(
     new Set([
@@ -109,7 +109,9 @@ test('what a payment asks for and a beneficiary does not keep is not asked when 
 
 test('another account of somebody saved asks for what belongs to the account, not for the address again', () => {
   const asked = sendCurrencies.flatMap((currency) =>
-    waysOf(currency).flatMap((way) => (wayOfAccount(savedWay(way)).groups ?? []).flatMap(({ fields }) => fields)),
+    offeredMethods(currency).flatMap((way) =>
+      (wayOfAccount(savedWay(way)).groups ?? []).flatMap(({ fields }) => fields),
+    ),
   )
   expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['intermediaryBankBicCode']))
 })
@@ -130,7 +132,7 @@ test('the bank’s spelling of a name can be taken over', () => {
 })
 
 test('the country is guessed from the numbers, else from the way', () => {
-  const iban = wayOf('EUR', 'Iban')!
+  const iban = chosenMethod('EUR', 'Iban')!
   expect(guessedCountry(iban, { ...blankAccount, iban: 'nl91abna0417164300' })).toBe('NL')
   expect(guessedCountry(iban, blankAccount)).toBe('')
   expect(guessedCountry(swift, { ...blankAccount, bicCode: 'DEUTDEFF' })).toBe('DE')

@@ -5,16 +5,16 @@ import type * as z from 'zod/mini'
 import type { Faults } from '#lib/form.rules.ts'
 import { lowerFirst, numberFaults } from '#lib/payee/payee-faults.rules.ts'
 import { guessedCountry as countryOf, noName, type PayeeContact, type PayeeName } from '#lib/payee/payee-form.rules.ts'
-import { given, localTransferValue, whoFields } from '#lib/payee/payee-payload.rules.ts'
+import { given, whoFields } from '#lib/payee/payee-payload.rules.ts'
 import {
-  bare,
-  type BankNumbers,
+  withoutSeparators,
   noExtras,
-  noNumbers,
   type PartyExtras,
   type PartyGroup,
-  type SendWay,
-} from '#lib/send-ways/send-way.rules.ts'
+  type CatalogueEntry,
+} from '@tradewind/kernel/payment-methods/entry'
+import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'
 import { stateIn } from '#lib/send-ways/state.rules.ts'
 import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 
@@ -88,7 +88,7 @@ const keptExtras: ReadonlySet<keyof PartyExtras> = new Set([
 ])
 
 /** The way with only those of its further fields that are saved, none of which must be filled before a payment does. */
-export function savedWay(way: SendWay): SendWay {
+export function savedWay(way: CatalogueEntry): CatalogueEntry {
   const groups = (way.groups ?? []).flatMap((group): PartyGroup[] => {
     const fields = group.fields
       .filter(({ name }) => keptExtras.has(name))
@@ -99,26 +99,31 @@ export function savedWay(way: SendWay): SendWay {
 }
 
 /** The way with only what belongs to an account: the address is the beneficiary's, and changed with it. */
-export const wayOfAccount = (way: SendWay): SendWay => ({
+export const wayOfAccount = (way: CatalogueEntry): CatalogueEntry => ({
   ...way,
   groups: (way.groups ?? []).filter(({ fields }) => fields.every(({ name }) => name === 'intermediaryBankBicCode')),
 })
 
 /** What is wrong with the entries themselves; whether they lead anywhere, only the bank knows. */
-export function accountFaults(way: SendWay, form: AccountForm): Faults<AccountForm> {
+export function accountFaults(way: CatalogueEntry, form: AccountForm): Faults<AccountForm> {
   const faults: Faults<AccountForm> = numberFaults(way, form)
   for (const { name, label, whole, wrong } of (way.groups ?? []).flatMap(({ fields }) => fields)) {
-    const value = bare(form[name])
+    const value = withoutSeparators(form[name])
     if (value !== '' && whole && !whole.test(value)) faults[name] = wrong ?? `Please check the ${lowerFirst(label)}`
   }
   return faults
 }
 
 /** The country that the numbers speak of, else the way's own. */
-export const guessedCountry = (way: SendWay, numbers: BankNumbers): string => countryOf(numbers) || way.countryId
+export const guessedCountry = (way: CatalogueEntry, numbers: BankNumbers): string => countryOf(numbers) || way.countryId
 
 /** The account detail to save. What the bank is called is not sent: the server has it from the check. */
-export function detailOf(way: SendWay, currency: Currency, form: AccountForm, found: VerifiedBlock): AccountDetail {
+export function detailOf(
+  way: CatalogueEntry,
+  currency: Currency,
+  form: AccountForm,
+  found: VerifiedBlock,
+): AccountDetail {
   const local = way.method === 'Transfer'
   const bankCode = local ? form.bankCode.trim() : way.method === 'MobileMoney' ? form.operator : ''
   return {
@@ -127,7 +132,7 @@ export function detailOf(way: SendWay, currency: Currency, form: AccountForm, fo
     ...given('accountNumber', found.accountNumber ?? ''),
     ...given('bankCode', bankCode),
     ...(way.method === 'BicSwift' &&
-      given('intermediaryBankBicCode', bare(form.intermediaryBankBicCode).toUpperCase())),
+      given('intermediaryBankBicCode', withoutSeparators(form.intermediaryBankBicCode).toUpperCase())),
     beneficiaryCurrencyCode: currency,
   }
 }

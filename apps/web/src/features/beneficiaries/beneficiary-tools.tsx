@@ -1,5 +1,5 @@
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { sendCurrencies } from '#lib/send-ways/send-ways.rules.ts'
+import { sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
 import { ClearFilters, filterBox as box, SearchBox } from '#ui/search-box.tsx'
 import { type BeneficiarySearch, isNarrowed, sortChoices, sortKey } from './beneficiary-search.rules.ts'
 

@@ -2,8 +2,8 @@ import { type Currency, isCurrency } from '@tradewind/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useFormControl } from '#lib/form-control.ts'
 import { formFromDraft } from '#lib/form.rules.ts'
-import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
-import { canSend, wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { canSend, chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { useVerification } from '#lib/send-ways/use-verification.ts'
 import { entriesFor, isUnsure, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 import { accountFaults, type AccountForm, blankAccount, savedWay } from './beneficiary-form.rules.ts'
@@ -11,7 +11,7 @@ import { accountFaults, type AccountForm, blankAccount, savedWay } from './benef
 /** An account as it is being written: what is paid there, how, and the numbers. */
 export interface AccountEntries {
   currency: Currency
-  method: SendMethod | ''
+  method: PaymentMethod | ''
   form: AccountForm
 }
 
@@ -19,7 +19,7 @@ export interface AccountEntries {
 export function entriesFromDraft(draft: unknown): AccountEntries | undefined {
   const { currency, method, form } = (draft ?? {}) as Partial<Record<keyof AccountEntries, unknown>>
   if (typeof currency !== 'string' || !isCurrency(currency) || !canSend(currency)) return undefined
-  const way = waysOf(currency).find((one) => one.method === method)
+  const way = offeredMethods(currency).find((one) => one.method === method)
   return { currency, method: way?.method ?? '', form: formFromDraft(blankAccount, form) }
 }
 
@@ -34,7 +34,7 @@ export function useAccountForm({ begin, holder }: Wanted) {
   const [currency, setCurrency] = useState(begin.currency)
   const [method, setMethod] = useState(begin.method)
   const { form, faults, set, replace, setFaults } = useFormControl(begin.form)
-  const plain = wayOf(currency, method)
+  const plain = chosenMethod(currency, method)
   if (!plain) throw new Error(`nothing is sent in ${currency}`)
   const way = savedWay(plain)
   const latest = useRef({ form, holder })
@@ -89,7 +89,7 @@ export function useAccountForm({ begin, holder }: Wanted) {
       setMethod('')
       startOver()
     },
-    setMethod: (next: SendMethod) => {
+    setMethod: (next: PaymentMethod) => {
       setMethod(next)
       startOver()
     },

@@ -5,7 +5,7 @@ import { listTransactions } from '@tradewind/contract/transactions'
 import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
 import { queryFor } from '#lib/api.ts'
-import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 
 /** What is asked of the ways of sending an amount. */
 export interface OfferAsked {
@@ -28,7 +28,7 @@ const offerFilters = ({ accountId, amount, currency, beneficiaryId, bankCountry 
 })
 
 /** What one way costs, for the same payee as in the comparison: the same offer. */
-export const chargeQuery = ({ method, ...asked }: OfferAsked & { method: SendMethod }) =>
+export const chargeQuery = ({ method, ...asked }: OfferAsked & { method: PaymentMethod }) =>
   queryFor(
     payments.getTransactionCharge,
     { query: { ...offerFilters(asked), PaymentMethodType: method } },

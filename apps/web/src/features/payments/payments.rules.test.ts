@@ -10,9 +10,14 @@ import { purposeFaults, purposesOf } from '#lib/payee/purpose.rules.ts'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault, sendProgress } from './payments.rules.ts'
 import { transferPayload, type TransferFacts } from './single/send-payload.rules.ts'
 import { blankForm, draftOf, formFromDraft, type SendForm } from './single/send-form.rules.ts'
-import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 
-const ways = { GBP: wayOf('GBP', '')!, EUR: wayOf('EUR', '')!, USD: wayOf('USD', '')!, NGN: wayOf('NGN', '')! }
+const ways = {
+  GBP: chosenMethod('GBP', '')!,
+  EUR: chosenMethod('EUR', '')!,
+  USD: chosenMethod('USD', '')!,
+  NGN: chosenMethod('NGN', '')!,
+}
 type Coin = keyof typeof ways
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
@@ -269,7 +274,7 @@ describe('the steps', () => {
 })
 
 test('[send-verified-only] another bank in between makes a SWIFT block unverified until it is checked along with it', () => {
-  const swift = waysOf('USD').find(({ method }) => method === 'BicSwift')!
+  const swift = offeredMethods('USD').find(({ method }) => method === 'BicSwift')!
   const form: SendForm = { ...blankForm, ...person, method: 'BicSwift', bicCode: 'COBADEFF', accountNumber: 'DE75' }
   const checked = { ...form, bank: { ...gbp().bank!, entries: entriesOf('BicSwift', form) } }
   expect(verifiedBlock(swift, checked)).toBeDefined()

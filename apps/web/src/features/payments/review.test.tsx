@@ -2,7 +2,7 @@ import { money } from '@tradewind/kernel'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { Account } from '#lib/account.ts'
 import { rejectedQuery } from './payments.queries.ts'
 import { Review } from './review.tsx'
@@ -43,7 +43,7 @@ function reviewed(
       <Review
         form={{ ...blankForm, amount: '25.00', ...form }}
         account={{ accountName: 'Main', currencyCode: 'GBP' } as Account}
-        way={{ method: 'SortCode' } as SendWay}
+        way={{ method: 'SortCode' } as CatalogueEntry}
         price={price as never}
         offer={offer}
         notice={undefined}

@@ -10,7 +10,7 @@ import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { accountLines } from '#lib/send-ways/bank-line.rules.ts'
-import { fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { fieldsFor, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useStateName } from '#lib/send-ways/state-field.tsx'
 import { stateIn } from '#lib/send-ways/state.rules.ts'
 import { isUnsure } from '#lib/send-ways/verified-block.rules.ts'
@@ -30,7 +30,7 @@ import { noticesFor } from './single/way-choice.rules.ts'
 interface ReviewProps {
   form: SendForm
   account: Account
-  way: SendWay
+  way: CatalogueEntry
   price: ReturnType<typeof useCharge>
   /** What the way offers for this very beneficiary, once that is known. */
   offer: Offer | undefined

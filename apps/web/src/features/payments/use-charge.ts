@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { chargeQuery, type OfferAsked } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useChanged } from '#lib/use-changed.ts'
 
 const pauseMs = 350
@@ -15,7 +15,7 @@ export function useCharge({
   way,
   amountText,
   ...about
-}: Omit<OfferAsked, 'amount'> & { way: SendWay | undefined; amountText: string }) {
+}: Omit<OfferAsked, 'amount'> & { way: CatalogueEntry | undefined; amountText: string }) {
   const { currency } = about
   const amount = readAmount(amountText, currency)
   const wanted = amount ? toDecimal(amount) : undefined

@@ -9,7 +9,8 @@ import { categoriesQuery, recentQuery } from '#lib/payee/payee.queries.ts'
 import { PurposeFields } from '#lib/payee/purpose-fields.tsx'
 import { payingWay, withSaved } from '#lib/payee/saved-payee.rules.ts'
 import { usePayee } from '#lib/payee/use-payee.ts'
-import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -19,8 +20,8 @@ import { useSaved } from './use-saved.ts'
 interface PayeeStepProps {
   control: FormControl<TransferForm>
   currency: Currency
-  way: SendWay
-  ways: readonly SendWay[]
+  way: CatalogueEntry
+  ways: readonly CatalogueEntry[]
   /** Somebody whom the address names is still looked up. */
   filling: boolean
   onNext: () => void
@@ -77,7 +78,7 @@ export function PayeeStep({ control, currency, way, ways, filling, onNext, onBac
       {chosen ? (
         <ChosenPayee control={control} way={way} onChange={again} />
       ) : ways.length > 1 ? (
-        <Tabs<SendMethod>
+        <Tabs<PaymentMethod>
           label="How they are paid"
           tabs={ways.map(({ method, tab, title }) => ({ key: method, label: tab ?? title }))}
           selected={way.method}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { accountLines } from '#lib/send-ways/bank-line.rules.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
 import { categoriesQuery } from '#lib/payee/payee.queries.ts'
 import { PinEntry } from '#lib/security/pin-entry.tsx'
@@ -21,7 +21,7 @@ import type { Priced } from './use-quote.ts'
 interface ReviewStepProps {
   asked: Asked
   form: TransferForm
-  way: SendWay
+  way: CatalogueEntry
   price: Priced
   outcome: OrderOutcome
   onOrder: (pin: string) => void

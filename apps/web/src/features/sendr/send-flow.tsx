@@ -6,7 +6,7 @@ import { type FormControl, useFormControl } from '#lib/form-control.ts'
 import { paths } from '#lib/paths.ts'
 import { categoriesQuery } from '#lib/payee/payee.queries.ts'
 import { payingWay, withSaved } from '#lib/payee/saved-payee.rules.ts'
-import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { useStepHistory, useStepOfEntry } from '#lib/step-history.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { useProfile } from '#lib/session.ts'
@@ -49,8 +49,8 @@ export function SendFlow({ begin, beneficiaryId, onAsked, onOrdered }: SendFlowP
   const [step, setStep] = useState(() => firstStep({ begin, form, stepOfEntry }))
   const [ordered, setOrdered] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const ways = waysOf(asked.to)
-  const way = wayOf(asked.to, form.method)
+  const ways = offeredMethods(asked.to)
+  const way = chosenMethod(asked.to, form.method)
   const price = useQuote(asked, form.bank && way ? { method: way.method, bankCountry: form.bank.bankCountryId } : {})
   const { outcome, order, forget } = useOrder((id) => {
     void clearDraft(draftOf(customerId))
@@ -161,7 +161,7 @@ interface Opened {
 /** A reload stays at its step; an amount that comes with the address is not asked again. */
 function firstStep({ begin, form, stepOfEntry }: Opened): number {
   if (begin.amount === '' || askedFault(begin) !== undefined) return 0
-  const way = wayOf(begin.to, form.method)
+  const way = chosenMethod(begin.to, form.method)
   const most = way && mayReview(form, way) ? 2 : 1
   return Math.min(stepOfEntry ?? 1, most)
 }
@@ -182,7 +182,7 @@ function useChosen(
   const { data } = saved
   useEffect(() => {
     if (!wanting || !data) return
-    const ways = waysOf(currency)
+    const ways = offeredMethods(currency)
     const found = data.find((one) => one.beneficiaryId === beneficiaryId)
     const way = found && payingWay(found, ways)
     const filled = { ...form, filledFrom: beneficiaryId }

@@ -9,7 +9,7 @@ import { type Beneficiary, payingWay } from '#lib/payee/saved-payee.rules.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile, useProfile } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -96,7 +96,7 @@ function Saved({
 }) {
   const { saved, waiting } = useSaved(currency)
   const { data: last } = useQuery(recentQuery(currency))
-  const ways = waysOf(currency)
+  const ways = offeredMethods(currency)
   const payable = (saved.data ?? []).filter((one) => payingWay(one, ways))
   const recent = (last ?? []).filter((one) => payingWay(one, ways))
   return (

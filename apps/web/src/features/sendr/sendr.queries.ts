@@ -5,7 +5,7 @@ import type { Currency } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { queryFor } from '#lib/api.ts'
-import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 
 export type Instruction = z.output<typeof instructions.PaymentInstruction>
 export type Quote = z.output<typeof sendr.Quote>
@@ -22,7 +22,7 @@ export interface QuoteAsked {
   amount: string
   side: 'Send' | 'Receive'
   /** How the payee is paid, and where the bank is, once both are known. */
-  method?: SendMethod
+  method?: PaymentMethod
   bankCountry?: string
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
-import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { entriesFor } from '#lib/send-ways/verified-block.rules.ts'
 import { holderOf, withMethod, withName } from '#lib/payee/payee-form.rules.ts'
 import {
@@ -14,8 +15,8 @@ import {
   transferFromDraft,
 } from './transfer.rules.ts'
 
-const way = (currency: Parameters<typeof wayOf>[0], method: SendMethod): SendWay => {
-  const found = wayOf(currency, method)
+const way = (currency: Parameters<typeof chosenMethod>[0], method: PaymentMethod): CatalogueEntry => {
+  const found = chosenMethod(currency, method)
   if (found?.method !== method) throw new Error(`no way by ${method}`)
   return found
 }
@@ -23,7 +24,7 @@ const way = (currency: Parameters<typeof wayOf>[0], method: SendMethod): SendWay
 const sortCode = way('GBP', 'SortCode')
 
 /** A form whose bank details were verified for exactly what stands in it. */
-const verified = (by: SendWay, change: Partial<TransferForm> = {}): TransferForm => {
+const verified = (by: CatalogueEntry, change: Partial<TransferForm> = {}): TransferForm => {
   const form = {
     ...blankTransfer,
     firstName: ' Amelia ',
@@ -108,7 +109,7 @@ test('an order whose answer is awaited goes out again at the price that it named
 
 test('every way of every currency says what is missing, field by field', () => {
   for (const currency of ['GBP', 'EUR', 'NGN', 'INR', 'XOF', 'CAD'] as const)
-    for (const by of waysOf(currency)) {
+    for (const by of offeredMethods(currency)) {
       const faults = transferFaults(withMethod(blankTransfer, by), by, undefined)
       for (const { name } of by.fields)
         if (name !== 'mobileCountry') expect([by.method, faults[name]]).toEqual([by.method, expect.any(String)])

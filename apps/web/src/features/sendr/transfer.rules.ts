@@ -6,7 +6,7 @@ import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#lib/payee/payee-form.rules.ts'
 import { payeeOrder } from '#lib/payee/payee-payload.rules.ts'
 import { noPurpose, type Purpose, purposeFaults, purposeOrder } from '#lib/payee/purpose.rules.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 
 export type InstructionOrder = z.output<typeof paymentInstructions.InstructionOrder>
 
@@ -21,14 +21,14 @@ export const blankTransfer: TransferForm = { ...blankPayee, ...noPurpose, saveAs
 /** What keeps the payee step from being left, field by field. */
 export const transferFaults = (
   form: TransferForm,
-  way: SendWay,
+  way: CatalogueEntry,
   category: { name: string } | undefined,
 ): Faults<TransferForm> => ({ ...payeeFaults(form, way), ...purposeFaults(form, category, way) })
 
 /** Whether nothing is left to ask before the review. Where the categories are not known yet, a chosen one is believed. */
 export function mayReview(
   form: TransferForm,
-  way: SendWay,
+  way: CatalogueEntry,
   categories?: readonly { id: string; name: string }[],
 ): boolean {
   const chosen = form.expenseCategory === '' ? undefined : { name: '' }
@@ -38,7 +38,7 @@ export function mayReview(
 
 interface OrderFacts {
   form: TransferForm
-  way: SendWay
+  way: CatalogueEntry
   customerId: string
   currency: Currency
   category: { id: string; name: string }

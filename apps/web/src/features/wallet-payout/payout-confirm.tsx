@@ -10,7 +10,7 @@ import { PinEntry } from '#lib/security/pin-entry.tsx'
 import { PaymentCodeEntry } from '#lib/security/payment-code-entry.tsx'
 import { usePaymentCode } from '#lib/security/use-payment-code.ts'
 import { usePin } from '#lib/security/use-pin.ts'
-import { bare } from '#lib/send-ways/send-way.rules.ts'
+import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import { purposesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -97,8 +97,8 @@ export function PayoutConfirm(props: ConfirmProps) {
             { label: 'Total debit', value: <MoneyText amount={price.totalAmount} />, strong: true },
             { label: `${isolated(holderOf(form))} gets`, value: <MoneyText amount={price.amount} /> },
             { label: 'Bank', value: form.bank?.bankName ?? '' },
-            { label: 'IFSC', value: bare(form.ifsc).toUpperCase() },
-            { label: 'Account number', value: bare(form.accountNumber) },
+            { label: 'IFSC', value: withoutSeparators(form.ifsc).toUpperCase() },
+            { label: 'Account number', value: withoutSeparators(form.accountNumber) },
             price.approvalsNeeded > 0
               ? { label: 'Arrives', value: 'Known once approved' }
               : { label: 'Arrives by', value: dueText(price.expectedAt) },

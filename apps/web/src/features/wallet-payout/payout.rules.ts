@@ -8,8 +8,8 @@ import { payeeFaults } from '#lib/payee/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#lib/payee/payee-form.rules.ts'
 import { given, nameFields } from '#lib/payee/payee-payload.rules.ts'
 import { categoryFields, noPurpose, type Purpose, purposeFaults } from '#lib/payee/purpose.rules.ts'
-import { bare, type SendWay } from '#lib/send-ways/send-way.rules.ts'
-import { wayOf } from '#lib/send-ways/send-ways.rules.ts'
+import { withoutSeparators, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { chosenMethod } from '@tradewind/kernel/payment-methods/catalogue'
 
 export type PayoutPayload = Sent<typeof payouts.walletPayout>['body']
 
@@ -29,8 +29,8 @@ export const blankPayout: PayoutForm = {
 }
 
 /** The way that rupees go to an account in India; a payout adds in whose name, and asks less about the payee. */
-export const payoutWay = (): SendWay => {
-  const way = wayOf('INR', 'Ifsc')
+export const payoutWay = (): CatalogueEntry => {
+  const way = chosenMethod('INR', 'Ifsc')
   if (!way) throw new Error('payoutWay: rupees have no way by IFSC')
   const { groups: _groups, ...plain } = way
   return plain
@@ -117,8 +117,8 @@ export function payoutPayload(facts: PayoutFacts): PayoutPayload {
       phoneNumber: form.phoneNumber.replace(/\s/g, '') || '-',
       ...given('address', form.beneficiaryAddress),
       ...given('city', form.beneficiaryCity),
-      ifsc: bare(block.normalised).toUpperCase(),
-      accountNumber: bare(block.accountNumber ?? form.accountNumber),
+      ifsc: withoutSeparators(block.normalised).toUpperCase(),
+      accountNumber: withoutSeparators(block.accountNumber ?? form.accountNumber),
     },
   }
 }

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { accountLines } from '#lib/send-ways/bank-line.rules.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { PartyFields } from '#lib/send-ways/party-fields.tsx'
 import { verifyDetails } from '#lib/send-ways/verify-details.ts'
 import { InteracNotice } from '#ui/interac-notice.tsx'
@@ -14,7 +14,7 @@ import { VerifiedLine } from './verified-line.tsx'
 
 interface ChosenProps {
   control: FieldControl<Payee>
-  way: SendWay
+  way: CatalogueEntry
   onChange: () => void
 }
 
@@ -57,7 +57,7 @@ const nameCheckOf = (bank: Payee['bank']) =>
   (bank?.nameCheck.result === 'saved' ? bank.nameCheck.whenSaved : bank?.nameCheck.result) ?? 'unavailable'
 
 /** Of somebody saved for Interac it is asked anew whether a question is needed: people turn auto-deposit on and off. */
-function useAutoDeposit({ form, set }: FieldControl<Payee>, way: SendWay): void {
+function useAutoDeposit({ form, set }: FieldControl<Payee>, way: CatalogueEntry): void {
   const { bank, beneficiaryId } = form
   const unknown =
     way.method === 'Interac' && beneficiaryId !== '' && bank !== null && bank.interacTransferType === undefined

@@ -3,7 +3,7 @@ import type { Currency } from '@tradewind/kernel'
 import { useEffect } from 'react'
 import type { FieldControl } from '#lib/form-control.ts'
 import { PartyFields } from '#lib/send-ways/party-fields.tsx'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
 import type { useVerification } from '#lib/send-ways/use-verification.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -16,7 +16,7 @@ import { SavedInstead } from './saved-instead.tsx'
 
 interface NewPayeeProps {
   control: FieldControl<Payee>
-  way: SendWay
+  way: CatalogueEntry
   currency: Currency
   verification: ReturnType<typeof useVerification>
   /** Back to the saved ones, where there are any. */

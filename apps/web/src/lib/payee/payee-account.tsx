@@ -2,7 +2,7 @@ import type { Currency } from '@tradewind/kernel'
 import { useEffect } from 'react'
 import type { FieldControl } from '#lib/form-control.ts'
 import { BankFields } from '#lib/send-ways/bank-fields.tsx'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { useVerification } from '#lib/send-ways/use-verification.ts'
 import { VerificationPanel } from '#lib/send-ways/verification-panel.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -13,7 +13,7 @@ const checkPauseMs = 500
 
 interface PayeeAccountProps {
   control: FieldControl<Payee>
-  way: SendWay
+  way: CatalogueEntry
   currency: Currency
   verification: ReturnType<typeof useVerification>
 }

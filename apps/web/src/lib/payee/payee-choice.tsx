@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -10,8 +10,8 @@ interface PayeeChoiceProps {
   saved: UseQueryResult<Beneficiary[]>
   recent: UseQueryResult<Beneficiary[]>
   /** The ways that may pay, the one that is tried first in front. */
-  ways: readonly SendWay[]
-  onChoose: (one: Beneficiary, by: SendWay) => void
+  ways: readonly CatalogueEntry[]
+  onChoose: (one: Beneficiary, by: CatalogueEntry) => void
   onNew: () => void
 }
 

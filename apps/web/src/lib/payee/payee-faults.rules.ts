@@ -2,12 +2,13 @@ import { bare } from '@tradewind/kernel/bank/bare'
 import { restrictedFault } from '@tradewind/kernel/country'
 import { email, fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
 import type { Faults } from '#lib/form.rules.ts'
-import { bareEntry, type BankNumbers, fieldsFor, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { bareEntry, fieldsFor, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { isUnsure, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 import { type Payee, type PayeeContact, type PayeeName, verifiedBlock } from './payee-form.rules.ts'
 
 /** Whether the beneficiary must answer a question before the money is paid out. */
-export const asksQuestion = (way: Pick<SendWay, 'method'>, block: VerifiedBlock | undefined): boolean =>
+export const asksQuestion = (way: Pick<CatalogueEntry, 'method'>, block: VerifiedBlock | undefined): boolean =>
   way.method === 'Interac' && block?.interacTransferType !== 'alias-deposit'
 
 /** What is wrong with a name and with where its bearer is. */
@@ -29,7 +30,7 @@ export function whoFaults(form: PayeeName & PayeeContact): Faults<PayeeName & Pa
 }
 
 /** What is wrong with the numbers themselves; whether they lead anywhere, only the bank knows. */
-export function numberFaults({ fields }: Pick<SendWay, 'fields'>, numbers: BankNumbers): Faults<BankNumbers> {
+export function numberFaults({ fields }: Pick<CatalogueEntry, 'fields'>, numbers: BankNumbers): Faults<BankNumbers> {
   const faults: Faults<BankNumbers> = {}
   for (const { name, label, whole, is } of fields) {
     const missing = fieldFault(label, numbers[name].trim(), [required])
@@ -41,7 +42,7 @@ export function numberFaults({ fields }: Pick<SendWay, 'fields'>, numbers: BankN
 }
 
 /** What keeps a payee from being paid: name, numbers, and what the way asks beyond them. */
-export function payeeFaults(form: Payee, way: SendWay): Faults<Payee> {
+export function payeeFaults(form: Payee, way: CatalogueEntry): Faults<Payee> {
   const faults: Faults<Payee> = whoFaults(form)
   const block = verifiedBlock(way, form)
   if (block?.nameCheck.result === 'saved') return { ...faults, ...(asksQuestion(way, block) && questionFaults(form)) }
@@ -51,7 +52,7 @@ export function payeeFaults(form: Payee, way: SendWay): Faults<Payee> {
 }
 
 /** What is wrong with what a way asks beyond the numbers, of this kind of beneficiary. */
-function extraFaults(form: Payee, way: SendWay): Faults<Payee> {
+function extraFaults(form: Payee, way: CatalogueEntry): Faults<Payee> {
   const faults: Faults<Payee> = {}
   for (const group of way.groups ?? [])
     for (const { name, label, required: must, whole, wrong } of fieldsFor(group, form.beneficiaryType)) {

@@ -1,11 +1,6 @@
-import {
-  type BankNumbers,
-  noExtras,
-  noNumbers,
-  type PartyExtras,
-  type SendMethod,
-  type SendWay,
-} from '#lib/send-ways/send-way.rules.ts'
+import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { noExtras, type PartyExtras, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { entriesFor, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 
 /** The name of who is paid, as typed: a company's, or first and last name. */
@@ -25,7 +20,7 @@ export interface PayeeContact {
 /** Who is paid and at which account, as every form of a payment asks for it. */
 export interface Payee extends PayeeName, PayeeContact, BankNumbers, PartyExtras {
   /** The way that was chosen; empty while the currency's own first way is proposed. */
-  method: SendMethod | ''
+  method: PaymentMethod | ''
   /** The saved beneficiary that fills the form; empty for a new one. */
   beneficiaryId: string
   /** Whether a new beneficiary is being written, rather than a saved one chosen. */
@@ -56,7 +51,7 @@ export const blankPayee: Payee = {
 export const withoutPayee = <Form extends Payee>(form: Form): Form => ({ ...form, ...blankPayee, method: form.method })
 
 /** The form for writing somebody new, who is most likely where the way leads. */
-export const withNewPayee = <Form extends Payee>(form: Form, way: SendWay): Form => ({
+export const withNewPayee = <Form extends Payee>(form: Form, way: CatalogueEntry): Form => ({
   ...withoutPayee(form),
   method: way.method,
   writingNew: true,
@@ -65,7 +60,7 @@ export const withNewPayee = <Form extends Payee>(form: Form, way: SendWay): Form
 })
 
 /** The form for another way of sending: the name stays, the numbers of the old way say nothing in the new one. */
-export function withMethod<Form extends Payee>(form: Form, way: SendWay): Form {
+export function withMethod<Form extends Payee>(form: Form, way: CatalogueEntry): Form {
   if (form.beneficiaryId !== '') return { ...withoutPayee(form), method: way.method }
   return {
     ...form,
@@ -84,10 +79,10 @@ export const holderOf = ({ beneficiaryType, firstName, lastName, companyName }: 
   (beneficiaryType === 'company' ? companyName : `${firstName.trim()} ${lastName.trim()}`).trim()
 
 /** The entries of the form that a verification is about. */
-export const entriesOf = (method: SendMethod, form: Payee): string => entriesFor(method, form, holderOf(form))
+export const entriesOf = (method: PaymentMethod, form: Payee): string => entriesFor(method, form, holderOf(form))
 
 /** The verified block, as long as nothing that it is about was changed since. */
-export const verifiedBlock = ({ method }: Pick<SendWay, 'method'>, form: Payee): VerifiedBlock | undefined =>
+export const verifiedBlock = ({ method }: Pick<CatalogueEntry, 'method'>, form: Payee): VerifiedBlock | undefined =>
   form.bank?.entries === entriesOf(method, form) ? form.bank : undefined
 
 /** Takes over the account holder's name as the bank has it. The last word of a person's name is the last name. */

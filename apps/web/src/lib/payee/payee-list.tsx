@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { truncateBeneficiary } from '@tradewind/kernel/text'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { type Beneficiary, findBeneficiaries, payLine } from './saved-payee.rules.ts'
 
 interface PayeeListProps {
   saved: readonly Beneficiary[]
   recent: readonly Beneficiary[]
-  ways: readonly SendWay[]
+  ways: readonly CatalogueEntry[]
   onChoose: (beneficiary: Beneficiary) => void
   onNew: () => void
 }

@@ -2,16 +2,25 @@ import type { beneficiaries } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { nationalValue } from '#lib/send-ways/bank-line.rules.ts'
-import { bare, bareEntry, fieldsFor, type PartyExtras, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import {
+  withoutSeparators,
+  bareEntry,
+  fieldsFor,
+  type PartyExtras,
+  type CatalogueEntry,
+} from '@tradewind/kernel/payment-methods/entry'
+import {
+  isAccountNumber,
+  isSwiftOrAba,
+  localTransferValue,
+  methodTraits,
+} from '@tradewind/kernel/payment-methods/methods'
 import { stateIn } from '#lib/send-ways/state.rules.ts'
 import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 import { asksQuestion } from './payee-faults.rules.ts'
 import { holderOf, type Payee, type PayeeContact, type PayeeName } from './payee-form.rules.ts'
 
 type AccountDetail = z.output<typeof beneficiaries.AccountDetail>
-
-/** A local transfer carries this in the place of a code. */
-export const localTransferValue = 'MIB'
 
 /** A field that was filled in, trimmed; nothing of one that was left empty. */
 export const given = <Name extends string>(name: Name, value: string): { [key in Name]?: string } =>
@@ -38,19 +47,19 @@ export const whoFields = (form: PayeeName & PayeeContact) => ({
 })
 
 /** Who is paid: of a payment to somebody new everything that the way asks for. */
-export const payeeFields = (form: Payee, { method }: Pick<SendWay, 'method'>) => ({
+export const payeeFields = (form: Payee, { method }: Pick<CatalogueEntry, 'method'>) => ({
   ...whoFields(form),
   ...given('beneficiaryAddress', addressOf(form)),
   ...given('beneficiaryPostcode', form.beneficiaryPostcode),
   ...given('beneficiaryState', stateIn(form.beneficiaryCountry, form.beneficiaryState)),
   // The specification's default of the SWIFT and ABA flows, however odd it reads.
-  ...given('beneficiaryCity', form.beneficiaryCity || form.townName || (carriesSwiftExtras[method] ? 'USA' : '')),
+  ...given('beneficiaryCity', form.beneficiaryCity || form.townName || (isSwiftOrAba(method) ? 'USA' : '')),
 })
 
 /** Everything that a payment says of its payee; without a verified block no account goes along. */
 export const payeeOrder = (
   form: Payee,
-  { way, currency, block }: { way: SendWay; currency: Currency; block: VerifiedBlock | undefined },
+  { way, currency, block }: { way: CatalogueEntry; currency: Currency; block: VerifiedBlock | undefined },
 ) => ({
   saveAsBeneficiary: form.beneficiaryId === '' && form.saveAsBeneficiary,
   ...(form.beneficiaryId !== '' && { beneficiaryId: form.beneficiaryId }),
@@ -62,27 +71,12 @@ export const payeeOrder = (
   beneficiaryAccountDetailsRequests: block ? [accountDetail(form, way, block, currency)] : [],
 })
 
-/** The flows whose payload carries intermediary bank, ID and the kind of number. */
-const carriesSwiftExtras: Readonly<Record<SendWay['method'], boolean>> = {
-  BicSwift: true,
-  AbaRouting: true,
-  WireRouting: true,
-  SortCode: false,
-  Iban: false,
-  Transfer: false,
-  MobileMoney: false,
-  RoutingCode: false,
-  Interac: false,
-  BankCode: false,
-  Ifsc: false,
-}
-
 /** The address in one line: India's form asks for it in parts. */
 const addressOf = ({ beneficiaryAddress, buildingNumber, streetName }: Payee): string =>
   beneficiaryAddress.trim() || [buildingNumber.trim(), streetName.trim()].filter(Boolean).join(' ')
 
 /** What the way asks for besides the address: ID, and what India wants to know. */
-function identification(form: Payee, way: SendWay) {
+function identification(form: Payee, way: CatalogueEntry) {
   if (!way.groups) return {}
   const asked = new Set(way.groups.flatMap((group) => fieldsFor(group, form.beneficiaryType).map(({ name }) => name)))
   const one = <Name extends keyof PartyExtras>(name: Name) => (asked.has(name) ? given(name, form[name]) : {})
@@ -99,9 +93,11 @@ function identification(form: Payee, way: SendWay) {
   }
 }
 
-function accountDetail(form: Payee, way: SendWay, block: VerifiedBlock, currency: Currency): AccountDetail {
+function accountDetail(form: Payee, way: CatalogueEntry, block: VerifiedBlock, currency: Currency): AccountDetail {
   const { method } = way
-  const accountNumber = hasNoAccountNumber.has(method) ? '' : bare(block.accountNumber ?? form.accountNumber)
+  const accountNumber = methodTraits[method].hasAccountNumber
+    ? withoutSeparators(block.accountNumber ?? form.accountNumber)
+    : ''
   const code = bareEntry(method === 'Interac' ? 'interacEmail' : 'iban', block.normalised)
   return {
     paymentMethodType: method,
@@ -112,17 +108,15 @@ function accountDetail(form: Payee, way: SendWay, block: VerifiedBlock, currency
     ...given('bankAddress', block.bankAddress),
     ...given('bankCity', block.bankCity),
     ...given('bankCountryId', block.bankCountryId),
-    ...(carriesSwiftExtras[method] && { isAccountNumber: accountNumber.length <= 9 }),
+    ...(isSwiftOrAba(method) && { isAccountNumber: isAccountNumber(accountNumber) }),
     ...(method === 'BicSwift' && intermediaryOf(form)),
     useForPayment: true,
     beneficiaryCurrencyCode: currency,
   }
 }
 
-const hasNoAccountNumber: ReadonlySet<SendWay['method']> = new Set(['Iban', 'MobileMoney', 'Interac'])
-
 /** The code of the bank, or of who runs the wallet; of a routing code, the first three characters and the rest. */
-function bankCodes(form: Payee, { method }: SendWay, block: VerifiedBlock) {
+function bankCodes(form: Payee, { method }: CatalogueEntry, block: VerifiedBlock) {
   if (method === 'Transfer') return given('bankCode', form.bankCode)
   if (method === 'MobileMoney') return given('bankCode', form.operator)
   if (method === 'RoutingCode') {
@@ -134,7 +128,7 @@ function bankCodes(form: Payee, { method }: SendWay, block: VerifiedBlock) {
 
 const intermediaryOf = (form: Payee) => ({
   ...given('intermediaryBankName', form.intermediaryBankName),
-  ...given('intermediaryBankRoutingNumber', bare(form.intermediaryBankRoutingNumber)),
-  ...given('intermediaryBankBicCode', bare(form.intermediaryBankBicCode).toUpperCase()),
+  ...given('intermediaryBankRoutingNumber', withoutSeparators(form.intermediaryBankRoutingNumber)),
+  ...given('intermediaryBankBicCode', withoutSeparators(form.intermediaryBankBicCode).toUpperCase()),
   ...given('intermediaryBankCountryCode', form.intermediaryBankCountryCode),
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldControl } from '#lib/form-control.ts'
 import { PurposeField } from '#lib/send-ways/purpose-field.tsx'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,7 +10,7 @@ import { defaultNarration, othersCategory, type Purpose } from './purpose.rules.
 
 interface PurposeFieldsProps {
   control: FieldControl<Purpose>
-  way: SendWay | undefined
+  way: CatalogueEntry | undefined
   /** Whether a company is paid: countries take other purposes of it. */
   company: boolean
 }

@@ -1,5 +1,5 @@
 import type { Faults } from '#lib/form.rules.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 
 /** What a payment is for, as typed. */
 export interface Purpose {
@@ -46,7 +46,7 @@ export const categoryFields = (form: Purpose, category: { id: string; name: stri
 })
 
 /** What an order says of its purpose. */
-export const purposeOrder = (form: Purpose, category: { id: string; name: string }, way: SendWay) => ({
+export const purposeOrder = (form: Purpose, category: { id: string; name: string }, way: CatalogueEntry) => ({
   narration: form.narration.trim() || defaultNarration,
   ...categoryFields(form, category),
   ...(way.purpose && form.purposeCode !== '' && { purposeCode: form.purposeCode }),

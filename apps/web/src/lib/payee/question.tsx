@@ -1,11 +1,17 @@
 import type { FieldControl } from '#lib/form-control.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { TextField } from '#ui/text-field.tsx'
 import { asksQuestion } from './payee-faults.rules.ts'
 import { type Payee, verifiedBlock } from './payee-form.rules.ts'
 
 /** What the beneficiary of an Interac transfer must answer, unless the bank there takes the money without asking. */
-export function Question({ control: { form, faults, set }, way }: { control: FieldControl<Payee>; way: SendWay }) {
+export function Question({
+  control: { form, faults, set },
+  way,
+}: {
+  control: FieldControl<Payee>
+  way: CatalogueEntry
+}) {
   if (way.method !== 'Interac') return null
   if (!asksQuestion(way, verifiedBlock(way, form)))
     return (

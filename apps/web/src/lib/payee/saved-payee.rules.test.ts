@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { wayOf } from '#lib/send-ways/send-ways.rules.ts'
+import { chosenMethod } from '@tradewind/kernel/payment-methods/catalogue'
 import { blankPayee, type Payee, verifiedBlock } from './payee-form.rules.ts'
 import { payeeFaults } from './payee-faults.rules.ts'
 import { type Beneficiary, withOtherWay, withSaved } from './saved-payee.rules.ts'
 
 const [ach, wire, dollarsAbroad] = [
-  wayOf('USD', 'AbaRouting')!,
-  wayOf('USD', 'WireRouting')!,
-  wayOf('USD', 'BicSwift')!,
+  chosenMethod('USD', 'AbaRouting')!,
+  chosenMethod('USD', 'WireRouting')!,
+  chosenMethod('USD', 'BicSwift')!,
 ]
-const [iban, eurosAbroad] = [wayOf('EUR', 'Iban')!, wayOf('EUR', 'BicSwift')!]
+const [iban, eurosAbroad] = [chosenMethod('EUR', 'Iban')!, chosenMethod('EUR', 'BicSwift')!]
 
 type Detail = Beneficiary['beneficiaryAccountDetails'][number]
 const detail = (change: Partial<Detail>): Detail => ({
@@ -102,7 +102,7 @@ test('an IBAN is an account number where one is taken, and becomes an IBAN again
 })
 
 test('what is chosen from a list is chosen anew: it is of the list of its own way', () => {
-  const [wallet, bank] = [wayOf('XOF', 'MobileMoney')!, wayOf('XOF', 'BankCode')!]
+  const [wallet, bank] = [chosenMethod('XOF', 'MobileMoney')!, chosenMethod('XOF', 'BankCode')!]
   const form = {
     ...blankPayee,
     method: 'MobileMoney' as const,

@@ -2,21 +2,20 @@ import type { beneficiaries } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import { bankLine, numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
 import {
-  bare,
+  withoutSeparators,
   bareEntry,
-  type BankNumbers,
   fieldsFor,
   noExtras,
-  noNumbers,
   type PartyExtras,
-  type SendWay,
-} from '#lib/send-ways/send-way.rules.ts'
+  type CatalogueEntry,
+} from '@tradewind/kernel/payment-methods/entry'
+import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { entriesOf, type Payee } from './payee-form.rules.ts'
 
 export type Beneficiary = z.output<typeof beneficiaries.Beneficiary>
 
 /** The block of a saved beneficiary that this way can pay, or nothing. */
-export function payableBlock(saved: Beneficiary, { method, currency }: Pick<SendWay, 'method' | 'currency'>) {
+export function payableBlock(saved: Beneficiary, { method, currency }: Pick<CatalogueEntry, 'method' | 'currency'>) {
   const fitting = saved.beneficiaryAccountDetails.filter(
     ({ paymentMethodType, beneficiaryCurrencyCode = currency }) =>
       paymentMethodType === method && beneficiaryCurrencyCode === currency,
@@ -25,18 +24,18 @@ export function payableBlock(saved: Beneficiary, { method, currency }: Pick<Send
 }
 
 /** The first of the ways that can pay a saved beneficiary. */
-export const payingWay = (saved: Beneficiary, ways: readonly SendWay[]): SendWay | undefined =>
+export const payingWay = (saved: Beneficiary, ways: readonly CatalogueEntry[]): CatalogueEntry | undefined =>
   ways.find((way) => payableBlock(saved, way))
 
 /** Where a saved beneficiary would be paid, in one line; by which way, if it is not the first. */
-export function payLine(saved: Beneficiary, ways: readonly SendWay[]): string {
+export function payLine(saved: Beneficiary, ways: readonly CatalogueEntry[]): string {
   const way = payingWay(saved, ways)
   if (!way) return ''
   return [bankLine(payableBlock(saved, way)), ...(way === ways[0] ? [] : [way.title])].join(' · ')
 }
 
 /** The form filled from a saved beneficiary, its bank block marked as verified. */
-export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, way: SendWay): Form {
+export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, way: CatalogueEntry): Form {
   const block = payableBlock(saved, way)
   if (!block) throw new Error('withSaved: this beneficiary cannot be paid this way')
   const { paymentMethodValue, bankCode = '' } = block
@@ -84,7 +83,11 @@ export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, wa
  * The form for paying the same beneficiary another way: from the saved account of that way where there is one; else the
  * person stays, with every number and detail that the other way takes as it is, and the rest is asked for.
  */
-export function withOtherWay<Form extends Payee>(form: Form, way: SendWay, saved: Beneficiary | undefined): Form {
+export function withOtherWay<Form extends Payee>(
+  form: Form,
+  way: CatalogueEntry,
+  saved: Beneficiary | undefined,
+): Form {
   if (saved && payableBlock(saved, way)) return withSaved(form, saved, way)
   const isNew = form.beneficiaryId === ''
   return {
@@ -105,7 +108,7 @@ export function withOtherWay<Form extends Payee>(form: Form, way: SendWay, saved
 }
 
 /** What is chosen from a list is of that list; an IBAN is an account number wherever one is taken. */
-function fittingNumbers(form: BankNumbers, { fields }: Pick<SendWay, 'fields'>): Partial<BankNumbers> {
+function fittingNumbers(form: BankNumbers, { fields }: Pick<CatalogueEntry, 'fields'>): Partial<BankNumbers> {
   const fits = fields.flatMap(({ name, pick, whole }) => {
     const value = form[name] || (name === 'accountNumber' ? form.iban : name === 'iban' ? form.accountNumber : '')
     return !pick && whole.test(bareEntry(name, value)) ? [[name, value] as const] : []
@@ -113,16 +116,20 @@ function fittingNumbers(form: BankNumbers, { fields }: Pick<SendWay, 'fields'>):
   return Object.fromEntries(fits)
 }
 
-const fittingExtras = (form: Payee, { groups = [] }: Pick<SendWay, 'groups'>): Partial<PartyExtras> =>
+const fittingExtras = (form: Payee, { groups = [] }: Pick<CatalogueEntry, 'groups'>): Partial<PartyExtras> =>
   Object.fromEntries(
     groups.flatMap((group) => fieldsFor(group, form.beneficiaryType).map(({ name }) => [name, form[name]])),
   )
 
 /** The saved beneficiaries that one of the ways can pay and whose name, bank or numbers hold the text, exactly. */
-export function findBeneficiaries(all: readonly Beneficiary[], ways: readonly SendWay[], text: string): Beneficiary[] {
+export function findBeneficiaries(
+  all: readonly Beneficiary[],
+  ways: readonly CatalogueEntry[],
+  text: string,
+): Beneficiary[] {
   const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
   const wanted = plain(text.trim())
-  const number = bare(wanted)
+  const number = withoutSeparators(wanted)
   return all.filter((saved) => {
     const way = payingWay(saved, ways)
     const block = way && payableBlock(saved, way)
@@ -131,7 +138,7 @@ export function findBeneficiaries(all: readonly Beneficiary[], ways: readonly Se
     const numbers = [block.paymentMethodValue, block.accountNumber ?? '']
     return (
       words.some((word) => plain(word).includes(wanted)) ||
-      (number !== '' && numbers.some((value) => plain(bare(value)).includes(number)))
+      (number !== '' && numbers.some((value) => plain(withoutSeparators(value)).includes(number)))
     )
   })
 }

@@ -2,14 +2,14 @@ import type { Currency } from '@tradewind/kernel'
 import { useEffect, useRef } from 'react'
 import type { FormControl } from '#lib/form-control.ts'
 import type { Faults } from '#lib/form.rules.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useVerification } from '#lib/send-ways/use-verification.ts'
 import { saidAfterCheck } from './payee-faults.rules.ts'
 import { holderOf, type Payee, verifiedBlock } from './payee-form.rules.ts'
 
 interface PayeeOf<Form extends Payee> {
   control: FormControl<Form>
-  way: SendWay
+  way: CatalogueEntry
   currency: Currency
   /** Everything that keeps this form from being left. */
   faultsOf: (form: Form) => Faults<Form>

@@ -3,15 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { numberFaults, whoFaults } from '#lib/payee/payee-faults.rules.ts'
 import { blankPayee } from '#lib/payee/payee-form.rules.ts'
-import { bareEntry, noNumbers, numbersAreWhole, roomFor } from './send-way.rules.ts'
-import { sendCurrencies, waysOf } from './send-ways.rules.ts'
+import { bareEntry, numbersAreWhole, roomFor } from '@tradewind/kernel/payment-methods/entry'
+import { noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { sendCurrencies, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import type { VerificationState } from './use-verification.ts'
 import { VerificationPanel } from './verification-panel.tsx'
 
 /** What the form of every way says of bad input, before a bank is asked and after. */
 
 const forms = sendCurrencies.flatMap((currency) =>
-  waysOf(currency).map((way) => ({ name: `${currency} ${way.method}`, way })),
+  offeredMethods(currency).map((way) => ({ name: `${currency} ${way.method}`, way })),
 )
 const typed = forms.flatMap(({ name, way }) =>
   way.fields.filter(({ pick }) => pick === undefined).map((field) => ({ name: `${name} ${field.name}`, way, field })),

@@ -8,11 +8,12 @@ import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { bareEntry, type BankField, type BankNumbers, roomFor, type SendWay } from './send-way.rules.ts'
+import { bareEntry, type BankField, roomFor, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { banksQuery, countriesQuery, namedBankQuery, providersQuery } from './send-ways.queries.ts'
 
 interface BankFieldsProps {
-  way: SendWay
+  way: CatalogueEntry
   currency: Currency
   numbers: BankNumbers
   faults: Partial<Record<keyof BankNumbers, string>>

@@ -1,7 +1,7 @@
-import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import { expect, test } from 'vitest'
 import { accountLines, type BankBlock, bankLine, holderLine, numbersOfBlock } from './bank-line.rules.ts'
-import { noNumbers } from './send-way.rules.ts'
+import { noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 
 /** A saved block of every method, and how screens name whoever holds the account, and its numbers. */
 const shown: Readonly<

@@ -1,12 +1,13 @@
-import { holderLabels } from '@tradewind/contract/account-details'
 import { accountLine, inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
 import { findCountry } from '@tradewind/kernel/country'
-import { bare, type BankNumbers, noNumbers, type SendMethod } from './send-way.rules.ts'
+import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
+import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { methodTraits, type PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 
 /** Where the money goes, as a saved beneficiary keeps it. */
 export interface BankBlock {
-  paymentMethodType: SendMethod
+  paymentMethodType: PaymentMethod
   paymentMethodValue: string
   accountNumber?: string | undefined
   bankCode?: string | undefined
@@ -14,21 +15,6 @@ export interface BankBlock {
   bankCountryId?: string | undefined
   countryCode?: string | undefined
 }
-
-/** Which field holds the value of a payment method. */
-export const valueFields = {
-  SortCode: 'sortCode',
-  Iban: 'iban',
-  AbaRouting: 'routingNumber',
-  WireRouting: 'routingNumber',
-  Transfer: 'bankCode',
-  BicSwift: 'bicCode',
-  MobileMoney: 'mobileNumber',
-  RoutingCode: 'routingCode',
-  Interac: 'interacEmail',
-  BankCode: 'bankCode',
-  Ifsc: 'ifsc',
-} as const satisfies Record<SendMethod, keyof BankNumbers>
 
 /** The numbers of a saved block, as the form's fields hold them. */
 export function numbersOfBlock(block: BankBlock): BankNumbers {
@@ -40,21 +26,21 @@ export function numbersOfBlock(block: BankBlock): BankNumbers {
     const mobileNumber = value.startsWith(dialCode) ? value.slice(dialCode.length) : value
     return { ...noNumbers, mobileCountry: bankCountryId, operator: bankCode, mobileNumber }
   }
-  return { ...noNumbers, [valueFields[method]]: value, accountNumber }
+  return { ...noNumbers, [methodTraits[method].valueField]: value, accountNumber }
 }
 
 /** What names the bank, or the wallet, where a country has codes of its own. */
-export function nationalValue(method: SendMethod, numbers: BankNumbers): string {
+export function nationalValue(method: PaymentMethod, numbers: BankNumbers): string {
   if (method === 'MobileMoney') return mobileMoneyValue(numbers)
-  if (method === 'RoutingCode') return bare(numbers.routingCode)
-  if (method === 'Ifsc') return bare(numbers.ifsc).toUpperCase()
+  if (method === 'RoutingCode') return withoutSeparators(numbers.routingCode)
+  if (method === 'Ifsc') return withoutSeparators(numbers.ifsc).toUpperCase()
   // A RIB begins with its bank's code.
-  return numbers.bankCode !== '' ? numbers.bankCode : bare(numbers.accountNumber).slice(0, 5).toUpperCase()
+  return numbers.bankCode !== '' ? numbers.bankCode : withoutSeparators(numbers.accountNumber).slice(0, 5).toUpperCase()
 }
 
 /** The dial code joined with the number, spaces removed; a number typed with its dial code is taken as it is. */
 export function mobileMoneyValue({ mobileCountry, mobileNumber }: BankNumbers): string {
-  const digits = bare(mobileNumber)
+  const digits = withoutSeparators(mobileNumber)
   return digits.startsWith('+') ? digits.slice(1) : `${findCountry(mobileCountry)?.dialCode ?? ''}${digits}`
 }
 
@@ -80,8 +66,8 @@ interface KnownAccount {
 }
 
 /** Who holds the account that a form or a beneficiary has, and its numbers. */
-export const accountLines = (method: SendMethod, numbers: BankNumbers, known: KnownAccount | null): Line[] => [
-  ...holderLine(holderLabels[method], known?.bankName),
+export const accountLines = (method: PaymentMethod, numbers: BankNumbers, known: KnownAccount | null): Line[] => [
+  ...holderLine(methodTraits[method].holderLabel, known?.bankName),
   ...numberLines(method, numbers, known),
 ]
 
@@ -94,26 +80,26 @@ export const copyable = (lines: readonly Line[]) =>
   lines.map(({ label, value }) => ({ label, value, copy: value, copyLabel: label }))
 
 /** Every number of the block by its name, as people read them out. */
-export function numberLines(method: SendMethod, numbers: BankNumbers, known?: KnownAccount | null): Line[] {
-  const account = { label: 'Account number', value: bare(numbers.accountNumber) }
+export function numberLines(method: PaymentMethod, numbers: BankNumbers, known?: KnownAccount | null): Line[] {
+  const account = { label: 'Account number', value: withoutSeparators(numbers.accountNumber) }
   switch (method) {
     case 'SortCode':
-      return [{ label: 'Sort code', value: formatSortCode(bare(numbers.sortCode)) }, account]
+      return [{ label: 'Sort code', value: formatSortCode(withoutSeparators(numbers.sortCode)) }, account]
     case 'Iban':
-      return [{ label: 'IBAN', value: inFours(bare(numbers.iban).toUpperCase()) }]
+      return [{ label: 'IBAN', value: inFours(withoutSeparators(numbers.iban).toUpperCase()) }]
     case 'AbaRouting':
-      return [{ label: 'ABA routing number', value: bare(numbers.routingNumber) }, account]
+      return [{ label: 'ABA routing number', value: withoutSeparators(numbers.routingNumber) }, account]
     case 'WireRouting':
-      return [{ label: 'Wire routing number', value: bare(numbers.routingNumber) }, account]
+      return [{ label: 'Wire routing number', value: withoutSeparators(numbers.routingNumber) }, account]
     case 'BicSwift':
       return [
-        { label: 'BIC / SWIFT code', value: bare(numbers.bicCode).toUpperCase() },
+        { label: 'BIC / SWIFT code', value: withoutSeparators(numbers.bicCode).toUpperCase() },
         accountLine(account.value.toUpperCase()),
       ]
     case 'RoutingCode':
-      return [{ label: 'Routing code', value: bare(numbers.routingCode) }, account]
+      return [{ label: 'Routing code', value: withoutSeparators(numbers.routingCode) }, account]
     case 'Ifsc':
-      return [{ label: 'IFSC', value: bare(numbers.ifsc).toUpperCase() }, account]
+      return [{ label: 'IFSC', value: withoutSeparators(numbers.ifsc).toUpperCase() }, account]
     case 'Interac':
       return [{ label: 'Interac e-mail', value: numbers.interacEmail.trim() }]
     case 'MobileMoney':

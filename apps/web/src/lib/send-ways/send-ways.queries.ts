@@ -7,7 +7,7 @@ import { findCountry } from '@tradewind/kernel/country'
 import { queryOptions } from '@tanstack/react-query'
 import { keyOf, queryFor, send } from '#lib/api.ts'
 import { pageSettings } from '#lib/page-settings.ts'
-import type { BankField } from './send-way.rules.ts'
+import type { BankField } from '@tradewind/kernel/payment-methods/entry'
 
 export const countriesQuery = () => queryFor(reference.listCountries, { query: {} })
 

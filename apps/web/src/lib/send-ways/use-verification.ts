@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { useRef, useState } from 'react'
 import { CallFailed } from '#lib/api.ts'
-import { numbersAreWhole, type SendWay } from './send-way.rules.ts'
+import { numbersAreWhole, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { type CheckedNumbers, entriesFor, type VerifiedBlock } from './verified-block.rules.ts'
 import { verifyDetails } from './verify-details.ts'
 
@@ -19,7 +19,7 @@ export interface Verifiable {
 }
 
 interface VerificationOf extends Verifiable {
-  way: SendWay
+  way: CatalogueEntry
   currency: Currency
   /** What was found before, for whatever entries. */
   bank: VerifiedBlock | null
@@ -81,5 +81,5 @@ export function useVerification({ way, currency, numbers, holder, bank, onFound 
 }
 
 /** A check is worth a lookup once the numbers look whole and there is a name to compare. */
-const isComplete = ({ numbers, holder }: Verifiable, way: SendWay): boolean =>
+const isComplete = ({ numbers, holder }: Verifiable, way: CatalogueEntry): boolean =>
   numbersAreWhole(way, numbers) && holder.length > 1

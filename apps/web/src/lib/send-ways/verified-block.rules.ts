@@ -1,7 +1,9 @@
 import type { verification } from '@tradewind/contract'
 import type { NameCheckResult } from '@tradewind/contract/beneficiaries'
 import type * as z from 'zod/mini'
-import { bare, type BankNumbers, bareEntry, noNumbers, type SendMethod } from './send-way.rules.ts'
+import { withoutSeparators, bareEntry } from '@tradewind/kernel/payment-methods/entry'
+import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 
 type VerifiedBank = z.output<typeof verification.VerifiedBank>
 
@@ -16,11 +18,11 @@ export interface VerifiedBlock extends Omit<VerifiedBank, 'nameCheck'> {
 export type CheckedNumbers = BankNumbers & { intermediaryBankBicCode?: string }
 
 /** The entries that a verification is about: the way, its numbers in one spelling, and the name. */
-export const entriesFor = (method: SendMethod, numbers: CheckedNumbers, holder: string): string =>
+export const entriesFor = (method: PaymentMethod, numbers: CheckedNumbers, holder: string): string =>
   JSON.stringify([
     method,
     ...numberNames.map((name) => bareEntry(name, numbers[name]).toUpperCase()),
-    method === 'BicSwift' ? bare(numbers.intermediaryBankBicCode ?? '').toUpperCase() : '',
+    method === 'BicSwift' ? withoutSeparators(numbers.intermediaryBankBicCode ?? '').toUpperCase() : '',
     holder,
   ])
 

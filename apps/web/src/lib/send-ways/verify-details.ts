@@ -2,12 +2,13 @@ import * as verification from '@tradewind/contract/verification'
 import type { Currency } from '@tradewind/kernel'
 import { send } from '#lib/api.ts'
 import { nationalValue } from './bank-line.rules.ts'
-import { bare, type SendMethod } from './send-way.rules.ts'
+import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { CheckedNumbers } from './verified-block.rules.ts'
 
 /** What is asked about: the way, the currency whose country's codes these are, the numbers and the name. */
 export interface DetailsAsked {
-  method: SendMethod
+  method: PaymentMethod
   currency: Currency
   numbers: CheckedNumbers
   accountName: string
@@ -29,7 +30,7 @@ export function verifyDetails({ method, currency, numbers, accountName }: Detail
     case 'Transfer':
       return send(verification.validateAccountNumber, { body: { accountNumber, bankCode, accountName } })
     case 'BicSwift': {
-      const between = bare(numbers.intermediaryBankBicCode ?? '')
+      const between = withoutSeparators(numbers.intermediaryBankBicCode ?? '')
       return send(verification.verifyBicSwift, {
         body: {
           bicSwift: bicCode,

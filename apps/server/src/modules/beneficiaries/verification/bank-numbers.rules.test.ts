@@ -1,9 +1,9 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkedNumbers } from './bank-numbers.rules.ts'
-import type { PaymentMethod } from '../beneficiaries.types.ts'
 import { detailsOf } from './verified-details.rules.ts'
 
 const currencyOf: Partial<Record<PaymentMethod, Currency>> = { SortCode: 'GBP', Iban: 'EUR', Transfer: 'NGN' }

@@ -16,6 +16,10 @@ import { checkUkModulus } from '@tradewind/kernel/bank/uk-modulus'
 import { email } from '@tradewind/kernel/form-rules'
 import { fullNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
 import { internationalNumber } from '@tradewind/kernel/phone'
+import { ethiopianAccount } from '@tradewind/kernel/payment-methods/africa'
+import { usAccount } from '@tradewind/kernel/payment-methods/americas'
+import { indianAccount, singaporeAccount } from '@tradewind/kernel/payment-methods/asia'
+import type { BankField } from '@tradewind/kernel/payment-methods/entry'
 import type { NormalisedDetails } from '../beneficiaries.types.ts'
 import { faultWords } from './bank-numbers-words.rules.ts'
 import { oneSpelling } from './verified-details.rules.ts'
@@ -56,8 +60,7 @@ function faultOf(details: NormalisedDetails): NumberFault | undefined {
       return ibanFault(routing)
     case 'AbaRouting':
     case 'WireRouting':
-      // Nacha's field: up to 17 letters and digits, and no bank gives out fewer than four.
-      return abaFault(routing) ?? accountFault(/^[0-9A-Z]{4,17}$/, accountNumber, '4 to 17 letters and digits')
+      return abaFault(routing) ?? accountFault(usAccount, accountNumber)
     case 'Transfer':
       return nubanFault(routing, accountNumber)
     case 'BicSwift':
@@ -67,7 +70,7 @@ function faultOf(details: NormalisedDetails): NumberFault | undefined {
     case 'BankCode':
       return bankCodeFault(details)
     case 'Ifsc':
-      return ifscFault(routing) ?? accountFault(/^\d{9,18}$/, accountNumber, '9 to 18 digits')
+      return ifscFault(routing) ?? accountFault(indianAccount, accountNumber)
     case 'Interac':
       return email(routing, 'E-mail') === undefined ? undefined : { code: 'verification.interac_unknown' }
     case 'MobileMoney':
@@ -136,7 +139,7 @@ function swiftAccountFault(bic: string, accountNumber: string): NumberFault | un
       return { code: 'verification.iban_invalid', words: 'This IBAN and this BIC are of two different countries.' }
     return undefined
   }
-  return accountFault(/^[0-9A-Z]{1,34}$/, accountNumber, 'at most 34 letters and digits')
+  return accountFault({ whole: /^[0-9A-Z]{1,34}$/, is: 'at most 34 letters and digits' }, accountNumber)
 }
 
 function canadianFault(routing: string, accountNumber: string): NumberFault | undefined {
@@ -159,7 +162,7 @@ function singaporeanFault(routing: string, accountNumber: string): NumberFault |
       read,
       '7 digits: 4 of the bank and 3 of the branch',
     )
-  return accountFault(/^\d{6,14}$/, accountNumber, '6 to 14 digits in Singapore')
+  return accountFault(singaporeAccount, accountNumber, ' in Singapore')
 }
 
 export function ifscFault(written: string): NumberFault | undefined {
@@ -173,7 +176,7 @@ function bankCodeFault({ currency, routing, accountNumber }: NormalisedDetails):
   const fault = bankCodeAloneFault(currency, routing)
   if (fault) return fault
   const code = 'verification.account_number_invalid'
-  if (currency === 'ETB') return accountFault(/^\d{8,16}$/, accountNumber, '8 to 16 digits in Ethiopia')
+  if (currency === 'ETB') return accountFault(ethiopianAccount, accountNumber, ' in Ethiopia')
   if (currency === 'ZAR') {
     const account = parseSouthAfricanAccount(accountNumber)
     return typeof account === 'string'
@@ -197,9 +200,13 @@ export function bankCodeAloneFault(currency: Currency, routing: string): NumberF
   return /^[0-9A-Z]{5}$/.test(routing) ? undefined : { code, words: 'A bank code here has 5 letters and digits.' }
 }
 
-const accountFault = (shape: RegExp, accountNumber: string, is: string): NumberFault | undefined => {
-  if (shape.test(accountNumber)) return undefined
-  const words = accountNumber === '' ? 'Account number is required' : `That account number is not right. It has ${is}.`
+type Shape = Pick<BankField, 'whole' | 'is'>
+
+/** What is wrong with a number of the given shape, in the words that the form has for it; `where` follows them. */
+const accountFault = ({ whole, is }: Shape, accountNumber: string, where = ''): NumberFault | undefined => {
+  if (whole.test(accountNumber)) return undefined
+  const words =
+    accountNumber === '' ? 'Account number is required' : `That account number is not right. It has ${is}${where}.`
   return { code: 'verification.account_number_invalid', words }
 }
 

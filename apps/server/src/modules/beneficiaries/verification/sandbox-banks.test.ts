@@ -1,13 +1,14 @@
 import type { Currency } from '@tradewind/kernel'
 import { ribKey } from '@tradewind/kernel/bank/rib'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRails } from '#modules/rails'
 import { createSandboxNetwork } from '#modules/rails/sandbox'
 import { type Database, openDatabase } from '#platform/db'
 import { systemRandom } from '#platform/random'
-import { type Beneficiaries, createBeneficiaries, type PaymentMethod } from '../index.ts'
+import { type Beneficiaries, createBeneficiaries } from '../index.ts'
 
 const clock = clockAt('2026-11-21T10:00:00Z')
 const customerId = '00000000-0000-7000-8000-0000000000a2'

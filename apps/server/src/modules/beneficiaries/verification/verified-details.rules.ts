@@ -3,44 +3,38 @@ import { bare } from '@tradewind/kernel/bank/bare'
 import { splitRoutingCode } from '@tradewind/kernel/bank/routing-code'
 import { findCountry } from '@tradewind/kernel/country'
 import { fullNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
+import { onlyCurrencyOf } from '@tradewind/kernel/payment-methods/catalogue'
+import {
+  isAccountNumber,
+  isSwiftOrAba,
+  localTransferValue,
+  methodTraits,
+  type PaymentMethod,
+} from '@tradewind/kernel/payment-methods/methods'
 import type {
   AccountAddress,
   AccountDetailRequest,
   NormalisedDetails,
-  PaymentMethod,
   VerifiedDetails,
 } from '../beneficiaries.types.ts'
 
 /** A verification counts for a day; after that the account may have been closed or renamed. */
 export const verificationLastsMs = 86_400_000
 
-/** What a local transfer carries where the other ways carry a code. */
-export const localTransfer = 'MIB'
-
-/** What a way pays where nothing else says it: euros go to every IBAN but Pakistan's. */
+/** What a payment method pays where nothing else says it: euros go to every IBAN but Pakistan's. */
 export function currencyOf({ method, routing }: Pick<NormalisedDetails, 'method' | 'routing'>): Currency {
   if (method === 'Iban') return /^(IBAN:?)?PK/.test(plain(routing)) ? 'PKR' : 'EUR'
-  return onlyCurrencies[method] ?? 'USD'
+  return onlyCurrencyOf(method) ?? 'USD'
 }
 
-const onlyCurrencies: Partial<Record<PaymentMethod, Currency>> = {
-  SortCode: 'GBP',
-  Transfer: 'NGN',
-  Interac: 'CAD',
-  Ifsc: 'INR',
-}
-
-/** Ways whose one code names the account too. */
-const withoutNumber: ReadonlySet<PaymentMethod> = new Set(['Iban', 'Interac'])
-
-/** Ways that name the bank, or the operator, beside the value of the method. */
-const bankBesideValue: ReadonlySet<PaymentMethod> = new Set(['Transfer', 'MobileMoney'])
+/** A value that names the account needs no number; of a wallet the number is kept, and the value is its operator. */
+const hasNumber = (method: PaymentMethod): boolean => methodTraits[method].hasAccountNumber || method === 'MobileMoney'
 
 /** The details in their one spelling: spaces, dashes and letter case say nothing about an account. */
 export function oneSpelling(typed: NormalisedDetails): NormalisedDetails {
   const { method } = typed
   const routing = spelledRouting(method, typed.routing)
-  const number = withoutNumber.has(method) ? '' : plain(typed.accountNumber)
+  const number = hasNumber(method) ? plain(typed.accountNumber) : ''
   return { ...typed, routing, accountNumber: spelledNumber(method, number) }
 }
 
@@ -76,7 +70,7 @@ function joinedNumber(typed: string): string {
  */
 export function detailsOf(request: AccountDetailRequest, currency: Currency): NormalisedDetails {
   const { paymentMethodType: method, paymentMethodValue, bankCode = '', accountNumber = '' } = request
-  const given = bankBesideValue.has(method)
+  const given = methodTraits[method].bankBesideValue
     ? { routing: bankCode, accountNumber: method === 'MobileMoney' ? paymentMethodValue : accountNumber }
     : { routing: paymentMethodValue, accountNumber }
   return oneSpelling({ method, currency, ...given })
@@ -132,19 +126,14 @@ export function blockOf({ method, routing, accountNumber, bank, currency }: Veri
     bankCountryId: bank.country,
     ...(method === 'MobileMoney' ? { countryCode: findCountry(bank.country)?.dialCode } : {}),
     ...(bank.intermediaryBic ? { intermediaryBankBicCode: bank.intermediaryBic } : {}),
-    // As the specification has it: an account number of nine characters or fewer.
-    ...(usesAccountNumberFlag(method) ? { isAccountNumber: accountNumber.length <= 9 } : {}),
+    ...(isSwiftOrAba(method) ? { isAccountNumber: isAccountNumber(accountNumber) } : {}),
     useForPayment: true,
     beneficiaryCurrencyCode: currency,
   }
 }
 
-/** The flows of SWIFT, ABA and wires tell whether the number is an account's by its length. */
-export const usesAccountNumberFlag = (method: PaymentMethod): boolean =>
-  method === 'AbaRouting' || method === 'WireRouting' || method === 'BicSwift'
-
 function valueOf(method: PaymentMethod, routing: string, accountNumber: string): string {
-  if (method === 'Transfer') return localTransfer
+  if (method === 'Transfer') return localTransferValue
   return method === 'MobileMoney' ? accountNumber : routing
 }
 

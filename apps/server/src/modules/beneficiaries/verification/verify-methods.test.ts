@@ -1,9 +1,9 @@
 import { Refusal, type RefusalCode } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { ribKey } from '@tradewind/kernel/bank/rib'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
 import { bankCodeAloneFault, checkedNumbers, mobileMoneyCountry } from './bank-numbers.rules.ts'
-import type { PaymentMethod } from '../beneficiaries.types.ts'
 import { addressOf, blockOf, currencyOf, detailsOf } from './verified-details.rules.ts'
 
 const read = (method: PaymentMethod, currency: Currency, routing: string, accountNumber = '') =>

@@ -1,10 +1,11 @@
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Tx } from '#platform/db'
 import { createOneCommit } from '#platform/one-commit'
 import type { Task } from '#platform/tasks'
 import type { ExecutorNeeds } from './follow.needs.ts'
 import { afterNotFound, afterUnanswered, isLate, isOpenQuestion, nextCheckAt } from './inquiries.rules.ts'
 import { step } from './payment-effects.ts'
-import type { InquiryAnswer, RailName } from '../payments.needs.ts'
+import type { InquiryAnswer } from '../payments.needs.ts'
 import { changePayment, lockPayment, planTask, timesAsked } from '../payments.store.ts'
 import type { Payment } from '../payments.types.ts'
 

@@ -1,6 +1,6 @@
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
 import { type AccountDetail, blockFault } from './payload.rules.ts'
-import type { PaymentMethod } from '../payments.needs.ts'
 import { details } from './test-methods.ts'
 
 /** The field of the bank block that is wrong, or nothing. */

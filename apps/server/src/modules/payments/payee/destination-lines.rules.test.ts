@@ -1,6 +1,6 @@
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
 import { accountInWords } from './destination-lines.rules.ts'
-import type { PaymentMethod } from '../payments.needs.ts'
 import type { Destination } from '../payments.types.ts'
 
 const to = (methodType: PaymentMethod, methodValue: string, other: Partial<Destination> = {}): Destination => ({

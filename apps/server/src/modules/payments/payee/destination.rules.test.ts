@@ -1,7 +1,12 @@
-import { paymentMethods } from '@tradewind/contract/beneficiaries'
+import {
+  isAccountNumber,
+  isSwiftOrAba,
+  paymentMethods,
+  type PaymentMethod,
+} from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
-import { addressOf, destinationOf, isAccountNumber, isSwiftOrAba } from './destination.rules.ts'
-import type { PaymentMethod, VerifiedDetails } from '../payments.needs.ts'
+import { addressOf, destinationOf } from './destination.rules.ts'
+import type { VerifiedDetails } from '../payments.needs.ts'
 import type { AccountAddress, Destination } from '../payments.types.ts'
 
 const verified = (

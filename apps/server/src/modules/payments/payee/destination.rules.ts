@@ -1,14 +1,6 @@
+import { isAccountNumber, isSwiftOrAba, localTransferValue } from '@tradewind/kernel/payment-methods/methods'
 import type { VerifiedDetails } from '#modules/beneficiaries'
 import type { AccountAddress, Destination, InteracQuestion } from '../payments.types.ts'
-
-/** Flows in which the specification tells by the number's length whether it is an account's. */
-const flowsByLength: ReadonlySet<string> = new Set(['AbaRouting', 'WireRouting', 'BicSwift'])
-
-/** Whether a way of paying is one of the SWIFT and ABA flows. */
-export const isSwiftOrAba = (method: string): boolean => flowsByLength.has(method)
-
-/** In the SWIFT and ABA flows: true when the account number has nine characters or fewer. */
-export const isAccountNumber = (accountNumber: string): boolean => accountNumber.trim().length <= 9
 
 /** Where a payment goes, out of what was verified and nothing else. */
 export function destinationOf(details: VerifiedDetails, question?: InteracQuestion): Destination {
@@ -26,7 +18,7 @@ export function destinationOf(details: VerifiedDetails, question?: InteracQuesti
   }
 
   function valueOf(of: VerifiedDetails): string {
-    if (of.method === 'Transfer') return 'MIB'
+    if (of.method === 'Transfer') return localTransferValue
     return of.method === 'MobileMoney' ? accountNumber : routing
   }
 }

@@ -1,12 +1,13 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { money } from '@tradewind/kernel'
+import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
-import { facts, railFor } from '#modules/rails'
+import { facts } from '#modules/rails'
 import { InvalidRequest } from '#platform/validation'
 import { judgeAmount, judgeBlock, judgeDetails, judgePurpose } from './judge-payee.ts'
 import type { PayeePayload } from './payload.rules.ts'
-import type { PaymentMethod } from '../payments.needs.ts'
 import { details, testMethods, verified } from './test-methods.ts'
 
 /** What a payment is asked about its payee, each question by itself, with the real networks. */

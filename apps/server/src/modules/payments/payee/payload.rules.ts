@@ -1,9 +1,14 @@
 import type { FieldError, payments as contract } from '@tradewind/contract'
 import { bare } from '@tradewind/kernel/bank/bare'
 import { splitRoutingCode } from '@tradewind/kernel/bank/routing-code'
+import {
+  isAccountNumber,
+  isSwiftOrAba,
+  localTransferValue,
+  methodTraits,
+} from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
 import type { Sealed } from '#platform/secret'
-import { isAccountNumber, isSwiftOrAba } from './destination.rules.ts'
 import type { Identification } from '../payments.types.ts'
 
 /** An order without the PIN and the code that allow it, which nothing behind their check ever sees. */
@@ -74,16 +79,14 @@ export function categoryOf<Category extends { id: string; name: string }>(
 
 export type AccountDetail = TransferPayload['beneficiaryAccountDetailsRequests'][number]
 
-/** Ways of paying whose value names the account too. */
-const withoutNumber: ReadonlySet<string> = new Set(['Iban', 'Interac', 'MobileMoney'])
-
 /** What is wrong with the bank block itself, before anybody asks whether it was verified. */
 export function blockFault(block: AccountDetail): FieldError | undefined {
   const fault = (field: string, message: string) => ({ field: `beneficiaryAccountDetailsRequests.0.${field}`, message })
   const { paymentMethodType: method, paymentMethodValue: value, accountNumber, bankCode, isAccountNumber: said } = block
-  if (method === 'Transfer' && value !== 'MIB')
+  if (method === 'Transfer' && value !== localTransferValue)
     return fault('paymentMethodValue', 'A local transfer always has the value MIB here.')
-  if (!withoutNumber.has(method) && !accountNumber) return fault('accountNumber', 'Account number is required')
+  if (methodTraits[method].hasAccountNumber && !accountNumber)
+    return fault('accountNumber', 'Account number is required')
   if (method === 'Transfer' && !bankCode) return fault('bankCode', 'Choose a bank.')
   if (method === 'MobileMoney' && !bankCode) return fault('bankCode', 'Choose an operator.')
   if (method === 'MobileMoney' && block.countryCode && !value.replace('+', '').startsWith(block.countryCode))
@@ -115,7 +118,7 @@ function splitFault(
 /** Who is paid, shaped by entity: a company has no first and last names, an individual no company name. */
 export function payeeOf(payload: PayeePayload) {
   const company = payload.beneficiaryEntityType === 0
-  const method = payload.beneficiaryAccountDetailsRequests[0]?.paymentMethodType ?? ''
+  const method = payload.beneficiaryAccountDetailsRequests[0]?.paymentMethodType
   return {
     entityType: payload.beneficiaryEntityType,
     firstName: company ? null : (payload.beneficiaryFirstName ?? null),
@@ -126,7 +129,7 @@ export function payeeOf(payload: PayeePayload) {
     countryId: payload.beneficiaryCountryId,
     state: payload.beneficiaryState ?? null,
     // The specification's default of these flows, however odd it reads.
-    city: payload.beneficiaryCity ?? (isSwiftOrAba(method) ? 'USA' : null),
+    city: payload.beneficiaryCity ?? (method && isSwiftOrAba(method) ? 'USA' : null),
     address: payload.beneficiaryAddress ?? null,
     postcode: payload.beneficiaryPostcode ?? null,
   }

@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import type { RailName } from '../payments.needs.ts'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 
 /** One step of a charge schedule: a flat part, and hundredths of a per cent of the amount, never more than `atMost`. */
 export interface ChargeStep {

@@ -1,9 +1,9 @@
 import { compare, type Currency, largestMinor, money } from '@tradewind/kernel'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargeSchedule } from './charge-schedule.rules.ts'
 import { changedTotal, chargeOf } from './charges.rules.ts'
-import type { RailName } from '../payments.needs.ts'
 
 const ways: [RailName, Currency][] = Object.entries(chargeSchedule).flatMap(([rail, prices]) =>
   Object.keys(prices).map((currency): [RailName, Currency] => [rail as RailName, currency as Currency]),

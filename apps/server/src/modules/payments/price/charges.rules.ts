@@ -1,6 +1,6 @@
 import { add, compare, divide, formatMoney, type Money, money } from '@tradewind/kernel'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { chargeSchedule } from './charge-schedule.rules.ts'
-import type { RailName } from '../payments.needs.ts'
 
 /** What sending this amount by this rail costs, or nothing when the rail does not carry the currency. */
 export function chargeOf(rail: RailName, amount: Money): Money | undefined {

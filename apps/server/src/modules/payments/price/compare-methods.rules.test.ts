@@ -1,7 +1,8 @@
-import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import { type Currency, currencyCodes, formatMoney, money } from '@tradewind/kernel'
+import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
+import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
-import { arrival, facts, railFor } from '#modules/rails'
+import { arrival, facts } from '#modules/rails'
 import { chargeOf } from './charges.rules.ts'
 import { compareMethods, type Compared } from './compare-methods.rules.ts'
 

@@ -1,8 +1,8 @@
-import { paymentMethods } from '@tradewind/contract/beneficiaries'
 import { defaultFlags, type Flags } from '@tradewind/contract/flags'
 import { currencyCodes } from '@tradewind/kernel'
+import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
+import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
-import { railFor } from '#modules/rails'
 import { switchedOffBy } from './switched-off.rules.ts'
 
 const every = currencyCodes.flatMap((currency) =>

@@ -1,7 +1,7 @@
 import type { Flags } from '@tradewind/contract/flags'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
-import type { PaymentMethod } from '#modules/beneficiaries'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 
 export interface AskedWay {
   method: PaymentMethod

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { money } from '@tradewind/kernel'
-import type { RailName } from '../networks.rules.ts'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { AccountAddress, RailOrder } from '../rails.types.ts'
 import {
   account,

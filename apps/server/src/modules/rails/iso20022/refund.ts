@@ -1,5 +1,6 @@
 import type { Money } from '@tradewind/kernel'
-import { railTable, type RailName } from '../networks.rules.ts'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import { railTable } from '../networks.rules.ts'
 import { amountOf, namespaces, shortId } from './parts.ts'
 import { el, writeXml } from './xml.ts'
 

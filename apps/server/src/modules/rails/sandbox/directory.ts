@@ -1,7 +1,8 @@
 import { parseCanadianRouting } from '@tradewind/kernel/bank/canadian-routing'
 import { francZones } from '@tradewind/kernel/bank/franc-zone-account'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { compareNames } from '../name-match.rules.ts'
-import { facts, type RailName } from '../rails.rules.ts'
+import { facts } from '../rails.rules.ts'
 import type {
   AccountAddress,
   AccountCheck,

@@ -1,7 +1,7 @@
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
+import { railNames } from '@tradewind/kernel/payment-methods/rails'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { railNames } from '../rails.rules.ts'
 import type { NetworkState } from '../callback.rules.ts'
 import type { Deliver } from './engine.ts'
 import { type Scenario, scenarioFor } from './scenarios.ts'

@@ -1,6 +1,8 @@
 import type { sandbox as contract } from '@tradewind/contract'
+import { carriedBy } from '@tradewind/kernel/payment-methods/catalogue'
+import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
 import type * as z from 'zod/mini'
-import { facts, type RailName, railNames, railsOf } from '../rails.rules.ts'
+import { facts } from '../rails.rules.ts'
 import type { AccountAddress } from '../rails.types.ts'
 import { exampleEndingIn, exampleOn, numbersOf } from './examples.ts'
 import { holderOf, listedHolders } from './holders.ts'
@@ -13,7 +15,7 @@ type BeneficiaryLine = NetworkLines['beneficiaries'][number]
 export const listScenarios = (): NetworkLines[] =>
   railNames.map((rail) => ({
     network: facts(rail).network,
-    currencies: [...new Set(railsOf(rail).map(({ currency }) => currency))],
+    currencies: [...new Set(carriedBy(rail).map(({ currency }) => currency))],
     beneficiaries: [...welcome(rail), ...triggersOn(rail).flatMap((trigger) => triggered(rail, trigger))],
     amounts: triggersOn(rail).flatMap(({ amount, outcome, behaviour }) =>
       amount ? [{ digits: amount, outcome, behaviour }] : [],

@@ -1,6 +1,7 @@
 import { type Money, money } from '@tradewind/kernel'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { NetworkState } from '../callback.rules.ts'
-import { railTable, type RailName, type ReasonList } from '../networks.rules.ts'
+import { railTable, type ReasonList } from '../networks.rules.ts'
 import { calendarFor } from '../calendars.rules.ts'
 import { courseOf, morningAfter, serviceOf } from '../timetable.rules.ts'
 import type { Scenario } from './scenarios.ts'

@@ -1,8 +1,9 @@
 import type { Money } from '@tradewind/kernel'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { writeNews } from '../iso20022/news.ts'
 import { shortId } from '../iso20022/parts.ts'
 import type { NetworkMessage } from '../network-messages.ts'
-import { railTable, type RailName } from '../networks.rules.ts'
+import { railTable } from '../networks.rules.ts'
 import type { PlannedStep } from './plan.rules.ts'
 
 const statusOf = { accepted: 'ACSP', settled: 'ACSC', rejected: 'RJCT' } as const

@@ -1,8 +1,9 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
 import type { NetworkState } from '../callback.rules.ts'
-import type { IncomingNetwork, RailName } from '../rails.rules.ts'
+import type { IncomingNetwork } from '../rails.rules.ts'
 import type { AccountAddress, RailOrder } from '../rails.types.ts'
 import type { PlannedStep } from './plan.rules.ts'
 

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Currency, money } from '@tradewind/kernel'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { type Database, openDatabase } from '#platform/db'
 import { systemRandom } from '#platform/random'
 import { createRails } from '../rails.service.ts'
-import type {
-  AccountAddress,
-  IncomingPayment,
-  PaymentUpdate,
-  RailHandlers,
-  RailName,
-  RailOrder,
-} from '../rails.types.ts'
+import type { AccountAddress, IncomingPayment, PaymentUpdate, RailHandlers, RailOrder } from '../rails.types.ts'
 import { createEngine, type Deliver, type Engine, type EngineNeeds } from './engine.ts'
 import { createSandboxNetwork } from './sandbox-network.ts'
 

@@ -1,5 +1,5 @@
 import type { Money } from '@tradewind/kernel'
-import type { RailName } from '../networks.rules.ts'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { AccountAddress } from '../rails.types.ts'
 
 export interface Trigger {

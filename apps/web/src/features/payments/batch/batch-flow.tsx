@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { useStepHistory, useStepOfEntry } from '#lib/step-history.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
-import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { LateSelect } from '#ui/late-select.tsx'
@@ -169,7 +169,8 @@ export function BatchFlow({ customerId, accounts, begin, href, head }: BatchFlow
     )
 
   const more = accounts.filter(
-    ({ currencyCode }) => waysOf(currencyCode).length > 0 && !blocks.some(({ currency }) => currency === currencyCode),
+    ({ currencyCode }) =>
+      offeredMethods(currencyCode).length > 0 && !blocks.some(({ currency }) => currency === currencyCode),
   )
   return (
     <form

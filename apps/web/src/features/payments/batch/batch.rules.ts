@@ -6,7 +6,7 @@ import type { Faults } from '#lib/form.rules.ts'
 import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
 import { noPurpose, type Purpose, purposeFaults } from '#lib/payee/purpose.rules.ts'
 import { readAmount, sendAmountFault } from '../payments.rules.ts'
-import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 
 export type BatchOrder = z.output<typeof batches.BatchOrder>
 
@@ -77,7 +77,7 @@ export const paidBlock = (saved: Beneficiary | undefined, currency: Currency) =>
 
 /** How it is paid there. */
 export const wayOf = (saved: Beneficiary | undefined, currency: Currency) =>
-  waysOf(currency).find(({ method }) => method === paidBlock(saved, currency)?.paymentMethodType)
+  offeredMethods(currency).find(({ method }) => method === paidBlock(saved, currency)?.paymentMethodType)
 
 /** Whether the payee must answer a question there: who takes money at once must not be asked one. */
 export const rowAsksQuestion = (saved: Beneficiary | undefined, currency: Currency): boolean => {

@@ -12,8 +12,9 @@ import { useWhenReady } from '#lib/use-when-ready.ts'
 import { useFlags } from '#lib/flags.ts'
 import type { FormControl } from '#lib/form-control.ts'
 import { holderOf } from '#lib/payee/payee-form.rules.ts'
-import { canSend } from '#lib/send-ways/send-ways.rules.ts'
-import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { canSend } from '@tradewind/kernel/payment-methods/catalogue'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { openLimits } from '#lib/limits/limits.tsx'
 import { limitsQuery } from '#lib/limits/limits.queries.ts'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault } from '../payments.rules.ts'
@@ -29,14 +30,14 @@ interface AmountStepProps {
   control: FormControl<SendForm>
   account: Account
   accounts: readonly Account[]
-  way: SendWay | undefined
+  way: CatalogueEntry | undefined
   compared: readonly ComparedWay[]
   /** What the ways offer is for the amount as it stands now. */
   offersCurrent: boolean
   /** No other offers come for it. */
   answered: boolean
   price: ReturnType<typeof useCharge>
-  onWay: (method: SendMethod) => void
+  onWay: (method: PaymentMethod) => void
   onAccount: (accountId: string) => void
   onNext: () => void
 }

@@ -8,7 +8,8 @@ import { recentQuery, savedQuery } from '#lib/payee/payee.queries.ts'
 import { withSaved } from '#lib/payee/saved-payee.rules.ts'
 import { usePayee } from '#lib/payee/use-payee.ts'
 import type { FormControl } from '#lib/form-control.ts'
-import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Account } from '#lib/account.ts'
@@ -18,9 +19,9 @@ interface BeneficiaryStepProps {
   control: FormControl<SendForm>
   customerId: string
   account: Account
-  way: SendWay
-  ways: readonly SendWay[]
-  onWay: (method: SendMethod) => void
+  way: CatalogueEntry
+  ways: readonly CatalogueEntry[]
+  onWay: (method: PaymentMethod) => void
   onNext: () => void
   onBack: () => void
 }

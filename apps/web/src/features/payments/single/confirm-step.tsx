@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { failureText } from '#lib/send-once.ts'
 import { failureWords } from '../payments.messages.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { Account } from '#lib/account.ts'
 import { Review } from '../review.tsx'
 import type { SendForm } from './send-form.rules.ts'
@@ -25,7 +25,7 @@ interface ConfirmStepProps {
   customerId: string
   form: SendForm
   account: Account
-  way: SendWay
+  way: CatalogueEntry
   price: ReturnType<typeof useCharge>
   /** Whether everything that an order is made of is there, the price of now included. */
   loaded: boolean

@@ -4,7 +4,7 @@ import { categoriesQuery } from '#lib/payee/payee.queries.ts'
 import { PurposeFields } from '#lib/payee/purpose-fields.tsx'
 import { purposeFaults } from '#lib/payee/purpose.rules.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { mostDocuments } from '../payments.rules.ts'
@@ -12,7 +12,7 @@ import type { SendForm } from './send-form.rules.ts'
 
 interface DetailsStepProps {
   control: FormControl<SendForm>
-  way: SendWay
+  way: CatalogueEntry
   onNext: () => void
   onBack: () => void
 }

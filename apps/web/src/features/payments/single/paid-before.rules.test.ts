@@ -11,11 +11,12 @@ import {
 import { withPaidBefore } from './paid-before.rules.ts'
 import { blankForm } from './send-form.rules.ts'
 import { mobileMoneyValue } from '#lib/send-ways/bank-line.rules.ts'
-import { numbersAreWhole } from '#lib/send-ways/send-way.rules.ts'
-import { selectedMethods, sendCurrencies, wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { numbersAreWhole } from '@tradewind/kernel/payment-methods/entry'
+import { sendCurrencies, chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import { methodTraits } from '@tradewind/kernel/payment-methods/methods'
 
-const gbp = wayOf('GBP', '')!
-const ngn = wayOf('NGN', '')!
+const gbp = chosenMethod('GBP', '')!
+const ngn = chosenMethod('NGN', '')!
 
 const accountDetailId = '00000000-0000-4000-8000-0000000000d1'
 
@@ -82,13 +83,12 @@ test('[send-saved-beneficiary] of a local transfer the bank is what the code say
 })
 
 test('[send-method-mapping] the selected method follows the payment method type', () => {
-  expect(selectedMethods).toMatchObject({
-    BicSwift: 'swift',
-    Transfer: 'Transfer',
-    AbaRouting: 'aba',
-    WireRouting: 'fedwire',
+  expect(methodTraits).toMatchObject({
+    BicSwift: { selected: 'swift' },
+    Transfer: { selected: 'Transfer' },
+    AbaRouting: { selected: 'aba' },
+    WireRouting: { selected: 'fedwire' },
   })
-  for (const way of sendCurrencies.flatMap(waysOf)) expect(selectedMethods[way.method]).toBe(way.selected)
 })
 
 test('the search finds exact parts of names, banks and numbers, and nobody who cannot be paid this way', () => {
@@ -153,7 +153,7 @@ const blocks: Beneficiary['beneficiaryAccountDetails'] = [
 test('[send-saved-beneficiary] of every way the saved block fills its fields whole, and counts as verified', () => {
   for (const block of blocks) {
     const currency = block.paymentMethodType === 'BankCode' ? 'ZAR' : undefined
-    const ways = currency ? waysOf(currency) : sendCurrencies.flatMap(waysOf)
+    const ways = currency ? offeredMethods(currency) : sendCurrencies.flatMap(offeredMethods)
     const way = ways.find(({ method }) => method === block.paymentMethodType)!
     const form = withSaved(blankForm, saved({ beneficiaryAccountDetails: [block] }), way)
     expect(form.method).toBe(way.method)
@@ -163,17 +163,17 @@ test('[send-saved-beneficiary] of every way the saved block fills its fields who
 })
 
 test('[send-mobile-number] a saved wallet shows its number without the dial code, and is joined again when it is paid', () => {
-  const form = withSaved(blankForm, saved({ beneficiaryAccountDetails: [blocks.at(-1)!] }), wayOf('UGX', '')!)
+  const form = withSaved(blankForm, saved({ beneficiaryAccountDetails: [blocks.at(-1)!] }), chosenMethod('UGX', '')!)
   expect(form).toMatchObject({ mobileNumber: '772123456', mobileCountry: 'UG', operator: 'MTN' })
   expect(mobileMoneyValue(form)).toBe('256772123456')
 })
 
 test('somebody saved for another way is shown with its name, and paid by it', () => {
   const swiftOnly = saved({ beneficiaryAccountDetails: [blocks[0]!] })
-  const usd = waysOf('USD')
+  const usd = offeredMethods('USD')
   expect(payingWay(swiftOnly, usd)?.method).toBe('BicSwift')
   expect(payLine(swiftOnly, usd)).toBe('••\u00a03000 · SWIFT transfer')
-  expect(payLine(saved(), waysOf('GBP'))).toBe('Monzo Bank · ••\u00a08276')
+  expect(payLine(saved(), offeredMethods('GBP'))).toBe('Monzo Bank · ••\u00a08276')
   expect(payLine(saved(), usd)).toBe('')
 })
 
@@ -186,10 +186,10 @@ test('sending again by SWIFT takes SWIFT, though another way is proposed first',
       { label: 'Account number', value: '532013000' },
     ],
   }
-  const known = { ways: waysOf('USD'), saved: [], countries: [{ id: 'DE', name: 'Germany' }] }
+  const known = { ways: offeredMethods('USD'), saved: [], countries: [{ id: 'DE', name: 'Germany' }] }
   expect(withPaidBefore(blankForm, paid, known)).toMatchObject({ method: 'BicSwift', bicCode: 'DEUTDEFF' })
   const byIban = { ...paid, lines: [paid.lines[0]!, { label: 'IBAN', value: 'DE75 3704 0044 0732 8114 00' }] }
-  expect(withPaidBefore(blankForm, byIban, { ...known, ways: waysOf('EUR') })).toMatchObject({
+  expect(withPaidBefore(blankForm, byIban, { ...known, ways: offeredMethods('EUR') })).toMatchObject({
     method: 'BicSwift',
     iban: '',
     accountNumber: 'DE75 3704 0044 0732 8114 00',
@@ -205,6 +205,6 @@ test('of several accounts of somebody saved, those of other currencies are not p
       { ...iban, paymentMethodValue: 'DE89370400440532013000', beneficiaryCurrencyCode: 'EUR', useForPayment: true },
     ],
   })
-  expect(payableBlock(one, wayOf('EUR', 'Iban')!)?.paymentMethodValue).toBe('DE89370400440532013000')
-  expect(payableBlock(one, wayOf('PKR', 'Iban')!)?.paymentMethodValue).toBe('PK36SCBL0000001123456702')
+  expect(payableBlock(one, chosenMethod('EUR', 'Iban')!)?.paymentMethodValue).toBe('DE89370400440532013000')
+  expect(payableBlock(one, chosenMethod('PKR', 'Iban')!)?.paymentMethodValue).toBe('PK36SCBL0000001123456702')
 })

@@ -1,7 +1,8 @@
 import { personNames } from '#lib/payee/payee-form.rules.ts'
 import { type Beneficiary, payableBlock, withSaved } from '#lib/payee/saved-payee.rules.ts'
 import { numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
-import { bare, type BankNumbers, noNumbers, type SendWay } from '#lib/send-ways/send-way.rules.ts'
+import { withoutSeparators, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import type { SendForm } from './send-form.rules.ts'
 
 interface PaidBefore {
@@ -36,7 +37,7 @@ export function numbersOf({ lines }: PaidBefore): BankNumbers {
 }
 
 /** The way that a payment made before took: the one whose typed numbers are all there. */
-const wayTaken = (numbers: BankNumbers, ways: readonly SendWay[]): SendWay | undefined =>
+const wayTaken = (numbers: BankNumbers, ways: readonly CatalogueEntry[]): CatalogueEntry | undefined =>
   ways.find(({ fields }) => fields.every(({ name, pick }) => numbers[name] !== '' || pick === 'operators')) ?? ways[0]
 
 /** The form filled from a payment made before: by the saved beneficiary with these numbers, else as a new one. */
@@ -48,7 +49,7 @@ export function withPaidBefore(
     saved,
     countries,
   }: {
-    ways: readonly SendWay[]
+    ways: readonly CatalogueEntry[]
     saved: readonly Beneficiary[]
     countries: readonly { id: string; name: string }[]
   },
@@ -74,13 +75,13 @@ export function withPaidBefore(
 }
 
 /** Whether a saved beneficiary's block of this way has these numbers, as far as the way's fields say them. */
-function hasNumbers(saved: Beneficiary, way: SendWay, numbers: BankNumbers): boolean {
+function hasNumbers(saved: Beneficiary, way: CatalogueEntry, numbers: BankNumbers): boolean {
   const block = payableBlock(saved, way)
   if (!block) return false
   const kept = numbersOfBlock(block)
   const typed = way.fields.filter(({ pick }) => pick !== 'operators' && pick !== 'countries')
   return typed.every(({ name }) => {
-    const [one, other] = [bare(kept[name]).toUpperCase(), bare(numbers[name]).toUpperCase()]
+    const [one, other] = [withoutSeparators(kept[name]).toUpperCase(), withoutSeparators(numbers[name]).toUpperCase()]
     // A payment's page shows a mobile number with its dial code.
     return name === 'mobileNumber' ? other.endsWith(one) : one === other
   })

@@ -3,8 +3,9 @@ import { type Currency, exponentOf, money, toDecimal } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { entriesOf } from '#lib/payee/payee-form.rules.ts'
-import type { BankNumbers, SendMethod } from '#lib/send-ways/send-way.rules.ts'
-import { wayOf } from '#lib/send-ways/send-ways.rules.ts'
+import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { chosenMethod } from '@tradewind/kernel/payment-methods/catalogue'
 import { blankForm, type SendForm } from './send-form.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 
@@ -14,7 +15,7 @@ const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 
 interface Case {
   currency: Currency
-  method: SendMethod
+  method: PaymentMethod
   /** As people paste them. */
   numbers: Partial<BankNumbers>
   /** The value and the number that the check found, with blanks around them as a careless network may answer. */
@@ -211,7 +212,7 @@ const cases: Record<string, Case> = {
 test.each(Object.entries(cases))(
   '[entity-transfer-payload, entity-account-detail, send-trim, send-method-types] %s: the payload is this and nothing besides',
   (_, { currency, method, numbers, found, more, payload, block }) => {
-    const way = wayOf(currency, method)!
+    const way = chosenMethod(currency, method)!
     const total = money(currency, 125_150n)
     const typed: SendForm = {
       ...blankForm,

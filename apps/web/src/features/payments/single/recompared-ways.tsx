@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradewind/kernel'
 import { momentText } from '#lib/dates.ts'
-import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Recompared } from './way-choice.rules.ts'
@@ -8,7 +8,7 @@ import type { Recompared } from './way-choice.rules.ts'
 interface RecomparedWaysProps {
   compared: Recompared
   /** Takes another way; absent while nothing may be changed. */
-  onWay: ((method: SendMethod) => void) | undefined
+  onWay: ((method: PaymentMethod) => void) | undefined
 }
 
 /** What the comparison says now that it is known who is paid, where it said something else before. */

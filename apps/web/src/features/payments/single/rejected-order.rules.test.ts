@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { type RejectedOrder, withRejected } from './rejected-order.rules.ts'
 import { blankForm } from './send-form.rules.ts'
 
@@ -36,7 +36,7 @@ const rejected: RejectedOrder = {
 }
 
 test('[mc-resubmission] the form is filled with the rejected payment, and knows that it takes it up', () => {
-  const form = withRejected({ ...blankForm, amount: '5' }, rejected, { ways: waysOf('GBP'), saved: [] })
+  const form = withRejected({ ...blankForm, amount: '5' }, rejected, { ways: offeredMethods('GBP'), saved: [] })
   expect(form).toMatchObject({
     resubmits: id,
     amount: '1200.00',

@@ -3,13 +3,13 @@ import type { Reply } from '@tradewind/contract/client'
 import { blankPayee } from '#lib/payee/payee-form.rules.ts'
 import { type Beneficiary, payableBlock, withSaved } from '#lib/payee/saved-payee.rules.ts'
 import { numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { SendForm } from './send-form.rules.ts'
 
 export type RejectedOrder = Reply<typeof approvals.getRejectedTransactionDetail>
 
 interface Known {
-  ways: readonly SendWay[]
+  ways: readonly CatalogueEntry[]
   saved: readonly Beneficiary[]
 }
 

@@ -14,7 +14,7 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { canSend, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { canSend, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import type { Account } from '#lib/account.ts'
 import { LookOnly } from '../look-only.tsx'
 import { recentQuery } from '#lib/payee/payee.queries.ts'
@@ -35,7 +35,7 @@ function SendChoice({ accountId }: { accountId: string }) {
   const { data: all } = useSuspenseQuery(accountsQuery())
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
-  const ways = waysOf(account.currencyCode)
+  const ways = offeredMethods(account.currencyCode)
   const usable = ways.length > 0 && account.status === 'Active'
   const others = usable ? [] : all.filter((one) => one.status === 'Active' && canSend(one.currencyCode))
   return (
@@ -147,7 +147,7 @@ function Choice({ href, icon, title, text }: { href: string; icon: ReactNode; ti
 }
 
 function Recent({ accountId, currency }: { accountId: string; currency: Parameters<typeof recentQuery>[0] }) {
-  const ways = waysOf(currency)
+  const ways = offeredMethods(currency)
   const { data, isPending } = useQuery(recentQuery(currency))
   const recent = (data ?? []).filter((one) => payingWay(one, ways))
   return (

@@ -9,9 +9,10 @@ import { withOtherWay } from '#lib/payee/saved-payee.rules.ts'
 import { purposeFaults } from '#lib/payee/purpose.rules.ts'
 import { hasPinQuery } from '#lib/security/pin.queries.ts'
 import { isProcessing } from '#lib/send-ways/mobile-money.rules.ts'
-import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
-import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { useStepHistory } from '#lib/step-history.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -57,7 +58,7 @@ interface SendFlowProps {
 /** Sending to one beneficiary, from the amount to the answer. */
 export function SendFlow({ account, accounts, customerId, from, onAccount, onFrom }: SendFlowProps) {
   const { accountId, currencyCode: currency } = account
-  const ways = waysOf(currency)
+  const ways = offeredMethods(currency)
   const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered, resumption } = useSendForm({
     customerId,
     accountId,
@@ -164,12 +165,12 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
     const known = form.beneficiaryId !== '' && Object.keys(payeeFaults(form, way)).length === 0
     move(known ? detailsStep : beneficiaryStep)
   }
-  const chooseWay = (method: SendMethod) => {
+  const chooseWay = (method: PaymentMethod) => {
     const other = ways.find((one) => one.method === method)
     if (other && other !== way) control.replace(withMethod(form, other))
   }
   /** The way that the new comparison proposes: whoever is paid stays, and only what the way lacks is asked for. */
-  const payInstead = (method: SendMethod) => {
+  const payInstead = (method: PaymentMethod) => {
     const other = ways.find((one) => one.method === method)
     if (!other) return
     const saved = client.getQueryData(savedHere.queryKey)?.find((one) => one.beneficiaryId === form.beneficiaryId)
@@ -271,6 +272,6 @@ export function SendFlow({ account, accounts, customerId, from, onAccount, onFro
 }
 
 /** Whether it is known who is paid and where, with nothing left to ask. */
-const isPayable = (form: SendForm, way: SendWay): boolean =>
+const isPayable = (form: SendForm, way: CatalogueEntry): boolean =>
   (form.beneficiaryId !== '' || verifiedBlock(way, form) !== undefined) &&
   Object.keys(payeeFaults(form, way)).length === 0

@@ -1,6 +1,6 @@
 import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -10,7 +10,7 @@ import { sendAmountFault } from '../payments.rules.ts'
 
 interface SendMostProps {
   account: Account
-  way: SendWay
+  way: CatalogueEntry
   /** As it is typed. */
   amount: Money | undefined
   /** What is typed does not fit, with its charge, into the balance or a limit. */

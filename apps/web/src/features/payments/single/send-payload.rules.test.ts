@@ -3,8 +3,10 @@ import { type Currency, currencyCodes, money } from '@tradewind/kernel'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { methodToWire } from '@tradewind/contract/beneficiaries'
-import type { BankNumbers, SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
-import { wayOf, waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { asksQuestion, payeeFaults } from '#lib/payee/payee-faults.rules.ts'
 import { entriesOf, withMethod } from '#lib/payee/payee-form.rules.ts'
 import { purposeFaults } from '#lib/payee/purpose.rules.ts'
@@ -14,7 +16,7 @@ import { blankForm, draftOf, type SendForm } from './send-form.rules.ts'
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
 
 /** Numbers as people type them for each method, and what the network makes of the value. */
-const typed: Record<SendMethod, { numbers: Partial<BankNumbers>; normalised: string }> = {
+const typed: Record<PaymentMethod, { numbers: Partial<BankNumbers>; normalised: string }> = {
   SortCode: { numbers: { sortCode: '04-00-75', accountNumber: '37618276' }, normalised: '040075' },
   Iban: { numbers: { iban: 'DE89 3704 0044 0532 0130 00' }, normalised: 'DE89370400440532013000' },
   AbaRouting: { numbers: { routingNumber: '021000021', accountNumber: '483920175' }, normalised: '021000021' },
@@ -47,7 +49,7 @@ const inIndia: Partial<SendForm> = {
   beneficiaryPostcode: '411001',
 }
 
-function formFor(way: SendWay, change: Partial<SendForm> = {}, bank: Partial<SendForm['bank']> = {}): SendForm {
+function formFor(way: CatalogueEntry, change: Partial<SendForm> = {}, bank: Partial<SendForm['bank']> = {}): SendForm {
   const { numbers, normalised } = typed[way.method]
   const question = way.method === 'Interac' ? { question: 'Our first city?', answer: 'Lagos' } : {}
   const form: SendForm = { ...blankForm, ...person, ...numbers, ...question, ...change, method: way.method }
@@ -70,8 +72,8 @@ function formFor(way: SendWay, change: Partial<SendForm> = {}, bank: Partial<Sen
   }
 }
 
-const payloadOf = (currency: Currency, method: SendMethod, change: Partial<SendForm> = {}, bank = {}) => {
-  const way = wayOf(currency, method)!
+const payloadOf = (currency: Currency, method: PaymentMethod, change: Partial<SendForm> = {}, bank = {}) => {
+  const way = chosenMethod(currency, method)!
   return transferPayload({
     form: formFor(way, change, bank),
     way,
@@ -88,7 +90,7 @@ const blockOf = (...asked: Parameters<typeof payloadOf>) => payloadOf(...asked).
 describe('the payload of every way', () => {
   test('[entity-transfer-payload, send-method-types] is one that the contract takes, its method as the wire writes it', () => {
     for (const currency of currencyCodes)
-      for (const { method } of waysOf(currency)) {
+      for (const { method } of offeredMethods(currency)) {
         const payload = payloadOf(currency, method, inIndia)
         expect(z.safeEncode(payments.TransferPayload, payload).error, `${currency} ${method}`).toBeUndefined()
         const written = z.encode(payments.TransferPayload, payload).beneficiaryAccountDetailsRequests[0]
@@ -204,17 +206,17 @@ describe('the payload of every way', () => {
   })
 
   test('the security answer is in no draft', () => {
-    expect(JSON.stringify(draftOf(formFor(wayOf('CAD', 'Interac')!)))).not.toContain('Lagos')
+    expect(JSON.stringify(draftOf(formFor(chosenMethod('CAD', 'Interac')!)))).not.toContain('Lagos')
   })
 })
 
 describe('what a way asks for', () => {
-  const interac = wayOf('CAD', 'Interac')!
-  const india = wayOf('INR', 'Ifsc')!
+  const interac = chosenMethod('CAD', 'Interac')!
+  const india = chosenMethod('INR', 'Ifsc')!
 
   test('[send-interac-authentication] a question is asked until the network says that the e-mail takes money at once', () => {
     expect(asksQuestion(interac, undefined)).toBe(true)
-    expect(asksQuestion(wayOf('CAD', 'RoutingCode')!, undefined)).toBe(false)
+    expect(asksQuestion(chosenMethod('CAD', 'RoutingCode')!, undefined)).toBe(false)
     const open = formFor(interac, { question: '', answer: '' })
     expect(payeeFaults(open, interac)).toMatchObject({
       question: 'Security question is required',
@@ -251,14 +253,14 @@ describe('what a way asks for', () => {
   })
 
   test('an intermediary bank is optional, and wrong numbers of it are said at their field', () => {
-    const swift = wayOf('USD', 'BicSwift')!
+    const swift = chosenMethod('USD', 'BicSwift')!
     expect(payeeFaults(formFor(swift), swift)).toEqual({})
     const faults = payeeFaults(formFor(swift, { intermediaryBankBicCode: 'CIT', lei: 'left over' }), swift)
     expect(faults).toEqual({ intermediaryBankBicCode: 'Please check the intermediary BIC / SWIFT code' })
   })
 
   test('[send-reset] another way keeps the name and drops the numbers; a saved beneficiary of the old way is dropped', () => {
-    const other = withMethod(formFor(wayOf('CAD', 'RoutingCode')!, { writingNew: true }), interac)
+    const other = withMethod(formFor(chosenMethod('CAD', 'RoutingCode')!, { writingNew: true }), interac)
     expect(other).toMatchObject({
       method: 'Interac',
       firstName: 'Amara',
@@ -266,7 +268,7 @@ describe('what a way asks for', () => {
       accountNumber: '',
       bank: null,
     })
-    const saved = withMethod(formFor(wayOf('CAD', 'RoutingCode')!, { beneficiaryId: id('7') }), interac)
+    const saved = withMethod(formFor(chosenMethod('CAD', 'RoutingCode')!, { beneficiaryId: id('7') }), interac)
     expect(saved).toMatchObject({ method: 'Interac', firstName: '', beneficiaryId: '', amount: '1,250.00' })
   })
 })

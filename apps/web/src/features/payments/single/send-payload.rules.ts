@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { verifiedBlock } from '#lib/payee/payee-form.rules.ts'
 import { payeeOrder } from '#lib/payee/payee-payload.rules.ts'
 import { purposeOrder } from '#lib/payee/purpose.rules.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { readAmount } from '../payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 
@@ -12,7 +12,7 @@ export type TransferPayload = z.output<typeof payments.TransferPayload>
 
 export interface TransferFacts {
   form: SendForm
-  way: SendWay
+  way: CatalogueEntry
   customerId: string
   account: { accountId: string; currencyCode: Currency }
   category: { id: string; name: string }

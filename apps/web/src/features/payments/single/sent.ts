@@ -1,5 +1,5 @@
 import type { Money } from '@tradewind/kernel'
-import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 
 export interface Sent {
   transactionId: string
@@ -8,7 +8,7 @@ export interface Sent {
   total: Money
   holder: string
   arrives: Date
-  by: SendMethod
+  by: PaymentMethod
   /** Colleagues must approve it before it goes out. */
   waits: boolean
 }

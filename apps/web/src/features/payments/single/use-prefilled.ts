@@ -10,13 +10,13 @@ import { withPaidBefore } from './paid-before.rules.ts'
 import { detailsQuery, rejectedQuery } from '../payments.queries.ts'
 import { withRejected } from './rejected-order.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
-import type { SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 
 interface Prefill {
   from: { beneficiaryId?: string; again?: string; redo?: string }
   customerId: string
   account: Account
-  ways: readonly SendWay[]
+  ways: readonly CatalogueEntry[]
   control: FormControl<SendForm>
   /** A try is not answered yet, or the money is sent: nothing may change. */
   busy: boolean

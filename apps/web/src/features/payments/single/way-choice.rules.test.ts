@@ -1,6 +1,6 @@
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import { waysOf } from '#lib/send-ways/send-ways.rules.ts'
+import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { comparedWays, countingWay, exceeds, noticesFor, recompared } from './way-choice.rules.ts'
 
 const cad = (minor: bigint) => money('CAD', minor)
@@ -34,27 +34,27 @@ const three = [
 ]
 
 test('the best way that can be used is proposed; one that cannot says why', () => {
-  const compared = comparedWays(waysOf('CAD'), three)
+  const compared = comparedWays(offeredMethods('CAD'), three)
   expect(compared.map(({ reason }) => reason)).toEqual(['More than Interac carries at once.', undefined, undefined])
   expect(compared.map(({ best }) => best)).toEqual([false, true, false])
   expect(countingWay(compared, '')?.method).toBe('RoutingCode')
 })
 
 test('a way that was chosen stays, even when it cannot be used any more: nobody is moved elsewhere unasked', () => {
-  const compared = comparedWays(waysOf('CAD'), three)
+  const compared = comparedWays(offeredMethods('CAD'), three)
   expect(countingWay(compared, 'BicSwift')?.method).toBe('BicSwift')
   expect(countingWay(compared, 'Interac')?.method).toBe('Interac')
 })
 
 test('before the offers are there the first way of the currency counts, and none is called the best', () => {
-  const compared = comparedWays(waysOf('CAD'), undefined)
+  const compared = comparedWays(offeredMethods('CAD'), undefined)
   expect(countingWay(compared, '')?.method).toBe('Interac')
   expect(compared.some(({ best }) => best)).toBe(false)
   expect(countingWay([], '')).toBeUndefined()
 })
 
 test('a currency with one way has nothing to be the best of', () => {
-  const compared = comparedWays(waysOf('NGN'), [offer('Transfer', { recommended: true })])
+  const compared = comparedWays(offeredMethods('NGN'), [offer('Transfer', { recommended: true })])
   expect(compared).toMatchObject([{ best: false, reason: undefined }])
 })
 
@@ -66,9 +66,9 @@ test('an amount is beyond the limit from the first unit above it; without a limi
 })
 
 test('once it is known who is paid, what differs is told: another arrival, a reason, and what can be used instead', () => {
-  const before = comparedWays(waysOf('CAD'), [offer('RoutingCode'), offer('BicSwift')])
+  const before = comparedWays(offeredMethods('CAD'), [offer('RoutingCode'), offer('BicSwift')])
   const held = new Date('2026-11-25T17:00:00Z')
-  const now = comparedWays(waysOf('CAD'), [
+  const now = comparedWays(offeredMethods('CAD'), [
     offer('RoutingCode', { available: false, reason: 'EFT does not reach banks in Germany.' }),
     offer('BicSwift', { expectedAt: held }),
   ])
@@ -80,7 +80,7 @@ test('once it is known who is paid, what differs is told: another arrival, a rea
   expect(said('RoutingCode')).toEqual(['EFT does not reach banks in Germany.', undefined, ['BicSwift']])
   expect(recompared({ before, now: before, method: 'BicSwift' })).toBeUndefined()
   // The minutes between two askings are no news.
-  const soon = comparedWays(waysOf('CAD'), [offer('BicSwift', { expectedAt: new Date(at.getTime() + 60_000) })])
+  const soon = comparedWays(offeredMethods('CAD'), [offer('BicSwift', { expectedAt: new Date(at.getTime() + 60_000) })])
   expect(recompared({ before, now: soon, method: 'BicSwift' })).toBeUndefined()
 })
 

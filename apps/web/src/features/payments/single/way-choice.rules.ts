@@ -2,20 +2,21 @@ import type { SendMethod as SendMethodOffer } from '@tradewind/contract/send-met
 import type { Flags } from '@tradewind/contract/flags'
 import type { Currency, Money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { SendMethod, SendWay } from '#lib/send-ways/send-way.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 
 type Offer = z.output<typeof SendMethodOffer>
 
 /** One way beside the others: what it offers for the amount, and why it cannot be used if it cannot. */
 export interface ComparedWay {
-  way: SendWay
+  way: CatalogueEntry
   offer: Offer | undefined
   best: boolean
   reason: string | undefined
 }
 
 /** The ways of a currency with what each offers, those that can be used first, in the order of the currency's ways. */
-export function comparedWays(ways: readonly SendWay[], offers: readonly Offer[] | undefined): ComparedWay[] {
+export function comparedWays(ways: readonly CatalogueEntry[], offers: readonly Offer[] | undefined): ComparedWay[] {
   return ways.map((way) => {
     const offer = offers?.find(({ paymentMethodType }) => paymentMethodType === way.method)
     const reason = offer?.available === false ? (offer.reason ?? 'It cannot be used now.') : undefined
@@ -25,7 +26,7 @@ export function comparedWays(ways: readonly SendWay[], offers: readonly Offer[] 
 }
 
 /** The way that counts: the one chosen, else the best one that can be used, else the first. */
-export function countingWay(compared: readonly ComparedWay[], chosen: SendMethod | ''): SendWay | undefined {
+export function countingWay(compared: readonly ComparedWay[], chosen: PaymentMethod | ''): CatalogueEntry | undefined {
   const usable = compared.filter(({ reason }) => reason === undefined)
   const found =
     compared.find(({ way }) => way.method === chosen) ?? usable.find(({ best }) => best) ?? usable[0] ?? compared[0]
@@ -38,7 +39,7 @@ export const exceeds = (amount: Money | undefined, most: Money | null | undefine
 
 /** What the installation wants said of a way, by its switches, and what nobody can promise. */
 export function noticesFor(
-  { way, offer }: Pick<ComparedWay, 'offer'> & { way: Pick<SendWay, 'method'> & { currency: Currency } },
+  { way, offer }: Pick<ComparedWay, 'offer'> & { way: Pick<CatalogueEntry, 'method'> & { currency: Currency } },
   flags: Pick<Flags, 'FEATURE_TRANSACTION_DELAY_NOTICE' | 'FEATURE_INTL_USD_TRANSFER_NOTICE'>,
 ): string[] {
   const abroad = way.currency === 'USD' && way.method === 'BicSwift'
@@ -77,7 +78,7 @@ export function recompared({
 }: {
   before: readonly ComparedWay[]
   now: readonly ComparedWay[]
-  method: SendMethod
+  method: PaymentMethod
 }): Recompared | undefined {
   const [was, is] = [before, now].map((ways) => ways.find(({ way }) => way.method === method))
   if (!was?.offer || !is?.offer) return undefined

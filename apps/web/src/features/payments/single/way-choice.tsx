@@ -4,17 +4,17 @@ import { shortMomentText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import type { SendMethod } from '#lib/send-ways/send-way.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { type ComparedWay, noticesFor } from './way-choice.rules.ts'
 
 interface WayChoiceProps {
   compared: readonly ComparedWay[]
   /** The offers are those of the amount as it stands now. */
   current: boolean
-  chosen: SendMethod
+  chosen: PaymentMethod
   /** Colleagues approve it first: its arrival counts from then. */
   waits: boolean
-  onChoose: (method: SendMethod) => void
+  onChoose: (method: PaymentMethod) => void
 }
 
 /** The ways of sending side by side: rate, charge, what arrives and when. Those that cannot be used say why. */

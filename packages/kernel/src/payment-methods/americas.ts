@@ -1,6 +1,6 @@
-import type { AnyWay, BankField } from './send-way.rules.ts'
-import { swift } from './swift-ways.rules.ts'
-import { abroad, accountNumber } from './way-fields.rules.ts'
+import type { BankField, MethodRow } from './entry.ts'
+import { swift } from './swift.ts'
+import { abroad, accountNumber } from './fields.ts'
 
 const abaRouting = (label: string): BankField => ({
   name: 'routingNumber',
@@ -12,7 +12,8 @@ const abaRouting = (label: string): BankField => ({
   whole: /^\d{9}$/,
 })
 
-const usAccount: BankField = {
+/** Nacha's field: up to 17 letters and digits, and no bank gives out fewer than four. */
+export const usAccount: BankField = {
   ...accountNumber,
   placeholder: '000123456789',
   is: '4 to 17 letters and digits',
@@ -20,10 +21,10 @@ const usAccount: BankField = {
   whole: /^[A-Z\d]{4,17}$/i,
 }
 
-export const usDollars: readonly AnyWay[] = [
+export const usDollars: readonly MethodRow[] = [
   {
     method: 'AbaRouting',
-    selected: 'aba',
+    rail: 'ach',
     title: 'US bank account',
     text: 'By ACH, in one to two business days',
     fields: [abaRouting('ABA routing number'), usAccount],
@@ -33,7 +34,7 @@ export const usDollars: readonly AnyWay[] = [
   },
   {
     method: 'WireRouting',
-    selected: 'fedwire',
+    rail: 'fedwire',
     title: 'US wire',
     text: 'By Fedwire, the same day and final',
     fields: [abaRouting('Wire routing number'), usAccount],
@@ -44,10 +45,10 @@ export const usDollars: readonly AnyWay[] = [
   swift,
 ]
 
-export const canadianDollars: readonly AnyWay[] = [
+export const canadianDollars: readonly MethodRow[] = [
   {
     method: 'Interac',
-    selected: 'interac',
+    rail: 'interac',
     title: 'Interac e-Transfer',
     text: 'By e-mail: the beneficiary answers your question',
     fields: [
@@ -66,7 +67,7 @@ export const canadianDollars: readonly AnyWay[] = [
   },
   {
     method: 'RoutingCode',
-    selected: 'routingCode',
+    rail: 'eft',
     title: 'Canadian bank account',
     text: 'By institution and transit number',
     fields: [

@@ -1,11 +1,11 @@
-import type { AnyWay } from './send-way.rules.ts'
-import { swift } from './swift-ways.rules.ts'
-import { accountNumber, bankList } from './way-fields.rules.ts'
+import type { BankField, MethodRow } from './entry.ts'
+import { swift } from './swift.ts'
+import { accountNumber, bankList } from './fields.ts'
 
-export const naira: readonly AnyWay[] = [
+export const naira: readonly MethodRow[] = [
   {
     method: 'Transfer',
-    selected: 'Transfer',
+    rail: 'nip',
     title: 'Nigerian bank account',
     text: 'By account number, within minutes',
     fields: [
@@ -17,10 +17,10 @@ export const naira: readonly AnyWay[] = [
   },
 ]
 
-export const rand: readonly AnyWay[] = [
+export const rand: readonly MethodRow[] = [
   {
     method: 'BankCode',
-    selected: 'bankCode',
+    rail: 'zaeft',
     title: 'South African bank account',
     text: 'By bank and account number',
     fields: [
@@ -40,31 +40,30 @@ export const rand: readonly AnyWay[] = [
   swift,
 ]
 
-export const birr: readonly AnyWay[] = [
+export const ethiopianAccount: BankField = {
+  ...accountNumber,
+  placeholder: '1000123456789',
+  is: '8 to 16 digits',
+  most: 16,
+  digits: true,
+  whole: /^\d{8,16}$/,
+}
+
+export const birr: readonly MethodRow[] = [
   {
     method: 'BankCode',
-    selected: 'bankCode',
+    rail: 'ethswitch',
     title: 'Ethiopian bank account',
     text: 'By bank and account number, within minutes',
-    fields: [
-      bankList,
-      {
-        ...accountNumber,
-        placeholder: '1000123456789',
-        is: '8 to 16 digits',
-        most: 16,
-        digits: true,
-        whole: /^\d{8,16}$/,
-      },
-    ],
+    fields: [bankList, ethiopianAccount],
     fixedLength: false,
     countryId: 'ET',
   },
 ]
 
-export const rib = (length: number, placeholder: string): AnyWay => ({
+export const rib = (length: number, placeholder: string): MethodRow => ({
   method: 'BankCode',
-  selected: 'bankCode',
+  rail: 'uemoa',
   title: 'Bank account by RIB',
   text: 'To a bank account of the franc zone',
   fields: [

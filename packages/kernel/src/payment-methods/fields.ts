@@ -1,4 +1,4 @@
-import type { BankField, PartyField, PartyGroup } from './send-way.rules.ts'
+import type { BankField, PartyField, PartyGroup } from './entry.ts'
 
 export const accountNumber = { name: 'accountNumber', label: 'Account number' } as const
 

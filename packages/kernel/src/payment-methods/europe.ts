@@ -1,11 +1,11 @@
-import type { AnyWay } from './send-way.rules.ts'
-import { swift } from './swift-ways.rules.ts'
-import { accountNumber } from './way-fields.rules.ts'
+import type { MethodRow } from './entry.ts'
+import { swift } from './swift.ts'
+import { accountNumber } from './fields.ts'
 
-export const pounds: readonly AnyWay[] = [
+export const pounds: readonly MethodRow[] = [
   {
     method: 'SortCode',
-    selected: 'sortCode',
+    rail: 'fps',
     title: 'UK bank account',
     text: 'By sort code and account number',
     fields: [
@@ -18,10 +18,10 @@ export const pounds: readonly AnyWay[] = [
   swift,
 ]
 
-export const euros: readonly AnyWay[] = [
+export const euros: readonly MethodRow[] = [
   {
     method: 'Iban',
-    selected: 'iban',
+    rail: 'sepa',
     title: 'Euro bank account',
     text: 'By IBAN, to a bank in the euro payments area',
     tab: 'WITHIN EUROPE',

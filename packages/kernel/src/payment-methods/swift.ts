@@ -1,5 +1,5 @@
-import type { AnyWay, BankField, PartyGroup } from './send-way.rules.ts'
-import { abroad, accountNumber, bic } from './way-fields.rules.ts'
+import type { BankField, MethodRow, PartyGroup } from './entry.ts'
+import { abroad, accountNumber, bic } from './fields.ts'
 
 const anyAccount: BankField = {
   ...accountNumber,
@@ -35,9 +35,9 @@ const intermediary: PartyGroup = {
   ],
 }
 
-export const swift: AnyWay = {
+export const swift: MethodRow = {
   method: 'BicSwift',
-  selected: 'swift',
+  rail: 'swift',
   title: 'SWIFT transfer',
   text: 'To a bank in almost any country. Banks on the way may deduct charges of their own.',
   fields: [bic, anyAccount],
@@ -46,5 +46,5 @@ export const swift: AnyWay = {
   countryId: '',
 }
 
-/** The other currencies go to their home as well as anywhere: the same way, with the home country proposed. */
-export const swiftTo = (countryId: string): AnyWay => ({ ...swift, countryId })
+/** The other currencies go to their home as well as anywhere: the same method, with the home country proposed. */
+export const swiftTo = (countryId: string): MethodRow => ({ ...swift, countryId })

@@ -1,43 +1,7 @@
-import type { PaymentMethod } from '@tradewind/contract/beneficiaries'
-import type { Currency } from '@tradewind/kernel'
-
-/** The methods by their names in here; on the wire `Ifsc` is the number 7. */
-export type SendMethod = PaymentMethod
-
-/** The numbers that say where money goes. Which of them a way asks for is in its fields. */
-export interface BankNumbers {
-  sortCode: string
-  iban: string
-  /** Of the United States. */
-  routingNumber: string
-  /** Bank and branch together, as Canada and Singapore write them. */
-  routingCode: string
-  bankCode: string
-  bicCode: string
-  ifsc: string
-  interacEmail: string
-  /** ISO 3166 alpha-2 code of the country whose dial code the mobile number has. */
-  mobileCountry: string
-  /** The code of who runs the wallet. */
-  operator: string
-  mobileNumber: string
-  accountNumber: string
-}
-
-export const noNumbers: BankNumbers = {
-  sortCode: '',
-  iban: '',
-  routingNumber: '',
-  routingCode: '',
-  bankCode: '',
-  bicCode: '',
-  ifsc: '',
-  interacEmail: '',
-  mobileCountry: '',
-  operator: '',
-  mobileNumber: '',
-  accountNumber: '',
-}
+import type { Currency } from '../currency.ts'
+import type { BankNumbers } from './bank-numbers.ts'
+import type { PaymentMethod } from './methods.ts'
+import type { RailName } from './rails.ts'
 
 export interface BankField {
   name: keyof BankNumbers
@@ -50,7 +14,7 @@ export interface BankField {
   most: number
   /** Digits only; IBANs and some account numbers hold letters too. */
   digits?: boolean
-  /** Chosen from a list instead of typed: the banks of the way's country, the wallets of one, the way's countries. */
+  /** Chosen from a list instead of typed: the banks of the method's country, the wallets of one, the method's countries. */
   pick?: 'banks' | 'operators' | 'countries'
   type?: 'email' | 'tel'
   /** What the entry names by itself, looked up as soon as it is whole: a branch, or the bank that it begins with. */
@@ -59,7 +23,7 @@ export interface BankField {
   whole: RegExp
 }
 
-/** What else some ways ask of the beneficiary, beyond the numbers. */
+/** What else some payment methods ask of the beneficiary, beyond the numbers. */
 export interface PartyExtras {
   beneficiaryAddress: string
   beneficiaryCity: string
@@ -126,12 +90,11 @@ export interface PartyGroup {
   fields: readonly PartyField[]
 }
 
-/** One way of sending, as data: the flow is the same for all of them. */
-export interface SendWay {
-  currency: Currency
-  method: SendMethod
-  /** The specification's name of the selected method. */
-  selected: string
+/** One payment method of a currency, as data: forms, checks and the server's rules are the same for all of them. */
+export interface MethodRow {
+  method: PaymentMethod
+  /** The network that carries it. */
+  rail: RailName
   title: string
   /** When to choose it, in a few words. */
   text: string
@@ -149,11 +112,13 @@ export interface SendWay {
   purpose?: true
 }
 
-/** A way before it is known whose currency's it is. */
-export type AnyWay = Omit<SendWay, 'currency'>
+/** A payment method in the currency that it pays. */
+export interface CatalogueEntry extends MethodRow {
+  currency: Currency
+}
 
 /** The number without what people write between its parts. */
-export const bare = (number: string): string => number.replace(/[\s\-–.]/g, '')
+export const withoutSeparators = (number: string): string => number.replace(/[\s\-–.]/g, '')
 
 /**
  * How long what is typed may be. What is pasted may have blanks and dashes between its parts: it must not be cut before
@@ -164,10 +129,10 @@ export const roomFor = ({ most, type }: Pick<BankField, 'most' | 'type'>): numbe
 
 /** What an entry is once it is read: an e-mail address keeps its dots and dashes. */
 export const bareEntry = (name: keyof BankNumbers, entry: string): string =>
-  name === 'interacEmail' || name === 'operator' ? entry.trim() : bare(entry)
+  name === 'interacEmail' || name === 'operator' ? entry.trim() : withoutSeparators(entry)
 
-/** Whether every number of this way looks finished. Whether it is right, only the server knows. */
-export const numbersAreWhole = ({ fields }: Pick<SendWay, 'fields'>, numbers: BankNumbers): boolean =>
+/** Whether every number of this payment method looks finished. Whether it is right, only the server knows. */
+export const numbersAreWhole = ({ fields }: Pick<MethodRow, 'fields'>, numbers: BankNumbers): boolean =>
   fields.every(({ name, whole }) => whole.test(bareEntry(name, numbers[name])))
 
 /** The fields of a group that are asked of this kind of beneficiary. */

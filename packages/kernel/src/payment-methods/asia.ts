@@ -1,7 +1,7 @@
-import { indianPayeeFields } from '@tradewind/kernel/indian-payee'
-import type { AnyWay, PartyField, PartyGroup } from './send-way.rules.ts'
-import { swift } from './swift-ways.rules.ts'
-import { accountNumber, idNumber, idType } from './way-fields.rules.ts'
+import { indianPayeeFields } from '../indian-payee.ts'
+import type { BankField, MethodRow, PartyField, PartyGroup } from './entry.ts'
+import { swift } from './swift.ts'
+import { accountNumber, idNumber, idType } from './fields.ts'
 
 const india: readonly PartyGroup[] = [
   {
@@ -34,10 +34,19 @@ const india: readonly PartyGroup[] = [
   },
 ]
 
-export const indianRupees: readonly AnyWay[] = [
+export const indianAccount: BankField = {
+  ...accountNumber,
+  placeholder: '50100012345678',
+  is: '9 to 18 digits',
+  most: 18,
+  digits: true,
+  whole: /^\d{9,18}$/,
+}
+
+export const indianRupees: readonly MethodRow[] = [
   {
     method: 'Ifsc',
-    selected: 'ifsc',
+    rail: 'inr',
     title: 'Indian bank account',
     text: 'By IFSC and account number',
     fields: [
@@ -50,14 +59,7 @@ export const indianRupees: readonly AnyWay[] = [
         names: 'branch',
         whole: /^[A-Z]{4}0[A-Z\d]{6}$/i,
       },
-      {
-        ...accountNumber,
-        placeholder: '50100012345678',
-        is: '9 to 18 digits',
-        most: 18,
-        digits: true,
-        whole: /^\d{9,18}$/,
-      },
+      indianAccount,
     ],
     groups: india,
     fixedLength: false,
@@ -66,10 +68,19 @@ export const indianRupees: readonly AnyWay[] = [
   },
 ]
 
-export const singaporeDollars: readonly AnyWay[] = [
+export const singaporeAccount: BankField = {
+  ...accountNumber,
+  hint: '6 to 14 digits.',
+  placeholder: '0012345678',
+  is: '6 to 14 digits',
+  most: 20,
+  whole: /^\d{6,14}$/,
+}
+
+export const singaporeDollars: readonly MethodRow[] = [
   {
     method: 'RoutingCode',
-    selected: 'routingCode',
+    rail: 'fast',
     title: 'Singapore bank account',
     text: 'By bank and branch code, within minutes',
     fields: [
@@ -82,14 +93,7 @@ export const singaporeDollars: readonly AnyWay[] = [
         most: 9,
         whole: /^\d{7}$/,
       },
-      {
-        ...accountNumber,
-        hint: '6 to 14 digits.',
-        placeholder: '0012345678',
-        is: '6 to 14 digits',
-        most: 20,
-        whole: /^\d{6,14}$/,
-      },
+      singaporeAccount,
     ],
     fixedLength: false,
     countryId: 'SG',
@@ -97,10 +101,10 @@ export const singaporeDollars: readonly AnyWay[] = [
   swift,
 ]
 
-export const pakistaniRupees: readonly AnyWay[] = [
+export const pakistaniRupees: readonly MethodRow[] = [
   {
     method: 'Iban',
-    selected: 'iban',
+    rail: 'raast',
     title: 'Pakistani bank account',
     text: 'By IBAN, within minutes',
     fields: [
