@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
+import { countriesReached, railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import { mobileMoneyCountry } from './bank-numbers.rules.ts'
 import type {
   Bank,
@@ -48,20 +49,14 @@ export async function bankOf(
   }
 }
 
-/** The countries in which a bank's own code may be one of this currency. */
-const codeCountries: Partial<Record<Currency, readonly string[]>> = {
-  ETB: ['ET'],
-  ZAR: ['ZA'],
-  XOF: ['SN', 'CI', 'BJ', 'BF', 'ML', 'NE', 'TG', 'GW'],
-  XAF: ['CM', 'GA', 'CG', 'TD', 'CF', 'GQ'],
-}
-
+/** The bank behind its own code, in the countries where such a code may be one of this currency. */
 export async function bankByCode(
   directory: DirectoryForBeneficiaries,
   currency: Currency,
   code: string,
 ): Promise<BankFound | undefined> {
-  for (const country of codeCountries[currency] ?? []) {
+  const rail = railFor('BankCode', currency)
+  for (const country of rail ? countriesReached(rail, currency) : []) {
     const bank = await directory.bankByCode(country, code)
     if (bank) return bank
   }
