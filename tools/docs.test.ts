@@ -11,8 +11,8 @@ const pages = [
 
 test('every link of the documentation leads to a file that is there', () => {
   const links = pages.flatMap((page) =>
-    [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
-      .map(([, target = '']) => target)
+    [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)|^\[[^\]]+\]: ([^#\s]+)/gm)]
+      .map(([, target, defined]) => target ?? defined ?? '')
       .filter((target) => !/^[a-z]+:/.test(target))
       .map((target) => ({ page, target })),
   )
