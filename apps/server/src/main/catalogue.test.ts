@@ -6,13 +6,8 @@ import { isSepaCountry } from '@tradewind/kernel/bank/sepa'
 import { countries, restrictedFault } from '@tradewind/kernel/country'
 import { carriedBy, catalogue, offeredMethods, railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import { bareEntry, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import {
-  isAccountNumber,
-  isSwiftOrAba,
-  localTransferValue,
-  methodTraits,
-  paymentMethods,
-} from '@tradewind/kernel/payment-methods/methods'
+import { localTransferValue, paymentMethods } from '@tradewind/kernel/payment-methods/methods'
+import { isAccountNumber, isSwiftOrAba, methodTraits } from '@tradewind/kernel/payment-methods/traits'
 import { countriesUsing, noProviders, walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import { arrival, facts } from '#modules/rails'
 import { expect, test } from 'vitest'

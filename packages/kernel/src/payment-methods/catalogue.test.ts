@@ -15,7 +15,8 @@ import {
   railFor,
 } from './catalogue.ts'
 import { bareEntry, numbersAreWhole } from './entry.ts'
-import { detailFieldsOf, paymentMethods } from './methods.ts'
+import { paymentMethods } from './methods.ts'
+import { detailFieldsOf } from './traits.ts'
 import { railNames } from './rails.ts'
 import { mobileMoneyTypes } from './wallets.ts'
 

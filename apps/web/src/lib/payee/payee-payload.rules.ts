@@ -9,12 +9,8 @@ import {
   type PartyExtras,
   type CatalogueEntry,
 } from '@tradewind/kernel/payment-methods/entry'
-import {
-  isAccountNumber,
-  isSwiftOrAba,
-  localTransferValue,
-  methodTraits,
-} from '@tradewind/kernel/payment-methods/methods'
+import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'
+import { isAccountNumber, isSwiftOrAba, methodTraits } from '@tradewind/kernel/payment-methods/traits'
 import { stateIn } from '#lib/send-ways/state.rules.ts'
 import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 import { asksQuestion } from './payee-faults.rules.ts'

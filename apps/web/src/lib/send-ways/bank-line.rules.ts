@@ -3,7 +3,8 @@ import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
 import { findCountry } from '@tradewind/kernel/country'
 import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
-import { methodTraits, type PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { methodTraits } from '@tradewind/kernel/payment-methods/traits'
 
 /** Where the money goes, as a saved beneficiary keeps it. */
 export interface BankBlock {

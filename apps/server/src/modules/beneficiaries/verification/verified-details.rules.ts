@@ -4,13 +4,8 @@ import { splitRoutingCode } from '@tradewind/kernel/bank/routing-code'
 import { findCountry } from '@tradewind/kernel/country'
 import { fullNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
 import { onlyCurrencyOf } from '@tradewind/kernel/payment-methods/catalogue'
-import {
-  isAccountNumber,
-  isSwiftOrAba,
-  localTransferValue,
-  methodTraits,
-  type PaymentMethod,
-} from '@tradewind/kernel/payment-methods/methods'
+import { localTransferValue, type PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { isAccountNumber, isSwiftOrAba, methodTraits } from '@tradewind/kernel/payment-methods/traits'
 import type {
   AccountAddress,
   AccountDetailRequest,

@@ -2,7 +2,7 @@ import type { AccountInWords } from '@tradewind/contract/beneficiaries'
 import { accountLine, inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
 import { displayCountryName, findCountry } from '@tradewind/kernel/country'
-import { methodTraits } from '@tradewind/kernel/payment-methods/methods'
+import { methodTraits } from '@tradewind/kernel/payment-methods/traits'
 import type * as z from 'zod/mini'
 import type { Destination } from '../payments.types.ts'
 

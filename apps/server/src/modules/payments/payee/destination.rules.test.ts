@@ -1,9 +1,5 @@
-import {
-  isAccountNumber,
-  isSwiftOrAba,
-  paymentMethods,
-  type PaymentMethod,
-} from '@tradewind/kernel/payment-methods/methods'
+import { paymentMethods, type PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { isAccountNumber, isSwiftOrAba } from '@tradewind/kernel/payment-methods/traits'
 import { expect, test } from 'vitest'
 import { addressOf, destinationOf } from './destination.rules.ts'
 import type { VerifiedDetails } from '../payments.needs.ts'

@@ -1,4 +1,5 @@
-import { isAccountNumber, isSwiftOrAba, localTransferValue } from '@tradewind/kernel/payment-methods/methods'
+import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'
+import { isAccountNumber, isSwiftOrAba } from '@tradewind/kernel/payment-methods/traits'
 import type { VerifiedDetails } from '#modules/beneficiaries'
 import type { AccountAddress, Destination, InteracQuestion } from '../payments.types.ts'
 

@@ -1,12 +1,8 @@
 import type { FieldError, payments as contract } from '@tradewind/contract'
 import { bare } from '@tradewind/kernel/bank/bare'
 import { splitRoutingCode } from '@tradewind/kernel/bank/routing-code'
-import {
-  isAccountNumber,
-  isSwiftOrAba,
-  localTransferValue,
-  methodTraits,
-} from '@tradewind/kernel/payment-methods/methods'
+import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'
+import { isAccountNumber, isSwiftOrAba, methodTraits } from '@tradewind/kernel/payment-methods/traits'
 import type * as z from 'zod/mini'
 import type { Sealed } from '#platform/secret'
 import type { Identification } from '../payments.types.ts'

@@ -13,7 +13,7 @@ import { blankForm } from './send-form.rules.ts'
 import { mobileMoneyValue } from '#lib/send-ways/bank-line.rules.ts'
 import { numbersAreWhole } from '@tradewind/kernel/payment-methods/entry'
 import { sendCurrencies, chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
-import { methodTraits } from '@tradewind/kernel/payment-methods/methods'
+import { methodTraits } from '@tradewind/kernel/payment-methods/traits'
 
 const gbp = chosenMethod('GBP', '')!
 const ngn = chosenMethod('NGN', '')!
