@@ -17,8 +17,7 @@ export const AccountInWords = z.object({
 type MethodOnTheWire = PaymentMethod | typeof ifscMethod
 
 /** A payment method as the wire writes it, by our name; 7 is IFSC. */
-export const methodFromWire = (written: MethodOnTheWire): PaymentMethod =>
-  written === ifscMethod ? 'Ifsc' : written
+export const methodFromWire = (written: MethodOnTheWire): PaymentMethod => (written === ifscMethod ? 'Ifsc' : written)
 
 /** A payment method by our name, as the wire writes it. */
 export const methodToWire = (method: PaymentMethod): MethodOnTheWire => (method === 'Ifsc' ? ifscMethod : method)
