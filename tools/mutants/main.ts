@@ -21,7 +21,9 @@ const { folders, all } = scores(mutants)
 const missed = survivors(mutants)
 if (asked.json) {
   const score = (one: (typeof folders)[number]) => ({ ...one, percent: percent(one) })
-  console.log(JSON.stringify({ least: leastScore, all: score(all), folders: folders.map(score), survivors: missed }))
+  const files = scores(mutants, (file) => file).folders.map(score)
+  const found = { all: score(all), folders: folders.map(score), files, survivors: missed }
+  console.log(JSON.stringify({ least: leastScore, ...found }))
 } else {
   for (const one of missed) console.log(describe(one))
   for (const one of [...folders, all])

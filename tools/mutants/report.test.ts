@@ -28,6 +28,14 @@ test('a fault that a test finds or that never ends is found, one that no test no
   expect(percent(all)).toBe(50)
 })
 
+test('files can be told apart too', () => {
+  const { folders } = scores([mutant(kernel, 'Killed'), mutant(server, 'Survived')], (file) => file)
+  expect(folders).toEqual([
+    { folder: server, found: 0, tried: 1 },
+    { folder: kernel, found: 1, tried: 1 },
+  ])
+})
+
 test('where nothing was tried nothing was missed', () => expect(percent(scores([]).all)).toBe(100))
 
 test('the features and folders of the web app have a score each', () => {

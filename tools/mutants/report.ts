@@ -9,7 +9,7 @@ export interface Mutant {
 }
 
 export interface Score {
-  /** Where: a folder, or all of them. */
+  /** Where: a folder or a file, or all of them. */
   folder: string
   found: number
   /** Every fault that was tried, without those that no program can run with. */
@@ -22,13 +22,13 @@ export const leastScore = 85
 const found = new Set(['Killed', 'Timeout'])
 const missed = new Set(['Survived', 'NoCoverage'])
 
-/** The scores of the folders in which mutated files lie, then that of all. */
-export function scores(mutants: readonly Mutant[]): { folders: Score[]; all: Score } {
+/** The scores of the folders in which mutated files lie, or by another name that files are given, then that of all. */
+export function scores(mutants: readonly Mutant[], nameOf = folderOf): { folders: Score[]; all: Score } {
   const all: Score = { folder: 'all', found: 0, tried: 0 }
   const folders = new Map<string, Score>()
   for (const { fileName, status } of mutants) {
     if (!found.has(status) && !missed.has(status)) continue
-    const folder = folderOf(fileName)
+    const folder = nameOf(fileName)
     const score = folders.get(folder) ?? { folder, found: 0, tried: 0 }
     folders.set(folder, score)
     for (const sum of [score, all]) {
