@@ -83,16 +83,26 @@ const subjects = async () => {
   return all.filter(({ to }: { to: string }) => to === 'ada@example.com').map((one: { subject: string }) => one.subject)
 }
 
-/** A pull of 50.22 that comes back when ten dollars of it are left: 40.22 are owed. */
-async function owing(): Promise<string> {
+/** A pull of 50.22 that has settled and will come back. */
+async function settledPull(): Promise<string> {
   const { pullPayId } = await call(pullPay.createPullPayTransactionRequest, {
     body: pullOrder(server.ada, { amount: '50.22' }),
   })
   await server.settle()
   for (let day = 0; day < 6 && (await read(pullPayId)).status !== 'Successful'; day += 1) await passDays(1)
-  await move(server.ada.accounts.CAD, 1_000n - (await balanceOf(server.ada.accounts.CAD)))
-  for (let day = 0; day < 40 && (await read(pullPayId)).status === 'Successful'; day += 1) await passDays(1)
   return pullPayId
+}
+
+async function untilReturned(id: string): Promise<void> {
+  for (let day = 0; day < 40 && (await read(id)).status === 'Successful'; day += 1) await passDays(1)
+}
+
+/** A pull of 50.22 that comes back when ten dollars of it are left: 40.22 are owed. */
+async function owing(): Promise<string> {
+  const id = await settledPull()
+  await move(server.ada.accounts.CAD, 1_000n - (await balanceOf(server.ada.accounts.CAD)))
+  await untilReturned(id)
+  return id
 }
 
 test('money that is gone when its pull comes back is owed: written down, told, and a work item for people', async () => {
@@ -149,7 +159,9 @@ test('each week the account is asked for what it has, and the customer for the r
 })
 
 const setStatus = (accountId: string, status: 'Active' | 'Frozen') =>
-  server.db.asSystem((tx) => execute(tx, sql`update accounts.account set status = ${status} where id = ${accountId}`))
+  server.db.asSystem((tx) =>
+    server.world.accounts.setStatus(tx, { customerId: server.ada.customerId, accountId, status }),
+  )
 
 test('a frozen account receives and pays nothing back until it is free again', async () => {
   await owing()
@@ -160,6 +172,33 @@ test('a frozen account receives and pays nothing back until it is free again', a
   await frozen('Active')
   await credit(5_000n)
   expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([2_978n, 0n])
+})
+
+test('a reminder takes nothing from a frozen account, and still asks; once it is free, the next one takes', async () => {
+  await owing()
+  await move(server.ada.accounts.CAD, 3_000n)
+  await setStatus(server.ada.accounts.CAD, 'Frozen')
+  const before = (await subjects()).length
+  await passDays(7)
+  expect((await subjects()).slice(0, -before)).toEqual([expect.stringMatching(/^Reminder: you owe us .*40\.22/)])
+  expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([3_000n, 4_022n])
+  await setStatus(server.ada.accounts.CAD, 'Active')
+  await passDays(7)
+  expect([await balanceOf(server.ada.accounts.CAD), await owedInAll()]).toEqual([0n, 1_022n])
+})
+
+test('one credit pays back several debts, the oldest first, and its customer keeps what is over', async () => {
+  const [older, newer] = [await settledPull(), await settledPull()]
+  await move(server.ada.accounts.CAD, -(await balanceOf(server.ada.accounts.CAD)))
+  await untilReturned(older)
+  await untilReturned(newer)
+  const repaid = async () => [(await read(older)).repaid.amount, (await read(newer)).repaid.amount]
+  expect(await owedInAll()).toBe(10_044n)
+  await credit(6_000n)
+  expect([await balanceOf(server.ada.accounts.CAD), await repaid()]).toEqual([0n, ['50.22', '9.78']])
+  await credit(5_000n)
+  expect([await balanceOf(server.ada.accounts.CAD), await repaid()]).toEqual([956n, ['50.22', '50.22']])
+  expect([await owedInAll(), await questions()]).toEqual([0n, []])
 })
 
 test('people end it from another account of the customer that holds enough, or by our own money, once', async () => {

@@ -2,7 +2,10 @@ import { limits, payments, pullPay, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { dropAnswers } from '#platform/retention'
+import { openBankClock } from '#platform/bank-clock'
+import { submitPull } from '../modules/pulls/follow-pull.ts'
 import { transitions } from '../modules/pulls/pulls.rules.ts'
+import type { DebitNetwork, DebitState } from '../modules/pulls/pulls.types.ts'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
 import { ask, freshKey, paymentOrder, pullOrder } from './testing/test-requests.ts'
@@ -128,6 +131,39 @@ test('money that comes back for want of funds is booked back, and its transactio
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
+test('a pull whose answer was lost is asked about before it is collected again, and only if its network never heard of it', async () => {
+  const { pullPayId: id } = await call(pullPay.createPullPayTransactionRequest, { body: pullOrder(ada) })
+  const { db, clock, world } = server
+  const log = { warn: () => undefined }
+  const bankClock = await openBankClock({ db, clock })
+  const asked: string[] = []
+  let known: DebitState = { state: 'not-found' }
+  const network: DebitNetwork = {
+    collect: async () => {
+      asked.push('collect')
+      throw new Error('the answer is lost')
+    },
+    inquire: async () => {
+      asked.push('inquire')
+      return known
+    },
+    recall: async () => known,
+  }
+  const submit = submitPull({ ...world, db, bankClock, network, nextMorning: (at) => at, log })
+  const task = { subject: id, occurrence: 0, finish: async () => undefined }
+  await submit(task)
+  expect([asked, await stateOf(id)]).toEqual([['collect'], 'Pending'])
+  await submit(task)
+  expect([asked, await stateOf(id)]).toEqual([['collect', 'inquire', 'collect'], 'Pending'])
+  known = { state: 'rejected', code: '907' }
+  await submit(task)
+  expect([asked, await stateOf(id)]).toEqual([['collect', 'inquire', 'collect', 'inquire'], 'Failed 907'])
+  await submit(task)
+  expect(asked).toHaveLength(4)
+  await bankClock.close()
+  await server.settle()
+})
+
 const cancel = async (id: string, key = freshKey()) => {
   const got = await answer(pullPay.cancelPullPayTransactionRequest, { body: { pullPayId: id } }, key)
   return got.headers['refusal-code'] ?? got.statusCode
@@ -247,6 +283,32 @@ test('what was canceled or refused counts against no limit any more', async () =
   expect(await used()).toEqual(['0.00', '0.00'])
   expect(await stateOf(await pull({ amount: '50.18' }))).toBe('Failed 907')
   expect(await used()).toEqual(['0.00', '0.00'])
+})
+
+test('news of a pull that was called off changes nothing: what it counted is given back once', async () => {
+  await pass(40 * 86_400)
+  await pull({ amount: '300.00' })
+  const id = await pull({ amount: '100.00' })
+  expect(await cancel(id)).toBe(200)
+  const counted = () =>
+    server.db.asSystem((tx) =>
+      oneRow<{ day: bigint; month: bigint; year: bigint }>(
+        tx,
+        sql`select day_used as day, month_used as month,
+              (select sum(used) from payments.annual_use where account_id = ${ada.accounts.CAD} and direction = 'in')::bigint as year
+            from payments.limit_use
+            where customer_id = ${ada.customerId} and currency = 'CAD' and transaction_type = 'Credit'`,
+      ),
+    )
+  const before = await counted()
+  expect([before.day, before.month]).toEqual([30_000n, 30_000n])
+  const asked = await server.db.asSystem((tx) =>
+    execute(tx, sql`update pulls.task set due_at = now() where pull_id = ${id} and done_at is null`),
+  )
+  expect(asked).toBeGreaterThan(0)
+  await server.settle()
+  expect([await stateOf(id), await counted()]).toEqual(['Expired canceled', before])
+  await pass(settled)
 })
 
 test('a repeat after its answer is forgotten collects nothing again, and another order under its key is refused', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AnyCall } from '@tradewind/contract'
 import {
   cancelTransaction,
@@ -8,7 +9,16 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Http } from '#platform/http'
 import { oneRow, sql } from '#platform/db'
-import { createIdempotency, storeAnswers } from '#platform/idempotency'
+import {
+  AlreadyDone,
+  answerClaim,
+  claimKey,
+  createIdempotency,
+  findAnswers,
+  type KeyClaim,
+  lookUpKey,
+  storeAnswers,
+} from '#platform/idempotency'
 import { digests } from './testing/test-database.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -127,6 +137,46 @@ test('somebody else’s use of the same key is a payment of their own', async ()
   )
   expect([mine.statusCode, theirs.statusCode, await payments()]).toEqual([200, 200, before + 2])
   expect(theirs.body).not.toBe(mine.body)
+})
+
+test('a colleague’s key answers for the colleague alone: who uses it too is told what comes of his or her own order', async () => {
+  const key = freshKey()
+  expect((await pay(key)).statusCode).toBe(200)
+  const before = await digests(server.db)
+  // A colleague without a PIN, who sends the same order under the same key.
+  const theirs = await pay(key, {}, server.as(server.ada, { userId: randomUUID() }))
+  expect([theirs.statusCode, theirs.headers['refusal-code']]).toEqual([409, 'identity.pin_missing'])
+  expect(await digests(server.db)).toEqual(before)
+})
+
+test('a claimed request is answered once and for who claimed it: what another try answers later changes nothing', async () => {
+  const { customerId, userId } = server.ada
+  const colleague = randomUUID()
+  const claimOf = (who: string): KeyClaim => ({
+    customerId,
+    userId: who,
+    key,
+    call: 'batch',
+    requestHash: Buffer.alloc(32, 7),
+    at: server.clock.now(),
+  })
+  const key = freshKey()
+  const system = server.db.asSystem.bind(server.db)
+  const answerAs = (who: string, body: string) =>
+    system((tx) => answerClaim(tx, { ...claimOf(who), status: 200, body }))
+  const stored = async (who: string) => (await system((tx) => findAnswers(tx, who, [key]))).get(key)?.body
+  // A second user's claim under the same key is his or her own.
+  expect([await system((tx) => claimKey(tx, claimOf(userId)))]).toEqual(['free'])
+  expect([await system((tx) => claimKey(tx, claimOf(colleague)))]).toEqual(['free'])
+  expect(await system((tx) => claimKey(tx, claimOf(userId)))).toBe('begun')
+  expect([await answerAs(userId, 'first'), await stored(userId), await stored(colleague)]).toEqual([
+    true,
+    'first',
+    undefined,
+  ])
+  expect([await answerAs(userId, 'second'), await stored(userId)]).toEqual([false, 'first'])
+  await expect(system((tx) => claimKey(tx, claimOf(userId)))).rejects.toThrow(AlreadyDone)
+  expect(await system((tx) => lookUpKey(tx, claimOf(colleague)))).toBe('begun')
 })
 
 test('who may no longer pay, or is signed out, is told so instead of the stored answer', async () => {

@@ -2,7 +2,7 @@ import { paymentInstructions, sandbox, sendr as contract } from '@tradewind/cont
 import { execute, sql } from '#platform/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
-import { transferOrder } from './testing/test-requests.ts'
+import { cardPayment, transferOrder } from './testing/test-requests.ts'
 import { callsOf } from './testing/test-calls.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { type Way, ways } from './testing/test-ways.ts'
@@ -126,4 +126,30 @@ test('a bank that the network of a way does not reach is refused', async () => {
     'request.invalid',
     'beneficiaryAccountDetailsRequests.0.bankCountryId',
   ])
+})
+
+test('money that comes after the time for it goes back whole, also before anybody has ended the transfer; so does a card', async () => {
+  await verify('Interac')
+  const { body, total } = await orderBy('Interac', '20.00')
+  const { paymentInstructionId, reference } = await call(paymentInstructions.createTransactionPaymentRequest, { body })
+  const read = () =>
+    call(paymentInstructions.getPaymentInstruction, { query: { PaymentInstructionId: paymentInstructionId } })
+  const { expiresAt } = await read()
+  const { now } = await call(sandbox.getBankClock, {})
+  const left = Math.ceil((Date.parse(expiresAt) - Date.parse(now)) / 1000)
+  // The worker that ends transfers is behind.
+  await call(sandbox.moveBankClock, { body: { aheadBySeconds: left + 1 } })
+  const card = await answer(contract.payWithCard, { body: cardPayment(paymentInstructionId) })
+  expect(card.headers['refusal-code']).toBe('sendr.not_payable')
+  const [account] = await call(contract.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: 'GBP' } })
+  const { accountNumber, bankCode } = account
+  await call(sandbox.payIn, {
+    body: { currencyCode: 'GBP', accountNumber, bankCode, amount: total, senderName: 'Ada Example', reference },
+  })
+  await call(sandbox.moveBankClock, { body: { aheadBySeconds: 60 } })
+  while ((await server.world.engine.runDue()) > 0);
+  expect(await read()).toMatchObject({ transactionId: null, paid: { amount: '0.00' } })
+  await server.settle()
+  expect(await read()).toMatchObject({ status: 'Expired', transactionId: null, refunded: { amount: total } })
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
 })

@@ -143,6 +143,24 @@ test('what was given up for want of an answer and accepted after all is credited
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
+test('what comes after it was given up counts once in the year, beside what is still awaited', async () => {
+  const used = async () => {
+    const query = { AccountId: ada.accounts.UGX }
+    return BigInt((await call(limits.getAnnualTransactionCreditLimit, { query })).used.amount)
+  }
+  const before = await used()
+  const late = await topUp({ amount: '50024' })
+  await pass(16 * 60)
+  expect([await stateOf(late), await used()]).toEqual(['Failed EXPIRED', before])
+  const awaited = await topUp({ amount: '60016', phoneNumber: '0772 555701' })
+  expect(await used()).toBe(before + 60_016n)
+  await pass(120)
+  expect([await stateOf(late), await stateOf(awaited)]).toEqual(['Successful', 'Approved'])
+  expect(await used()).toBe(before + 50_024n + 60_016n)
+  await pass(3_600)
+  expect([await stateOf(awaited), await used()]).toEqual(['Successful', before + 50_024n + 60_016n])
+})
+
 test.each([
   ['whose answer was lost is asked about', '50013', 'Pending', 120],
   ['that was lost on the way is told again', '50014', 'Pending', 180],

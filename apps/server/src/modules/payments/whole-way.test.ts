@@ -18,7 +18,7 @@ import { createRates } from '#modules/rates'
 import { sandboxRateFeed } from '#modules/rates/sandbox'
 import { createReference } from '#modules/reference'
 import type { Caller } from '#platform/caller'
-import { type Database, openDatabase } from '#platform/db'
+import { type Database, openDatabase, rows, sql } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
@@ -57,7 +57,9 @@ let network: ReturnType<typeof createSandboxNetwork>
 let drain: () => Promise<void>
 let folder: string
 let balanceOf: (currency: Currency) => Promise<{ posted: bigint; available: bigint }>
-let detailsOf: (currency: Currency) => Promise<{ number: string; bankCode: string }>
+let detailsOf: (accountId: string) => Promise<{ number: string; bankCode: string }>
+/** Opens an account in pounds and closes it; gives the details by which money would have reached it. */
+let openClosed: () => Promise<{ number: string; bankCode: string }>
 const accounts: Partial<Record<Currency, AccountFacts>> = {}
 
 beforeAll(async () => {
@@ -175,12 +177,15 @@ beforeAll(async () => {
     const view = await book.getAccount({ customerId: caller.customerId, accountId: accounts[currency]?.id ?? '' })
     return { posted: view.balance.minor, available: view.availableBalance.minor }
   }
-  detailsOf = async (currency) => {
-    const [details] = await book.getAccountDetail({
-      customerId: caller.customerId,
-      accountId: accounts[currency]?.id ?? '',
-      kind: 'CustomerAccount',
-    })
+  openClosed = async () => {
+    const { customerId } = caller
+    const { id: accountId } = await book.openAccount({ customerId, currency: 'GBP', name: 'Closed' })
+    const details = await detailsOf(accountId)
+    await db.asSystem((tx) => book.setStatus(tx, { customerId, accountId, status: 'Closed' }))
+    return details
+  }
+  detailsOf = async (accountId) => {
+    const [details] = await book.getAccountDetail({ customerId: caller.customerId, accountId, kind: 'CustomerAccount' })
     const line = (label: RegExp) =>
       details?.lines.find((one) => label.test(one.label))?.value.replace(/[ -]/g, '') ?? ''
     return { number: line(/account number/i), bankCode: line(/sort code/i) }
@@ -399,7 +404,7 @@ test('text that no database keeps is refused with words, not failed on', async (
 test('money from outside by the details of the account page arrives once', async () => {
   await pass(0, 10, 60, day)
   const before = await balanceOf('GBP')
-  const { number, bankCode } = await detailsOf('GBP')
+  const { number, bankCode } = await detailsOf(accounts.GBP?.id ?? '')
   await network.payIn({
     to: { accountNumber: number, bankCode },
     amount: money('GBP', 75_00n),
@@ -411,4 +416,24 @@ test('money from outside by the details of the account page arrives once', async
   const list = await ask('GET', '/transactions/api/v1/transaction/get-transactions?TransactionType=Credit&Search=chidi')
   expect(list.value.records).toHaveLength(1)
   expect(list.value.records[0]).toMatchObject({ status: 'Successful', narration: 'Invoice 12', direction: 'in' })
+})
+
+test('money for an account that was closed before goes back: its network learns that nobody has the account', async () => {
+  const { number, bankCode } = await openClosed()
+  const { networkReference } = await network.payIn({
+    to: { accountNumber: number, bankCode },
+    amount: money('GBP', 75_00n),
+    senderName: 'Ngozi Eze',
+    reference: 'Invoice 13',
+  })
+  await pass(0, 10, 60, day)
+  const heard = await db.asSystem((tx) =>
+    rows(tx, sql`select outcome from rails.incoming where network_reference = ${networkReference}`),
+  )
+  expect(heard).toEqual([{ outcome: 'unknown-account' }])
+  expect(
+    (await payments.listQuestions({ most: 50 })).filter(({ kind }) => kind === 'credit-to-closed-account'),
+  ).toEqual([])
+  const list = await ask('GET', '/transactions/api/v1/transaction/get-transactions?TransactionType=Credit&Search=ngozi')
+  expect(list.value.records).toEqual([])
 })
