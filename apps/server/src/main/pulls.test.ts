@@ -256,6 +256,7 @@ test('what is asked is checked: currency, numbers, agreement and PIN', async () 
     server.world.accounts.setStatus(tx, { customerId, accountId: closed.id, status: 'Closed' }),
   )
   expect(await refused({ accountId: closed.id })).toEqual([409, 'ledger.account_closed'])
+  for (const amount of ['0', '0.00']) expect(await refused({ amount })).toEqual([400, 'request.invalid'])
   expect(await refused({ institutionNumber: '03' })).toEqual([400, 'verification.routing_code_invalid'])
   expect(await refused({ accountNumber: '123' })).toEqual([400, 'verification.account_number_invalid'])
   expect(await refused({ debitAgreed: false })).toEqual([400, 'request.invalid'])

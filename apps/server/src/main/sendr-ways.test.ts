@@ -96,6 +96,15 @@ test('more than a network takes at once is refused before anybody pays it in', a
   expect((await fieldRefused('MobileMoney', '5000001'))[1]).toBe('payments.above_maximum')
 })
 
+test.each(['Send', 'Receive'])(
+  'nothing is priced and nothing ordered for an amount of zero (%s)',
+  async (AmountType) => {
+    const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '0.00', AmountType }
+    const got = await answer(contract.getQuote, { query })
+    expect([got.statusCode, got.headers['refusal-code']]).toEqual([400, 'request.invalid'])
+  },
+)
+
 test('a payment to India says what it is for, in SendR as anywhere', async () => {
   await verify('Ifsc')
   const { purposeCode: _purpose, ...more } = { purposeCode: '', ...ways.Ifsc?.more }

@@ -246,6 +246,32 @@ test('money for an account that was closed meanwhile stands in the books, and wa
   expect(await stateOf(id)).toBe('Successful')
 })
 
+test('money that a person sent back is not credited again when its operator tells once more that it came', async () => {
+  const before = await balancesOf(server.db)
+  const id = await topUp()
+  const set = (status: string) =>
+    server.db.asSystem((tx) =>
+      execute(tx, sql`update accounts.account set status = ${status} where id = ${ada.accounts.UGX}::uuid`),
+    )
+  await set('Closed')
+  await pass(60)
+  await set('Active')
+  const found = await server.world.payments.listQuestions({ most: 50 })
+  const question = found.find(({ transactionId }) => transactionId === id)
+  const decided = { id: question?.id ?? '', by: 'olu@tradewind', note: '', decision: { as: 'not-delivered' } } as const
+  expect(await server.world.payments.resolveQuestion(decided)).toBe('resolved')
+  await pass(86_400)
+  expect([await stateOf(id), await changesSince(server.db, before)]).toEqual(['Failed CLOSED', {}])
+  const at = new Date((await call(sandbox.getBankClock, {})).now)
+  const told = { endToEndId: id, networkReference: 'MM-again', state: 'settled', at } as const
+  await server.db.asSystem((tx) => server.world.topUps.requestUpdate(tx, told))
+  await server.settle()
+  const open = await server.db.asSystem((tx) =>
+    rows(tx, sql`select from topups.task where topup_id = ${id}::uuid and done_at is null`),
+  )
+  expect([await stateOf(id), await changesSince(server.db, before), open.length]).toEqual(['Failed CLOSED', {}, 0])
+})
+
 test('a repeat after its answer is forgotten asks nobody again, and another order under its key is refused', async () => {
   const key = freshKey()
   const body = topUpOrder(ada)
@@ -291,6 +317,7 @@ test('what is asked is checked: currency, wallet and PIN', async () => {
   expect(await refused({ countryIso: 'CI', phoneNumber: '05 01 23 45 67' })).toEqual([400, 'topups.unavailable'])
   const pounds = { accountId: ada.accounts.GBP, currencyCode: 'GBP', amount: '5.00' }
   expect(await refused(pounds)).toEqual([400, 'topups.unavailable'])
+  for (const amount of ['0', '0.00']) expect(await refused({ amount })).toEqual([400, 'request.invalid'])
   expect(await refused({ phoneNumber: '12' })).toEqual([400, 'verification.mobile_number_invalid'])
   expect(await refused({ provider: 'NOBODY' })).toEqual([400, 'verification.operator_unknown'])
   expect(await refused(none)).toEqual([400, 'request.invalid'])

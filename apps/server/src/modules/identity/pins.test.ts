@@ -76,7 +76,10 @@ test('a first PIN is set soon after signing in: a session that was left open can
   expect(await tried({ caller: { ...caller, userId: uuidv7(new Date(), systemRandom) } })).toBe(
     'identity.sign_in_again',
   )
-  expect(await tried({ customerId: uuidv7(new Date(), systemRandom) })).toBe('request.not_found')
+  const foreign = { customerId: uuidv7(new Date(), systemRandom) }
+  expect(await tried(foreign)).toBe('request.not_found')
+  // Whoever sets one without a session is held to the same.
+  await expect(server.createPin({ caller, pin: new Secret(pin), ...foreign })).rejects.toThrow('request.not_found')
 })
 
 /** Whether the PIN was known without hashing anything. */

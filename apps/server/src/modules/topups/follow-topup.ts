@@ -105,6 +105,8 @@ const settle =
   async (tx: Tx, before: TopUp, networkReference: string): Promise<void> => {
     const now = bankClock.now()
     const { id, customerId, accountId, amount, createdAt, narration, providerName, phoneNumber } = before
+    // What came once came: where a person sent it back, that decision stands.
+    if (before.status === 'Failed' && (await payments.moneyOf(tx, customerId, creditIdOf(before))) !== undefined) return
     // What had failed was given back when it did.
     if (before.status !== 'Failed') endAwaitedCredit(tx, { accountId, amount, at: createdAt })
     const known = before.status === 'Pending' ? await changeTopUp(tx, before, { status: 'Approved' }) : before
