@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, firstFrom, isDay } from './iso-date.ts'
+import { addDays, firstFrom, isDay, weekdayOf } from './iso-date.ts'
 import { startsOfDays } from './start-of-day.ts'
 
 test.each([
@@ -14,6 +14,10 @@ test.each([
   ['2026-1-1', false],
 ])('%s is a day that may be asked for: %s', (text, is) => {
   expect(isDay(text)).toBe(is)
+})
+
+test('nothing is reckoned from a text that is no date', () => {
+  for (const text of ['2026-13-01', '', '21.11.2026']) expect(() => weekdayOf(text)).toThrow(/^not a date/)
 })
 
 test('days before the year 1 and after 9999 are not reckoned with: they would no longer compare as text', () => {

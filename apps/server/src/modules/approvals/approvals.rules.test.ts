@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterDecision, decisionRefusal, isOpenToChange, ruleFor } from './approvals.rules.ts'
+import { afterDecision, decisionRefusal, isOpenToChange, ruleFor, standing } from './approvals.rules.ts'
 import type { ApprovalRequest, Decided, Decision } from './approvals.types.ts'
 
 const rule = (id: string, from: bigint, to: bigint | null, approvals: number) => ({
@@ -28,6 +28,26 @@ test('[mc-approvals] a row of a batch falls under the strictest rule of its own 
     ] as const
   ).map(([minor, total]) => ruleFor(rules, minor, total)?.id)
   expect(found).toEqual([undefined, 'a', 'c', 'b'])
+})
+
+test('of rules that ask as many people the same one is always named, in whatever order they are read', () => {
+  const rules = [rule('b', 0n, null, 2), rule('a', 0n, null, 2), rule('c', 0n, null, 1)]
+  expect([rules, rules.toReversed()].map((read) => ruleFor(read, 1n)?.id)).toEqual(['a', 'a'])
+})
+
+test('the approvals that stand are those of people who may approve still; a no is none', () => {
+  const members = [
+    { userId: 'a', may: true },
+    { userId: 'b', may: false },
+    { userId: 'c', may: true },
+  ]
+  const decided = [
+    { byId: 'a', kind: 'approved' },
+    { byId: 'b', kind: 'approved' },
+    { byId: 'c', kind: 'rejected' },
+    { byId: 'gone', kind: 'approved' },
+  ] as const
+  expect(standing(decided, members, ({ may }) => may)).toEqual([decided[0]])
 })
 
 test('[mc-resubmission] only what approvers refused is open to change, not what was called off or lapsed', () => {

@@ -42,3 +42,16 @@ test('the last penny of a limit may be sent and not one more, and two orders of 
   expect(second).toEqual({ day: '2026-11-20', dayUsed: 120n, month: '2026-11-01', monthUsed: 120n })
   expect([exceeds(second, 30n), exceeds(second, 31n)]).toEqual([false, true])
 })
+
+test('an order on a new day begins the count of the day, and in a new month that of the month; one of a slower clock counts with the newer', () => {
+  const use = { day: '2026-11-20', dayUsed: 90n, month: '2026-11-01', monthUsed: 200n }
+  const counted = (when: string) => withOrder(use, 5n, new Date(when))
+  expect(counted('2026-11-21T00:00:00Z')).toEqual({ ...use, day: '2026-11-21', dayUsed: 5n, monthUsed: 205n })
+  expect(counted('2026-12-01T00:00:00Z')).toEqual({
+    day: '2026-12-01',
+    dayUsed: 5n,
+    month: '2026-12-01',
+    monthUsed: 5n,
+  })
+  expect(counted('2026-11-19T23:59:59Z')).toEqual({ ...use, dayUsed: 95n, monthUsed: 205n })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterNotFound, afterUnanswered, firstCheckAt, isLate, isOpenQuestion } from './inquiries.rules.ts'
+import { afterNotFound, afterUnanswered, firstCheckAt, isLate, isOpenQuestion, nextCheckAt } from './inquiries.rules.ts'
 
 const expectedAt = new Date('2026-11-20T10:00:00Z')
 const after = (days: number) => new Date(expectedAt.getTime() + days * 86_400_000)
@@ -9,6 +9,11 @@ test('an order is late five days after it should have arrived, an offer to its p
   expect(isLate(expectedAt, after(5.01))).toBe(true)
   expect(isLate(expectedAt, after(29), 30)).toBe(false)
   expect(isLate(expectedAt, after(35.01), 30)).toBe(true)
+})
+
+test('an order that its network has is asked about ever more slowly, at last once a day', () => {
+  const hoursUntil = (asked: number) => (nextCheckAt(asked, expectedAt).getTime() - expectedAt.getTime()) / 3_600_000
+  expect([0, 1, 2, 3, 4, 5, 50].map(hoursUntil)).toEqual([5 / 60, 0.5, 2, 6, 24, 24, 24])
 })
 
 test('an order that its network never took is sent once more, when that is final, and then a person looks', () => {
