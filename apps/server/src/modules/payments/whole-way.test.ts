@@ -382,10 +382,15 @@ test('details that were not verified, unknown fields and odd amounts are refused
     { status: 'Successful' },
     { amount: '-1.00' },
     { amount: '0' },
+    { amount: '0.00' },
     { amount: '1.001' },
     { amount: '1,00' },
+    { totalAmount: '0.00' },
   ])
-    expect(await ask('POST', create, { ...body, ...change })).toMatchObject({ isSuccess: false })
+    expect(await ask('POST', create, { ...body, ...change })).toMatchObject({
+      isSuccess: false,
+      value: { errors: [{ field: Object.keys(change)[0] }] },
+    })
 })
 
 test('text that no database keeps is refused with words, not failed on', async () => {
