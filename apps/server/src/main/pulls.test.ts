@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { dropAnswers } from '#platform/retention'
 import { openBankClock } from '#platform/bank-clock'
+import { findAnswers } from '#platform/idempotency'
+import { cancelPull } from '../modules/pulls/cancel-pull.ts'
 import { submitPull } from '../modules/pulls/follow-pull.ts'
 import { transitions } from '../modules/pulls/pulls.rules.ts'
 import type { DebitNetwork, DebitState } from '../modules/pulls/pulls.types.ts'
@@ -224,6 +226,39 @@ test('where the answer to calling off is lost, nothing is claimed until the netw
   expect(await changesSince(server.db, before)).toEqual({})
 })
 
+test('a pull whose network does not take the debit back is not called off, and no answer is kept for the key', async () => {
+  const id = await pull()
+  const { db, clock, world } = server
+  const bankClock = await openBankClock({ db, clock })
+  const stands = {
+    state: 'accepted',
+    networkReference: 'X',
+    settlesAt: new Date(),
+    recallableUntil: new Date(),
+  } as const
+  const network: DebitNetwork = {
+    collect: async () => stands,
+    inquire: async () => stands,
+    recall: async () => stands,
+  }
+  const log = { warn: () => undefined }
+  const calledOff = cancelPull({ ...world, db, bankClock, network, nextMorning: (at) => at, log })
+  const key = freshKey()
+  const claim = { customerId: ada.customerId, userId: ada.userId, key, call: 'cancel', requestHash: Buffer.alloc(32) }
+  const answerWith = (body: object) => ({
+    ...claim,
+    status: 200,
+    body: JSON.stringify(body),
+    at: clock.now(),
+  })
+  const idempotent = { key, claim: { ...claim, at: clock.now() }, answerWith }
+  await expect(calledOff({ caller: ada, pullId: id, idempotent })).rejects.toThrow('pulls.under_way')
+  expect(await db.asSystem((tx) => findAnswers(tx, ada.userId, [key]))).toEqual(new Map())
+  expect(await stateOf(id)).toBe('Approved')
+  await bankClock.close()
+  expect(await cancel(id, key)).toBe(200)
+})
+
 test('the pulls of an account are listed newest first, also those that never brought money', async () => {
   const id = await pull({ amount: '50.18' })
   const query = { Page: '1', PageSize: '2', AccountId: ada.accounts.CAD }
@@ -405,7 +440,8 @@ test('an account takes in no more by pulls than its annual credit, what is on it
   expect((await credit()).remaining.amount).toBe('0.00')
   await pass(settled)
   // It has come, and counts once.
-  expect((await credit()).remaining.amount).toBe('0.00')
+  const whole = `${most / 100n}.${String(most % 100n).padStart(2, '0')}`
+  expect(await credit()).toMatchObject({ used: { amount: whole }, remaining: { amount: '0.00' } })
   await server.db.asSystem((tx) =>
     execute(tx, sql`update payments.annual_credit_rule set most = ${most * 1_000n} where currency = 'CAD'`),
   )
