@@ -136,7 +136,7 @@ test('money that comes back for want of funds is booked back, and its transactio
 test('a pull whose answer was lost is asked about before it is collected again, and only if its network never heard of it', async () => {
   const { pullPayId: id } = await call(pullPay.createPullPayTransactionRequest, { body: pullOrder(ada) })
   const { db, clock, world } = server
-  const log = { warn: () => undefined }
+  const log = { warn: () => undefined, error: () => undefined }
   const bankClock = await openBankClock({ db, clock })
   const asked: string[] = []
   let known: DebitState = { state: 'not-found' }
@@ -152,7 +152,7 @@ test('a pull whose answer was lost is asked about before it is collected again, 
     recall: async () => known,
   }
   const submit = submitPull({ ...world, db, bankClock, network, nextMorning: (at) => at, log })
-  const task = { subject: id, occurrence: 0, finish: async () => undefined }
+  const task = { subject: id, kind: 'submit', occurrence: 0, finish: async () => undefined }
   await submit(task)
   expect([asked, await stateOf(id)]).toEqual([['collect'], 'Pending'])
   await submit(task)
@@ -241,7 +241,7 @@ test('a pull whose network does not take the debit back is not called off, and n
     inquire: async () => stands,
     recall: async () => stands,
   }
-  const log = { warn: () => undefined }
+  const log = { warn: () => undefined, error: () => undefined }
   const calledOff = cancelPull({ ...world, db, bankClock, network, nextMorning: (at) => at, log })
   const key = freshKey()
   const claim = { customerId: ada.customerId, userId: ada.userId, key, call: 'cancel', requestHash: Buffer.alloc(32) }
@@ -438,6 +438,7 @@ test('an account takes in no more by pulls than its annual credit, what is on it
   await refused({ amount: '40.18' })
   expect(await refused({ amount: '40.00' })).toEqual([200, undefined])
   expect((await credit()).remaining.amount).toBe('0.00')
+  await server.settle()
   await pass(settled)
   // It has come, and counts once.
   const whole = `${most / 100n}.${String(most % 100n).padStart(2, '0')}`
