@@ -34,7 +34,7 @@ const kitParts = [
 /** What the shell, the accounts and every list need. */
 const listParts = [
   /src\/ui\/(table|empty-state|status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
-  /src\/lib\/(session\.ts|flags\.ts|dates\.ts)$/,
+  /src\/(domain\/session\/session|lib\/(flags|dates))\.ts$/,
   /icons\/(landmark|badge-check|send|search)\.mjs$/,
   /react-query\/build\/modern\/use(Suspense|Base)?Query\.js$/,
   /packages\/contract\/src\/(call|wire|profile)\.ts$/,
@@ -42,8 +42,8 @@ const listParts = [
 
 /** What is decoded and written of accounts and transactions: read by itself, as the schemas before it are. */
 const rowParts = [
-  /src\/lib\/transactions\/transaction-(table|words)\.tsx?$/,
-  /src\/(lib|features\/accounts)\/accounts\.queries\.ts$/,
+  /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
+  /src\/(domain|features)\/accounts\/accounts\.queries\.ts$/,
   /packages\/contract\/src\/(transactions|accounts|bank-clock)\.ts$/,
 ]
 
@@ -59,7 +59,7 @@ const fieldParts = /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)
 /** What comes by itself when the screen is there: cookies, drafts, the watch over the session. */
 const aroundParts = [/src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/, /packages\/contract\/src\/session\.ts$/]
 
-const ownParts = /\/apps\/web\/src\/(ui|lib|features)\/|\/packages\//
+const ownParts = /\/apps\/web\/src\/(ui|lib|domain|features)\/|\/packages\//
 
 const anyOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 

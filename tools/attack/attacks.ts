@@ -354,7 +354,7 @@ export const attacks: readonly Attack[] = [
     tests: [
       ...kernel('usable-text', 'what turns the direction of the text', 'neither is what nobody can see'),
       ...web(
-        'lib/session.test.ts',
+        'domain/session/session.test.ts',
         'a renewal that meets no answer is tried again',
         'calls whose token the server refuses',
         'after a time-out only the same person',

@@ -25,8 +25,20 @@ const toPackage = ({ target }: Edge, ...names: string[]) => target.kind === 'pac
 
 const modules = 'apps/server/src/modules/'
 const features = 'apps/web/src/features/'
+const domain = 'apps/web/src/domain/'
+
+/**
+ * The subjects of the web's domain layer, and which others each may know. A subject that is not listed here knows none.
+ */
+const subjects: Readonly<Record<string, readonly string[]>> = {
+  payees: ['session'],
+  pin: ['session'],
+  'pull-pay': ['session'],
+}
+
 const folderOf = (path: string, parent: string) =>
   path.startsWith(parent) ? path.slice(parent.length).split('/')[0] : undefined
+const knows = (subject: string, other: string) => subjects[subject]?.includes(other) ?? false
 const isStore = (path: string) => path.endsWith('.store.ts') || within(path, `${modules}ledger/`)
 
 /** The sandbox of a module has a door of its own, for the sandboxes of others. */
@@ -128,7 +140,21 @@ export const rules: readonly Rule[] = [
   {
     name: 'ui-has-no-features',
     from: (path) => within(path, 'apps/web/src/ui/', 'apps/web/src/lib/'),
-    broken: (edge) => toFile(edge, features, 'apps/web/src/app/'),
+    broken: (edge) => toFile(edge, features, domain, 'apps/web/src/app/'),
+  },
+  {
+    name: 'domain-serves-the-features',
+    from: (path) => within(path, domain),
+    // It stands on ui, lib and the packages, and on nothing that stands on it.
+    broken: (edge) => toFile(edge, 'apps/web/') && !toFile(edge, domain, 'apps/web/src/ui/', 'apps/web/src/lib/'),
+  },
+  {
+    name: 'subjects-know-those-they-declare',
+    from: (path) => within(path, domain),
+    broken: ({ from, target }) => {
+      const [own, other] = [folderOf(from, domain), target.kind === 'file' && folderOf(target.path, domain)]
+      return own !== undefined && other !== false && other !== undefined && other !== own && !knows(own, other)
+    },
   },
   {
     name: 'code-comes-by-the-loader',

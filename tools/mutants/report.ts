@@ -56,10 +56,11 @@ export function describe({ fileName, location, mutatorName, replacement = '', st
   return `${fileName}:${location.start.line}  ${mutatorName} → ${shown}${status === 'NoCoverage' ? '  (no test comes here)' : ''}`
 }
 
-/** packages/kernel/src and apps/web/src/lib whole, of the server and the features each module. */
+/** packages/kernel/src and apps/web/src/lib whole; of the server each module, of the web each feature and subject. */
 function folderOf(file: string): string {
   return (
-    /^(packages\/kernel\/src|apps\/server\/src\/[^/]+\/[^/]+|apps\/web\/src\/(?:features\/)?[^/]+)\//.exec(file)?.[1] ??
-    ''
+    /^(packages\/kernel\/src|apps\/server\/src\/[^/]+\/[^/]+|apps\/web\/src\/(?:(?:domain|features)\/)?[^/]+)\//.exec(
+      file,
+    )?.[1] ?? ''
   )
 }

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { signOut } from '#lib/session.ts'
+import { signOut } from '#domain/session/session.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/mark.tsx'

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { queryClient } from '#lib/query-client.ts'
 import type { FeatureRoute } from '#lib/feature-route.ts'
-import type { SignedIn } from '#lib/session.ts'
+import type { SignedIn } from '#domain/session/session.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { createAppRouter, type Guard } from './routes.tsx'
 

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
-import { useProfile } from '#lib/session.ts'
+import { useProfile } from '#domain/session/session.ts'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/mark.tsx'

@@ -1,6 +1,6 @@
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
-import { nameOf } from '#lib/profile.ts'
-import { signOut, useProfile } from '#lib/session.ts'
+import { nameOf } from '#domain/session/profile.ts'
+import { signOut, useProfile } from '#domain/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'

@@ -4,7 +4,7 @@ import { CutName } from '#ui/cut-name.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import type { Account } from '#lib/account.ts'
+import type { Account } from '#domain/accounts/account.ts'
 
 /** One account: its currency, what is in it, and what of that can be used. */
 export function AccountCard({ account }: { account: Account }) {

@@ -1,6 +1,6 @@
 import { type Currency, money, zero } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import type { Account } from '#lib/account.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import { arrangeAccounts, firstToSendFrom } from './accounts.rules.ts'
 
 const unlimited = (currency: Currency) => ({ limit: null, used: zero(currency), remaining: null })

@@ -1,4 +1,4 @@
-import type { Account } from '#lib/account.ts'
+import type { Account } from '#domain/accounts/account.ts'
 
 /** The specification's sort options, by the words that customers see. */
 export const accountSorts = ['Name', 'Currency', 'Date Created'] as const

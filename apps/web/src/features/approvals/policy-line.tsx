@@ -1,7 +1,7 @@
 import type { Reply } from '@tradewind/contract/client'
 import type { getCurrentUserPolicy } from '@tradewind/contract/approvals'
 import { useQuery } from '@tanstack/react-query'
-import { useProfile } from '#lib/session.ts'
+import { useProfile } from '#domain/session/session.ts'
 import { policyQuery } from './approvals.queries.ts'
 
 type Policy = Reply<typeof getCurrentUserPolicy>

@@ -1,7 +1,7 @@
 import { money } from '@tradewind/kernel'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { type SignedIn, setProfile } from '#lib/session.ts'
+import { type SignedIn, setProfile } from '#domain/session/session.ts'
 import type { RequestDetail } from './approvals.queries.ts'
 import { RequestActions } from './request-actions.tsx'
 

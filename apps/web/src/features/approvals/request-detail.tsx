@@ -1,5 +1,5 @@
 import { isolated } from '@tradewind/kernel/text'
-import { accountsQuery } from '#lib/accounts.queries.ts'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { subtract } from '@tradewind/kernel'
 import { CallFailed } from '#lib/api.ts'

@@ -3,8 +3,8 @@ import * as groups from '@tradewind/contract/beneficiary-groups'
 import { listTransactions } from '@tradewind/contract/transactions'
 import { notFound } from '@tanstack/react-router'
 import { CallFailed, queryFor } from '#lib/api.ts'
-import { isRestricted } from '#lib/profile.ts'
-import type { SignedIn } from '#lib/session.ts'
+import { isRestricted } from '#domain/session/profile.ts'
+import type { SignedIn } from '#domain/session/session.ts'
 import type { BeneficiarySearch } from './beneficiary-search.rules.ts'
 
 /** How many are shown as recent. */

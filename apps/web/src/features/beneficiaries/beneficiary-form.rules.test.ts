@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
 import { chosenMethod, offeredMethods, sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
-import { whoFaults } from '#lib/payee/payee-faults.rules.ts'
-import { withName } from '#lib/payee/payee-form.rules.ts'
+import { whoFaults } from '#domain/payees/payee-faults.rules.ts'
+import { withName } from '#domain/payees/payee-form.rules.ts'
 import {
   accountFaults,
   blankAccount,

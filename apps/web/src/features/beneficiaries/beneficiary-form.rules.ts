@@ -3,9 +3,9 @@ import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
 import type { Faults } from '#lib/form.rules.ts'
-import { lowerFirst, numberFaults } from '#lib/payee/payee-faults.rules.ts'
-import { guessedCountry as countryOf, noName, type PayeeContact, type PayeeName } from '#lib/payee/payee-form.rules.ts'
-import { given, whoFields } from '#lib/payee/payee-payload.rules.ts'
+import { lowerFirst, numberFaults } from '#domain/payees/payee-faults.rules.ts'
+import { guessedCountry as countryOf, noName, type PayeeContact, type PayeeName } from '#domain/payees/payee-form.rules.ts'
+import { given, whoFields } from '#domain/payees/payee-payload.rules.ts'
 import {
   withoutSeparators,
   noExtras,

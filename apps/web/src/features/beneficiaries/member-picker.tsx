@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useProfile } from '#lib/session.ts'
+import { useProfile } from '#domain/session/session.ts'
 import { bankLine } from '#lib/send-ways/bank-line.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

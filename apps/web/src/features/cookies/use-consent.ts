@@ -4,7 +4,7 @@ import { allowAnalytics } from '#lib/analytics.ts'
 import { send } from '#lib/api.ts'
 import { readAuthSession } from '#lib/auth-session.ts'
 import { pageClock } from '#lib/clock.ts'
-import { setProfile, useProfile } from '#lib/session.ts'
+import { setProfile, useProfile } from '#domain/session/session.ts'
 import { toast } from '#ui/toast.ts'
 import { allowsAnalytics, analyticsOn, type CookieChoice, hasAnswered, untilAlertMs } from './cookies.rules.ts'
 

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@tradewind/kernel'
-import { PinEntry } from '#lib/security/pin-entry.tsx'
-import { usePin } from '#lib/security/use-pin.ts'
+import { PinEntry } from '#domain/pin/pin-entry.tsx'
+import { usePin } from '#domain/pin/use-pin.ts'
 import { Alert } from '#ui/alert.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'

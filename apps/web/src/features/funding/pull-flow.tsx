@@ -9,7 +9,7 @@ import { PullConfirm } from './pull-confirm.tsx'
 import { PullDone } from './pull-done.tsx'
 import { PullEntry } from './pull-entry.tsx'
 import { usePull } from './use-pull.ts'
-import type { Account } from '#lib/account.ts'
+import type { Account } from '#domain/accounts/account.ts'
 
 const [entryStep, confirmStep] = [0, 1] as const
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tradewind/kernel'
-import type { PullPay } from '#lib/pull-pay/pull-words.ts'
+import type { PullPay } from '#domain/pull-pay/pull-words.ts'
 
 /** A point of a pull's way, in words; how it looks is the timeline's. */
 export interface PullPoint {

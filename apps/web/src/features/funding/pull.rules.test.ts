@@ -1,8 +1,8 @@
 import { pullPay } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import type { PullPay } from '#lib/pull-pay/pull-words.ts'
-import { pullStatusText } from '#lib/pull-pay/pull-words.ts'
+import type { PullPay } from '#domain/pull-pay/pull-words.ts'
+import { pullStatusText } from '#domain/pull-pay/pull-words.ts'
 import { blankPull, pullDraftOf, pullFaults, type PullForm, pullPayload } from './pull.rules.ts'
 import { pullTimeline } from './pull-timeline.rules.ts'
 

@@ -1,5 +1,5 @@
 import { lostConnectionCountdownSeconds } from '@tradewind/kernel/constants'
-import { leaveOffline } from '#lib/session.ts'
+import { leaveOffline } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 

@@ -1,5 +1,5 @@
 import { sessionTimeoutCountdownSeconds } from '@tradewind/kernel/constants'
-import { signOut } from '#lib/session.ts'
+import { signOut } from '#domain/session/session.ts'
 import { activity } from '#lib/watch.ts'
 import { Button } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { activityPlace } from '#lib/activity.ts'
-import { signOut } from '#lib/session.ts'
+import { signOut } from '#domain/session/session.ts'
 import { activity } from '#lib/watch.ts'
 import { useStore } from '#ui/store.ts'
 import { hideToast, changeToast, showToast } from '#ui/toast.ts'

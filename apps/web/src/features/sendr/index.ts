@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '#lib/feature-route.ts'
 import { addresses } from '#lib/paths.ts'
-import { ReceiptPending } from '#lib/transactions/receipt-pending.tsx'
+import { ReceiptPending } from '#domain/transactions/receipt-pending.tsx'
 import { SendrPending } from './sendr-pending.tsx'
 
 export const sendrRoutes: readonly FeatureRoute[] = [

@@ -3,7 +3,7 @@ import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { entriesFor } from '#lib/send-ways/verified-block.rules.ts'
-import { holderOf, withMethod, withName } from '#lib/payee/payee-form.rules.ts'
+import { holderOf, withMethod, withName } from '#domain/payees/payee-form.rules.ts'
 import {
   againAtItsPrice,
   blankTransfer,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '@tradewind/kernel'
-import { savedQuery } from '#lib/payee/payee.queries.ts'
-import { useProfile } from '#lib/session.ts'
+import { savedQuery } from '#domain/payees/payee.queries.ts'
+import { useProfile } from '#domain/session/session.ts'
 import { placeQuery } from './sendr.queries.ts'
 
 /** Everybody saved who can be paid in a currency, from wherever we pay it out. */

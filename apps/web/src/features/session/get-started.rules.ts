@@ -1,5 +1,5 @@
-import { isApproved, isRestricted, isUnderReview } from '#lib/profile.rules.ts'
-import type { Profile } from '#lib/profile.ts'
+import { isApproved, isRestricted, isUnderReview } from '#domain/session/profile.rules.ts'
+import type { Profile } from '#domain/session/profile.ts'
 import type { TimelinePoint } from '#ui/timeline.tsx'
 
 export interface Beginning {

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { TimerOff } from 'lucide-react'
-import { finishSignIn } from '#lib/session.ts'
+import { finishSignIn } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Plain } from './plain.tsx'

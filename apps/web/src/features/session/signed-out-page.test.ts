@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const cleared = vi.fn(async () => undefined)
-vi.mock('#lib/session.ts', () => ({
+vi.mock('#domain/session/session.ts', () => ({
   clearEverything: cleared,
   untilThePageIsGone: async () => 'gone',
 }))

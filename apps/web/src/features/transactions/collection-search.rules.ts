@@ -1,4 +1,4 @@
-import { readTransactionSearch, type TransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
+import { readTransactionSearch, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 
 /** What the list of collections is narrowed to: a part of what lists of transactions know. */
 export type CollectionSearch = Pick<TransactionSearch, 'page' | 'pageSize'> &

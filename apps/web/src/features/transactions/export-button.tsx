@@ -1,6 +1,6 @@
 import { exportTransactions } from '@tradewind/contract/transaction-actions'
 import { Download } from 'lucide-react'
-import { filtersOf, type TransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
+import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { type SignedIn, setProfile } from '#lib/session.ts'
+import { type SignedIn, setProfile } from '#domain/session/session.ts'
 import { TransactionHead } from './transaction-head.tsx'
 
 type Details = z.output<typeof TransactionDetails>

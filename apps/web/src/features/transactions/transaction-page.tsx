@@ -1,5 +1,5 @@
 import { isolated } from '@tradewind/kernel/text'
-import { accountsQuery } from '#lib/accounts.queries.ts'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { notFound, useParams } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type * as payments from '@tradewind/contract/payments'

@@ -4,7 +4,7 @@ import * as payments from '@tradewind/contract/payments'
 import * as transactions from '@tradewind/contract/transactions'
 import { queryOptions } from '@tanstack/react-query'
 import { queryFor } from '#lib/api.ts'
-import { filtersOf, type TransactionSearch } from '#lib/transactions/transaction-search.rules.ts'
+import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import type { CollectionSearch } from './collection-search.rules.ts'
 
 export const listQuery = (search: TransactionSearch) =>

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import type { Account } from '#lib/account.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import { BatchRow } from './batch-row.tsx'
 import { type BlockForm, blockSums, type RowFaults, type RowForm, type RowPrice } from './batch.rules.ts'
-import { savedQuery } from '#lib/payee/payee.queries.ts'
+import { savedQuery } from '#domain/payees/payee.queries.ts'
 import { insufficientBalance } from '../payments.rules.ts'
 
 interface BatchBlockProps {

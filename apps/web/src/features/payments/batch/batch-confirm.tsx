@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CallFailed } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswersAgain } from '#lib/payee/answers-again.tsx'
-import { PinEntry } from '#lib/security/pin-entry.tsx'
-import { usePin } from '#lib/security/use-pin.ts'
+import { AnswersAgain } from '#domain/payees/answers-again.tsx'
+import { PinEntry } from '#domain/pin/pin-entry.tsx'
+import { usePin } from '#domain/pin/use-pin.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
-import type { Account } from '#lib/account.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import {
   answerWords,
   type BlockForm,
@@ -20,7 +20,7 @@ import {
 } from './batch.rules.ts'
 import { BatchReview } from './batch-review.tsx'
 import { failureText } from '#lib/send-once.ts'
-import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import type { BatchState } from './use-send-batch.ts'
 
 interface BatchConfirmProps {

@@ -2,7 +2,7 @@ import * as contract from '@tradewind/contract/batches'
 import { money } from '@tradewind/kernel'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import {
   batchHint,
   batchOrder,

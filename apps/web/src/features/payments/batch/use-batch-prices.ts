@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type BlockForm, type RowPrice, wayOf } from './batch.rules.ts'
 import { chargeQuery } from '../payments.queries.ts'
 import { readAmount } from '../payments.rules.ts'
-import type { Beneficiary } from '#lib/payee/saved-payee.rules.ts'
+import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { arrivalStaleMs, useSettled } from '../use-charge.ts'
 
 const pauseMs = 350

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifiedBlock } from '#lib/payee/payee-form.rules.ts'
+import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import {
   type Beneficiary,
   findBeneficiaries,
@@ -7,7 +7,7 @@ import {
   payingWay,
   payLine,
   withSaved,
-} from '#lib/payee/saved-payee.rules.ts'
+} from '#domain/payees/saved-payee.rules.ts'
 import { withPaidBefore } from './paid-before.rules.ts'
 import { blankForm } from './send-form.rules.ts'
 import { mobileMoneyValue } from '#lib/send-ways/bank-line.rules.ts'

@@ -4,7 +4,7 @@ import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import type { Account } from '#lib/account.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import { compareQuery } from '../payments.queries.ts'
 import { sendAmountFault } from '../payments.rules.ts'
 

@@ -7,9 +7,9 @@ import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
-import { asksQuestion, payeeFaults } from '#lib/payee/payee-faults.rules.ts'
-import { entriesOf, withMethod } from '#lib/payee/payee-form.rules.ts'
-import { purposeFaults } from '#lib/payee/purpose.rules.ts'
+import { asksQuestion, payeeFaults } from '#domain/payees/payee-faults.rules.ts'
+import { entriesOf, withMethod } from '#domain/payees/payee-form.rules.ts'
+import { purposeFaults } from '#domain/payees/purpose.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import { blankForm, draftOf, type SendForm } from './send-form.rules.ts'
 

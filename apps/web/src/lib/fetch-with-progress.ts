@@ -1,21 +1,3 @@
-import { uploadDocument } from '@tradewind/contract/customers'
-import type { Upload } from '#ui/file-uploader.tsx'
-import { send } from './api.ts'
-
-/** Uploads one side of a document into the settings. */
-export const uploadToSettings: Upload = (file, { signal, onProgress }) =>
-  send(
-    uploadDocument,
-    {
-      body: {
-        documentName: file.fileName,
-        documentExtension: file.extension,
-        documentAsBase64: file.base64Value,
-      },
-    },
-    { signal, fetch: fetchWithProgress(onProgress) },
-  )
-
 /** What `fetch` does not do: it tells how much of the body has left. Otherwise the same, as far as calls use it. */
 export const fetchWithProgress =
   (onProgress: (sent: number) => void): typeof fetch =>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Profile } from '@tradewind/contract/profile'
 import type * as z from 'zod/mini'
-import { stubBrowser } from './test-browser.ts'
+import { stubBrowser } from '#lib/test-browser.ts'
 
 /** What happened, in its order; the waiting ends when the test says so. */
 const happened: string[] = []
 let waited: PromiseWithResolvers<void>
-vi.mock('./wait.ts', () => ({
+vi.mock('#lib/wait.ts', () => ({
   wait: (ms: number) => {
     happened.push(`waits ${ms} ms`)
     return waited.promise
@@ -14,8 +14,8 @@ vi.mock('./wait.ts', () => ({
 }))
 const renewed = vi.fn<() => Promise<void>>()
 const cameBack = vi.fn<() => Promise<object>>()
-vi.mock('./oidc.ts', async (original) => ({
-  ...(await original<typeof import('./oidc.ts')>()),
+vi.mock('#lib/oidc.ts', async (original) => ({
+  ...(await original<typeof import('#lib/oidc.ts')>()),
   oidc: async () => ({ signinSilent: renewed, signinRedirectCallback: cameBack }),
 }))
 
@@ -205,7 +205,7 @@ test('calls whose token the server refuses are asked once more with a newer one,
   renewed
     .mockReset()
     .mockImplementation(async () => browser.signIn({ profile: { customer_id: id }, token: 'the-next' }))
-  const { send } = await import('./api.ts')
+  const { send } = await import('#lib/api.ts')
   const { getCustomer } = await import('@tradewind/contract/profile')
   const get = () => send(getCustomer, { params: { customerId: id } })
   expect((await Promise.all([get(), get(), get()])).map(({ email }) => email)).toEqual(Array(3).fill(ada.email))
@@ -219,7 +219,7 @@ test('a token that is refused although it is new ends the session, and is not re
   renewed
     .mockReset()
     .mockImplementation(async () => browser.signIn({ profile: { customer_id: id }, token: 'the-next' }))
-  const { send } = await import('./api.ts')
+  const { send } = await import('#lib/api.ts')
   const { getCustomer } = await import('@tradewind/contract/profile')
   void send(getCustomer, { params: { customerId: id } })
   await until('goes to /signin?returnTo=%2Faccounts')

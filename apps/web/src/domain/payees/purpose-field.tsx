@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { purposesOf } from '#lib/payee/purpose.rules.ts'
-import { isIndividual } from '#lib/profile.ts'
-import { useProfile } from '#lib/session.ts'
+import { purposesOf } from './purpose.rules.ts'
+import { isIndividual } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
 import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
-import { purposesQuery } from './send-ways.queries.ts'
+import { purposesQuery } from '#lib/send-ways/send-ways.queries.ts'
 
 interface PurposeFieldProps {
   asked: Parameters<typeof purposesQuery>[0]

@@ -1,13 +1,13 @@
 import { refusals } from '@tradewind/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { numberFaults, whoFaults } from '#lib/payee/payee-faults.rules.ts'
-import { blankPayee } from '#lib/payee/payee-form.rules.ts'
+import { numberFaults, whoFaults } from './payee-faults.rules.ts'
+import { blankPayee } from './payee-form.rules.ts'
 import { bareEntry, numbersAreWhole, roomFor } from '@tradewind/kernel/payment-methods/entry'
 import { noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { sendCurrencies, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
-import type { VerificationState } from './use-verification.ts'
-import { VerificationPanel } from './verification-panel.tsx'
+import type { VerificationState } from '#lib/send-ways/use-verification.ts'
+import { VerificationPanel } from '#lib/send-ways/verification-panel.tsx'
 
 /** What the form of every way says of bad input, before a bank is asked and after. */
 

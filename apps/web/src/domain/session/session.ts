@@ -4,18 +4,18 @@ import type * as z from 'zod/mini'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { toast } from '#ui/toast.ts'
-import { CallFailed, connectSession, send } from './api.ts'
-import { markLoggedIn, readAuthSession, secondsLeft } from './auth-session.ts'
-import { pageClock } from './clock.ts'
-import { localPath } from './local-path.ts'
-import { authSessionKey, oidc } from './oidc.ts'
-import { paths } from './paths.ts'
+import { CallFailed, connectSession, send } from '#lib/api.ts'
+import { markLoggedIn, readAuthSession, secondsLeft } from '#lib/auth-session.ts'
+import { pageClock } from '#lib/clock.ts'
+import { localPath } from '#lib/local-path.ts'
+import { authSessionKey, oidc } from '#lib/oidc.ts'
+import { paths } from '#lib/paths.ts'
 import { forgetProfileKey, keepProfile, readProfile } from './profile-vault.ts'
-import { sessionEnded } from './session-end.ts'
-import { owedSignOutKey } from './owed-sign-out.ts'
-import { noticeKey } from './session-notice.ts'
-import { startSignIn } from './sign-in-start.ts'
-import { wait } from './wait.ts'
+import { sessionEnded } from '#lib/session-end.ts'
+import { owedSignOutKey } from '#lib/owed-sign-out.ts'
+import { noticeKey } from '#lib/session-notice.ts'
+import { startSignIn } from '#lib/sign-in-start.ts'
+import { wait } from '#lib/wait.ts'
 
 /** Who is signed in, as the server says it. It directs and displays; it grants nothing. */
 export type SignedIn = z.output<typeof ProfileSchema>
@@ -184,7 +184,7 @@ export async function leaveOffline(): Promise<void> {
 
 /** Whether somebody else's are left. A storage that fails holds nothing. */
 const throwAwayDrafts = (): Promise<boolean> =>
-  tryChunk(() => import('./drafts.ts'))
+  tryChunk(() => import('#lib/drafts.ts'))
     .then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId))
     .catch(() => false)
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldControl } from '#lib/form-control.ts'
-import { PurposeField } from '#lib/send-ways/purpose-field.tsx'
+import { PurposeField } from './purpose-field.tsx'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,5 +1,5 @@
 import * as accounts from '@tradewind/contract/accounts'
-import { queryFor } from './api.ts'
+import { queryFor } from '#lib/api.ts'
 
 const product = 'Tradewind'
 

@@ -1,0 +1,18 @@
+import { uploadDocument } from '@tradewind/contract/customers'
+import type { Upload } from '#ui/file-uploader.tsx'
+import { send } from '#lib/api.ts'
+import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
+
+/** Uploads one side of a document into the settings. */
+export const uploadToSettings: Upload = (file, { signal, onProgress }) =>
+  send(
+    uploadDocument,
+    {
+      body: {
+        documentName: file.fileName,
+        documentExtension: file.extension,
+        documentAsBase64: file.base64Value,
+      },
+    },
+    { signal, fetch: fetchWithProgress(onProgress) },
+  )

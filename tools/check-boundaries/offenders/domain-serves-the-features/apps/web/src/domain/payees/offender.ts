@@ -1,0 +1,3 @@
+import { beneficiaries } from '#features/beneficiaries'
+
+export const payees = beneficiaries

@@ -1,0 +1,3 @@
+import { payees } from '#domain/payees/payees.ts'
+
+export const limited = payees

@@ -1,0 +1,3 @@
+import { limits } from '#domain/limits/limits.ts'
+
+export const known = limits
