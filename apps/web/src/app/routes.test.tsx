@@ -5,7 +5,9 @@ import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { CallFailed } from '#lib/api.ts'
 import { wordPathsBy } from '#lib/failures.ts'
+import { type LoadContext, type ScreenProps, screenAt } from '#lib/feature-route.ts'
 import { defaultFlags, setFlags } from '#lib/flags.ts'
+import { textsIn } from '#lib/search.rules.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { setProfile } from '#domain/session/session.ts'
 import { featureRoutes } from './feature-routes.ts'
@@ -97,6 +99,25 @@ test('[guard-signed-out-rule] the legacy path leads to the sign-in, with what wa
   const { router } = await open('/login?returnTo=%2Faccounts')
   expect(router.state.location.pathname).toBe('/signin')
   expect(router.state.location.searchStr).toContain('returnTo=%2Faccounts')
+})
+
+test('a screen and its loader are given what the address says, as the module of the screen reads it', async () => {
+  const loaded: unknown[] = []
+  const paying = screenAt('sendSingle', {
+    module: async () => ({
+      readSearch: textsIn('again'),
+      load: ({ params, search }: LoadContext<'sendSingle', { again?: string }>) => loaded.push({ params, search }),
+      Screen: ({ params, search }: ScreenProps<'sendSingle', { again?: string }>) => (
+        <p>
+          from {params.accountId} again {search.again}
+        </p>
+      ),
+    }),
+  })
+  setProfile(ada)
+  const { text } = await open(`/accounts/${uuid}/send-money/single?again=p1&redo=2`, everybody, [paying])
+  expect(text).toContain(`from ${uuid} again p1`)
+  expect(loaded).toEqual([{ params: { accountId: uuid }, search: { again: 'p1' } }])
 })
 
 test('a redirect of the guard is followed, and asked again there', async () => {

@@ -10,9 +10,16 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { minimumFetchDelayMs } from '@tradewind/kernel/constants'
+import { useMemo } from 'react'
 import type { GuardedRoute } from '#features/session'
-import type { FeatureRoute, LayoutName, RouteContext } from '#lib/feature-route.ts'
-import { addresses } from '#lib/paths.ts'
+import {
+  type FeatureRoute,
+  type LayoutName,
+  type RouteContext,
+  type ScreenModule,
+  screenAt,
+} from '#lib/feature-route.ts'
+import type { RawSearch } from '#lib/search.rules.ts'
 import { NotFound } from '#ui/error-screen.tsx'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { featureRoutes } from './feature-routes.ts'
@@ -38,7 +45,7 @@ const layouts: Record<Exclude<LayoutName, 'none'>, RouteComponent> = {
   default: DefaultLayout,
 }
 
-const gallery: FeatureRoute = { path: addresses.components, module: () => import('./gallery/gallery.tsx') }
+const gallery = screenAt('components', { module: () => import('./gallery/gallery.tsx') })
 
 export interface RouterNeeds {
   guard: Guard
@@ -92,11 +99,10 @@ function screenRoute(
   guard: (context: RouteContext & { ahead: boolean }) => Promise<'found' | 'not-found'>,
 ) {
   const module = screen && (() => loadChunk(screen.module))
-  return createRoute({
+  const route: AnyRoute = createRoute({
     getParentRoute: () => parent,
     path: row.path,
     staticData: { title: row.title },
-    ...(screen?.validateSearch && { validateSearch: screen.validateSearch }),
     ...(screen?.pending && { pendingComponent: screen.pending }),
     loaderDeps: ({ search }) => (screen?.followsSearch ? {} : { search }),
     beforeLoad: async ({ params, search, location, abortController, preload }) => {
@@ -108,20 +114,40 @@ function screenRoute(
     },
     loader: async ({ params, location, abortController, context }) => {
       if (!module || !context.exists) throw notFound()
-      const { load } = await module()
+      const { load, readSearch = asItCame } = await module()
       return load?.({
-        params,
-        search: location.search as Record<string, unknown>,
+        params: params as never,
+        search: readSearch(location.search) as never,
         href: location.href,
         signal: abortController.signal,
       })
     },
-    component: module ? firstInPieces(lazyRouteComponent(module, 'Screen'), screen.pending) : NotFound,
+    component: module
+      ? firstInPieces(
+          lazyRouteComponent(async () => ({ Screen: placedAt(route, await module()) }), 'Screen'),
+          screen.pending,
+        )
+      : NotFound,
     ...(row.layout === 'none'
       ? { errorComponent: BareError, notFoundComponent: BareNotFound }
       : // Its own, so that the frame around it stays.
         { notFoundComponent: () => <NotFound /> }),
   })
+  return route
+}
+
+const asItCame = (raw: RawSearch): unknown => raw
+
+/**
+ * A module's screen, given what its address says. Here nobody knows which address that is: `screenAt` has held the two
+ * against each other.
+ */
+function placedAt(route: AnyRoute, { Screen, readSearch = asItCame }: ScreenModule) {
+  return function ScreenAtItsAddress() {
+    const raw: RawSearch = route.useSearch()
+    const search = useMemo(() => readSearch(raw), [raw])
+    return <Screen params={route.useParams() as never} search={search as never} />
+  }
 }
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

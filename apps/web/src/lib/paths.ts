@@ -1,3 +1,5 @@
+import type { ResolveParams } from '@tanstack/react-router'
+
 /**
  * Every address of the product, written once: the table of routes (app/route-table.ts) and the features name them from here.
  * Parameters as the router writes them, `$name`, and `{-$name}` for one that may be left out. The spelling is the
@@ -99,19 +101,14 @@ export const addresses = {
   settingsIndividual: '/settings/customer-update/individual',
 } as const
 
-type PartsOf<Address extends string> = Address extends `${infer Part}/${infer Rest}` ? Part | PartsOf<Rest> : Address
-type Required<Part> = Part extends `$${infer Name}` ? Name : never
-type Optional<Part> = Part extends `{-$${infer Name}}` ? Name : never
-type Params<Part> = Record<Required<Part>, string> & Partial<Record<Optional<Part>, string | undefined>>
+/** Asks for the parameters that its address has, as the router reads them. */
+type Builder<Address extends string> = [keyof ResolveParams<Address>] extends [never]
+  ? () => string
+  : Record<never, string> extends ResolveParams<Address>
+    ? (params?: ResolveParams<Address>) => string
+    : (params: ResolveParams<Address>) => string
 
-/** Asks for the parameters that its address has. */
-type Builder<Part> = [Required<Part>] extends [never]
-  ? [Optional<Part>] extends [never]
-    ? () => string
-    : (params?: Params<Part>) => string
-  : (params: Params<Part>) => string
-
-type Builders = { readonly [Name in keyof typeof addresses]: Builder<PartsOf<(typeof addresses)[Name]>> }
+type Builders = { readonly [Name in keyof typeof addresses]: Builder<(typeof addresses)[Name]> }
 
 /** A parameter is encoded, so that an id never becomes a path of its own. */
 const builderOf =

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { useAddressTab } from '#lib/address-tab.ts'
+import { useShowTab } from '#lib/address-tab.ts'
+import { tabOf } from '#lib/address-tab.rules.ts'
+import type { RawSearch } from '#lib/search.rules.ts'
 import { useFlags } from '#lib/flags.ts'
 import { AccountPicker } from '#ui/account-picker.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -31,12 +33,13 @@ const payees = [
   { beneficiaryAccountName: arabic, country: 'AE' },
 ]
 
-export function ChoiceParts() {
+export function ChoiceParts({ search }: { search: RawSearch }) {
   const [currency, setCurrency] = useState<string | null>('EUR')
   const [account, setAccount] = useState<string | null>(null)
   const [exchanged, setExchanged] = useState('')
   const [speed, setSpeed] = useState<'fast' | 'slow' | 'swift'>('fast')
-  const [tab, setTab] = useAddressTab('beneficiaries', beneficiaryTabs)
+  const tab = tabOf('beneficiaries', beneficiaryTabs, search)
+  const showTab = useShowTab('beneficiaries')
   const [payee, setPayee] = useState(0)
   const [searched, setSearched] = useState<string | undefined>('coffee')
   const flags = useFlags()
@@ -141,7 +144,7 @@ export function ChoiceParts() {
       <Tabs
         label="Beneficiaries"
         selected={tab}
-        onSelect={setTab}
+        onSelect={showTab}
         tabs={[
           { key: 'SingleBeneficiaries', label: 'Single', count: 24 },
           { key: 'MultipleBeneficiaries', label: 'Multiple', count: 3 },

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import type { ScreenProps } from '#lib/feature-route.ts'
+import type { RawSearch } from '#lib/search.rules.ts'
 import { brand } from '#ui/brand.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { ActionParts, BrandParts } from './gallery-brand.tsx'
@@ -8,7 +10,7 @@ import { FieldParts } from './gallery-fields.tsx'
 import { FileParts } from './gallery-files.tsx'
 import { ListParts, MoneyParts, WayParts } from './gallery-money.tsx'
 
-const sections: [string, (shown: { scheme: string }) => ReactNode][] = [
+const sections: [string, (shown: { scheme: string; search: RawSearch }) => ReactNode][] = [
   ['Brand', BrandParts],
   ['Buttons and links', ActionParts],
   ['Money', MoneyParts],
@@ -24,7 +26,7 @@ const sections: [string, (shown: { scheme: string }) => ReactNode][] = [
 type Scheme = 'both' | 'light' | 'dark'
 
 /** Every part in its states, built from the real parts, in both schemes side by side. */
-export function Screen() {
+export function Screen({ search }: ScreenProps<'components'>) {
   const [scheme, setScheme] = useState<Scheme>('both')
   const shown = scheme === 'both' ? (['light', 'dark'] as const) : ([scheme] as const)
   return (
@@ -57,7 +59,7 @@ export function Screen() {
                 data-theme={name}
                 className="flex min-w-0 flex-col gap-8 rounded-large border border-line bg-canvas p-2 text-ink sm:p-8"
               >
-                <Parts scheme={name} />
+                <Parts scheme={name} search={search} />
               </div>
             ))}
           </div>

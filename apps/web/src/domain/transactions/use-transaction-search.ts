@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
+import { useChangeSearch } from '#lib/use-change-search.ts'
 import {
   narrowed,
   readTransactionSearch,
@@ -12,16 +12,11 @@ import {
  * stay under the hands of who uses them. Changes made in one moment add up: each builds on what was asked last, whether
  * or not the screen has come to show that.
  */
-export function useTransactionSearch() {
-  const raw = useSearch({ strict: false })
-  const search = useMemo(() => readTransactionSearch(raw), [raw])
+export function useTransactionSearch(search: TransactionSearch) {
   const shown = useDeferredValue(search)
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const change = (next: Partial<TransactionSearch>) =>
-    void navigate({
-      to: '.',
-      search: ((latest: Record<string, unknown>) =>
-        writeTransactionSearch(narrowed(readTransactionSearch(latest), next))) as never,
+    changeSearch((latest) => writeTransactionSearch(narrowed(readTransactionSearch(latest), next)), {
       replace: true,
       resetScroll: false,
     })

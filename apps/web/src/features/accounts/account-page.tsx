@@ -1,9 +1,9 @@
-import { notFound, useParams } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
 import { ArrowDownLeft, Send } from 'lucide-react'
 import { CallFailed } from '#lib/api.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { PullLines } from '#domain/pull-pay/pull-lines.tsx'
@@ -23,24 +23,23 @@ import { transactionsQuery } from './account-transactions.query.ts'
 import { accountQuery, receivingQuery } from './accounts.queries.ts'
 import { ReceivingDetails } from './receiving-details.tsx'
 import { TransactionFilters } from '#domain/transactions/transaction-filters.tsx'
-import { readTransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import { readTransactionSearch, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { useTransactionSearch } from '#domain/transactions/use-transaction-search.ts'
 
-export async function load({ params, search }: RouteContext) {
-  const accountId = params['accountId'] ?? ''
-  const wanted = readTransactionSearch(search)
+export const readSearch = readTransactionSearch
+
+export async function load({ params: { accountId }, search }: LoadContext<'account', TransactionSearch>) {
   try {
     await Promise.all([
       loadAccount(accountId),
       queryClient.ensureQueryData(receivingQuery(accountId)),
-      queryClient.ensureQueryData(transactionsQuery(accountId, wanted)),
+      queryClient.ensureQueryData(transactionsQuery(accountId, search)),
     ])
   } catch (error) {
     // An id that is none and an account of somebody else look alike: there is no such page.
     if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
     throw error
   }
-  return { accountId }
 }
 
 async function loadAccount(accountId: string): Promise<void> {
@@ -49,8 +48,7 @@ async function loadAccount(accountId: string): Promise<void> {
   if (profile) await loadPulls(account, profile)
 }
 
-export function Screen() {
-  const { accountId } = useParams({ strict: false }) as { accountId: string }
+export function Screen({ params: { accountId }, search }: ScreenProps<'account', TransactionSearch>) {
   const profile = useProfile()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: receiving } = useSuspenseQuery(receivingQuery(accountId))
@@ -103,7 +101,7 @@ export function Screen() {
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {account.currencyCode === pullCurrency && <BeingCollected accountId={accountId} />}
-          <Transactions accountId={accountId} />
+          <Transactions accountId={accountId} asked={search} />
         </div>
         <ReceivingDetails currency={account.currencyCode} ways={receiving} />
       </div>
@@ -148,8 +146,8 @@ function BeingCollected({ accountId }: { accountId: string }) {
   )
 }
 
-function Transactions({ accountId }: { accountId: string }) {
-  const search = useTransactionSearch()
+function Transactions({ accountId, asked }: { accountId: string; asked: TransactionSearch }) {
+  const search = useTransactionSearch(asked)
   const { data } = useSuspenseQuery(transactionsQuery(accountId, search.shown))
   return (
     <Card flush title="Transactions">

@@ -1,24 +1,20 @@
-import type { FeatureRoute } from '#lib/feature-route.ts'
-import { addresses } from '#lib/paths.ts'
+import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 import { AccountPending, AccountsPending } from './accounts-pending.tsx'
 
 export const accountsRoutes: readonly FeatureRoute[] = [
-  {
-    path: addresses.accounts,
+  screenAt('accounts', {
     module: () => import('./accounts-page.tsx'),
     pending: AccountsPending,
-  },
-  {
-    path: addresses.account,
+  }),
+  screenAt('account', {
     module: () => import('./account-page.tsx'),
     followsSearch: true,
     pending: AccountPending,
-  },
-  {
-    // The specification names it without content: it shows the account.
-    path: addresses.accountIndexV,
+  }),
+  // The specification names it without content: it shows the account.
+  screenAt('accountIndexV', {
     module: () => import('./account-page.tsx'),
     followsSearch: true,
     pending: AccountPending,
-  },
+  }),
 ]

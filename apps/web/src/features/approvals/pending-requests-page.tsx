@@ -1,9 +1,13 @@
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import type { RawSearch } from '#lib/search.rules.ts'
+import { readRequestSearch, type RequestSearch } from './request-search.rules.ts'
 import { loadRequests, RequestsScreen } from './requests-screen.tsx'
 
-export const load = (context: RouteContext) => loadRequests('pending', context)
+export const readSearch = (raw: RawSearch) => readRequestSearch(raw, 'pending')
+
+export const load = ({ search }: LoadContext<'pendingRequests', RequestSearch>) => loadRequests('pending', search)
 
 /** `/payment/pending-request`: payments that wait for an approver, or for their maker to change them. */
-export function Screen() {
-  return <RequestsScreen list="pending" />
+export function Screen({ search }: ScreenProps<'pendingRequests', RequestSearch>) {
+  return <RequestsScreen list="pending" search={search} />
 }

@@ -1,10 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { dayText, momentText } from '#lib/dates.ts'
 import { openDrafts } from '#lib/drafts.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
+import { useChangeSearch } from '#lib/use-change-search.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile } from '#domain/session/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -31,8 +30,7 @@ import {
 import { approvalsText, statusWords } from './request-words.ts'
 import { RequestsPending } from './requests-pending.tsx'
 
-export async function loadRequests(list: RequestList, { search: raw }: RouteContext): Promise<void> {
-  const search = readRequestSearch(raw, list)
+export async function loadRequests(list: RequestList, search: RequestSearch): Promise<void> {
   const userId = currentProfile()?.userId
   await Promise.all([
     // A reason that was typed and not sent is there again.
@@ -48,9 +46,7 @@ export async function loadRequests(list: RequestList, { search: raw }: RouteCont
 const places = { pending: paths.pendingRequests(), history: paths.requestHistory() }
 
 /** A list of requests, or the one of them that the address names. */
-export function RequestsScreen({ list }: { list: RequestList }) {
-  const raw: Record<string, unknown> = useSearch({ strict: false })
-  const search = useMemo(() => readRequestSearch(raw, list), [raw, list])
+export function RequestsScreen({ list, search }: { list: RequestList; search: RequestSearch }) {
   if (search.request)
     return (
       <Suspense fallback={<RequestsPending />}>
@@ -67,16 +63,13 @@ export function RequestsScreen({ list }: { list: RequestList }) {
 function Requests({ list, search }: { list: RequestList; search: RequestSearch }) {
   const shown = useDeferredValue(search)
   const { data } = useSuspenseQuery(listQuery(list, shown))
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   // Changes made in one moment add up: each builds on what was asked last.
   const change = (next: Partial<Record<keyof RequestSearch, unknown>>) =>
-    void navigate({
-      to: '.',
-      search: ((latest: Record<string, unknown>) =>
-        writeRequestSearch({ ...readRequestSearch(latest, list), page: 1, ...next } as RequestSearch)) as never,
-      replace: true,
-      resetScroll: false,
-    })
+    changeSearch(
+      (latest) => writeRequestSearch({ ...readRequestSearch(latest, list), page: 1, ...next } as RequestSearch),
+      { replace: true, resetScroll: false },
+    )
   const { records, pageData } = data
   const pending = list === 'pending'
   return (

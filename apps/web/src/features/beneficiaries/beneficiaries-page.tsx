@@ -1,8 +1,9 @@
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { useSearch } from '@tanstack/react-router'
-import { useAddressTab } from '#lib/address-tab.ts'
+import { useShowTab } from '#lib/address-tab.ts'
+import { tabOf } from '#lib/address-tab.rules.ts'
 import { openDrafts } from '#lib/drafts.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import type { RawSearch } from '#lib/search.rules.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile } from '#domain/session/session.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -15,11 +16,18 @@ import { SingleList } from './single-list.tsx'
 const tabs = ['SingleBeneficiaries', 'MultipleBeneficiaries'] as const
 const labels = { SingleBeneficiaries: 'Single beneficiaries', MultipleBeneficiaries: 'Groups' } as const
 
-export async function load({ search }: RouteContext) {
+export const readSearch = (raw: RawSearch) => ({
+  tab: tabOf('beneficiaries', tabs, raw),
+  list: readBeneficiarySearch(raw),
+})
+
+type Search = ReturnType<typeof readSearch>
+
+export async function load({ search }: LoadContext<'beneficiaries', Search>) {
   const profile = currentProfile()
   if (!profile) return
   await Promise.all([
-    queryClient.ensureQueryData(listQuery(profile.id, readBeneficiarySearch(search))),
+    queryClient.ensureQueryData(listQuery(profile.id, search.list)),
     queryClient.ensureQueryData(groupsQuery(profile.id)),
     queryClient.ensureQueryData(recentQuery()),
     openDrafts(profile.userId),
@@ -28,9 +36,8 @@ export async function load({ search }: RouteContext) {
 }
 
 /** `/beneficiaries`: everybody who is saved, one by one and in groups. */
-export function Screen() {
-  const [tab, setTab] = useAddressTab('beneficiaries', tabs)
-  const search = readBeneficiarySearch(useSearch({ strict: false }))
+export function Screen({ search: { tab, list } }: ScreenProps<'beneficiaries', Search>) {
+  const showTab = useShowTab('beneficiaries')
   return (
     <div className="flex flex-col gap-6">
       <DeletedNotice />
@@ -38,9 +45,9 @@ export function Screen() {
         label="Beneficiaries"
         tabs={tabs.map((key) => ({ key, label: labels[key] }))}
         selected={tab}
-        onSelect={setTab}
+        onSelect={showTab}
       >
-        {tab === 'SingleBeneficiaries' ? <SingleList search={search} /> : <GroupList />}
+        {tab === 'SingleBeneficiaries' ? <SingleList search={list} /> : <GroupList />}
       </Tabs>
     </div>
   )

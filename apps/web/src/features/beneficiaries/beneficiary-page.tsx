@@ -1,5 +1,5 @@
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as groups from '@tradewind/contract/beneficiary-groups'
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useCall } from '#lib/api.ts'
 import { dayText } from '#lib/dates.ts'
 import { openDrafts, readDraft, version } from '#lib/drafts.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { isRestricted, mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -32,11 +32,11 @@ import { EditPayee, payeeDraft } from './edit-payee.tsx'
 import { PaymentsTo } from './payments-to.tsx'
 import { waysToSend } from './ways-to-send.ts'
 
-export async function load({ params }: RouteContext) {
+export async function load({ params }: LoadContext<'beneficiary'>) {
   const profile = currentProfile()
   const [saved] = await Promise.all([
     // Never from an older visit: two people of a company may edit the same beneficiary.
-    queryClient.fetchQuery(beneficiaryQuery(params['id'] ?? '')).catch(orNotFound),
+    queryClient.fetchQuery(beneficiaryQuery(params.id)).catch(orNotFound),
     profile && openDrafts(profile.userId),
     hasAccounts(profile) && queryClient.ensureQueryData(accountsQuery()).catch(() => undefined),
   ])
@@ -44,8 +44,7 @@ export async function load({ params }: RouteContext) {
 }
 
 /** One beneficiary; a draft that is taken up begins anew. */
-export function Screen() {
-  const { id } = useParams({ strict: false }) as { id: string }
+export function Screen({ params: { id } }: ScreenProps<'beneficiary'>) {
   return <BeneficiaryScreen key={`${id} ${useStore(version)}`} id={id} />
 }
 

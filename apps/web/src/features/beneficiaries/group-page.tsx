@@ -1,11 +1,11 @@
 import { isolated } from '@tradewind/kernel/text'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as groups from '@tradewind/contract/beneficiary-groups'
 import { Pencil, Plus, SendHorizontal, Trash2 } from 'lucide-react'
 import { useCall } from '#lib/api.ts'
 import { openDrafts } from '#lib/drafts.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -24,10 +24,9 @@ import { groupHint, mayManage, membersText } from './beneficiaries.rules.ts'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
 import { AddMembers, DeleteGroup, RenameGroup } from './group-windows.tsx'
 
-export async function load({ params }: RouteContext) {
+export async function load({ params: { paymentGroupId: id } }: LoadContext<'paymentGroup'>) {
   const profile = currentProfile()
   if (!profile) return
-  const id = params['paymentGroupId'] ?? ''
   await Promise.all([
     queryClient.fetchQuery(groupQuery(profile.id, id)),
     queryClient.fetchQuery(membersQuery(profile.id, id)),
@@ -36,8 +35,7 @@ export async function load({ params }: RouteContext) {
 }
 
 /** One group: who is in it, and everything that can be done with it. */
-export function Screen() {
-  const { paymentGroupId } = useParams({ strict: false }) as { paymentGroupId: string }
+export function Screen({ params: { paymentGroupId } }: ScreenProps<'paymentGroup'>) {
   const profile = useProfile()
   const navigate = useNavigate()
   const { data: group } = useSuspenseQuery(groupQuery(profile.id, paymentGroupId))

@@ -1,5 +1,4 @@
-import type { FeatureRoute } from '#lib/feature-route.ts'
-import { addresses } from '#lib/paths.ts'
+import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 import {
   BeneficiariesPending,
   BeneficiaryPending,
@@ -9,24 +8,20 @@ import {
 
 /** Saved beneficiaries, one by one and in groups. */
 export const beneficiariesRoutes: readonly FeatureRoute[] = [
-  {
-    path: addresses.beneficiaries,
+  screenAt('beneficiaries', {
     module: () => import('./beneficiaries-page.tsx'),
     pending: BeneficiariesPending,
-  },
-  {
-    path: addresses.beneficiaryNew,
+  }),
+  screenAt('beneficiaryNew', {
     module: () => import('./new-beneficiary-page.tsx'),
     pending: NewBeneficiaryPending,
-  },
-  {
-    path: addresses.paymentGroup,
+  }),
+  screenAt('paymentGroup', {
     module: () => import('./group-page.tsx'),
     pending: GroupPending,
-  },
-  {
-    path: addresses.beneficiary,
+  }),
+  screenAt('beneficiary', {
     module: () => import('./beneficiary-page.tsx'),
     pending: BeneficiaryPending,
-  },
+  }),
 ]

@@ -1,7 +1,8 @@
-import { useSearch } from '@tanstack/react-router'
 import { isCurrency } from '@tradewind/kernel'
 import { openDrafts, version } from '#lib/drafts.ts'
 import { paths } from '#lib/paths.ts'
+import { textsIn } from '#lib/search.rules.ts'
+import type { ScreenProps } from '#lib/feature-route.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
@@ -13,15 +14,16 @@ import { useStore } from '#ui/store.ts'
 import { mayManage } from './beneficiaries.rules.ts'
 import { NewBeneficiary } from './new-beneficiary.tsx'
 
+export const readSearch = textsIn('currency')
+
 export async function load() {
   const userId = currentProfile()?.userId
   await Promise.all([queryClient.ensureQueryData(countriesQuery()), userId && openDrafts(userId)])
 }
 
 /** `/beneficiaries/new`: somebody to pay, whose bank details are verified before they are saved. */
-export function Screen() {
+export function Screen({ search }: ScreenProps<'beneficiaryNew', { currency?: string }>) {
   const profile = useProfile()
-  const search: Record<string, unknown> = useSearch({ strict: false })
   const taken = useStore(version)
   if (!mayManage(profile))
     return (
@@ -37,7 +39,7 @@ export function Screen() {
         />
       </Card>
     )
-  const asked = typeof search['currency'] === 'string' ? search['currency'] : profile.mainCurrencyCode
+  const asked = search.currency ?? profile.mainCurrencyCode
   // A draft taken up begins the form anew.
   return (
     <NewBeneficiary

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { paths } from '#lib/paths.ts'
+import { useChangeSearch } from '#lib/use-change-search.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { BeneficiaryCard } from '#ui/beneficiary-card.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,15 +23,16 @@ import { BeneficiaryTools } from './beneficiary-tools.tsx'
 /** Saved beneficiaries: those paid last as cards, then everybody, searched, sorted and paged. */
 export function SingleList({ search }: { search: BeneficiarySearch }) {
   const profile = useProfile()
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const { data } = useSuspenseQuery(listQuery(profile.id, search))
   const nobody = data.pageData.totalItemCount === 0 && !isNarrowed(search)
   // A narrower list starts at its first page again; turning the page keeps everything else. Changes made in one moment
   // add up: each builds on what was asked last.
   const change = (next: Partial<BeneficiarySearch>) => {
-    const merge = (latest: Record<string, unknown>) =>
-      writeBeneficiarySearch({ ...readBeneficiarySearch(latest), page: 1, ...next })
-    void navigate({ to: '.', search: merge as never, replace: true, resetScroll: false })
+    changeSearch((latest) => writeBeneficiarySearch({ ...readBeneficiarySearch(latest), page: 1, ...next }), {
+      replace: true,
+      resetScroll: false,
+    })
   }
   const add = mayManage(profile) && (
     <ButtonLink

@@ -1,10 +1,11 @@
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { notFound, useParams, useSearch } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
 import { CallFailed } from '#lib/api.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { textsIn } from '#lib/search.rules.ts'
 import { paths } from '#lib/paths.ts'
 import { PullLines } from '#domain/pull-pay/pull-lines.tsx'
 import { loadPulls, mayPullQuery, pullQuery, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
@@ -23,15 +24,16 @@ import { PullDetail } from './pull-detail.tsx'
 import type { Account } from '#domain/accounts/account.ts'
 import { PullFlow } from './pull-flow.tsx'
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+export const readSearch = textsIn('pull')
 
-export async function load({ params, search }: RouteContext) {
+type Search = ReturnType<typeof readSearch>
+
+export async function load({ params, search: { pull } }: LoadContext<'accountFund', Search>) {
   const profile = currentProfile()
   if (!profile) return
   const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), openDrafts(profile.userId)])
-  const account = all.find(({ accountId }) => accountId === params['accountId'])
+  const account = all.find(({ accountId }) => accountId === params.accountId)
   if (account?.currencyCode !== pullCurrency) throw notFound()
-  const pull = text(search['pull'])
   if (pull !== undefined) return loadPull(pull, account.accountId)
   await loadPulls(account, profile)
   const { queryKey } = mayPullQuery(profile)
@@ -53,14 +55,11 @@ async function loadPull(pullPayId: string, accountId: string): Promise<void> {
 }
 
 /** How money is collected into an account, and what was; or one debit. */
-export function Screen() {
-  const { accountId } = useParams({ strict: false }) as { accountId: string }
-  const search: Record<string, unknown> = useSearch({ strict: false })
+export function Screen({ params: { accountId }, search: { pull } }: ScreenProps<'accountFund', Search>) {
   const { data: all } = useSuspenseQuery(accountsQuery())
   const taken = useStore(version)
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
-  const pull = text(search['pull'])
   return pull === undefined ? (
     <Funding key={`${accountId} ${taken}`} account={account} />
   ) : (

@@ -1,11 +1,9 @@
-import type { FeatureRoute } from '#lib/feature-route.ts'
-import { addresses } from '#lib/paths.ts'
+import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 import { FundingPending } from './funding-pending.tsx'
 
 export const fundingRoutes: readonly FeatureRoute[] = [
-  {
-    path: addresses.accountFund,
+  screenAt('accountFund', {
     module: () => import('./fund-account-page.tsx'),
     pending: FundingPending,
-  },
+  }),
 ]

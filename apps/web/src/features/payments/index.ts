@@ -1,31 +1,25 @@
-import type { FeatureRoute } from '#lib/feature-route.ts'
-import { addresses } from '#lib/paths.ts'
+import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 import { SendPending } from './payments-pending.tsx'
 
 export const paymentsRoutes: readonly FeatureRoute[] = [
-  {
-    path: addresses.sendMoney,
+  screenAt('sendMoney', {
     module: () => import('./single/send-choice-page.tsx'),
     pending: SendPending,
-  },
-  {
-    path: addresses.sendSingle,
+  }),
+  screenAt('sendSingle', {
     module: () => import('./single/send-single-page.tsx'),
     pending: SendPending,
-  },
-  {
-    path: addresses.sendMultiple,
+  }),
+  screenAt('sendMultiple', {
     module: () => import('./batch/batch-choice-page.tsx'),
     pending: SendPending,
-  },
-  {
-    path: addresses.sendMultipleNew,
+  }),
+  screenAt('sendMultipleNew', {
     module: () => import('./batch/batch-new-page.tsx'),
     pending: SendPending,
-  },
-  {
-    path: addresses.beneficiariesSendMoney,
+  }),
+  screenAt('beneficiariesSendMoney', {
     module: () => import('./batch/batch-group-page.tsx'),
     pending: SendPending,
-  },
+  }),
 ]

@@ -1,7 +1,6 @@
-import type { FeatureRoute } from '#lib/feature-route.ts'
-import { addresses } from '#lib/paths.ts'
+import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 
 export const sandboxRoutes: readonly FeatureRoute[] = [
-  { path: addresses.sandbox, module: () => import('./sandbox-page.tsx') },
-  { path: addresses.outbox, module: () => import('./outbox-page.tsx') },
+  screenAt('sandbox', { module: () => import('./sandbox-page.tsx') }),
+  screenAt('outbox', { module: () => import('./outbox-page.tsx') }),
 ]

@@ -1,10 +1,10 @@
-import { notFound, redirect, useSearch } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getInstructionReceipt } from '@tradewind/contract/payment-instructions'
 import { formatMoney } from '@tradewind/kernel'
 import { CallFailed, download } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { PhoneReceipt, receiptId } from '#domain/transactions/phone-receipt.tsx'
@@ -13,8 +13,9 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { statusWords } from './instruction-words.ts'
 import { instructionQuery } from './sendr.queries.ts'
 
-export async function load({ search }: RouteContext) {
-  const id = receiptId(search)
+export const readSearch = receiptId
+
+export async function load({ search: id }: LoadContext<'mobileSendrPdf', string>) {
   if (!id) throw notFound()
   try {
     await queryClient.fetchQuery(instructionQuery(id))
@@ -26,8 +27,7 @@ export async function load({ search }: RouteContext) {
 }
 
 /** The receipt of a transfer by SendR inside a mobile app, whether it is paid yet or not. */
-export function Screen() {
-  const id = receiptId(useSearch({ strict: false }))
+export function Screen({ search: id }: ScreenProps<'mobileSendrPdf', string>) {
   const { data: instruction } = useSuspenseQuery(instructionQuery(id))
   const { total, received, status, beneficiaryName, dateAdded, reference, outstanding, expiresAt } = instruction
   return (

@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openDrafts, readDraft } from '#lib/drafts.ts'
+import type { ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { PayeeList } from '#domain/payees/payee-list.tsx'
 import { recentQuery } from '#domain/payees/payee.queries.ts'
@@ -27,8 +28,7 @@ export async function load() {
 }
 
 /** `/sendr/send-money`: the currencies, the amount, and to whom; the steps of the single transfer follow. */
-export function Screen() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+export function Screen({ search }: ScreenProps<'sendrSendMoney'>) {
   const { data: info } = useSuspenseQuery(currenciesQuery())
   const fromCurrencies = info.fromCurrencies.map(({ currencyId }) => currencyId)
   const toCurrencies = info.toCurrencies.map(({ currencyId }) => currencyId)

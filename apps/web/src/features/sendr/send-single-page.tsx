@@ -1,8 +1,9 @@
-import { notFound, useNavigate, useSearch } from '@tanstack/react-router'
+import { notFound, useNavigate } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CallFailed } from '#lib/api.ts'
 import { openDrafts } from '#lib/drafts.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { type RawSearch, textsIn } from '#lib/search.rules.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile } from '#domain/session/session.ts'
@@ -11,11 +12,12 @@ import { askedFromSearch } from './price.rules.ts'
 import { SendFlow } from './send-flow.tsx'
 import { currenciesQuery, instructionQuery } from './sendr.queries.ts'
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+export const readSearch = (raw: RawSearch) => ({ ...textsIn('instruction', 'beneficiaryId')(raw), priced: raw })
 
-export async function load({ search }: RouteContext) {
+type Search = ReturnType<typeof readSearch>
+
+export async function load({ search: { instruction } }: LoadContext<'sendrSendSingle', Search>) {
   const userId = currentProfile()?.userId
-  const instruction = text(search['instruction'])
   await Promise.all([
     queryClient.ensureQueryData(currenciesQuery()),
     userId && openDrafts(userId),
@@ -28,20 +30,18 @@ export async function load({ search }: RouteContext) {
 }
 
 /** One transfer: from the amount to the order, and with an instruction in the address, from the payment to the arrival. */
-export function Screen() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+export function Screen({ search: { instruction, beneficiaryId, priced } }: ScreenProps<'sendrSendSingle', Search>) {
   const { data: info } = useSuspenseQuery(currenciesQuery())
   const navigate = useNavigate()
-  const instruction = text(search['instruction'])
   if (instruction) return <PayScreen id={instruction} />
   const addressOf = (query: string) => ({ href: `${paths.sendrSendSingle()}?${query}`, replace: true })
   return (
     <SendFlow
-      begin={askedFromSearch(search, {
+      begin={askedFromSearch(priced, {
         fromCurrencies: info.fromCurrencies.map(({ currencyId }) => currencyId),
         toCurrencies: info.toCurrencies.map(({ currencyId }) => currencyId),
       })}
-      beneficiaryId={text(search['beneficiaryId'])}
+      beneficiaryId={beneficiaryId}
       // An address with an amount opens at the payee; this entry stays that of the amount.
       onAsked={(query) => void navigate({ ...addressOf(query), state: (now) => ({ ...now, steps: now.steps ?? [0] }) })}
       onOrdered={(id) => void navigate(addressOf(new URLSearchParams({ instruction: id }).toString()))}

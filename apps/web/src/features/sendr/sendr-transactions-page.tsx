@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
@@ -14,15 +14,16 @@ import { readRecordsSearch, recordsHref, type RecordsSearch } from './records.ru
 import { RecordsTable } from './records-table.tsx'
 import { recordsQuery } from './sendr.queries.ts'
 
-export async function load({ search }: RouteContext) {
+export const readSearch = readRecordsSearch
+
+export async function load({ search }: LoadContext<'sendrTransactions', RecordsSearch>) {
   const person = currentProfile()
-  if (person) await queryClient.ensureQueryData(recordsQuery({ customerId: person.id, ...readRecordsSearch(search) }))
+  if (person) await queryClient.ensureQueryData(recordsQuery({ customerId: person.id, ...search }))
 }
 
 /** `/sendr/transactions`: every transfer that was ordered, newest first, by days and in pages. */
-export function Screen() {
+export function Screen({ search }: ScreenProps<'sendrTransactions', RecordsSearch>) {
   const { id: customerId } = useProfile()
-  const search = readRecordsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change = (next: Partial<RecordsSearch>) =>
     void navigate({ href: recordsHref(paths.sendrTransactions(), { ...search, page: 1, ...next }) })

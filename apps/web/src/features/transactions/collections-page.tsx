@@ -1,12 +1,12 @@
 import { isolated } from '@tradewind/kernel/text'
 import { inFours } from '@tradewind/kernel/bank/spelled'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Collection } from '@tradewind/contract/collections'
 import type * as z from 'zod/mini'
 import { dayText, momentText } from '#lib/dates.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
+import { useChangeSearch } from '#lib/use-change-search.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { DaysFilter } from '#domain/transactions/days-filter.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
@@ -26,19 +26,20 @@ import { collectionsQuery } from './transactions.queries.ts'
 
 type Received = z.output<typeof Collection>
 
-export const load = ({ search }: RouteContext) =>
-  queryClient.ensureQueryData(collectionsQuery(readCollectionSearch(search)))
+export const readSearch = readCollectionSearch
+
+export const load = ({ search }: LoadContext<'collections', CollectionSearch>) =>
+  queryClient.ensureQueryData(collectionsQuery(search))
 
 const box = 'min-h-10 max-sm:grow rounded-full border border-edge bg-paper px-3.5 text-small text-ink outline-offset-0'
 
 /** Money that others paid to the customer's IBANs, and the IBANs to give them. */
-export function Screen() {
-  const search = readCollectionSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
+export function Screen({ search }: ScreenProps<'collections', CollectionSearch>) {
+  const changeSearch = useChangeSearch()
   const { data } = useSuspenseQuery(collectionsQuery(search))
   const change = (next: Partial<Record<keyof CollectionSearch, unknown>>) => {
     const merged = { ...search, page: 1, ...next } as CollectionSearch
-    void navigate({ to: '.', search: writeCollectionSearch(merged) as never, replace: true, resetScroll: false })
+    changeSearch(() => writeCollectionSearch(merged), { replace: true, resetScroll: false })
   }
   const { ibans, records, pageData } = data
   if (ibans.length === 0)

@@ -1,16 +1,17 @@
-import { notFound, useSearch } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getTransactionReceipt } from '@tradewind/contract/payments'
 import { CallFailed, download } from '#lib/api.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { PhoneReceipt, receiptId } from '#domain/transactions/phone-receipt.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { detailsQuery } from './transactions.queries.ts'
 
-export async function load({ search }: RouteContext) {
-  const id = receiptId(search)
+export const readSearch = receiptId
+
+export async function load({ search: id }: LoadContext<'mobileTransactionPdf', string>) {
   if (!id) throw notFound()
   try {
     await queryClient.fetchQuery(detailsQuery(id))
@@ -21,8 +22,7 @@ export async function load({ search }: RouteContext) {
 }
 
 /** The receipt of a payment inside a mobile app. */
-export function Screen() {
-  const id = receiptId(useSearch({ strict: false }))
+export function Screen({ search: id }: ScreenProps<'mobileTransactionPdf', string>) {
   const { data: details } = useSuspenseQuery(detailsQuery(id))
   const { reference, amount, counterParty, direction, dateAdded, status } = details
   return (

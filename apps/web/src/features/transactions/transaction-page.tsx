@@ -1,12 +1,12 @@
 import { isolated } from '@tradewind/kernel/text'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { notFound, useParams } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type * as payments from '@tradewind/contract/payments'
 import type * as z from 'zod/mini'
 import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { copyable, holderLine } from '#lib/send-ways/bank-line.rules.ts'
@@ -22,11 +22,11 @@ import { detailsQuery } from './transactions.queries.ts'
 
 type Details = z.output<typeof payments.TransactionDetails>
 
-export async function load({ params }: RouteContext) {
+export async function load({ params }: LoadContext<'payment'>) {
   try {
     await Promise.all([
       // Never from an older visit: where a payment stands is what people come for.
-      queryClient.fetchQuery(detailsQuery(params['id'] ?? '')),
+      queryClient.fetchQuery(detailsQuery(params.id)),
       queryClient.ensureQueryData(accountsQuery()).catch(() => undefined),
     ])
   } catch (error) {
@@ -36,8 +36,7 @@ export async function load({ params }: RouteContext) {
 }
 
 /** One transaction: how much, where it stands, what happens next, and everything to prove it by. */
-export function Screen() {
-  const { id } = useParams({ strict: false }) as { id: string }
+export function Screen({ params: { id } }: ScreenProps<'payment'>) {
   const { data: details, isError } = useSuspenseQuery(detailsQuery(id))
   const { data: accounts = [] } = useQuery(accountsQuery())
   const account = accounts.find(({ accountId }) => accountId === details.accountId)

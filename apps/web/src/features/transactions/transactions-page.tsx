@@ -3,13 +3,13 @@ import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { TransactionFilters } from '#domain/transactions/transaction-filters.tsx'
-import { readTransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import { readTransactionSearch, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { TransactionList } from '#domain/transactions/transaction-list.tsx'
 import { useTransactionSearch } from '#domain/transactions/use-transaction-search.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -20,16 +20,15 @@ import { listQuery } from './transactions.queries.ts'
 
 const AnalyticsPanel = late(() => import('./analytics-panel.tsx'), 'AnalyticsPanel')
 
-export async function load({ search }: RouteContext) {
-  await Promise.all([
-    queryClient.ensureQueryData(accountsQuery()),
-    queryClient.ensureQueryData(listQuery(readTransactionSearch(search))),
-  ])
+export const readSearch = readTransactionSearch
+
+export async function load({ search }: LoadContext<'transactions', TransactionSearch>) {
+  await Promise.all([queryClient.ensureQueryData(accountsQuery()), queryClient.ensureQueryData(listQuery(search))])
 }
 
 /** Every transaction of every account, newest first unless sorted otherwise. */
-export function Screen() {
-  const search = useTransactionSearch()
+export function Screen({ search: asked }: ScreenProps<'transactions', TransactionSearch>) {
+  const search = useTransactionSearch(asked)
   const profile = useProfile()
   const { data } = useSuspenseQuery(listQuery(search.shown))
   const { data: accounts } = useSuspenseQuery(accountsQuery())

@@ -1,9 +1,7 @@
-import type { FeatureRoute } from '#lib/feature-route.ts'
-import { addresses } from '#lib/paths.ts'
+import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 
 export const walletPayoutRoutes: readonly FeatureRoute[] = [
-  {
-    path: addresses.walletInr,
+  screenAt('walletInr', {
     module: () => import('./wallet-page.tsx'),
-  },
+  }),
 ]

@@ -1,9 +1,9 @@
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { notFound, useParams } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openDrafts } from '#lib/drafts.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -18,16 +18,14 @@ import { Tabs } from '#ui/tabs.tsx'
 import { PayoutFlow } from './payout-flow.tsx'
 import { RemittersPanel } from './remitters-panel.tsx'
 
-export async function load({ params }: RouteContext) {
+export async function load({ params: { id } }: LoadContext<'walletInr'>) {
   const userId = currentProfile()?.userId
   const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), userId && openDrafts(userId)])
-  const id = params['id']
   if (id && !all.some((one) => one.accountId === id && one.currencyCode === 'INR')) throw notFound()
 }
 
 /** The rupee wallet: what it holds, paying out of it, and those in whose name that happens. */
-export function Screen() {
-  const { id } = useParams({ strict: false }) as { id?: string }
+export function Screen({ params: { id } }: ScreenProps<'walletInr'>) {
   const { data: all } = useSuspenseQuery(accountsQuery())
   const profile = useProfile()
   const [tab, setTab] = useState<'payout' | 'remitters'>('payout')

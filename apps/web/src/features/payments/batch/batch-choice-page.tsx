@@ -1,7 +1,7 @@
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { notFound, useParams } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -10,13 +10,12 @@ import { Link } from '#ui/link.tsx'
 import { BatchStart } from './batch-start.tsx'
 import { LookOnly } from '../look-only.tsx'
 
-export async function load({ params }: RouteContext) {
+export async function load({ params }: LoadContext<'sendMultiple'>) {
   const all = await queryClient.ensureQueryData(accountsQuery())
-  if (!all.some(({ accountId }) => accountId === params['accountId'])) throw notFound()
+  if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
 }
 
-export function Screen() {
-  const { accountId } = useParams({ strict: false }) as { accountId: string }
+export function Screen({ params: { accountId } }: ScreenProps<'sendMultiple'>) {
   return mayPay(useProfile()) ? <BatchChoice accountId={accountId} /> : <LookOnly accountId={accountId} />
 }
 

@@ -1,11 +1,12 @@
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { notFound, useSearch } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as groups from '@tradewind/contract/beneficiary-groups'
 import { useState } from 'react'
 import { CallFailed, queryFor } from '#lib/api.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { textsIn } from '#lib/search.rules.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -22,7 +23,9 @@ import { BatchStart } from './batch-start.tsx'
 import { type BlockForm, blankRow, wayOf, withBlock } from './batch.rules.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+export const readSearch = textsIn('group', 'account')
+
+type Search = ReturnType<typeof readSearch>
 
 const groupQuery = (customerId: string, id: string) =>
   queryFor(groups.getPaymentGroup, { query: { CustomerId: customerId, PaymentGroupId: id } }, { failures: 'own' })
@@ -33,9 +36,8 @@ const membersQuery = (customerId: string, id: string) =>
     { failures: 'own' },
   )
 
-export async function load({ search }: RouteContext) {
+export async function load({ search: { group } }: LoadContext<'beneficiariesSendMoney', Search>) {
   const profile = currentProfile()
-  const group = text(search['group'])
   if (!profile) return
   if (!group) {
     await queryClient.ensureQueryData(accountsQuery())
@@ -51,12 +53,10 @@ export async function load({ search }: RouteContext) {
   })
 }
 
-export function Screen() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+export function Screen({ search: { group, account } }: ScreenProps<'beneficiariesSendMoney', Search>) {
   const taken = useStore(version)
-  const group = text(search['group'])
   if (!group) return <ChooseBatch />
-  return <PayGroup key={`${group} ${taken}`} groupId={group} accountId={text(search['account'])} />
+  return <PayGroup key={`${group} ${taken}`} groupId={group} accountId={account} />
 }
 
 /** Without a group: one is chosen, or an empty batch is begun from the first account that can pay. */

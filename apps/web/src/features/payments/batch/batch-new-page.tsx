@@ -1,9 +1,9 @@
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { notFound, useParams } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openDrafts, version } from '#lib/drafts.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -13,14 +13,13 @@ import { BatchFlow } from './batch-flow.tsx'
 import { blankRow } from './batch.rules.ts'
 import { LookOnly } from '../look-only.tsx'
 
-export async function load({ params }: RouteContext) {
+export async function load({ params }: LoadContext<'sendMultipleNew'>) {
   const userId = currentProfile()?.userId
   const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), userId && openDrafts(userId)])
-  if (!all.some(({ accountId }) => accountId === params['accountId'])) throw notFound()
+  if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
 }
 
-export function Screen() {
-  const { accountId } = useParams({ strict: false }) as { accountId: string }
+export function Screen({ params: { accountId } }: ScreenProps<'sendMultipleNew'>) {
   const taken = useStore(version)
   // A draft taken up begins the form anew.
   return mayPay(useProfile()) ? <NewBatch key={taken} accountId={accountId} /> : <LookOnly accountId={accountId} />

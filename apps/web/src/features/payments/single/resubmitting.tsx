@@ -1,6 +1,6 @@
 import { isolated } from '@tradewind/kernel/text'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { rejectedQuery } from '../payments.queries.ts'
@@ -15,10 +15,10 @@ interface ResubmittingProps {
 /** Says that the form changes a payment that was rejected, and why it was. */
 export function Resubmitting({ id, onLeave }: ResubmittingProps) {
   const { data } = useQuery(rejectedQuery(id))
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const leave = () => {
     onLeave?.()
-    void navigate({ to: '.', search: {} as never, replace: true })
+    changeSearch(() => ({}), { replace: true })
   }
   return (
     <Alert

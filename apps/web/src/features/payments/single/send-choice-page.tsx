@@ -1,9 +1,9 @@
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { notFound, useParams } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight, UsersRound, Landmark, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -20,13 +20,12 @@ import { LookOnly } from '../look-only.tsx'
 import { recentQuery } from '#domain/payees/payee.queries.ts'
 import { payingWay, payLine } from '#domain/payees/saved-payee.rules.ts'
 
-export async function load({ params }: RouteContext) {
+export async function load({ params }: LoadContext<'sendMoney'>) {
   const all = await queryClient.ensureQueryData(accountsQuery())
-  if (!all.some(({ accountId }) => accountId === params['accountId'])) throw notFound()
+  if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
 }
 
-export function Screen() {
-  const { accountId } = useParams({ strict: false }) as { accountId: string }
+export function Screen({ params: { accountId } }: ScreenProps<'sendMoney'>) {
   return mayPay(useProfile()) ? <SendChoice accountId={accountId} /> : <LookOnly accountId={accountId} />
 }
 

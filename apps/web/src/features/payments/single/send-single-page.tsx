@@ -1,9 +1,11 @@
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { notFound, useNavigate } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { RouteContext } from '#lib/feature-route.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import { paths } from '#lib/paths.ts'
+import { textsIn } from '#lib/search.rules.ts'
+import { useChangeSearch } from '#lib/use-change-search.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
@@ -11,31 +13,30 @@ import { useStore } from '#ui/store.ts'
 import { LookOnly } from '../look-only.tsx'
 import { SendFlow } from './send-flow.tsx'
 
-export async function load({ params }: RouteContext) {
+/** Whom and what the form begins with. */
+export const readSearch = textsIn('beneficiaryId', 'again', 'redo')
+
+type Search = ReturnType<typeof readSearch>
+
+export async function load({ params }: LoadContext<'sendSingle', Search>) {
   const userId = currentProfile()?.userId
   const [all] = await Promise.all([queryClient.ensureQueryData(accountsQuery()), userId && openDrafts(userId)])
-  if (!all.some(({ accountId }) => accountId === params['accountId'])) throw notFound()
+  if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-export function Screen() {
-  const { accountId } = useParams({ strict: false }) as { accountId: string }
-  return mayPay(useProfile()) ? <SendSingle accountId={accountId} /> : <LookOnly accountId={accountId} />
+export function Screen({ params: { accountId }, search }: ScreenProps<'sendSingle', Search>) {
+  return mayPay(useProfile()) ? <SendSingle accountId={accountId} from={search} /> : <LookOnly accountId={accountId} />
 }
 
-function SendSingle({ accountId }: { accountId: string }) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+function SendSingle({ accountId, from }: { accountId: string; from: Search }) {
   const { data: all } = useSuspenseQuery(accountsQuery())
   const { id: customerId } = useProfile()
   const taken = useStore(version)
   const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
   const usable = all.filter((one) => one.accountId === accountId || (one.status === 'Active' && !one.isDeleted))
-  const beneficiaryId = text(search['beneficiaryId'])
-  const again = text(search['again'])
-  const redo = text(search['redo'])
   return (
     <SendFlow
       // Another account has another currency, other ways and other beneficiaries: a new flow. So has a draft taken up.
@@ -43,9 +44,9 @@ function SendSingle({ accountId }: { accountId: string }) {
       account={account}
       accounts={usable}
       customerId={customerId}
-      from={{ ...(beneficiaryId && { beneficiaryId }), ...(again && { again }), ...(redo && { redo }) }}
+      from={from}
       onAccount={(next) => void navigate({ href: paths.sendSingle({ accountId: next }), replace: true })}
-      onFrom={(other) => void navigate({ to: '.', search: other as never, replace: true, state: true })}
+      onFrom={(other) => changeSearch(() => other, { replace: true, state: true })}
     />
   )
 }
