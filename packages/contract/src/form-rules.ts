@@ -17,6 +17,9 @@ import { pinShapeWords } from '@tradewind/kernel/security-rules'
 import { isUsableText } from '@tradewind/kernel/usable-text'
 import * as z from 'zod/mini'
 import type { FieldError } from './envelope.ts'
+import { orEmpty } from './or-empty.ts'
+
+export { orEmpty } from './or-empty.ts'
 
 /**
  * The parts that forms and calls share: a schema is written once, with the label that people read, and the server's
@@ -49,18 +52,6 @@ export const optionalField = (label: string, options: FieldOptions = {}) => {
   const written = z.string({ error: missing(label) }).check(z.trim(), z.maxLength(most, tooLongWords(label, most)))
   return orEmpty(field(label, options), written)
 }
-
-/** What no text that has a shape is longer than: the longest are e-mail addresses. */
-const bounded = z.string().check(z.maxLength(254, 'This is too long.'))
-
-/** The same for any text that has a shape; `written` is what can be said of it before it is known not to be empty. */
-export const orEmpty = <Value>(schema: z.ZodMiniType<Value, string>, written: z.ZodMiniString = bounded) =>
-  z.optional(
-    z.codec(written, z.optional(schema), {
-      decode: (given) => (given.trim() === '' ? undefined : given),
-      encode: (read) => read ?? '',
-    }),
-  )
 
 /** An e-mail address that must be filled in. */
 export const emailField = (label = 'E-mail') => field(label, { most: 254, rules: [emailRule] })

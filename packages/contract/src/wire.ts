@@ -11,7 +11,7 @@ import { isDay } from '@tradewind/kernel/iso-date'
 import { isUsableText } from '@tradewind/kernel/usable-text'
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
 import { amountWords } from '@tradewind/kernel/form-rules'
-import { orEmpty } from './form-rules.ts'
+import { orEmpty } from './or-empty.ts'
 import * as z from 'zod/mini'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** What no text that has a shape is longer than: the longest are e-mail addresses. */
+const bounded = z.string().check(z.maxLength(254, 'This is too long.'))
+
+/**
+ * A text of some shape that may be left out, or left empty, which says the same; `written` is what can be said of it
+ * before it is known not to be empty. In a file of its own: every list needs it, and no list needs the fields of forms.
+ */
+export const orEmpty = <Value>(schema: z.ZodMiniType<Value, string>, written: z.ZodMiniString = bounded) =>
+  z.optional(
+    z.codec(written, z.optional(schema), {
+      decode: (given) => (given.trim() === '' ? undefined : given),
+      encode: (read) => read ?? '',
+    }),
+  )
