@@ -1,11 +1,12 @@
+import { objectStore } from '#lib/object-store.ts'
+
 /**
  * Keeps the profile in session storage, encrypted with a key that scripts can use but not read out (AES-GCM, not
  * extractable, in IndexedDB). Once the key is erased, what is left on disk is unreadable. It does not stop a script that
  * runs in the page; nothing in the profile grants anything.
  */
 const place = 'profile'
-const database = 'tradewind'
-const store = 'keys'
+const inStore = objectStore('tradewind', 'keys')
 
 /** Encrypts and keeps it. */
 export async function keepProfile(profile: object): Promise<void> {
@@ -36,28 +37,11 @@ export async function forgetProfileKey(): Promise<void> {
   await inStore('readwrite', (keys) => keys.delete('profile')).catch(() => undefined)
 }
 
-const readKey = async (): Promise<CryptoKey | undefined> =>
-  (await inStore('readonly', (keys) => keys.get('profile'))) as CryptoKey | undefined
+const readKey = (): Promise<CryptoKey | undefined> =>
+  inStore<CryptoKey | undefined>('readonly', (keys) => keys.get('profile'))
 
 async function makeKey(): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   await inStore('readwrite', (keys) => keys.put(key, 'profile'))
   return key
 }
-
-async function inStore(mode: IDBTransactionMode, work: (keys: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const opening = indexedDB.open(database, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(store)
-  const opened = (await settled(opening)) as IDBDatabase
-  try {
-    return await settled(work(opened.transaction(store, mode).objectStore(store)))
-  } finally {
-    opened.close()
-  }
-}
-
-const settled = (request: IDBRequest): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('storage failed'))
-  })
