@@ -4,7 +4,12 @@ import { findCountry } from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
 import type { Faults } from '#lib/form.rules.ts'
 import { lowerFirst, numberFaults } from '#domain/payees/payee-faults.rules.ts'
-import { guessedCountry as countryOf, noName, type PayeeContact, type PayeeName } from '#domain/payees/payee-form.rules.ts'
+import {
+  guessedCountry as countryOf,
+  noName,
+  type PayeeContact,
+  type PayeeName,
+} from '#domain/payees/payee-form.rules.ts'
 import { given, whoFields } from '#domain/payees/payee-payload.rules.ts'
 import {
   withoutSeparators,

@@ -4,7 +4,14 @@ import type { RouteContext } from '#lib/feature-route.ts'
 import { currentFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
-import { clearForNobody, isLeaving, resolveProfile, type SignedIn, signOut, untilThePageIsGone } from '#domain/session/session.ts'
+import {
+  clearForNobody,
+  isLeaving,
+  resolveProfile,
+  type SignedIn,
+  signOut,
+  untilThePageIsGone,
+} from '#domain/session/session.ts'
 import { decide, type GuardedRoute, guardFlagsOf, guardNames, hasScope } from './guard.rules.ts'
 
 /** What a session must be allowed to reach: our calls. */

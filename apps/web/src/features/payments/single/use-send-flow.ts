@@ -1,0 +1,180 @@
+import { isolated } from '@tradewind/kernel/text'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
+import { limitsQuery } from '#domain/limits/limits.queries.ts'
+import { holderOf, withMethod } from '#domain/payees/payee-form.rules.ts'
+import { categoriesQuery, recentQuery, savedQuery } from '#domain/payees/payee.queries.ts'
+import { withOtherWay } from '#domain/payees/saved-payee.rules.ts'
+import { hasPinQuery } from '#domain/pin/pin.queries.ts'
+import { failureText } from '#lib/send-once.ts'
+import { isProcessing } from '#lib/send-ways/mobile-money.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import { useStepHistory } from '#lib/step-history.ts'
+import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
+import { readAmount } from '../payments.rules.ts'
+import { useCharge } from '../use-charge.ts'
+import { mayReach, reviewStep, stepAfterAmount, stepAfterOtherWay } from './send-flow.rules.ts'
+import { transferPayload } from './send-payload.rules.ts'
+import type { Sent } from './sent.ts'
+import { useComparedWays } from './use-compared-ways.ts'
+import { usePrefilled } from './use-prefilled.ts'
+import { useSendForm } from './use-send-form.ts'
+import { type SendOutcome, useSendMoney } from './use-send-money.ts'
+import { exceeds } from './way-choice.rules.ts'
+
+export interface SendFlowOf {
+  account: Account
+  customerId: string
+  /** The saved beneficiary, the earlier payment or the rejected one that fills the form. */
+  from: { beneficiaryId?: string; again?: string; redo?: string }
+  onAccount: (accountId: string) => void
+  /** Changes what the address fills the form from. */
+  onFrom: (from: { again?: string }) => void
+}
+
+export type SendFlowModel = ReturnType<typeof useSendFlow>
+
+/**
+ * Sending to one beneficiary, from the amount to the answer: what is typed, what it costs by each way, which step is
+ * shown, and the one order that comes of it. Once an order is under way nothing moves until its answer is known.
+ */
+export function useSendFlow({ account, customerId, from, onAccount, onFrom }: SendFlowOf) {
+  const { accountId, currencyCode: currency } = account
+  const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered, resumption } = useSendForm({
+    customerId,
+    accountId,
+    what: `Sending money from ${isolated(account.accountName)}`,
+  })
+  const { form } = control
+  const offered = useComparedWays(account, form)
+  const { ways, way } = offered
+  const price = useCharge({ ...offered.asked, way })
+  const amount = readAmount(form.amount, currency)
+  const { data: categories } = useQuery(categoriesQuery())
+  const category = categories?.find(({ id }) => id === form.expenseCategory)
+  const { data: limits } = useQuery(limitsQuery(currency, 'Debit'))
+  const saved = savedQuery({ customerId, accountId, currency })
+  const client = useQueryClient()
+  usePrefetchQuery(saved)
+  usePrefetchQuery(recentQuery(currency))
+  usePrefetchQuery(countriesQuery())
+  usePrefetchQuery(hasPinQuery(customerId))
+
+  const [sent, setSent] = useState<Sent>()
+  const [notice, setNotice] = useState<string>()
+  const filling = usePrefilled({ from, customerId, account, ways, control, busy: unanswered || sent !== undefined })
+
+  /** What the answer is shown with: the form starts over when it comes. */
+  const ordered = useRef<Omit<Sent, 'transactionId' | 'waits'>>(undefined)
+  const takeAnswer = (answer: SendOutcome) => {
+    if (answer.is === 'sent' && ordered.current) {
+      const { transactionId, paymentRuleTransactionId } = answer.value
+      setSent({ ...ordered.current, transactionId, waits: paymentRuleTransactionId !== null })
+      reset()
+    }
+    if (answer.is !== 'refused') return
+    setUnanswered(false)
+    if (answer.error.code !== 'payments.charge_changed') return
+    setNotice(failureText(answer.error))
+    void price.refetch()
+    goTo(reviewStep)
+  }
+  const { outcome, sendMoney, forget } = useSendMoney(accountId, takeAnswer)
+  useLeavingWarned(outcome.is === 'sending')
+
+  const move = (to: number) => {
+    forget()
+    setNotice(undefined)
+    goTo(to)
+  }
+  const locked = unanswered || outcome.is === 'sending'
+  useStepHistory({
+    step,
+    onStep: move,
+    locked,
+    over: sent !== undefined,
+    mayReach: (to) => mayReach(to, { form, way, category, amount }),
+  })
+
+  /** Everything that an order needs besides the PIN, once it is there. */
+  const order = way && category && price.charge && price.current ? { way, category, charge: price.charge } : undefined
+
+  return {
+    account,
+    customerId,
+    control,
+    form,
+    amount,
+    ...offered,
+    price,
+    step,
+    move,
+    locked,
+    filling,
+    unanswered,
+    outcome,
+    notice,
+    sent,
+    mayOrder: order !== undefined,
+    processing: (sent?.by ?? way?.method) === 'MobileMoney' && isProcessing(outcome.is),
+    resumption: {
+      ...resumption,
+      startAgain: () => {
+        resumption.startAgain()
+        onFrom({})
+      },
+    },
+
+    chooseWay: (method: PaymentMethod) => {
+      const other = ways.find((one) => one.method === method)
+      if (other && other !== way) control.replace(withMethod(form, other))
+    },
+    leaveAmount: () => {
+      if (!way) return
+      // From here on the way is the chosen one, whatever another amount would propose.
+      control.set({ method: way.method })
+      move(stepAfterAmount({ form, way }))
+    },
+    /** Takes a way that the new comparison proposes: whoever is paid stays, and only what the way lacks is asked for. */
+    payInstead: (method: PaymentMethod) => {
+      const other = ways.find((one) => one.method === method)
+      if (!other) return
+      const known = client.getQueryData(saved.queryKey)?.find((one) => one.beneficiaryId === form.beneficiaryId)
+      const changed = withOtherWay(form, other, known)
+      control.replace(changed)
+      move(stepAfterOtherWay({ form: changed, way: other, category }, step))
+    },
+    changeAccount: (other: string) => {
+      carryAmountTo(other)
+      onAccount(other)
+    },
+    /** Leaves the rejected payment as it is, for a new one. */
+    leaveRejected: reset,
+
+    submit: (transactionPin: string, code: string) => {
+      if (!order) return
+      const { amount: sends, chargeAmount, totalAmount, expectedAt } = order.charge
+      ordered.current = {
+        amount: sends,
+        charge: chargeAmount,
+        total: totalAmount,
+        holder: holderOf(form),
+        arrives: expectedAt,
+        by: order.way.method,
+      }
+      // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
+      setUnanswered(true)
+      const { way, category } = order
+      const limitExceeded = exceeds(amount, limits?.available)
+      const facts = { form, way, customerId, account, category, totalAmount, transactionPin, code, limitExceeded }
+      void sendMoney({ payload: transferPayload(facts), resubmits: form.resubmits }, { again: unanswered })
+    },
+    sendAgain: ({ transactionId }: Sent) => {
+      forget()
+      setSent(undefined)
+      onFrom({ again: transactionId })
+    },
+  }
+}

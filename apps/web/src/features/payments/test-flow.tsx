@@ -1,0 +1,47 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+
+interface Seeded {
+  queryKey: readonly unknown[]
+}
+
+/** What a server has said: each question with its answer. */
+export function knowing(...answers: readonly (readonly [query: Seeded, data: unknown])[]): QueryClient {
+  const client = new QueryClient()
+  for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data)
+  return client
+}
+
+/**
+ * Draws the hook of a flow and presses what is given, one after the other, each on what the one before left; gives the
+ * flow as it then stands. A press that changes nothing is a mistake of the test: nothing would come after it.
+ */
+export async function play<Model>(
+  useModel: () => Model,
+  client: QueryClient,
+  ...presses: readonly ((model: Model) => void)[]
+): Promise<Model> {
+  const left = [...presses]
+  const shown: Model[] = []
+  const press = (model: Model) => {
+    shown.push(model)
+    // A change of its own state has a component drawn again at once, without a page.
+    left.shift()?.(model)
+  }
+  function Player() {
+    press(useModel())
+    return null
+  }
+  const routeTree = createRootRoute({ component: Player })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  await router.load()
+  renderToString(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const last = shown.at(-1)
+  if (!last || left.length > 0) throw new Error(`${left.length} presses were left when nothing changed any more`)
+  return last
+}
