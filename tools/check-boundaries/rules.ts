@@ -31,13 +31,18 @@ const domain = 'apps/web/src/domain/'
  * The subjects of the web's domain layer, and which others each may know. A subject that is not listed here knows none.
  */
 const subjects: Readonly<Record<string, readonly string[]>> = {
-  payees: ['session'],
+  payees: ['payment-methods', 'session'],
   pin: ['session'],
   'pull-pay': ['session'],
 }
 
 const folderOf = (path: string, parent: string) =>
   path.startsWith(parent) ? path.slice(parent.length).split('/')[0] : undefined
+const contract = 'packages/contract/src/'
+
+/** How calls are made, how a session is kept, and how an installation is set up. */
+const mechanism = ['client', 'action-phrases', 'session', 'configuration', 'flags', 'page-settings']
+
 const knows = (subject: string, other: string) => subjects[subject]?.includes(other) ?? false
 const isStore = (path: string) => path.endsWith('.store.ts') || within(path, `${modules}ledger/`)
 
@@ -141,6 +146,12 @@ export const rules: readonly Rule[] = [
     name: 'ui-has-no-features',
     from: (path) => within(path, 'apps/web/src/ui/', 'apps/web/src/lib/'),
     broken: (edge) => toFile(edge, features, domain, 'apps/web/src/app/'),
+  },
+  {
+    name: 'lib-has-no-business',
+    from: (path) => within(path, 'apps/web/src/ui/', 'apps/web/src/lib/') && shipping(path),
+    // Every call belongs to a subject, except those that keep the application itself going.
+    broken: (edge) => toFile(edge, contract) && !toFile(edge, ...mechanism.map((name) => `${contract}${name}.ts`)),
   },
   {
     name: 'domain-serves-the-features',

@@ -6,8 +6,8 @@ import { blankPayee } from './payee-form.rules.ts'
 import { bareEntry, numbersAreWhole, roomFor } from '@tradewind/kernel/payment-methods/entry'
 import { noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { sendCurrencies, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
-import type { VerificationState } from '#lib/send-ways/use-verification.ts'
-import { VerificationPanel } from '#lib/send-ways/verification-panel.tsx'
+import type { VerificationState } from '#domain/payment-methods/use-verification.ts'
+import { VerificationPanel } from '#domain/payment-methods/verification-panel.tsx'
 
 /** What the form of every way says of bad input, before a bank is asked and after. */
 

@@ -1,6 +1,6 @@
 import { restrictedFault } from '@tradewind/kernel/country'
 import type { FieldControl } from '#lib/form-control.ts'
-import { CountryField } from '#lib/send-ways/country-field.tsx'
+import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { PayeeContact } from './payee-form.rules.ts'
 

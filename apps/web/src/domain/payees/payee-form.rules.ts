@@ -1,7 +1,7 @@
 import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { noExtras, type PartyExtras, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import { entriesFor, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
+import { entriesFor, type VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 
 /** The name of who is paid, as typed: a company's, or first and last name. */
 export interface PayeeName {

@@ -1,7 +1,7 @@
 import type { beneficiaries } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import { nationalValue } from '#lib/send-ways/bank-line.rules.ts'
+import { nationalValue } from '#domain/payment-methods/bank-line.rules.ts'
 import {
   withoutSeparators,
   bareEntry,
@@ -11,8 +11,8 @@ import {
 } from '@tradewind/kernel/payment-methods/entry'
 import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'
 import { isAccountNumber, isSwiftOrAba, methodTraits } from '@tradewind/kernel/payment-methods/traits'
-import { stateIn } from '#lib/send-ways/state.rules.ts'
-import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
+import { stateIn } from '#domain/payment-methods/state.rules.ts'
+import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import { asksQuestion } from './payee-faults.rules.ts'
 import { holderOf, type Payee, type PayeeContact, type PayeeName } from './payee-form.rules.ts'
 

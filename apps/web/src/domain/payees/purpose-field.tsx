@@ -4,7 +4,7 @@ import { isIndividual } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
-import { purposesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import { purposesQuery } from '#domain/payment-methods/send-ways.queries.ts'
 
 interface PurposeFieldProps {
   asked: Parameters<typeof purposesQuery>[0]

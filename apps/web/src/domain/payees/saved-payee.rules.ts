@@ -1,6 +1,6 @@
 import type { beneficiaries } from '@tradewind/contract'
 import type * as z from 'zod/mini'
-import { bankLine, numbersOfBlock } from '#lib/send-ways/bank-line.rules.ts'
+import { bankLine, numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
 import {
   withoutSeparators,
   bareEntry,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { FormControl } from '#lib/form-control.ts'
 import type { Faults } from '#lib/form.rules.ts'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { useVerification } from '#lib/send-ways/use-verification.ts'
+import { useVerification } from '#domain/payment-methods/use-verification.ts'
 import { saidAfterCheck } from './payee-faults.rules.ts'
 import { holderOf, type Payee, verifiedBlock } from './payee-form.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
-import { BankFields } from '#lib/send-ways/bank-fields.tsx'
-import { PartyFields } from '#lib/send-ways/party-fields.tsx'
+import { BankFields } from '#domain/payment-methods/bank-fields.tsx'
+import { PartyFields } from '#domain/payment-methods/party-fields.tsx'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { sendCurrencies, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'

@@ -1,5 +1,5 @@
 import type { FieldControl } from '#lib/form-control.ts'
-import { StateField } from '#lib/send-ways/state-field.tsx'
+import { StateField } from '#domain/payment-methods/state-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { PayeeForm } from './beneficiary-form.rules.ts'
 

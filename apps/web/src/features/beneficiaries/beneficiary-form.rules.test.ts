@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
+import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import { chosenMethod, offeredMethods, sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
 import { whoFaults } from '#domain/payees/payee-faults.rules.ts'
 import { withName } from '#domain/payees/payee-form.rules.ts'

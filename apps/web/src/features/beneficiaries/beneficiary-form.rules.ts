@@ -20,8 +20,8 @@ import {
 } from '@tradewind/kernel/payment-methods/entry'
 import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'
-import { stateIn } from '#lib/send-ways/state.rules.ts'
-import type { VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
+import { stateIn } from '#domain/payment-methods/state.rules.ts'
+import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 
 export type Beneficiary = z.output<typeof contract.Beneficiary>
 export type SavedAccount = Beneficiary['beneficiaryAccountDetails'][number]

@@ -4,8 +4,8 @@ import { useFormControl } from '#lib/form-control.ts'
 import { formFromDraft } from '#lib/form.rules.ts'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { canSend, chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
-import { useVerification } from '#lib/send-ways/use-verification.ts'
-import { entriesFor, isUnsure, type VerifiedBlock } from '#lib/send-ways/verified-block.rules.ts'
+import { useVerification } from '#domain/payment-methods/use-verification.ts'
+import { entriesFor, isUnsure, type VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import { accountFaults, type AccountForm, blankAccount, savedWay } from './beneficiary-form.rules.ts'
 
 /** An account as it is being written: what is paid there, how, and the numbers. */

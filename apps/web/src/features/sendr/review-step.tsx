@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { accountLines } from '#lib/send-ways/bank-line.rules.ts'
+import { accountLines } from '#domain/payment-methods/bank-line.rules.ts'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'

@@ -1,5 +1,5 @@
 import { usePhoneFault } from '#lib/phone.ts'
-import { CountryField } from '#lib/send-ways/country-field.tsx'
+import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import { LateDateField } from '#ui/late-date-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -10,7 +10,7 @@ import {
 } from '#domain/payees/saved-payee.rules.ts'
 import { withPaidBefore } from './paid-before.rules.ts'
 import { blankForm } from './send-form.rules.ts'
-import { mobileMoneyValue } from '#lib/send-ways/bank-line.rules.ts'
+import { mobileMoneyValue } from '#domain/payment-methods/bank-line.rules.ts'
 import { numbersAreWhole } from '@tradewind/kernel/payment-methods/entry'
 import { sendCurrencies, chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { methodTraits } from '@tradewind/kernel/payment-methods/traits'

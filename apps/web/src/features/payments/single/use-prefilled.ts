@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
-import { countriesQuery } from '#lib/send-ways/send-ways.queries.ts'
+import { countriesQuery } from '#domain/payment-methods/send-ways.queries.ts'
 import type { FormControl } from '#lib/form-control.ts'
 import { savedQuery } from '#domain/payees/payee.queries.ts'
 import { withoutPayee } from '#domain/payees/payee-form.rules.ts'

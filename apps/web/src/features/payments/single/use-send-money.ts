@@ -7,7 +7,7 @@ import * as payments from '@tradewind/contract/payments'
 import { send } from '#lib/api.ts'
 import { type Attempt, noteAttempt } from '#lib/attempt-log.ts'
 import { failureText, type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
-import { payoutFailure } from '#lib/send-ways/mobile-money.rules.ts'
+import { payoutFailure } from '#domain/payment-methods/mobile-money.rules.ts'
 import { toast } from '#ui/toast.ts'
 import type { TransferPayload } from './send-payload.rules.ts'
 

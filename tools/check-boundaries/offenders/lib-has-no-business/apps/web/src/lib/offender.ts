@@ -1,0 +1,3 @@
+import { listAccounts } from '@tradewind/contract/accounts'
+
+export const call = listAccounts
