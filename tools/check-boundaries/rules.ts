@@ -41,7 +41,7 @@ const folderOf = (path: string, parent: string) =>
 const contract = 'packages/contract/src/'
 
 /** How calls are made, how a session is kept, and how an installation is set up. */
-const mechanism = ['client', 'action-phrases', 'session', 'configuration', 'flags', 'page-settings']
+const mechanism = ['client', 'access-denied', 'session', 'configuration', 'flags', 'page-settings']
 
 const knows = (subject: string, other: string) => subjects[subject]?.includes(other) ?? false
 const isStore = (path: string) => path.endsWith('.store.ts') || within(path, `${modules}ledger/`)

@@ -1,4 +1,4 @@
-import { usePhoneFault } from '#lib/phone.ts'
+import { usePhoneFault } from './use-phone-fault.ts'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import { LateDateField } from '#ui/late-date-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'

@@ -1,7 +1,7 @@
 import { createTransactionLog } from '@tradewind/contract/transaction-log'
 import type { Sent } from '@tradewind/contract/client'
-import { send } from './api.ts'
-import { failureText, type OnceOutcome } from './send-once.ts'
+import { send } from '#lib/api.ts'
+import { failureText, type OnceOutcome } from '#lib/send-once.ts'
 
 type Note = Sent<typeof createTransactionLog>['body']
 
