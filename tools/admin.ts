@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { encryptClearData } from '../apps/server/src/main/encrypt-clear-data.ts'
 import { type Env, readEnv } from '../apps/server/src/main/env.ts'
 import { createErasing } from '../apps/server/src/main/erasure.ts'
-import { createWorld, type World } from '../apps/server/src/main/wiring.ts'
+import { createWorld, type World } from '../apps/server/src/main/world.ts'
 import { wallClock } from '../apps/server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../apps/server/src/platform/db.ts'
 import { openInstallation } from '../apps/server/src/platform/installation.ts'
@@ -71,7 +71,7 @@ async function inInstallation<Asked>(
     const outside = { bankClock: wallClock, parties: {}, log: pino({ level: 'silent' }) }
     const world = createWorld({ env, db, clock: wallClock, random: systemRandom, secrets, ...outside })
     // People are found by what a first start of this version makes.
-    await encryptClearData({ db, world })
+    await encryptClearData({ db, modules: world.modules })
     console.log(await work({ db, world, env, secrets, dataDir }, asked))
   } finally {
     await db.close()

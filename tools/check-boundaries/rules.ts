@@ -1,3 +1,4 @@
+import { floorOf } from './floors.ts'
 import type { Import } from './read-imports.ts'
 import type { Target } from './resolve.ts'
 
@@ -109,6 +110,17 @@ export const rules: readonly Rule[] = [
         target.path !== `${modules}${other}/index.ts` &&
         !(isSandboxDoor(target.path) && (isTest(from) || /\/sandbox\//.test(from)))
       )
+    },
+  },
+  {
+    name: 'modules-stand-on-floors',
+    from: (path) => within(path, modules) && shipping(path) && !ofTheSandbox(path),
+    // A module that stands on no floor may neither import one nor be imported.
+    broken: ({ from, target }) => {
+      const [own, other] = [from, target.kind === 'file' ? target.path : ''].map((path) => folderOf(path, modules))
+      if (own === undefined || other === undefined || own === other) return false
+      const [above, below] = [floorOf(own), floorOf(other)]
+      return above === undefined || below === undefined || below >= above
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/db'
-import type { World } from './wiring.ts'
+import type { Module } from '#platform/module'
 
 /** Few enough that one transaction is short. */
 const atATime = 500
@@ -11,14 +11,14 @@ const atATime = 500
  */
 export async function encryptClearData({
   db,
-  world,
+  modules,
 }: {
   db: Database
-  world: Pick<World, 'identity' | 'customers' | 'documents' | 'gateway' | 'notifications'>
+  modules: readonly Pick<Module, 'encryptClear'>[]
 }): Promise<number> {
-  const { identity, customers, documents, gateway, notifications } = world
   let encrypted = 0
-  for (const { encryptClear } of [identity, customers, documents, gateway, notifications]) {
+  for (const { encryptClear } of modules) {
+    if (!encryptClear) continue
     const part = () => db.asSystem((tx: Tx) => encryptClear(tx, atATime))
     for (let more = await part(); more > 0; more = await part()) encrypted += more
   }

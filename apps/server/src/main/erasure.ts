@@ -7,7 +7,7 @@ import type { Database, Tx } from '#platform/db'
 import type { Secrets } from '#platform/secrets'
 import { StartProblem } from '#platform/start-problem'
 import { countOthers, isErased, standingOf, writeErasure } from './erasure.store.ts'
-import type { World } from './wiring.ts'
+import type { World } from './world.ts'
 
 /** What is kept of a customer after the last movement of money: Directive (EU) 2015/849, article 40. */
 export const keptByLawYears = 5

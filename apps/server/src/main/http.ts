@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/db'
 import { createHttp } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { openLog } from '#platform/log'
+import type { Running } from '#platform/module'
 import { ownUrl } from '#platform/own-url'
 import { systemRandom } from '#platform/random'
 import { openInstallation } from '#platform/installation'
@@ -17,7 +18,7 @@ import { addRoutes } from './routes.ts'
 import type { SandboxWorld } from './sandbox-world.ts'
 import { createErasing } from './erasure.ts'
 import { encryptClearData } from './encrypt-clear-data.ts'
-import { createWorld, type World } from './wiring.ts'
+import { createWorld, type World } from './world.ts'
 
 /** The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. */
 async function serve(): Promise<void> {
@@ -57,7 +58,7 @@ async function serve(): Promise<void> {
   const world: World | SandboxWorld =
     sandbox?.createSandboxWorld({ ...needs, deliver: sandbox.httpDelivery(() => ownUrl(listeningOn())) }) ??
     createWorld({ ...needs, parties: {} })
-  const encrypted = await encryptClearData({ db, world })
+  const encrypted = await encryptClearData({ db, modules: world.modules })
   const repeated = await createErasing({ db, world, clock, secrets, dataDir: env.DATA_DIR }).repeat()
   if (repeated > 0) log.warn({ holders: repeated }, 'erased again who was erased before a backup was restored')
   if (encrypted > 0) log.info({ rows: encrypted }, 'personal data of an earlier version was encrypted')
@@ -72,7 +73,7 @@ async function serve(): Promise<void> {
     app: pages,
     secure: env.PUBLIC_URL.startsWith('https:'),
   })
-  await addRoutes({ http, world, env, db, bankClock, pages })
+  await addRoutes({ http, modules: world.modules, env, pages })
 
   /** How long requests under way may take to end once the stop was asked for. */
   const patienceMs = 3_000
@@ -81,7 +82,6 @@ async function serve(): Promise<void> {
   const running: { what: string; stop: () => unknown }[] = [
     { what: 'database', stop: () => db.close() },
     { what: 'bank clock', stop: () => bankClock.close() },
-    { what: 'ledger', stop: () => world.ledger.drain() },
   ]
   let stopping: Promise<void> | undefined
 
@@ -109,73 +109,57 @@ async function serve(): Promise<void> {
   process.on('disconnect', stop)
 
   /** Starts one piece of background work, unless the stop was asked for meanwhile. */
-  async function start(what: string, begin: () => Promise<{ stop: () => unknown }>): Promise<void> {
+  async function start(what: string, begin: () => Promise<Running>): Promise<void> {
     if (stopping) return
     const begun = await begin()
     if (stopping) await begun.stop()
     else running.push({ what, stop: () => begun.stop() })
   }
 
-  await Promise.all([
-    world.rates.refresh(),
-    start('sessions', () => world.identity.remember()),
-    start('PINs', () => world.identity.rememberPins()),
-  ])
+  await startAll(world.modules.map(({ ready }) => ready))
   await http.app.listen({ port: env.PORT, host: env.HOST })
-  const refreshRates = () => world.rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed'))
   if (env.WORK === 'here') await startWork()
   bankClock.onMoved(() => {
-    world.payments.tasks.wake()
-    world.sendr.tasks.wake()
-    world.approvals.tasks.wake()
-    world.pulls.tasks.wake()
-    world.topUps.tasks.wake()
-    void refreshRates()
+    for (const { tasks, clockMoved } of world.modules) {
+      tasks?.wake()
+      clockMoved?.()
+    }
   })
   process.send?.({ ready: true, port: listeningOn().port })
 
-  /** What happens without a request: payments handed over and listed, the sandbox's news, mail, the audit, rates, the purge. */
+  /** Starts what modules name. Together: each waits for the database, none for another. */
+  async function startAll(named: readonly (Readonly<Record<string, () => Promise<Running>>> | undefined)[]) {
+    const all = named.flatMap((works = {}) => Object.entries(works))
+    await Promise.all(all.map(([what, begin]) => start(what, begin)))
+  }
+
+  /** What happens without a request: the work of all modules, and each hour what they do then and the purge. */
   async function startWork(): Promise<void> {
-    // Together: each waits for the database, none for another.
-    await Promise.all([
-      start('payments', () => world.payments.tasks.start()),
-      start('transfers', () => world.sendr.tasks.start()),
-      start('approvals', () => world.approvals.tasks.start()),
-      start('pulls', () => world.pulls.tasks.start()),
-      start('top-ups', () => world.topUps.tasks.start()),
-      start('lists', () => world.payments.lister.start()),
-      'engine' in world
-        ? start('sandbox', async () => {
-            await world.engine.start()
-            return world.engine
-          })
-        : undefined,
-      start('mail', () => world.notifications.start()),
-      start('auditor', () => world.audit.start()),
-      start('older files', async () => {
-        const enough = new AbortController()
-        const work = world
-          .encryptClearFiles(enough.signal)
-          .catch((err: unknown) => log.error({ err }, 'older files not encrypted'))
-        return {
-          stop: () => {
-            enough.abort()
-            return work
-          },
-        }
-      }),
-      start('hourly work', async () => {
-        const hourly = setInterval(() => {
-          void refreshRates()
-          void world.purge.run()
-          world.engagement.purgeOld().catch((err: unknown) => log.error({ err }, 'old counts not removed'))
-          world.identity
-            .purgeExpired()
-            .catch((err: unknown) => log.error({ err }, 'expired sign-in records not removed'))
-        }, 3_600_000)
-        return { stop: () => clearInterval(hourly) }
-      }),
-    ])
+    const { modules } = world
+    const tasks = modules.map(({ name, tasks }) => tasks && { [`tasks of ${name}`]: () => tasks.start() })
+    await startAll([...tasks, ...modules.map(({ work }) => work), { 'older files': encryptOlderFiles, hourly }])
+  }
+
+  async function encryptOlderFiles(): Promise<Running> {
+    const enough = new AbortController()
+    const work = world
+      .encryptClearFiles(enough.signal)
+      .catch((err: unknown) => log.error({ err }, 'older files not encrypted'))
+    return {
+      stop: () => {
+        enough.abort()
+        return work
+      },
+    }
+  }
+
+  async function hourly(): Promise<Running> {
+    const timer = setInterval(() => {
+      void world.purge.run()
+      for (const [what, work] of world.modules.flatMap(({ hourly = {} }) => Object.entries(hourly)))
+        work().catch((err: unknown) => log.error({ err, what }, 'hourly work failed'))
+    }, 3_600_000)
+    return { stop: () => clearInterval(timer) }
   }
 
   /** Where it listens: what was asked for, or the port that was free when 0 was asked for. */

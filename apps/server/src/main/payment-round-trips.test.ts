@@ -139,7 +139,7 @@ test('what a payment costs is asked in as many round trips as there are question
     return sent.map((text) => /[a-z_]+\.[a-z_]+/.exec(text)?.[0] ?? text)
   }
   // Whose it is; the account and what lies on it; the limits with their use; who must approve.
-  const questions = ['tradewind.customer_id', 'sendr.holding', 'accounts.account']
+  const questions = ['tradewind.customer_id', 'accounts.account']
   const others = ['r.per_transaction', 'approvals.facts_of_order', 'commit']
   expect(await costs()).toEqual([...questions, ...others])
   expect(await costs({ BeneficiaryId: server.ada.beneficiaryId })).toEqual([...questions, 'accounts.list', ...others])

@@ -1,8 +1,9 @@
+import type { Currency } from '@tradewind/kernel'
 import { railNames } from '@tradewind/kernel/payment-methods/rails'
 import { isCollection } from '#modules/accounts'
 import { outboxRoutes } from '#modules/notifications/sandbox'
 import { createSandboxCollector } from '#modules/pulls/sandbox'
-import { morningAfter, writeRefund } from '#modules/rails'
+import { type IncomingPayment, morningAfter, writeRefund } from '#modules/rails'
 import {
   createEngine,
   createSandboxNetwork,
@@ -17,12 +18,14 @@ import { createSandboxAcquirer, listTestCards, sandboxGiveBack } from '#modules/
 import { createSandboxWallets } from '#modules/topups/sandbox'
 import type { BankClock } from '#platform/bank-clock'
 import type { Database } from '#platform/db'
-import type { Http } from '#platform/http'
-import type { RetentionCategory } from '#platform/retention'
+import type { Module } from '#platform/module'
+import { keptRows } from '#platform/retention'
 import type { Parties } from './adapters.ts'
 import type { Env } from './env.ts'
 import { partyNames } from './parties.rules.ts'
-import { callbackSecretOf, createWorld, type World, type WorldNeeds } from './wiring.ts'
+import { modulesOf } from './modules.ts'
+import { callbackSecretOf, createServices, type Services, type WorldNeeds } from './wiring.ts'
+import { assemble } from './world.ts'
 
 export { httpDelivery } from '#modules/rails/sandbox'
 
@@ -51,57 +54,73 @@ export function createSandboxWorld({ deliver, rateFeed = sandboxRateFeed, ...nee
   }
   const chosen = partyNames.filter((party) => env.adapters[party] === 'sandbox')
   const parties: Parties = Object.fromEntries(chosen.map((party) => [party, sandbox[party]]))
-  const deliveries: RetentionCategory = {
-    name: 'sandbox-deliveries',
-    keepDays: 30,
-    clock: bankClock,
-    remove: (before, most) => db.asSystem((tx) => dropDelivered(tx, before, most)),
-  }
-  const world = createWorld({ ...needs, parties, alsoPurged: [deliveries] })
+  const services = createServices({ ...needs, parties })
   const engine = createEngine({
     db,
     clock,
     bankClock,
     secret: callbackSecretOf(secrets),
-    deliver: deliver ?? directDelivery(world.rails.receiveCallback),
+    deliver: deliver ?? directDelivery(services.rails.receiveCallback),
     log,
   })
-  return { ...world, network, engine, repeatNews: repeatNews({ db, clock, bankClock, random, engine }) }
+  const levers = { network, engine, repeatNews: repeatNews({ db, clock, bankClock, random, engine }) }
+  const sandboxModule = moduleOfSandbox({ services, ...levers, db, bankClock })
+  return { ...assemble(services, [...modulesOf(services, needs), sandboxModule], needs), ...levers }
 }
 
 /** Hands a message over without a network in between: for the seed and for tests, where nothing listens. */
 const directDelivery =
-  (receive: World['rails']['receiveCallback']): Deliver =>
+  (receive: Services['rails']['receiveCallback']): Deliver =>
   async ({ network, headers, body }) => {
     const answer = await receive(network, headers, body)
     return { status: answer.status, outcome: answer.body['outcome'] }
   }
 
-/** The levers of the demo world, and its outbox. */
-export function sandboxWorldRoutes({
-  http,
-  world,
-  db,
-  bankClock,
-}: {
-  http: Http
-  world: SandboxWorld
+interface SandboxModuleNeeds {
+  network: ReturnType<typeof createSandboxNetwork>
+  engine: ReturnType<typeof createEngine>
+  repeatNews: ReturnType<typeof repeatNews>
+  services: Services
   db: Database
-  bankClock: BankClock
-}): void {
-  outboxRoutes(http, world.notifications)
-  sandboxRoutes(http, {
-    network: world.network,
-    bankClock,
-    repeatNews: world.repeatNews,
-    newestSent: world.payments.newestSent,
-    testCards: listTestCards,
-    hasAccount: async (currency, to) => {
-      if (isCollection(currency, to)) return true
-      const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
-      return (
-        (await db.asSystem((tx) => world.accounts.findByReceivingDetails(tx, { currency, ...details }))) !== undefined
-      )
+  bankClock: WorldNeeds['bankClock']
+}
+
+/** The bank world with its levers, and the outbox in which a demo's letters are read. */
+const moduleOfSandbox = ({ services, network, engine, repeatNews, db, bankClock }: SandboxModuleNeeds): Module => ({
+  name: 'sandbox',
+  calls: (http) => {
+    outboxRoutes(http, services.notifications)
+    sandboxRoutes(http, {
+      network,
+      bankClock: movable(bankClock),
+      repeatNews,
+      newestSent: services.payments.newestSent,
+      testCards: listTestCards,
+      hasAccount: (currency, to) => hasAccount({ db, services }, currency, to),
+    })
+  },
+  retention: [keptRows(db, { name: 'sandbox-deliveries', keepDays: 30, clock: bankClock, remove: dropDelivered })],
+  work: {
+    sandbox: async () => {
+      await engine.start()
+      return engine
     },
-  })
+  },
+})
+
+/** Who only grows a world serves no levers; who serves them has a clock that they can move. */
+function movable(bankClock: WorldNeeds['bankClock']): BankClock {
+  if (!bankClock.moveAhead) throw new Error('the levers of the demo world need a bank clock that can be moved')
+  return bankClock as BankClock
+}
+
+/** What we would answer to a sender's bank that asks whether we have this account. */
+async function hasAccount(
+  { db, services: { accounts } }: Pick<SandboxModuleNeeds, 'db' | 'services'>,
+  currency: Currency,
+  to: IncomingPayment['to'],
+): Promise<boolean> {
+  if (isCollection(currency, to)) return true
+  const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
+  return (await db.asSystem((tx) => accounts.findByReceivingDetails(tx, { currency, ...details }))) !== undefined
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
 import { demoPassword, demoPin } from './demo-people.ts'
-import type { World } from './wiring.ts'
+import type { World } from './world.ts'
 
 /** A team around a customer of a journey: colleagues, payment rules, and payments that wait for approval. */
 

@@ -5,6 +5,7 @@ import { rows, sql } from '#platform/db'
 import { expectAnswerOf } from './testing/test-answers.ts'
 import { recordExamples } from './testing/test-examples.ts'
 import { ask, freshKey, rightAnswers, rightRequests } from './testing/test-requests.ts'
+import { floors } from '../../../../tools/check-boundaries/floors.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -47,6 +48,11 @@ const served = (from: TestServer) => from.routes.filter((route) => !/^HEAD |\/id
 test('every declared call is served, and nothing else but the provider, callbacks, documents and files', () => {
   expect(served(server)).toEqual([...declaredRoutes, ...others].toSorted())
   expect(server.routes.filter((route) => route.endsWith(' /identity/*'))).toContain('POST /identity/*')
+})
+
+test('modules are listed from the lowest floor up, so that events come to them in the order in which they build on each other', () => {
+  const listed = server.world.modules.map(({ name }) => name)
+  expect(listed).toEqual([...floors.flat(), 'letters', 'sandbox'])
 })
 
 test('every call answers a right request as it declares, so that what is spoiled below was right before', async () => {

@@ -13,7 +13,7 @@ interface Incoming {
 }
 
 interface TellerNeeds {
-  accounts: () => Pick<Accounts, 'findByReceivingDetails'>
+  accounts: Pick<Accounts, 'findByReceivingDetails'>
   customers: Pick<Customers, 'emailsOf'>
   notifications: Pick<Notifications, 'notify'>
   clock: Clock
@@ -28,7 +28,7 @@ export const tellerOfMoney =
   async (tx: Tx, { amount, to, senderName, at }: Incoming): Promise<void> => {
     if (clock.now().getTime() - at.getTime() > newsForMs) return
     const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
-    const account = await accounts().findByReceivingDetails(tx, { currency: amount.currency, ...details })
+    const account = await accounts.findByReceivingDetails(tx, { currency: amount.currency, ...details })
     if (!account) return
     const data = { amount: formatMoney(amount), sender: senderName }
     for (const email of await customers.emailsOf(tx, account.customerId))

@@ -1,8 +1,8 @@
 import { formatMoney } from '@tradewind/kernel'
+import type { FundingAccounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
 import { backOf, calledOff, type Payment } from '#modules/payments'
-import type { Sendr } from '#modules/sendr'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { newsForMs } from './tell-of-money.ts'
@@ -10,7 +10,7 @@ import { newsForMs } from './tell-of-money.ts'
 interface TellerNeeds {
   customers: Pick<Customers, 'teamOf'>
   notifications: Pick<Notifications, 'notify'>
-  sendr: () => Pick<Sendr, 'holding'>
+  fundingAccounts: Pick<FundingAccounts, 'accountOf'>
   clock: Clock
 }
 
@@ -19,7 +19,7 @@ interface TellerNeeds {
  * that books it. What people called off themselves, or their colleagues did, they know or are told elsewhere.
  */
 export const tellerOfPayments =
-  ({ customers, notifications, sendr, clock }: TellerNeeds) =>
+  ({ customers, notifications, fundingAccounts, clock }: TellerNeeds) =>
   async (tx: Tx, payment: Payment): Promise<void> => {
     const { customerId, accountId, createdBy, finishedAt, money } = payment
     if (payment.direction !== 'out' || createdBy === null || calledOff(payment)) return
@@ -34,11 +34,11 @@ export const tellerOfPayments =
       return
     }
     if (money !== 'released' && money !== 'returned') return
-    const paidIn = (await sendr().holding(tx, customerId, accountId)) !== undefined
+    const { inTransit = false } = await fundingAccounts.accountOf(tx, customerId, accountId)
     const data = {
       ...about,
       reason: payment.failureReason ?? 'The other bank did not take the money.',
-      where: paidIn ? 'The money goes back to where it was paid from.' : backOf(payment),
+      where: inTransit ? 'The money goes back to where it was paid from.' : backOf(payment),
       reference: payment.reference,
     }
     // It may have been told before that the money had arrived.

@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
-import { createAccounts } from '#modules/accounts'
-import { approvalRecorders, createApprovals } from '#modules/approvals'
+import { createAccounts, createFundingAccounts } from '#modules/accounts'
+import {
+  approvalRecorders,
+  approvalsForPayments,
+  approvalUpdated,
+  createApprovals,
+  ruleChangeUpdated,
+} from '#modules/approvals'
 import { createAudit } from '#modules/audit'
 import { createBatches } from '#modules/batches'
 import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules/beneficiaries'
@@ -12,8 +18,25 @@ import { createGateway } from '#modules/gateway'
 import { createIdentity, type HashingCost } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
-import { createPayments, paymentRecorders, reachFault, readOrderFacts, switchedOffBy } from '#modules/payments'
-import { arrival, createRails, facts, morningAfter } from '#modules/rails'
+import {
+  cancellation,
+  createPayments,
+  debtChanged,
+  paymentEnded,
+  paymentRecorders,
+  reachFault,
+  readOrderFacts,
+  switchedOffBy,
+} from '#modules/payments'
+import {
+  arrival,
+  createRails,
+  facts,
+  moneyReceived,
+  morningAfter,
+  paymentUpdated,
+  requestUpdated,
+} from '#modules/rails'
 import { createPulls } from '#modules/pulls'
 import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
@@ -25,22 +48,16 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { createDiskStore } from '#platform/disk-store'
 import { createClamd, sandboxScanner, scannedFiles } from '#platform/file-scanner'
-import { createFiles } from '#platform/files'
+import { createEvents } from '#platform/events'
+import { createFiles, type NeededFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
 import { createPersonKeys } from '#platform/person-keys'
 import { createPersonalData } from '#platform/personal-data'
-import { createPurge, type RetentionCategory } from '#platform/retention'
 import { createS3Store, withEarlierStore } from '#platform/s3-store'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
-import { filesOfModules, retentionCategories } from './retention.ts'
-import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
-import { tellerOfApprovals } from './tell-of-approvals.ts'
-import { tellerOfDebts } from './tell-of-debts.ts'
-import { tellerOfMoney } from './tell-of-money.ts'
-import { tellerOfPayments } from './tell-of-payments.ts'
 
 export interface WorldNeeds {
   env: Pick<
@@ -61,6 +78,7 @@ export interface WorldNeeds {
         | 'TRACKER_SITE_ID'
         | 'TRACKER_FORWARD_URL'
         | 'LOOKUP_API_KEY'
+        | 'OPERATOR_TOKEN'
       >
     >
   db: Database
@@ -71,27 +89,14 @@ export interface WorldNeeds {
   log: Logger
   /** Who is connected on the outside; what needs anybody else is not offered. */
   parties: Parties
-  /** What else is stored for a while, by parties that keep things in our database. */
-  alsoPurged?: readonly RetentionCategory[]
   /** What hashing a password or a PIN costs; the full cost unless a test says otherwise. */
   hashingCost?: HashingCost
 }
 
-/** Every module with what it needs, connected; nothing runs yet. */
-export type World = ReturnType<typeof createWorld>
+/** What every module offers to the others, connected; nothing runs yet. */
+export type Services = ReturnType<typeof createServices>
 
-export function createWorld({
-  env,
-  db,
-  clock,
-  bankClock,
-  random,
-  secrets,
-  log,
-  parties,
-  alsoPurged = [],
-  hashingCost,
-}: WorldNeeds) {
+export function createServices({ env, db, clock, bankClock, random, secrets, log, parties, hashingCost }: WorldNeeds) {
   const { railFor, network, feed, acquirer, giveBack, collector, wallets } = connect(parties)
   const personKeys = createPersonKeys({ wrappingKey: secrets.keyFor('person-keys'), clock, random })
   const personal = createPersonalData({ keys: personKeys, indexKey: secrets.keyFor('blind-indexes'), random })
@@ -148,24 +153,9 @@ export function createWorld({
   const reference = createReference()
   const rates = createRates({ db, bankClock, feed })
 
-  // The modules know each other through the ledger's records and the rails' news, both ways; this is the one knot.
-  const beneficiaries = createBeneficiaries({
-    db,
-    clock,
-    random,
-    accounts: { accountOf: (...asked) => placeOfMoney(...asked) },
-    lookupKey: env.LOOKUP_API_KEY ?? 'tradewind-public-lookups',
-    rails: {
-      railFor,
-      reaches: (method, currency, country) => {
-        const rail = railFor(method, currency)
-        return !!rail && reachFault({ rail, network: facts(rail).network, currency, country }) === undefined
-      },
-      directory: network.directory,
-      banksInCountry: (iso3) => rails.banksInCountry(iso3),
-    },
-  })
-  const paymentGroups = createPaymentGroups({ db, clock, random })
+  // From here on in the order of the floors: whoever is needed is there already. What a module must do in the transactions of
+  // those below it comes by events.
+  const events = createEvents()
   const ledger = createLedger({ db, recorders: { ...paymentRecorders, ...approvalRecorders } })
   const accounts = createAccounts({
     db,
@@ -176,19 +166,8 @@ export function createWorld({
     mainCurrencyOf: customers.mainCurrencyOf,
     holderNameOf: customers.payerNameOf,
   })
-  /** Where a payment's money is held: an account, or the place of a transfer by SendR, which is always open. */
-  const placeBy =
-    (read: typeof accounts.accountOf) =>
-    async (...asked: Parameters<typeof read>): Promise<Awaited<ReturnType<typeof read>> & { inTransit?: boolean }> => {
-      const [tx, customerId, accountId] = asked
-      const holding = await sendr.holding(tx, customerId, accountId)
-      if (!holding) return read(...asked)
-      const place = { ...holding, name: 'SendR', accountNumber: '', inTransit: true }
-      return { ...place, status: 'Active', openedAt: bankClock.now() }
-    }
-  const placeOfMoney = placeBy(accounts.accountOf)
-  const tellOfMoney = tellerOfMoney({ accounts: () => accounts, customers, notifications, clock })
-  const tellOfPayment = tellerOfPayments({ customers, notifications, sendr: () => sendr, clock })
+  const fundingAccounts = createFundingAccounts()
+  const offerMoney = events.offering(moneyReceived)
   const rails = createRails({
     db,
     clock,
@@ -196,33 +175,32 @@ export function createWorld({
     network,
     callbackSecrets: [callbackSecretOf(secrets)],
     handlers: {
-      paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
-      requestUpdate: (tx, update) => topUps.requestUpdate(tx, update),
-      incoming: async (tx, payment) => {
-        const taken = await sendr.takeTransfer(tx, payment)
-        if (taken !== 'not-ours') return taken
-        const outcome = await payments.incoming(tx, payment)
-        if (outcome === 'credited') await tellOfMoney(tx, payment)
-        return outcome
-      },
+      paymentUpdate: events.publisher(paymentUpdated),
+      requestUpdate: events.publisher(requestUpdated),
+      incoming: async (tx, payment) => (await offerMoney(tx, payment)) ?? 'unknown-account',
     },
     log,
   })
-  const approvals = createApprovals({
+  const beneficiaries = createBeneficiaries({
     db,
     clock,
-    bankClock,
     random,
-    identity,
-    accounts: { standingAccountOf: placeBy(accounts.standingAccountOf) },
-    team: customers,
-    payableRemitter: (...asked) => gateway.payableRemitter(...asked),
-    payments: () => payments,
-    tell: tellerOfApprovals({ notifications }),
-    notifyOfRuleChange: notifierOfRuleChanges({ notifications }),
-    log,
+    accounts: fundingAccounts,
+    lookupKey: env.LOOKUP_API_KEY ?? 'tradewind-public-lookups',
+    rails: {
+      railFor,
+      reaches: (method, currency, country) => {
+        const rail = railFor(method, currency)
+        return !!rail && reachFault({ rail, network: facts(rail).network, currency, country }) === undefined
+      },
+      directory: network.directory,
+      banksInCountry: rails.banksInCountry,
+    },
   })
+  const paymentGroups = createPaymentGroups({ db, clock, random })
   const switchedOff = switchedOffBy(env.flags)
+  // Switched off, nobody could approve anything.
+  const approvalsOfPayments = env.flags.FEATURE_MAKER_CHECKER ? approvalsForPayments({ team: customers }) : undefined
   const payments = createPayments({
     db,
     clock,
@@ -236,7 +214,7 @@ export function createWorld({
       rateBetween: rates.rateBetween,
       codes: identity,
     },
-    accounts: { ...accounts, accountOf: placeOfMoney },
+    accounts: { ...accounts, accountOf: fundingAccounts.accountOf },
     beneficiaries,
     reference,
     readOrderFacts: readOrderFacts({ db, payerNameFrom: customers.nameFrom }),
@@ -244,14 +222,41 @@ export function createWorld({
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
     issuer: env.BRAND_NAME,
-    // Switched off, nobody could approve anything.
-    approvals: env.flags.FEATURE_MAKER_CHECKER ? approvals.forPayments : undefined,
-    owing: tellerOfDebts({ customers, notifications }),
-    ended: async (tx, payment) => {
-      await approvals.paymentEnded(tx, payment)
-      await sendr.payoutEnded(tx, payment)
-      await tellOfPayment(tx, payment)
-    },
+    approvals: approvalsOfPayments,
+    owing: events.publisher(debtChanged),
+    ended: events.publisher(paymentEnded),
+    cancelElsewhere: events.offering(cancellation),
+    log,
+  })
+  const { FEATURE_PLAID, FEATURE_CAD_EFT } = env.flags
+  const mayPull = async (userId: string) =>
+    parties.collections !== undefined && (FEATURE_PLAID || FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
+  /** Where wallets can be asked for money. */
+  const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
+  const gateway = createGateway({
+    db,
+    clock,
+    random,
+    personal,
+    accounts,
+    payments,
+    switchedOff,
+    mayPull,
+    reference,
+    rails: { railFor, countriesOf: walletCountriesOf, fundedFrom, directory: network.directory },
+  })
+  const approvals = createApprovals({
+    db,
+    clock,
+    bankClock,
+    random,
+    identity,
+    accounts: fundingAccounts,
+    team: customers,
+    payableRemitter: gateway.payableRemitter,
+    payments,
+    tell: events.publisher(approvalUpdated),
+    notifyOfRuleChange: events.publisher(ruleChangeUpdated),
     log,
   })
   const batches = createBatches({
@@ -272,8 +277,9 @@ export function createWorld({
     // The last that a feed said is no price of today's once nobody is connected.
     rates: parties.rates ? rates : { rateBetween: async () => undefined },
     identity,
-    payments: () => payments,
-    waitsForNobody: env.flags.FEATURE_MAKER_CHECKER ? approvals.forPayments.waitsForNobody : undefined,
+    payments,
+    waitsForNobody: approvalsOfPayments?.waitsForNobody,
+    fundingAccounts,
     payees: beneficiaries,
     payerOf: customers.payerOf,
     switchedOff,
@@ -286,11 +292,6 @@ export function createWorld({
     issuer: env.BRAND_NAME,
     log,
   })
-  const { FEATURE_PLAID, FEATURE_CAD_EFT } = env.flags
-  const mayPull = async (userId: string) =>
-    parties.collections !== undefined && (FEATURE_PLAID || FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
-  /** Where wallets can be asked for money. */
-  const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
   const pulls = createPulls({
     db,
     clock,
@@ -302,18 +303,6 @@ export function createWorld({
     nextMorning: (at) => morningAfter('eft', at, 1),
     mayPull,
     log,
-  })
-  const gateway = createGateway({
-    db,
-    clock,
-    random,
-    personal,
-    accounts,
-    payments,
-    switchedOff,
-    mayPull,
-    reference,
-    rails: { railFor, countriesOf: walletCountriesOf, fundedFrom, directory: network.directory },
   })
   const topUps = createTopUps({
     db,
@@ -327,8 +316,6 @@ export function createWorld({
     network: wallets,
     log,
   })
-  const categories = [...retentionCategories({ db, clock, bankClock, files }), ...alsoPurged]
-  const purge = createPurge({ db, clock, categories, log })
   const audit = createAudit({
     db,
     clock,
@@ -343,16 +330,17 @@ export function createWorld({
   })
   return {
     /** Encrypts what an earlier version kept in clear, until it is done or `signal` ends it. */
-    encryptClearFiles: (signal: AbortSignal) =>
+    encryptClearFiles: (needed: NeededFiles, signal: AbortSignal) =>
       encryptClearFiles(
-        { folder, db, files: stored, needed: filesOfModules, log },
+        { folder, db, files: stored, needed, log },
         { before: new Date(clock.now().getTime() - 86_400_000), signal },
       ),
     files,
     personKeys,
+    events,
+    fundingAccounts,
     approvals,
     audit,
-    purge,
     notifications,
     customers,
     documents,

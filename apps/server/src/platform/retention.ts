@@ -11,6 +11,15 @@ export interface RetentionCategory {
   remove(before: Date, most: number): Promise<number>
 }
 
+/** A category whose records are rows, removed in transactions of the system. */
+export const keptRows = (
+  db: Database,
+  category: Omit<RetentionCategory, 'remove'> & { remove(tx: Tx, before: Date, most: number): Promise<number> },
+): RetentionCategory => ({
+  ...category,
+  remove: (before, most) => db.asSystem((tx) => category.remove(tx, before, most)),
+})
+
 export interface PurgeNeeds {
   db: Database
   clock: Clock

@@ -7,7 +7,7 @@ import type { Caller } from '#platform/caller'
 import type { Database } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
-import type { World } from '../wiring.ts'
+import type { World } from '../world.ts'
 
 export const password = 'canary horse battery staple'
 export const pin = '481593'

@@ -29,7 +29,7 @@ import { secretsFrom } from '#platform/secrets'
 import { type Env, readEnv } from '../env.ts'
 import { addRoutes } from '../routes.ts'
 import { createSandboxWorld, type SandboxWorld } from '../sandbox-world.ts'
-import { createWorld } from '../wiring.ts'
+import { createWorld } from '../world.ts'
 import { cheapHashing } from './cheap-hashing.ts'
 import { otherAccounts, type Person, populate } from './test-people.ts'
 import { ownedThrough } from './test-database.ts'
@@ -216,7 +216,7 @@ async function serverOn(
     })
     const routes: string[] = []
     http.app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)))
-    await addRoutes({ http, world, env, db, bankClock, pages })
+    await addRoutes({ http, modules: world.modules, env, pages })
     await http.app.ready()
     const close = async () => {
       await http.app.close()
@@ -228,18 +228,14 @@ async function serverOn(
   }
 
   const served = await serve()
+  /** Runs what is due in every module; gives how many tasks that were. */
+  const runTasks = async () => {
+    let ran = 0
+    for (const { tasks } of served.world.modules) ran += (await tasks?.runDue()) ?? 0
+    return ran
+  }
   const settle = async () => {
-    for (;;)
-      if (
-        (await served.world.payments.tasks.runDue()) +
-          (await served.world.sendr.tasks.runDue()) +
-          (await served.world.approvals.tasks.runDue()) +
-          (await served.world.pulls.tasks.runDue()) +
-          (await served.world.topUps.tasks.runDue()) +
-          (await served.world.engine.runDue()) ===
-        0
-      )
-        return
+    for (;;) if ((await runTasks()) + (await served.world.engine.runDue()) === 0) return
   }
   if (!populated) await served.world.rates.refresh()
   const as: TestServer['as'] = (caller, changes = {}) => {

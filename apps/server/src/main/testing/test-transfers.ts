@@ -2,7 +2,7 @@ import { paymentInstructions, payments, sendr as contract } from '@tradewind/con
 import { money } from '@tradewind/kernel'
 import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'
-import type { World } from '../wiring.ts'
+import type { World } from '../world.ts'
 import type { Person } from './test-people.ts'
 import { type Answer, ask, cardPayment, transferOrder } from './test-requests.ts'
 

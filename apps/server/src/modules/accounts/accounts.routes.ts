@@ -4,7 +4,7 @@ import { sameCustomer } from '#platform/same-customer'
 import type { Accounts } from './accounts.service.ts'
 import type { AccountSurroundings, AccountView } from './accounts.types.ts'
 
-interface Around {
+export interface Around {
   /** What surrounds accounts of one customer, by their ids. */
   surroundingsOf(
     customerId: string,

@@ -10,7 +10,7 @@ import type {
   TotalBalance,
 } from './accounts.types.ts'
 import { type AccountPlace, createPlaces } from './account-places.ts'
-import { accountOf, accountsOf, findByReceivingDetails, namesOf, standingAccountOf } from './find-account.ts'
+import { accountOf, accountsOf, findByReceivingDetails, namesOf } from './find-account.ts'
 import { addressOf, getAccountDetail } from './get-account-detail.ts'
 import { getTotalBalance } from './get-total-balance.ts'
 import { getAccount, listAccounts } from './list-accounts.ts'
@@ -25,8 +25,6 @@ export interface Accounts {
   openAccount(request: { customerId: string; currency: Currency; name: string; openedAt?: Date }): Promise<AccountFacts>
   /** The customer's account, open or not; refuses absent and foreign ids alike with accounts.unknown. */
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts>
-  /** The same for who acts on its status: it stays as it is until the end of `tx`, which must be the system's. */
-  standingAccountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts>
   /** Every account of the customer, closed ones included. */
   accountsOf(tx: Tx, customerId: string): Promise<AccountFacts[]>
   /** Where the customer's account is in the books: read once, then remembered. Refuses accounts.unknown. */
@@ -55,7 +53,6 @@ export function createAccounts(needs: AccountsNeeds): Accounts {
   return {
     openAccount: openAccount(needs),
     accountOf,
-    standingAccountOf,
     accountsOf,
     ...createPlaces(),
     findByReceivingDetails,

@@ -1,19 +1,12 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
-import { findAccount, findAccounts, findByNumber, findNames, holdAccount } from './accounts.store.ts'
+import { findAccount, findAccounts, findByNumber, findNames } from './accounts.store.ts'
 import type { AccountFacts, IncomingDetails } from './accounts.types.ts'
 import { isMeant, oneSpelling } from './receiving-details.rules.ts'
 
 /** The customer's account. Somebody else's and none at all are refused alike, so that ids cannot be tried out. */
 export async function accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts> {
   const account = await findAccount(tx, customerId, accountId)
-  if (!account) throw new Refusal('accounts.unknown')
-  return account
-}
-
-/** The same, and nobody freezes or closes it until the transaction ends. Needs a system transaction. */
-export async function standingAccountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountFacts> {
-  const account = await holdAccount(tx, customerId, accountId)
   if (!account) throw new Refusal('accounts.unknown')
   return account
 }

@@ -63,8 +63,7 @@ export interface ApprovalsNeeds {
   }
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
   payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
-  /** Both modules need each other; this one is asked for when it is used. */
-  payments: () => Pick<Payments, 'placeOrder' | 'getTransactionDetails'> & { approvalSteps: ApprovalSteps }
+  payments: Pick<Payments, 'placeOrder' | 'getTransactionDetails'> & { approvalSteps: ApprovalSteps }
   /** Puts news into the outbox, in the caller's transaction. */
   tell(tx: Tx, news: News): Promise<void>
   /** Writes to the team about a change of a rule, in the caller's transaction. */

@@ -1,5 +1,4 @@
 import { createTasks, type Tasks } from '#platform/tasks'
-import type { ApprovalsForPayments } from '#modules/payments'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { decideRequest } from './decide-request.ts'
 import { decideRuleChange } from './decide-rule-change.ts'
@@ -7,8 +6,7 @@ import { askApprovers, lapseRequest, paymentEnded } from './lapse.ts'
 import { createPaymentRules, type PaymentRules } from './payment-rules.ts'
 import { getRejected, getRequest, listRequests } from './read-requests.ts'
 import { reassignRequest } from './reassign-request.ts'
-import { approvalsNeeded, requestFor, requestOfPayout, waitsForNobody } from './request-record.ts'
-import { changeable, reopenRequest, resubmit } from './take-up.ts'
+import { reopenRequest, resubmit } from './take-up.ts'
 
 /** Payments that colleagues approve before they go out, and the rules that ask for it. */
 export interface Approvals {
@@ -21,8 +19,6 @@ export interface Approvals {
   reassign: ReturnType<typeof reassignRequest>
   reopen: ReturnType<typeof reopenRequest>
   resubmit: ReturnType<typeof resubmit>
-  /** What payments ask before an order goes out. */
-  forPayments: ApprovalsForPayments
   /** Told of payments that end, in the transaction that ends them. */
   paymentEnded: ReturnType<typeof paymentEnded>
   /** The worker that tells approvers and lets old requests lapse. */
@@ -41,13 +37,6 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     reassign: reassignRequest(needs),
     reopen: reopenRequest(needs),
     resubmit: resubmit(needs),
-    forPayments: {
-      requestFor: requestFor(needs),
-      approvalsNeeded,
-      changeable,
-      requestOfPayout,
-      waitsForNobody: waitsForNobody(needs),
-    },
     paymentEnded: paymentEnded(needs),
     tasks: createTasks({
       db,

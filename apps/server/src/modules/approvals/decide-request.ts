@@ -32,7 +32,7 @@ export const decideRequest =
     await identity.verifyPin({ userId, sessionId, pin: asked.transactionPin })
     const decision: Decision = decisionOf[asked.status]
     return db.asSystem(async (tx) => {
-      const { payment, request } = await lockBoth(tx, payments(), customerId, asked.paymentRuleTransactionId)
+      const { payment, request } = await lockBoth(tx, payments, customerId, asked.paymentRuleTransactionId)
       const decided = (await decidedOf(tx, [request.transactionId])).get(request.transactionId) ?? []
       // Whoever names no submission has seen the first at most: what was changed since is not approved unseen.
       refuseIf(decisionRefusal({ request, decided, userId, revision: asked.version ?? 1, decision }))
@@ -72,7 +72,7 @@ export const decideRequest =
       { payment, request }: { payment: Payment; request: ApprovalRequest },
       { status, at, reason }: { status: ApprovalRequest['status']; at: Date; reason: string },
     ): Promise<void> {
-      const { approvalSteps } = payments()
+      const { approvalSteps } = payments
       if (status === 'Approved') await approvalSteps.clear(tx, payment, at)
       else if (status === 'Rejected' || status === 'ReturnedForModification') {
         const returned = status === 'ReturnedForModification'
@@ -88,7 +88,7 @@ export const decideRequest =
 /** The payment and its request, locked in this order everywhere; refuses approvals.unknown for absent and foreign ids. */
 export async function lockBoth(
   tx: Tx,
-  { approvalSteps }: Pick<ReturnType<ApprovalsNeeds['payments']>, 'approvalSteps'>,
+  { approvalSteps }: Pick<ApprovalsNeeds['payments'], 'approvalSteps'>,
   customerId: string,
   id: string,
 ): Promise<{ payment: Payment; request: ApprovalRequest }> {

@@ -13,7 +13,7 @@ export const lapseRequest =
       const at = bankClock.now()
       const customerId = await customerOfRequest(tx, task.subject)
       if (customerId) {
-        const { payment, request } = await lockBoth(tx, payments(), customerId, task.subject)
+        const { payment, request } = await lockBoth(tx, payments, customerId, task.subject)
         // It may have been decided, or asked anew, since this was planned.
         if (request.endedAt === null && request.expiresAt <= at) {
           await changeRequest(tx, request, {
@@ -23,7 +23,7 @@ export const lapseRequest =
             endedBecause: 'expired',
           })
           await addAction(tx, request, { kind: 'expired', by: undefined, at })
-          await payments().approvalSteps.lapse(tx, payment, at)
+          await payments.approvalSteps.lapse(tx, payment, at)
           const to = makerAmong(team, await team.teamOf(tx, customerId), request)
           await tell(tx, { what: 'expired', request, to, by: '', reason: '' })
         }

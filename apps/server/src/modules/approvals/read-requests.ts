@@ -58,7 +58,7 @@ export const getRequest =
       return { view, approvers: approvers.map(asPerson), actions }
     })
     // Asked when the customer's own transaction is over, so that nobody holds two connections.
-    const payment = await payments().getTransactionDetails({ customerId, transactionId: id })
+    const payment = await payments.getTransactionDetails({ customerId, transactionId: id })
     if (!payment.beneficiary) throw new Error('a request pays nobody')
     return {
       ...found.view,
@@ -85,7 +85,7 @@ export const getRejected =
       const request = await findRequest(tx, customerId, id)
       if (!request) throw new Refusal('approvals.unknown')
       if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
-      const payment = await payments().approvalSteps.find(tx, customerId, id)
+      const payment = await payments.approvalSteps.find(tx, customerId, id)
       const actions = await actionsOf(tx, id)
       const refusal = actions.findLast(({ kind }) => kind === 'rejected' || kind === 'returned')
       return {

@@ -19,7 +19,7 @@ export const reassignRequest =
   ({ db, bankClock, team, payments, tell }: ApprovalsNeeds) =>
   ({ caller, id, assignedTo, version }: ReassignRequest): Promise<void> =>
     db.asSystem(async (tx) => {
-      const { request } = await lockBoth(tx, payments(), caller.customerId, id)
+      const { request } = await lockBoth(tx, payments, caller.customerId, id)
       if (request.makerId !== caller.userId && !caller.permissions.has('approvals:decide'))
         throw new Refusal('approvals.not_yours')
       if (version !== undefined && request.revision !== version) throw new Refusal('approvals.changed')

@@ -17,7 +17,7 @@ export const reopenRequest =
   ({ db, bankClock, payments }: ApprovalsNeeds) =>
   ({ caller, id }: { caller: Who; id: string }): Promise<{ paymentRuleTransactionId: string; status: RequestStatus }> =>
     db.asSystem(async (tx) => {
-      const { approvalSteps } = payments()
+      const { approvalSteps } = payments
       const { payment, request } = await lockBoth(tx, { approvalSteps }, caller.customerId, id)
       if (request.makerId !== caller.userId) throw new Refusal('approvals.not_yours')
       if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
@@ -63,7 +63,7 @@ export const resubmit =
     const { transactionPin: pin, transactionOneTimePassword: _code, ...payload } = signed
     if (payload.customerId !== customerId) throw new Refusal('request.not_found')
     await identity.verifyPin({ userId, sessionId, pin })
-    const { placeOrder, approvalSteps } = payments()
+    const { placeOrder, approvalSteps } = payments
     const { request, payment, members } = await db.asCustomer(customerId, async (tx) => ({
       request: await findRequest(tx, customerId, id),
       payment: await approvalSteps.find(tx, customerId, id),

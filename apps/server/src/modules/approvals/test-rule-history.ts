@@ -56,6 +56,7 @@ export function openRules(db: Database, team: readonly Person[]) {
   const unused = () => {
     throw new Error('a rule has nothing to do with this')
   }
+  const approvalSteps = { lock: unused, find: unused, clear: unused, refuse: unused, lapse: unused, reopen: unused }
   const { rules, decideRuleChange } = createApprovals({
     db,
     clock,
@@ -70,7 +71,7 @@ export function openRules(db: Database, team: readonly Person[]) {
       isSuperAdmin: ({ roleId }) => roleId === 10,
     },
     payableRemitter: unused,
-    payments: unused,
+    payments: { placeOrder: unused, getTransactionDetails: unused, approvalSteps },
     tell: unused,
     notifyOfRuleChange: async (_, { what, to }) => void letters.push(...to.map(({ email }) => `${what} ${email}`)),
     log: { error: unused },

@@ -7,7 +7,7 @@ import type { Health } from './health.ts'
 export type Waiting = Readonly<Record<string, number>>
 type Answer = Health & { waitingForPeople: Waiting | null }
 
-interface HealthNeeds {
+export interface HealthNeeds {
   audit: Pick<Audit, 'health'>
   /** How many things wait for a person, by what they are; they do not make anything unhealthy. */
   countWaiting: () => Promise<Waiting>

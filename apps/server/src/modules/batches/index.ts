@@ -1,2 +1,2 @@
-export { batchesRoutes } from './batches.routes.ts'
+export { batchesModule } from './batches.module.ts'
 export { type Batches, createBatches } from './batches.service.ts'

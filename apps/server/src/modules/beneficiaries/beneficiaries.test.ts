@@ -11,11 +11,11 @@ import { systemRandom } from '#platform/random'
 import {
   type AccountDetailRequest,
   type Beneficiaries,
-  beneficiariesRoutes,
   createBeneficiaries,
   type RailsForBeneficiaries,
-  verificationRoutes,
 } from './index.ts'
+import { beneficiariesRoutes } from './beneficiaries.routes.ts'
+import { verificationRoutes } from './verification/verification.routes.ts'
 
 const railOf: Record<string, string> = { SortCode: 'fps', Iban: 'sepa', AbaRouting: 'ach', Transfer: 'nip' }
 const nobody = '00000000-0000-7000-8000-0000000000ff'

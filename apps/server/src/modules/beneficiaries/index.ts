@@ -1,3 +1,4 @@
+export { beneficiariesModule } from './beneficiaries.module.ts'
 export { beneficiariesRoutes } from './beneficiaries.routes.ts'
 export { type Beneficiaries, createBeneficiaries } from './beneficiaries.service.ts'
 export type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
@@ -13,8 +14,6 @@ export type {
 } from './beneficiaries.types.ts'
 export { payeeFrom } from './payee.rules.ts'
 export { payeeOfOrder } from './payee-of-order.rules.ts'
-export { paymentGroupsRoutes } from './groups/payment-groups.routes.ts'
 export { createPaymentGroups, type PaymentGroups } from './groups/payment-groups.service.ts'
 export { savedUnder } from './verification/verified-details.rules.ts'
 export { verificationRoutes } from './verification/verification.routes.ts'
-export { dropOldChecks, dropOldQuotas } from './verification/verification.store.ts'

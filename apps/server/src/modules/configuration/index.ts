@@ -1,1 +1,1 @@
-export { configurationRoutes } from './configuration.routes.ts'
+export { configurationModule } from './configuration.module.ts'

@@ -1,3 +1,4 @@
+export { customersModule } from './customers.module.ts'
 export { customersRoutes } from './customers.routes.ts'
 export {
   adminRoleId,
@@ -7,9 +8,7 @@ export {
   permissionsOf,
   superAdminRoleId,
 } from './customers.rules.ts'
-export { documentsRoutes } from './documents.routes.ts'
 export { createDocuments, type Documents } from './documents.service.ts'
-export { filesOfDocuments } from './documents.store.ts'
 export { createCustomers, type Customers, type CustomersNeeds } from './customers.service.ts'
 export type { Belonging } from './customers.store.ts'
 export type * from './customers.types.ts'

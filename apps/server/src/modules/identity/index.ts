@@ -1,5 +1,4 @@
-export { dropOldGuesses } from './guesses.store.ts'
 export { type HashingCost, fullCost } from './hashing.ts'
-export { identityRoutes } from './identity.routes.ts'
+export { identityModule } from './identity.module.ts'
 export type { IdentityNeeds } from './identity.needs.ts'
 export { createIdentity, type Identity, type NewUser } from './identity.service.ts'

@@ -15,7 +15,8 @@ import { Secret } from '#platform/secret'
 import { type Secrets, secretsFrom } from '#platform/secrets'
 import { createTestPersonalData } from '#platform/test-personal-data'
 import { cheapHashing } from '../../main/testing/cheap-hashing.ts'
-import { createIdentity, type Identity, identityRoutes } from './index.ts'
+import { identityRoutes } from './identity.routes.ts'
+import { createIdentity, type Identity } from './index.ts'
 
 /** For tests: a server with nothing but sign-in, people in it, and browsers that follow the code flow. */
 export const publicUrl = 'http://localhost:3000'

@@ -1,3 +1,4 @@
+export { ledgerModule } from './ledger.module.ts'
 export { createLedger, type Ledger } from './ledger.service.ts'
 export type {
   AccountKind,

@@ -1,5 +1,4 @@
-export { mailingRoutes } from './mailing.routes.ts'
-export { purgeSent } from './notifications.store.ts'
+export { notificationsModule } from './notifications.module.ts'
 export {
   createNotifications,
   type Notification,

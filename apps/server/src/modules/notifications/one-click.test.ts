@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/db'
 import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
-import { createNotifications, mailingRoutes, type Notifications } from './index.ts'
+import { createNotifications, type Notifications } from './index.ts'
+import { mailingRoutes } from './mailing.routes.ts'
 
 let clone: TestDatabase
 let db: Database

@@ -1,6 +1,5 @@
 /** The payments module: one state machine for everything that leaves or arrives. */
 export { awaitCredit, endAwaitedCredit, giveCallBack } from './limits/annual-use.store.ts'
-export { dropOldAttempts } from './placing/attempt-log.store.ts'
 export { checkPayee, type CheckedPayee, type PayeeNeeds } from './payee/check-payee.ts'
 export type { OwingNews } from './payments.types.ts'
 export type { ApprovalSteps } from './placing/approval-steps.ts'
@@ -9,12 +8,14 @@ export type { TransferPayload } from './payee/payload.rules.ts'
 export type {
   ApprovalFacts,
   ApprovalsForPayments,
+  Cancellation,
   IncomingPayment,
   PaymentsNeeds,
   PaymentUpdate,
   Posting,
 } from './payments.needs.ts'
-export { paymentsRoutes } from './payments.routes.ts'
+export { accountCredited, cancellation, debtChanged, paymentEnded } from './payments.events.ts'
+export { paymentsModule } from './payments.module.ts'
 export { readOrderFacts } from './placing/order-facts.store.ts'
 export { creditedElsewhereId, derivedId, referenceOf } from './payments.ids.ts'
 export { refusedByLimits } from './limits/limit-refusals.ts'
@@ -27,7 +28,6 @@ export type { Payment } from './payments.types.ts'
 export type { PayoutOrder } from './placing/place-payout.ts'
 export { countInstruction, giveInstructionBack, payoutsOf, recordUse } from './placing/payouts.store.ts'
 export { paymentRecorders } from './placing/records.store.ts'
-export { neededFiles, purgeTasks } from './payments.store.ts'
 export { calledOff } from './outcome/tell-owner.ts'
 export { offerOf, reachFault } from './price/compare-methods.rules.ts'
 export { switchedOffBy } from './price/switched-off.rules.ts'

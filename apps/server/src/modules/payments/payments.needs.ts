@@ -1,9 +1,11 @@
 import type { Currency, Money, Rate } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
+import type { IdempotentRequest } from '#platform/idempotency'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiaries'
@@ -50,10 +52,19 @@ export interface PaymentsNeeds {
   issuer: string
   /** Told how payments end, for modules that ordered some. */
   ended?: Told
+  /** Cancels what is no payment, in the same transaction; nothing when nobody knows the id. */
+  cancelElsewhere?: (tx: Tx, asked: Cancellation) => Promise<{ transactionId: string } | undefined>
   /** Tells a customer what is owed, and what was paid back. */
   owing?: (tx: Tx, news: OwingNews) => Promise<void>
   /** Told of what an operator should see: a payment that a person must look at. */
   log: { warn(facts: object, what: string): void }
+}
+
+/** A request to cancel something whose id is no payment's. */
+export interface Cancellation {
+  caller: Pick<Caller, 'customerId' | 'userId' | 'name'>
+  transactionId: string
+  idempotent: IdempotentRequest<{ transactionId: string }>
 }
 
 export interface NewPayees {

@@ -24,7 +24,8 @@ import { createIdempotency } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { createTestFiles } from '#platform/test-files'
 import { createTestPersonalData } from '#platform/test-personal-data'
-import { createPayments, paymentRecorders, type Payments, paymentsRoutes, readOrderFacts } from './index.ts'
+import { createPayments, paymentRecorders, type Payments, readOrderFacts } from './index.ts'
+import { paymentsRoutes } from './payments.routes.ts'
 
 /** The whole way over HTTP, with the real ledger, accounts, beneficiaries, networks and their sandbox. */
 const morning = '2026-11-23T10:00:00Z'

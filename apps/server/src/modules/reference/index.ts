@@ -1,2 +1,2 @@
 export { createReference, type ExpenseCategory, type Reference } from './reference.service.ts'
-export { referenceRoutes } from './reference.routes.ts'
+export { referenceModule } from './reference.module.ts'

@@ -4,7 +4,8 @@ import { isRestrictedCountry, restrictedCountries } from '@tradewind/kernel/coun
 import { expect, test } from 'vitest'
 import type { Handled, Http } from '#platform/http'
 import { countriesOfCurrency } from './country-currencies.ts'
-import { createReference, referenceRoutes } from './index.ts'
+import { createReference } from './index.ts'
+import { referenceRoutes } from './reference.routes.ts'
 
 const reference = createReference()
 

@@ -1,10 +1,9 @@
 import { Refusal } from '@tradewind/contract'
 import { subtract } from '@tradewind/kernel'
 import type { TransferOrder } from '#modules/ledger'
-import { derivedId, giveInstructionBack } from '#modules/payments'
-import type { Caller } from '#platform/caller'
+import { type Cancellation, derivedId, giveInstructionBack } from '#modules/payments'
 import type { Tx } from '#platform/db'
-import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { storeAnswers } from '#platform/idempotency'
 import type { Task } from '#platform/tasks'
 import { isOpen } from './card.rules.ts'
 import { newestAttempts } from './cards.store.ts'
@@ -72,23 +71,19 @@ export const expireInstruction =
       await task.finish(tx)
     })
 
-export interface CancelInstruction {
-  caller: Pick<Caller, 'customerId'>
-  transactionId: string
-  idempotent: IdempotentRequest<{ transactionId: string }>
-}
-
 /** Cancels an instruction that waits for its money; nothing when the customer has none with this id. */
 export const cancelInstruction =
   (needs: SendrNeeds) =>
-  ({ caller, transactionId: id, idempotent }: CancelInstruction): Promise<{ transactionId: string } | undefined> =>
-    needs.db.asSystem(async (tx) => {
-      if (!(await findInstruction(tx, caller.customerId, id))) return undefined
-      const instruction = await lockInstruction(tx, id)
-      if (instruction?.state !== 'Pending') throw new Refusal('sendr.not_cancelable')
-      if (isOpen((await newestAttempts(tx, [id])).get(id))) throw new Refusal('sendr.card_pending')
-      const answer = { transactionId: id }
-      await storeAnswers(tx, [idempotent.answerWith(answer)])
-      await closeInstruction(needs)(tx, instruction, 'Canceled')
-      return answer
-    })
+  async (
+    tx: Tx,
+    { caller, transactionId: id, idempotent }: Cancellation,
+  ): Promise<{ transactionId: string } | undefined> => {
+    if (!(await findInstruction(tx, caller.customerId, id))) return undefined
+    const instruction = await lockInstruction(tx, id)
+    if (instruction?.state !== 'Pending') throw new Refusal('sendr.not_cancelable')
+    if (isOpen((await newestAttempts(tx, [id])).get(id))) throw new Refusal('sendr.card_pending')
+    const answer = { transactionId: id }
+    await storeAnswers(tx, [idempotent.answerWith(answer)])
+    await closeInstruction(needs)(tx, instruction, 'Canceled')
+    return answer
+  }

@@ -1,4 +1,5 @@
 import type { Currency, Money } from '@tradewind/kernel'
+import type { FundingAccounts } from '#modules/accounts'
 import type { Ledger } from '#modules/ledger'
 import type { ApprovalsForPayments, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
 import type { Rates } from '#modules/rates'
@@ -35,9 +36,11 @@ export interface SendrNeeds {
   ledger: Pick<Ledger, 'openAccount' | 'systemAccount' | 'post'>
   rates: Pick<Rates, 'rateBetween'>
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
-  payments: () => Pick<Payments, 'placePayout'>
+  payments: Pick<Payments, 'placePayout'>
   /** Whether a payout would wait for approvals that nobody can give; absent where payments wait for nobody. */
   waitsForNobody: ApprovalsForPayments['waitsForNobody'] | undefined
+  /** Where payments find the money that a transfer holds. */
+  fundingAccounts: Pick<FundingAccounts, 'register'>
   payees: PayeeNeeds['payees']
   payerOf: PayeeNeeds['payerOf']
   switchedOff: PayeeNeeds['switchedOff']

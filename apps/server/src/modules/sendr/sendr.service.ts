@@ -32,8 +32,6 @@ export interface Sendr {
   takeTransfer(tx: Tx, came: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs' | 'not-ours'>
   /** Told how payments end; those that are no transfer of SendR mean nothing here. */
   payoutEnded(tx: Tx, payout: Payment): Promise<void>
-  /** Where a transfer passes through the books, by its id; nothing when the customer has no such place. */
-  holding(tx: Tx, customerId: string, id: string): Promise<Holding | undefined>
   placeFor(asked: { customerId: string; currency: Currency }): Promise<Holding>
   /** The currencies in which this customer pays, the own country's first. */
   ownCurrency(customerId: string): Promise<Currency>
@@ -50,6 +48,13 @@ export function createSendr(given: SendrNeeds): Sendr {
   const { db, clock, bankClock, log, issuer, rails } = needs
   const cards = createCardPayments(needs)
   const instruction = getInstruction(needs)
+  // Always open, and nobody's to keep: what comes back to it goes on to who paid it in.
+  needs.fundingAccounts.register(async (tx, customerId, id) => {
+    const holding = await findHolding(tx, { customerId, id })
+    if (!holding) return undefined
+    const open = { status: 'Active', openedAt: bankClock.now(), inTransit: true } as const
+    return { ...holding, ...open, name: 'SendR', accountNumber: '' }
+  })
   return {
     getQuote: getQuote(needs),
     createInstruction: createInstruction(needs),
@@ -64,7 +69,6 @@ export function createSendr(given: SendrNeeds): Sendr {
     completeCardChallenge: cards.completeCardChallenge,
     takeTransfer: takeTransfer(needs),
     payoutEnded,
-    holding: (tx, customerId, id) => findHolding(tx, { customerId, id }),
     placeFor: ({ customerId, currency }) => db.asSystem((tx) => holdingOf(needs)(tx, customerId, currency)),
     ownCurrency: (customerId) => db.asCustomer(customerId, (tx) => needs.mainCurrencyOf(tx, customerId)),
     collectionAccounts: (currency) => {

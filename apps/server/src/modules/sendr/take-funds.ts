@@ -88,7 +88,7 @@ export const takeFunds = (needs: SendrNeeds) => {
     transfers.push(...(await exchange(tx, instruction, { from, to: to.ledgerAccount })))
     const { party, rail, narration, categoryId, category, otherCategory, createdBy, createdByName, debtorName } =
       instruction
-    const hold = await payments().placePayout(tx, {
+    const hold = await payments.placePayout(tx, {
       id: derivedId(id, 'payout'),
       customerId,
       holding: to,

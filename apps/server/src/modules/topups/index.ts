@@ -1,5 +1,4 @@
 /** The topups module: own accounts funded from mobile wallets. */
-export { topUpsRoutes } from './topups.routes.ts'
+export { topUpsModule } from './topups.module.ts'
 export { createTopUps, type TopUps } from './topups.service.ts'
 export type { WalletNetwork } from './topups.types.ts'
-export { purgeTopUpTasks } from './topups.store.ts'

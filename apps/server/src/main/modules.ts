@@ -1,0 +1,65 @@
+import { accountsModule } from '#modules/accounts'
+import { approvalsModule } from '#modules/approvals'
+import { auditModule } from '#modules/audit'
+import { batchesModule } from '#modules/batches'
+import { beneficiariesModule } from '#modules/beneficiaries'
+import { configurationModule } from '#modules/configuration'
+import { customersModule } from '#modules/customers'
+import { engagementModule } from '#modules/engagement'
+import { gatewayModule } from '#modules/gateway'
+import { identityModule } from '#modules/identity'
+import { ledgerModule } from '#modules/ledger'
+import { notificationsModule } from '#modules/notifications'
+import { paymentsModule } from '#modules/payments'
+import { pullsModule } from '#modules/pulls'
+import { railsModule } from '#modules/rails'
+import { ratesModule } from '#modules/rates'
+import { referenceModule } from '#modules/reference'
+import { sendrModule } from '#modules/sendr'
+import { topUpsModule } from '#modules/topups'
+import type { Module } from '#platform/module'
+import { accountSurroundings } from './account-surroundings.ts'
+import { lettersModule } from './letters.ts'
+import { operatorsOnly } from './operators-only.ts'
+import type { Services, WorldNeeds } from './wiring.ts'
+
+/**
+ * The parts of the product, the lowest floor first (tools/check-boundaries/floors.ts holds the imports to it). Events reach
+ * them in this order: approvals hear of a payment that ended before transfers by SendR do, and letters are written last.
+ */
+export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'clock' | 'bankClock' | 'env' | 'log'>) {
+  const { events, customers } = services
+  const modules: Module[] = [
+    ledgerModule(services.ledger),
+    notificationsModule(services.notifications, needs),
+    railsModule(services.rails, needs),
+    ratesModule(services.rates, needs),
+    customersModule(customers, services.documents),
+    referenceModule(services.reference),
+    configurationModule(needs.env.flags),
+
+    accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
+    identityModule(services.identity, needs),
+    engagementModule(services.engagement),
+
+    beneficiariesModule(services.beneficiaries, services.paymentGroups, needs),
+
+    paymentsModule(services.payments, { ...needs, events }),
+
+    approvalsModule(services.approvals, { ...needs, customers }),
+    batchesModule(services.batches),
+    gatewayModule(services.gateway),
+    sendrModule(services.sendr),
+    pullsModule(services.pulls, needs),
+
+    topUpsModule(services.topUps, needs),
+  ]
+  const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
+  return [...modules, audit, lettersModule({ ...services, clock: needs.clock })]
+}
+
+/** How much waits for a person in all modules, what is nearest to customers first. */
+const waitingIn = (modules: readonly Module[]) => async (): Promise<Record<string, number>> => {
+  const counted = modules.toReversed().flatMap(({ health = {} }) => Object.entries(health))
+  return Object.fromEntries(await Promise.all(counted.map(async ([what, count]) => [what, await count()])))
+}

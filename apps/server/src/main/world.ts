@@ -1,0 +1,33 @@
+import type { Module } from '#platform/module'
+import { createPurge } from '#platform/retention'
+import { modulesOf } from './modules.ts'
+import { filesOf, ownRetention } from './retention.ts'
+import { createServices, type Services, type WorldNeeds } from './wiring.ts'
+
+/** The services, with what the modules declare of themselves. */
+export type World = ReturnType<typeof createWorld>
+
+export const createWorld = (needs: WorldNeeds) => {
+  const services = createServices(needs)
+  return assemble(services, modulesOf(services, needs), needs)
+}
+
+/** Folds over the modules: who hears of what is known from here on. */
+export function assemble<Some extends Services>(
+  services: Some,
+  modules: readonly Module[],
+  { db, clock, log }: Pick<WorldNeeds, 'db' | 'clock' | 'log'>,
+) {
+  services.events.subscribe(modules.flatMap(({ subscriptions = [] }) => subscriptions))
+  const needed = filesOf(modules)
+  const categories = [
+    ...modules.flatMap(({ retention = [] }) => retention),
+    ...ownRetention({ db, clock, needed, files: services.files }),
+  ]
+  return {
+    ...services,
+    modules,
+    purge: createPurge({ db, clock, categories, log }),
+    encryptClearFiles: (signal: AbortSignal) => services.encryptClearFiles(needed, signal),
+  }
+}

@@ -1,0 +1,16 @@
+import type { ApprovalsForPayments } from '#modules/payments'
+import type { ApprovalsNeeds } from './approvals.needs.ts'
+import { approvalsNeeded, requestFor, requestOfPayout, waitsForNobody } from './request-record.ts'
+import { changeable } from './take-up.ts'
+
+/**
+ * What payments ask before an order goes out. It needs nothing of payments, so it is there before them; the rest of this
+ * module decides about payments and comes after.
+ */
+export const approvalsForPayments = (needs: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments => ({
+  requestFor: requestFor(needs),
+  approvalsNeeded,
+  changeable,
+  requestOfPayout,
+  waitsForNobody: waitsForNobody(needs),
+})

@@ -1,0 +1,25 @@
+import type { Database } from '#platform/db'
+import { on } from '#platform/events'
+import type { Module } from '#platform/module'
+import type { Customers } from '#modules/customers'
+import { paymentEnded } from '#modules/payments'
+import { approvalsRoutes } from './approvals.routes.ts'
+import type { Approvals } from './approvals.service.ts'
+
+interface ApprovalsModuleNeeds {
+  db: Database
+  customers: Pick<Customers, 'belongingOf'>
+}
+
+export const approvalsModule = (approvals: Approvals, { db, customers }: ApprovalsModuleNeeds): Module => ({
+  name: 'approvals',
+  calls: (http) =>
+    approvalsRoutes(http, approvals, {
+      roleOf: async (userId) => {
+        const member = (await db.asSystem((tx) => customers.belongingOf(tx, userId)))?.member
+        return member && { roleId: member.roleId, role: member.role }
+      },
+    }),
+  tasks: approvals.tasks,
+  subscriptions: [on(paymentEnded, approvals.paymentEnded)],
+})

@@ -1,0 +1,9 @@
+import type { Module } from '#platform/module'
+import type { Audit } from './audit.service.ts'
+import { type HealthNeeds, healthRoutes } from './health.routes.ts'
+
+export const auditModule = (audit: Audit, needs: Omit<HealthNeeds, 'audit'>): Module => ({
+  name: 'audit',
+  calls: (http) => healthRoutes(http, { audit, ...needs }),
+  work: { auditor: () => audit.start() },
+})

@@ -1,0 +1,22 @@
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { Module } from '#platform/module'
+import { keptRows } from '#platform/retention'
+import { mailingRoutes } from './mailing.routes.ts'
+import type { Notifications } from './notifications.service.ts'
+import { purgeSent } from './notifications.store.ts'
+
+export const notificationsModule = (
+  notifications: Notifications,
+  { db, clock }: { db: Database; clock: Clock },
+): Module => ({
+  name: 'notifications',
+  calls: (http) => mailingRoutes(http, notifications.mailing),
+  retention: [
+    // Their text is gone since they left; who got what stays for a question to support.
+    keptRows(db, { name: 'sent-messages', keepDays: 90, clock, remove: purgeSent }),
+  ],
+  health: { emails: notifications.late },
+  work: { mail: () => notifications.start() },
+  encryptClear: notifications.encryptClear,
+})

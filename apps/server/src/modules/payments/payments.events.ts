@@ -1,0 +1,15 @@
+import { eventType, offerType } from '#platform/events'
+import type { Cancellation, IncomingPayment } from './payments.needs.ts'
+import type { OwingNews, Payment } from './payments.types.ts'
+
+/** A payment ended, or its money came back after it had ended, in the transaction that books it. */
+export const paymentEnded = eventType<Payment>('payment.ended')
+
+/** An account was credited with what a network brought, in the transaction that books it. */
+export const accountCredited = eventType<IncomingPayment>('account.credited')
+
+/** What a customer owes has changed, or is due, in the transaction that writes it down. */
+export const debtChanged = eventType<OwingNews>('debt.changed')
+
+/** One call cancels all that was ordered: the module that knows the id cancels it and stores the answer. */
+export const cancellation = offerType<Cancellation, { transactionId: string }>('payment.cancellation')

@@ -1,0 +1,43 @@
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { type Events, on, takes } from '#platform/events'
+import type { Module } from '#platform/module'
+import { keptRows } from '#platform/retention'
+import { moneyReceived, paymentUpdated } from '#modules/rails'
+import { accountCredited } from './payments.events.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+import type { Payments } from './payments.service.ts'
+import { neededFiles, purgeTasks } from './payments.store.ts'
+import { dropOldAttempts } from './placing/attempt-log.store.ts'
+
+interface PaymentsModuleNeeds {
+  db: Database
+  clock: Clock
+  bankClock: Clock
+  events: Events
+}
+
+export function paymentsModule(payments: Payments, { db, clock, bankClock, events }: PaymentsModuleNeeds): Module {
+  const credited = events.publisher(accountCredited)
+  return {
+    name: 'payments',
+    calls: (http) => paymentsRoutes(http, payments),
+    tasks: payments.tasks,
+    subscriptions: [
+      on(paymentUpdated, payments.paymentUpdate),
+      takes(moneyReceived, async (tx, incoming) => {
+        const outcome = await payments.incoming(tx, incoming)
+        if (outcome === 'credited') await credited(tx, incoming)
+        return outcome
+      }),
+    ],
+    retention: [
+      keptRows(db, { name: 'done-work', keepDays: 30, clock: bankClock, remove: purgeTasks }),
+      // Long enough for a customer's question to reach support.
+      keptRows(db, { name: 'noted-attempts', keepDays: 90, clock, remove: dropOldAttempts }),
+    ],
+    files: neededFiles,
+    health: { payments: async () => (await payments.countQuestions()).open },
+    work: { lists: () => payments.lister.start() },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Module } from '#platform/module'
+import { ratesRoutes } from './rates.routes.ts'
+import type { Rates } from './rates.service.ts'
+
+interface RatesModuleNeeds {
+  log: { error(facts: object, what: string): void }
+}
+
+export const ratesModule = (rates: Rates, { log }: RatesModuleNeeds): Module => ({
+  name: 'rates',
+  calls: (http) => ratesRoutes(http, rates),
+  ready: {
+    rates: async () => {
+      await rates.refresh()
+      return { stop: () => undefined }
+    },
+  },
+  hourly: { rates: rates.refresh },
+  clockMoved: () => void rates.refresh().catch((err: unknown) => log.error({ err }, 'rates not refreshed')),
+})

@@ -1,0 +1,20 @@
+/**
+ * On which floor each module of the server stands, the lowest first. Imports go down only, types included, so that a module can be
+ * read, and replaced, without those above it; what must happen above comes by events. A new module is named here.
+ */
+export const floors: readonly (readonly string[])[] = [
+  ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration'],
+  ['accounts', 'identity', 'engagement'],
+  ['beneficiaries'],
+  ['payments'],
+  ['approvals', 'batches', 'gateway', 'sendr', 'pulls'],
+  ['topups'],
+  // It looks at everything through the database alone, and nobody but the start knows it.
+  ['audit'],
+]
+
+/** The number of a module's floor; nothing for one that stands on none. */
+export function floorOf(module: string): number | undefined {
+  const floor = floors.findIndex((modules) => modules.includes(module))
+  return floor < 0 ? undefined : floor
+}

@@ -1,0 +1,3 @@
+import { look } from '../ledger/index.ts'
+
+export const see = () => look()

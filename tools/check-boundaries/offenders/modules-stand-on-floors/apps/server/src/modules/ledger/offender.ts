@@ -1,0 +1,3 @@
+import { look } from '../payments/index.ts'
+
+export const see = () => look()

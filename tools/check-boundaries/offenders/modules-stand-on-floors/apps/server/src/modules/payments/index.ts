@@ -1,0 +1,1 @@
+export const look = () => 'out of the window'
