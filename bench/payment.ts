@@ -113,7 +113,7 @@ async function settled(since: Date): Promise<void> {
 async function setAside(): Promise<void> {
   const client = new pg.Client(bench.databaseUrl)
   await client.connect()
-  await client.query('update payments.task set done_at = now() where done_at is null')
+  await client.query('update platform.task set done_at = now() where done_at is null')
   await client.query('update sandbox.delivery set delivered_at = now() where delivered_at is null')
   await client.end()
 }
@@ -125,7 +125,7 @@ async function checkBooks(acknowledged: number) {
   await client.query('begin; set local role tradewind_system')
   const { rows } = await client.query<Record<string, string>>(`
     select (select count(*) from payments.transaction where direction = 'out') as payments,
-      (select count(*) from payments.task where kind = 'submit') as tasks,
+      (select count(*) from platform.task where module = 'payments' and kind = 'submit') as tasks,
       (select count(*) from ledger.hold) as holds,
       (select count(*) from payments.transaction where attempts > 0) as "handedOver",
       (select sum(month_used) from payments.limit_use) as used,

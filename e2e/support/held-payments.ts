@@ -10,8 +10,8 @@ export async function withPaymentsHeld(product: Product, journey: () => Promise<
     await owner.query(`
       create function payments.held_by_journey() returns trigger language plpgsql as $$
         begin new.due_at := new.due_at + interval '1 hour'; return new; end $$;
-      create trigger held_by_journey before insert on payments.task for each row
-        when (new.kind = 'submit') execute function payments.held_by_journey()`)
+      create trigger held_by_journey before insert on platform.task for each row
+        when (new.module = 'payments' and new.kind = 'submit') execute function payments.held_by_journey()`)
     await journey()
   } finally {
     await owner.query('drop function if exists payments.held_by_journey cascade')

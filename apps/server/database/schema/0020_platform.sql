@@ -51,6 +51,27 @@ create table platform.purge_run (
 );
 grant select, insert on platform.purge_run to tradewind_system;
 
+-- Work that must happen once, of all modules: due on the bank clock, locked on the wall clock. Workers only. What the
+-- subject is, the module says, which also checks that it is there.
+create table platform.task (
+  subject uuid not null,
+  module text not null,
+  kind text not null,
+  occurrence int not null,
+  due_at timestamptz not null,
+  attempts int not null default 0,
+  locked_until timestamptz,
+  done_at timestamptz,
+  primary key (subject, module, kind, occurrence)
+);
+create index task_due on platform.task (module, due_at) where done_at is null;
+-- Work that is done, of subjects that are over: nobody counts it any more. Only the purge removes it, some at a time.
+create index task_done on platform.task using brin (done_at);
+-- A task stays with its subject: what is its own is all that changes of it.
+grant select, insert, update (due_at, attempts, locked_until, done_at) on platform.task to tradewind_system;
+create trigger wake_worker after insert on platform.task
+  referencing new table as added for each statement execute function platform.wake_worker();
+
 -- Work that one process does at a time without holding a transaction meanwhile: whoever holds the name, until when
 -- (wall time). A holder that died is followed once its time is over.
 create table platform.lease (

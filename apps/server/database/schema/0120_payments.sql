@@ -169,27 +169,9 @@ select platform.wall_off('payments.document');
 grant select on payments.document to tradewind_customer;
 grant select, insert on payments.document to tradewind_system;
 
--- Work on money that must happen once: due on the bank clock, locked on the wall clock. Workers only.
-create table payments.task (
-  transaction_id uuid not null,
-  kind text not null,
-  occurrence int not null,
-  due_at timestamptz not null,
-  attempts int not null default 0,
-  locked_until timestamptz,
-  done_at timestamptz,
-  primary key (transaction_id, kind, occurrence),
-  constraint task_kind_known check (kind in ('submit', 'inquire', 'remind'))
-);
-create index task_due on payments.task (due_at) where done_at is null;
--- Work that is done, of payments that are over: nobody counts it any more. Only the purge removes it, some at a time.
-create index task_done on payments.task using brin (done_at);
--- A task stays with its payment: what is its own is all that changes of it.
-grant select, insert, update (due_at, attempts, locked_until, done_at) on payments.task to tradewind_system;
-create trigger wake_worker after insert on payments.task
-  for each statement execute function payments.wake_worker();
-create trigger transaction_there after insert on payments.task
-  referencing new table as added for each statement execute function payments.check_transaction();
+-- A task has its payment.
+create trigger payment_there after insert on platform.task
+  referencing new table as added for each statement execute function payments.check_task();
 
 -- Payments that wait for a person: a network that does not answer or contradicts itself, and money that came back for
 -- an account that is closed. One open question for each payment; what was resolved stays, with who did it and why.

@@ -92,22 +92,10 @@ grant select, insert on approvals.action to tradewind_system;
 create trigger guard_action before insert on approvals.action
   for each row execute function approvals.guard_action();
 
--- Approvers to be told of a request, and requests that nobody decides about in time: due on the bank clock, locked on
--- the wall clock. Workers only.
-create table approvals.task (
-  transaction_id uuid not null references approvals.request (transaction_id),
-  kind text not null constraint task_kind_known check (kind in ('expire', 'tell')),
-  occurrence int not null,
-  due_at timestamptz not null,
-  attempts int not null default 0,
-  locked_until timestamptz,
-  done_at timestamptz,
-  primary key (transaction_id, kind, occurrence)
-);
-create index task_due on approvals.task (due_at) where done_at is null;
-grant select, insert, update on approvals.task to tradewind_system;
-create trigger wake_worker after insert on approvals.task
-  for each statement execute function approvals.wake_worker();
+-- Approvers to be told of a request, and requests that nobody decides about in time: each task has its request.
+create trigger request_there after insert on platform.task
+  for each row when (new.module = 'approvals')
+  execute function platform.check_subject('approvals.request', 'transaction_id');
 
 -- A change by which a payment rule asks less waits
 -- until as many colleagues as the rule asks for have approved it, or two Super Admins agree; until then the old rule

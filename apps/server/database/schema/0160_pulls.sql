@@ -56,17 +56,5 @@ insert into pulls.transition (from_status, to_status) values
   -- Called off.
   ('Pending', 'Expired'), ('Approved', 'Expired');
 
-create table pulls.task (
-  pull_id uuid not null references pulls.pull (id),
-  kind text not null constraint task_kind_known check (kind in ('submit', 'ask')),
-  occurrence int not null,
-  due_at timestamptz not null,
-  attempts int not null default 0,
-  locked_until timestamptz,
-  done_at timestamptz,
-  primary key (pull_id, kind, occurrence)
-);
-create index task_due on pulls.task (due_at) where done_at is null;
-grant select, insert, update, delete on pulls.task to tradewind_system;
-create trigger wake_worker after insert on pulls.task
-  for each statement execute function pulls.wake_worker();
+create trigger pull_there after insert on platform.task
+  for each row when (new.module = 'pulls') execute function platform.check_subject('pulls.pull', 'id');

@@ -120,20 +120,3 @@ create unique index card_attempt_challenge on sendr.card_attempt (challenge_id);
 select platform.wall_off('sendr.card_attempt');
 grant select on sendr.card_attempt to tradewind_customer;
 grant select, insert, update on sendr.card_attempt to tradewind_system;
-
--- Work on transfers that must happen once: due on the bank clock, locked on the wall clock. Workers only. The subject
--- is an instruction, a refund or a card attempt, by kind.
-create table sendr.task (
-  subject_id uuid not null,
-  kind text not null constraint task_kind_known check (kind in ('expire', 'unwind', 'refund', 'card')),
-  occurrence int not null,
-  due_at timestamptz not null,
-  attempts int not null default 0,
-  locked_until timestamptz,
-  done_at timestamptz,
-  primary key (subject_id, kind, occurrence)
-);
-create index task_due on sendr.task (due_at) where done_at is null;
-grant select, insert, update on sendr.task to tradewind_system;
-create trigger wake_worker after insert on sendr.task
-  for each statement execute function sendr.wake_worker();

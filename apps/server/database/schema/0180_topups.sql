@@ -53,17 +53,5 @@ insert into topups.transition (from_status, to_status) values
   -- One that waited for a person may end without its account.
   ('InvestigateAccount', 'Failed');
 
-create table topups.task (
-  topup_id uuid not null references topups.topup (id),
-  kind text not null constraint task_kind_known check (kind in ('submit', 'ask')),
-  occurrence int not null,
-  due_at timestamptz not null,
-  attempts int not null default 0,
-  locked_until timestamptz,
-  done_at timestamptz,
-  primary key (topup_id, kind, occurrence)
-);
-create index task_due on topups.task (due_at) where done_at is null;
-grant select, insert, update, delete on topups.task to tradewind_system;
-create trigger wake_worker after insert on topups.task
-  for each statement execute function topups.wake_worker();
+create trigger topup_there after insert on platform.task
+  for each row when (new.module = 'topups') execute function platform.check_subject('topups.topup', 'id');

@@ -99,7 +99,7 @@ test('a network that repeats its news is answered after a write', async () => {
     server.as(server.ada),
   )
   const { transactionId } = sent.json().value
-  await server.world.payments.tasks.runDue()
+  await server.world.tasks.runDue('payments')
   const news = () =>
     server.db.asSystem((tx) =>
       server.world.payments.paymentUpdate(tx, {

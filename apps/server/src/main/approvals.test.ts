@@ -422,8 +422,8 @@ test.each(rounds)('two approvers at once both count, round %i', async () => {
   const tasks = await server.db.asSystem((tx) =>
     oneRow<{ count: number }>(
       tx,
-      sql`select count(*)::int as count from payments.task
-          where transaction_id = ${id} and kind = 'submit' and done_at is null`,
+      sql`select count(*)::int as count from platform.task
+          where subject = ${id} and kind = 'submit' and done_at is null`,
     ),
   )
   expect(tasks.count).toBe(1)

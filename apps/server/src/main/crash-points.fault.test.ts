@@ -79,12 +79,10 @@ async function nextDue(): Promise<Date | undefined> {
     oneRow<{ at: Date | null }>(
       tx,
       // A pull that settled is asked about for 90 days, and what is owed reminded of for ever: only what has news counts.
-      sql`select min(due_at) as at from (select due_at from payments.task where done_at is null and kind <> 'remind'
-          union all select due_at from sendr.task where done_at is null
-          union all select due_at from topups.task where done_at is null
-          union all select due_at from pulls.task t join pulls.pull p on p.id = t.pull_id
-            where done_at is null and (status in ('Pending', 'Approved') or status = 'Successful'
-              and exists (select from sandbox.debit d where d.reference = p.id and d.returned_at is not null))
+      sql`select min(due_at) as at from (select due_at from platform.task t left join pulls.pull p on p.id = t.subject
+            where done_at is null and kind <> 'remind' and module <> 'approvals'
+              and (module <> 'pulls' or status in ('Pending', 'Approved') or status = 'Successful'
+                and exists (select from sandbox.debit d where d.reference = p.id and d.returned_at is not null))
           union all select due_at from sandbox.delivery where delivered_at is null) due`,
     ),
   )
@@ -94,10 +92,7 @@ async function nextDue(): Promise<Date | undefined> {
 /** Does what is due and moves the time to what is due next, until nothing is left or the line broke. */
 async function finishAll({ world }: Pick<Life, 'world'>): Promise<void> {
   for (let jump = 0; jump < 60; jump += 1) {
-    await world.payments.tasks.runDue()
-    await world.sendr.tasks.runDue()
-    await world.pulls.tasks.runDue()
-    await world.topUps.tasks.runDue()
+    for (const module of ['payments', 'sendr', 'pulls', 'topups']) await world.tasks.runDue(module)
     await world.engine.runDue()
     if (proxy?.isBroken()) return
     const due = await nextDue()
@@ -405,7 +400,10 @@ test('control: a pull that is credited in a commit of its own is caught', { time
   for (const { id } of await listQuestions({ most: 500 }))
     await resolveQuestion({ id, by: 'a test', note: '', decision: { as: 'written-off' } })
   const sabotage = (life: Life) => {
-    life.world = { ...life.world, pulls: carelessPulls(server, life.db, life.world) }
+    const { tasks } = life.world
+    const pulls = carelessPulls(server, life.db, life.world)
+    const runDue: typeof tasks.runDue = (module) => (module === 'pulls' ? pulls.runDue() : tasks.runDue(module))
+    life.world = { ...life.world, tasks: { ...tasks, runDue } }
   }
   const careless = { ...collected(), sabotage }
   // Without a crash nothing is wrong with it, and the credit is near its end: looked for from there.

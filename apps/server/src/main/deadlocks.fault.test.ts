@@ -143,10 +143,10 @@ const many = <T>(make: (place: number) => T): T[] => Array.from({ length: wide }
 async function work(): Promise<void> {
   await Promise.all(
     [server.world, second.world].flatMap((world) => [
-      world.payments.tasks.runDue(),
-      world.sendr.tasks.runDue(),
-      world.pulls.tasks.runDue(),
-      world.topUps.tasks.runDue(),
+      world.tasks.runDue('payments'),
+      world.tasks.runDue('sendr'),
+      world.tasks.runDue('pulls'),
+      world.tasks.runDue('topups'),
       world.engine.runDue(),
     ]),
   )

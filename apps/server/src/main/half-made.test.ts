@@ -43,7 +43,7 @@ const runs = Math.ceil(run.size(600, 100_000) / forms.length)
 const tables = [
   'payments.transaction',
   'payments.event',
-  'payments.task',
+  'platform.task',
   'payments.document',
   'payments.own_transfer',
   'payments.limit_use',
@@ -92,7 +92,7 @@ const halves = (db: Database) =>
             (select count(*) from waiting w where not exists (select from payments.event e
               where e.transaction_id = w.id)) as "without a story",
             (select count(*) from waiting w where w.approval <> 'awaited' and w.submission = 'none'
-              and not exists (select from payments.task t where t.transaction_id = w.id)) as "that nobody hands over",
+              and not exists (select from platform.task t where t.subject = w.id)) as "that nobody hands over",
             (select count(*) from waiting w where w.approval = 'awaited' and not exists (select from approvals.request r
               where r.transaction_id = w.id)) as "that nobody is asked about",
             (select count(*) from batches.row r where r.transaction_id is not null and not exists (select

@@ -120,10 +120,8 @@ async function serve(): Promise<void> {
   await http.app.listen({ port: env.PORT, host: env.HOST })
   if (env.WORK === 'here') await startWork()
   bankClock.onMoved(() => {
-    for (const { tasks, clockMoved } of world.modules) {
-      tasks?.wake()
-      clockMoved?.()
-    }
+    world.tasks.wake()
+    for (const { clockMoved } of world.modules) clockMoved?.()
   })
   process.send?.({ ready: true, port: listeningOn().port })
 
@@ -135,9 +133,8 @@ async function serve(): Promise<void> {
 
   /** What happens without a request: the work of all modules, and each hour what they do then and the purge. */
   async function startWork(): Promise<void> {
-    const { modules } = world
-    const tasks = modules.map(({ name, tasks }) => tasks && { [`tasks of ${name}`]: () => tasks.start() })
-    await startAll([...tasks, ...modules.map(({ work }) => work), { 'older files': encryptOlderFiles, hourly }])
+    const own = { tasks: () => world.tasks.start(), 'older files': encryptOlderFiles, hourly }
+    await startAll([own, ...world.modules.map(({ work }) => work)])
   }
 
   async function encryptOlderFiles(): Promise<Running> {

@@ -50,9 +50,9 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
     batchesModule(services.batches),
     gatewayModule(services.gateway),
     sendrModule(services.sendr),
-    pullsModule(services.pulls, needs),
+    pullsModule(services.pulls),
 
-    topUpsModule(services.topUps, needs),
+    topUpsModule(services.topUps),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   return [...modules, audit, lettersModule({ ...services, clock: needs.clock })]

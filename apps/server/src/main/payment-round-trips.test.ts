@@ -92,11 +92,11 @@ test('payments that come together share what reads for them and what books them'
 })
 
 test('payments that are handed over together share each statement of it, and so do their news', async () => {
-  const { payments: sending, engine } = server.world
+  const { tasks, engine } = server.world
   const start = server.clock.now()
   /** Both ways in statements; a session is over when its tokens are, so time goes on from where it was. */
   const finish = async () => {
-    const handedOver = await statementsOf(() => sending.tasks.runDue())
+    const handedOver = await statementsOf(() => tasks.runDue('payments'))
     server.clock.moveBy(10_000)
     const settled = await statementsOf(() => engine.runDue())
     server.clock.moveTo(start)

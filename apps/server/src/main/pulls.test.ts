@@ -279,8 +279,8 @@ test('a repeat collects once, and workers side by side settle once', async () =>
   const before = await balancesOf(server.db)
   for (let day = 0; day < 5; day++) {
     await call(sandbox.moveBankClock, { body: { aheadBySeconds: 86_400 } })
-    const { tasks } = server.world.pulls
-    await Promise.all([tasks.runDue(), tasks.runDue(), tasks.runDue()])
+    const { tasks } = server.world
+    await Promise.all([1, 2, 3].map(() => tasks.runDue('pulls')))
   }
   expect(await changesSince(server.db, before)).toEqual({ 'clearing:eft:CAD': -5_000n, [own]: 5_000n })
 })
@@ -341,7 +341,10 @@ test('news of a pull that was called off changes nothing: what it counted is giv
   const before = await counted()
   expect([before.day, before.month]).toEqual([30_000n, 30_000n])
   const asked = await server.db.asSystem((tx) =>
-    execute(tx, sql`update pulls.task set due_at = now() where pull_id = ${id} and done_at is null`),
+    execute(
+      tx,
+      sql`update platform.task set due_at = now() where subject = ${id} and module = 'pulls' and done_at is null`,
+    ),
   )
   expect(asked).toBeGreaterThan(0)
   await server.settle()

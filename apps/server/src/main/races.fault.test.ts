@@ -280,7 +280,7 @@ async function toldUntilHeard(tell: () => Promise<unknown>): Promise<void> {
 async function submitted(): Promise<string> {
   const order = paymentOrder(server.ada, { amount: '0.02', totalAmount: '0.52', documentUploadItems: [] })
   const answer = await ask(server.http, payments.createTransactionRequest, { body: order }, server.as(server.ada))
-  await server.world.payments.tasks.runDue()
+  await server.world.tasks.runDue('payments')
   return (answer.json() as { value: { transactionId: string } }).value.transactionId
 }
 

@@ -3,10 +3,12 @@ import type { Database } from '#platform/db'
 import type { Files, NeededFiles } from '#platform/files'
 import type { Module } from '#platform/module'
 import { dropAnswers, keptRows, type RetentionCategory } from '#platform/retention'
+import { purgeTasks } from '#platform/tasks'
 
 interface OwnRetentionNeeds {
   db: Database
   clock: Clock
+  bankClock: Clock
   files: Files
   needed: NeededFiles
 }
@@ -15,9 +17,10 @@ interface OwnRetentionNeeds {
  * How long what belongs to no module stays; each module says it of its own records. Transactions, their story, their documents
  * and the books are no category: they are kept for as long as the law asks.
  */
-export const ownRetention = ({ db, clock, files, needed }: OwnRetentionNeeds): RetentionCategory[] => [
+export const ownRetention = ({ db, clock, bankClock, files, needed }: OwnRetentionNeeds): RetentionCategory[] => [
   // The longest that a client may take to repeat a request.
   keptRows(db, { name: 'answers', keepDays: 30, clock, remove: dropAnswers }),
+  keptRows(db, { name: 'done-work', keepDays: 30, clock: bankClock, remove: purgeTasks }),
   {
     name: 'files-of-refused-requests',
     keepDays: 1,

@@ -267,7 +267,7 @@ test('money that a person sent back is not credited again when its operator tell
   await server.db.asSystem((tx) => server.world.topUps.requestUpdate(tx, told))
   await server.settle()
   const open = await server.db.asSystem((tx) =>
-    rows(tx, sql`select from topups.task where topup_id = ${id}::uuid and done_at is null`),
+    rows(tx, sql`select from platform.task where subject = ${id}::uuid and module = 'topups' and done_at is null`),
   )
   expect([await stateOf(id), await changesSince(server.db, before), open.length]).toEqual(['Failed CLOSED', {}, 0])
 })
@@ -293,10 +293,15 @@ test('a repeat asks once, and workers side by side credit once', async () => {
   const [first, second] = both.map((got) => got.json().value.topUpId)
   expect(second).toBe(first)
   const before = await balancesOf(server.db)
-  await Promise.all([1, 2, 3].map(() => server.world.topUps.tasks.runDue()))
+  await Promise.all([1, 2, 3].map(() => server.world.tasks.runDue('topups')))
   await call(sandbox.moveBankClock, { body: { aheadBySeconds: 3_600 } })
-  const { tasks } = server.world.topUps
-  await Promise.all([tasks.runDue(), tasks.runDue(), server.world.engine.runDue(), server.world.engine.runDue()])
+  const { tasks } = server.world
+  await Promise.all([
+    tasks.runDue('topups'),
+    tasks.runDue('topups'),
+    server.world.engine.runDue(),
+    server.world.engine.runDue(),
+  ])
   expect(await stateOf(first)).toBe('Successful')
   expect(await changesSince(server.db, before)).toEqual(credited(50_000n))
 })

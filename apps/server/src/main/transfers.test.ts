@@ -645,7 +645,7 @@ test('whatever comes in, in whatever order, money is conserved and the places of
         if (one.kind === 'cancel') await answer(payments.cancelTransaction, { body: { paymentInstructionId: id } })
         if (one.kind === 'late') await pass(49 * 3_600)
         // Two workers side by side: what must happen once happens once.
-        await Promise.all([server.world.sendr.tasks.runDue(), server.world.sendr.tasks.runDue()])
+        await Promise.all([server.world.tasks.runDue('sendr'), server.world.tasks.runDue('sendr')])
       }
       await pass(49 * 3_600)
       await pass(10 * 86_400)

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module'
 import { createPurge } from '#platform/retention'
+import { createTasks } from '#platform/tasks'
 import { modulesOf } from './modules.ts'
 import { filesOf, ownRetention } from './retention.ts'
 import { createServices, type Services, type WorldNeeds } from './wiring.ts'
@@ -16,17 +17,19 @@ export const createWorld = (needs: WorldNeeds) => {
 export function assemble<Some extends Services>(
   services: Some,
   modules: readonly Module[],
-  { db, clock, log }: Pick<WorldNeeds, 'db' | 'clock' | 'log'>,
+  { db, clock, bankClock, log }: Pick<WorldNeeds, 'db' | 'clock' | 'bankClock' | 'log'>,
 ) {
   services.events.subscribe(modules.flatMap(({ subscriptions = [] }) => subscriptions))
+  const tasks = modules.flatMap(({ name, tasks }) => (tasks ? [[name, tasks] as const] : []))
   const needed = filesOf(modules)
   const categories = [
     ...modules.flatMap(({ retention = [] }) => retention),
-    ...ownRetention({ db, clock, needed, files: services.files }),
+    ...ownRetention({ db, clock, bankClock, needed, files: services.files }),
   ]
   return {
     ...services,
     modules,
+    tasks: createTasks({ db, clock, bankClock, modules: Object.fromEntries(tasks), log }),
     purge: createPurge({ db, clock, categories, log }),
     encryptClearFiles: (signal: AbortSignal) => services.encryptClearFiles(needed, signal),
   }

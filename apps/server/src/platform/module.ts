@@ -3,7 +3,7 @@ import type { Subscription } from './events.ts'
 import type { NeededFiles } from './files.ts'
 import type { Http } from './http.ts'
 import type { RetentionCategory } from './retention.ts'
-import type { Tasks } from './tasks.ts'
+import type { TaskHandlers } from './tasks.ts'
 import type { WebPages } from './web-files.ts'
 
 /** Work that goes on until it is stopped. */
@@ -21,8 +21,8 @@ export interface Module {
   name: string
   /** Adds what it answers on the one port. */
   calls?(http: Http, pages: WebPages): void | Promise<void>
-  /** The worker of its tasks. */
-  tasks?: Tasks
+  /** What it does with its tasks, which are planned under its name. */
+  tasks?: TaskHandlers
   /** What it hears of in the transactions of other modules. */
   subscriptions?: readonly Subscription[]
   /** How long it keeps what the law does not ask for. */

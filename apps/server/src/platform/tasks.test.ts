@@ -2,7 +2,7 @@ import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, execute, openDatabase, rows, sql } from '#platform/db'
-import { createTasks, holdMs, type Task } from '#platform/tasks'
+import { createTasks, holdMs, planTask, type Task } from '#platform/tasks'
 
 let clone: TestDatabase
 let db: Database
@@ -14,16 +14,6 @@ const subject = '00000000-0000-7000-8000-000000000001'
 beforeAll(async () => {
   clone = await cloneDatabase()
   db = openDatabase({ url: clone.url })
-  const owner = new pg.Client(clone.url)
-  await owner.connect()
-  await owner.query(`create schema chores; grant usage on schema chores to tradewind_system;
-    create table chores.task (subject uuid, kind text, occurrence int, due_at timestamptz not null,
-      attempts int not null default 0, locked_until timestamptz, done_at timestamptz, primary key (subject, kind, occurrence));
-    create function chores.wake() returns trigger language plpgsql as
-      $$ begin perform pg_notify('chores_task', ''); return null; end $$;
-    create trigger wake after insert on chores.task for each statement execute function chores.wake();
-    grant select, insert, update, delete on chores.task to tradewind_system;`)
-  await owner.end()
 })
 afterAll(async () => {
   await db.close()
@@ -32,22 +22,34 @@ afterAll(async () => {
 beforeEach(async () => {
   clock.moveTo(start)
   bankClock.moveTo(start)
-  await db.asSystem((tx) => execute(tx, sql`delete from chores.task`))
+  await asOwner('delete from platform.task')
 })
+
+/** The application itself deletes no task. */
+async function asOwner(statement: string): Promise<void> {
+  const owner = new pg.Client(clone.url)
+  await owner.connect()
+  await owner.query(statement)
+  await owner.end()
+}
 
 const errors: unknown[] = []
 const worker = (handler: (task: Task) => Promise<void>, more: { atOnce?: number } = {}) =>
   createTasks({
-    ...more,
     db,
     clock,
     bankClock,
-    table: { name: 'chores.task', subject: 'subject', channel: 'chores_task' },
-    handlers: { sweep: handler },
+    modules: { chores: { ...more, handlers: { sweep: handler } } },
     log: { error: (facts) => void errors.push(facts) },
   })
-const plan = (occurrence: number, dueAt = start) =>
-  db.asSystem((tx) => execute(tx, sql`insert into chores.task values (${subject}, 'sweep', ${occurrence}, ${dueAt})`))
+const plan = (occurrence: number, dueAt = start, module = 'chores') =>
+  db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into platform.task (subject, module, kind, occurrence, due_at)
+      values (${subject}, ${module}, 'sweep', ${occurrence}, ${dueAt})`,
+    ),
+  )
 const finishing = (seen: number[]) => async (task: Task) => {
   seen.push(task.occurrence)
   await db.asSystem((tx) => task.finish(tx))
@@ -125,7 +127,7 @@ test('slow tasks keep only themselves waiting: what is due beside them runs mean
 
 test('slow tasks keep no later one waiting while a hand is free: what is planned meanwhile is heard of at once', async () => {
   for (const slow of [1, 15]) {
-    await db.asSystem((tx) => execute(tx, sql`delete from chores.task`))
+    await asOwner('delete from platform.task')
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: slowBegan, resolve: slowBegins } = Promise.withResolvers<void>()
     const { promise: laterRan, resolve: laterRuns } = Promise.withResolvers<void>()
@@ -176,5 +178,94 @@ test('tasks that are finished in one transaction are finished by one statement, 
   for (let occurrence = 1; occurrence <= together; occurrence++) await plan(occurrence)
   expect(await running.runDue()).toBe(together)
   expect(texts).toHaveLength(1)
-  expect(await db.asSystem((tx) => rows(tx, sql`select from chores.task where done_at is null`))).toEqual([])
+  expect(await db.asSystem((tx) => rows(tx, sql`select from platform.task where done_at is null`))).toEqual([])
+})
+
+test('one worker does the tasks of several modules, and a slow module keeps only itself waiting', async () => {
+  const seen: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: allOthers, resolve: othersDone } = Promise.withResolvers<void>()
+  const others = 20
+  const doing = (wait?: Promise<void>) => async (task: Task) => {
+    await wait
+    seen.push(task.kind)
+    await db.asSystem((tx) => task.finish(tx))
+    if (seen.length === others) othersDone()
+  }
+  const modules = {
+    slow: { atOnce: 4, handlers: { sweep: doing(released) } },
+    quick: { atOnce: 4, handlers: { sweep: doing() } },
+  }
+  const { runDue } = createTasks({ db, clock, bankClock, modules, log: { error: (facts) => void errors.push(facts) } })
+  // More than it has hands, and due before all others.
+  for (let occurrence = 1; occurrence <= 12; occurrence++) await plan(occurrence, new Date(start.getTime() - 1), 'slow')
+  for (let occurrence = 1; occurrence <= others; occurrence++) await plan(occurrence, start, 'quick')
+  const ran = runDue()
+  await allOthers
+  expect(seen).toHaveLength(others)
+  release()
+  expect(await ran).toBe(12 + others)
+})
+
+test('what a busy module still has due is done, though its hands were free only after the last look had begun', async () => {
+  let [looks, swept] = [0, 0]
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: firstSwept, resolve: sweptFirst } = Promise.withResolvers<void>()
+  const sweep = async (task: Task) => {
+    await released
+    await db.asSystem((tx) => task.finish(tx))
+    swept += 1
+    sweptFirst()
+  }
+  const modules = {
+    slow: { atOnce: 1, handlers: { sweep } },
+    quick: { atOnce: 1, handlers: { sweep: (task: Task) => db.asSystem((tx) => task.finish(tx)) } },
+  }
+  /** The second look, for the quick module alone, sees nothing until the slow one has done what it had in hand. */
+  const late: Database = {
+    ...db,
+    asSystem: async (work) => {
+      looks += 1
+      if (looks !== 2) return db.asSystem(work)
+      const found = await db.asSystem(work)
+      release()
+      await firstSwept
+      await new Promise(setImmediate)
+      return found
+    },
+  }
+  const { runDue } = createTasks({ db: late, clock, bankClock, modules, log: { error: () => undefined } })
+  await plan(1, start, 'slow')
+  await plan(2, start, 'slow')
+  await plan(1, start, 'quick')
+  expect(await runDue()).toBe(3)
+  expect(swept).toBe(2)
+})
+
+test('what another module planned stays for the worker that has it, under whatever key', async () => {
+  const seen: number[] = []
+  await plan(1)
+  await plan(1, start, 'another')
+  expect(await worker(finishing(seen)).runDue()).toBe(1)
+  expect(seen).toEqual([1])
+  const open = await db.asSystem((tx) =>
+    rows(tx, sql`select module, attempts from platform.task where done_at is null`),
+  )
+  expect(open).toEqual([{ module: 'another', attempts: 0 }])
+})
+
+test('the next occurrence follows the last one of the same module, subject and kind', async () => {
+  const planned = (module: string) =>
+    db.asSystem((tx) => planTask(tx, { module, subject, kind: 'sweep', dueAt: start }))
+  await planned('chores')
+  await planned('chores')
+  await planned('another')
+  const all = await db.asSystem((tx) =>
+    rows(tx, sql`select module, occurrence from platform.task order by module, occurrence`),
+  )
+  expect(all).toEqual([
+    { module: 'another', occurrence: 1 },
+    { module: 'chores', occurrence: 1 },
+    { module: 'chores', occurrence: 2 },
+  ])
 })

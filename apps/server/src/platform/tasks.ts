@@ -1,11 +1,12 @@
 import type { Clock } from '#platform/clock'
-import { type Database, execute, maybeRow, raw, rows, sql, type Tx } from '#platform/db'
+import { type Database, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
 
 /**
- * Work that must happen once: rows with a key of subject, kind and occurrence, written in the transaction that needs
- * the work done and finished in the transaction of its effect. Workers take due rows past each other (SKIP LOCKED) and
- * hold them for a while; what a dead worker held is taken again. Due by the bank clock, held by the wall clock.
+ * Work that must happen once: rows of `platform.task` with a key of subject, module, kind and occurrence, written in the
+ * transaction that needs the work done and finished in the transaction of its effect. Workers take due rows past each other
+ * (SKIP LOCKED) and hold them for a while; what a dead worker held is taken again. Due by the bank clock, held by the wall
+ * clock.
  */
 export interface Task {
   /** What the work is about. */
@@ -16,23 +17,27 @@ export interface Task {
   finish(tx: Tx): Promise<void>
 }
 
+/** What a module does with its tasks, by kind. */
+export interface TaskHandlers {
+  handlers: Readonly<Record<string, (task: Task) => Promise<void>>>
+  /** How many of them are in hand at once; more than sixteen only where they share their transactions. */
+  atOnce?: number
+}
+
 export interface TasksNeeds {
   db: Database
   clock: Clock
   bankClock: Clock
-  /** The table, `schema.name`, with its column for the subject and the channel that its inserts notify. */
-  table: { name: string; subject: string; channel: string }
-  handlers: Readonly<Record<string, (task: Task) => Promise<void>>>
+  /** The modules whose tasks this worker does, by their names. What another module planned stays for another worker. */
+  modules: Readonly<Record<string, TaskHandlers>>
   log: { error(facts: object, what: string): void }
-  /** How many tasks a worker has in hand at once; more than sixteen only where they share their transactions. */
-  atOnce?: number
 }
 
 export interface Tasks {
-  /** Runs everything that is due now, and what that makes due, until nothing is; gives how many tasks it ran. */
-  runDue(): Promise<number>
-  /** When the next task is due by the bank clock; nothing when none is planned. */
-  nextDueAt(): Promise<Date | undefined>
+  /** Runs what is due now, of one module or of all, and what that makes due, until nothing is; gives how many tasks it ran. */
+  runDue(module?: string): Promise<number>
+  /** When the next task, of one module or of all, is due by the bank clock; nothing when none is planned. */
+  nextDueAt(module?: string): Promise<Date | undefined>
   /** Starts working whenever something is planned or becomes due, until `stop`, which waits for what is under way. */
   start(): Promise<{ stop(): Promise<void> }>
   /** Looks again now: for who moved the bank clock. */
@@ -45,33 +50,57 @@ export const holdMs = 30_000
 /** How long a worker sleeps at most: the bank clock may be moved by another process. */
 const longestNapMs = 1_000
 
-export function createTasks({ db, clock, bankClock, table, handlers, log, atOnce = 16 }: TasksNeeds): Tasks {
-  const name = raw(table.name)
-  const subject = raw(table.subject)
-  const sleepers = new Set<() => void>()
-  /** While more is due it looks once so many hands are free: one look for several, and a slow task keeps only itself waiting. */
-  const enoughFree = atOnce / 4
-  let woken = false
+/** The channel on which inserts say that there is something to do. */
+const channel = 'platform_task'
 
-  interface Taken {
-    subject: string
-    kind: string
-    occurrence: number
-  }
+interface Taken {
+  module: string
+  subject: string
+  kind: string
+  occurrence: number
+}
 
-  const takeDue = (most: number) =>
+/** The hands of a module during a run: a slow module keeps only itself waiting. */
+interface Hands {
+  readonly name: string
+  readonly atOnce: number
+  busy: number
+  /** How many must be free before it is asked for more: several while more is due than it has hands, one otherwise. */
+  enough: number
+}
+
+const mayTake = ({ atOnce, busy, enough }: Hands): boolean => atOnce - busy >= enough
+
+/** Whether news of a module are worth getting up for. */
+type Wants = (module: string) => boolean
+
+/** Instead of a module: whatever it is. */
+const everything = '*'
+
+export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds): Tasks {
+  const names = Object.keys(modules)
+  const sleepers = new Set<{ wants: Wants; rise(): void }>()
+  /** Of which modules it was told since it last looked that there is something to do. */
+  const heardOf = new Set<string>()
+
+  const takeDue = (wanted: readonly { name: string; most: number }[]) =>
     db.asSystem((tx) =>
       rows<Taken>(
         tx,
         // Chosen once, by itself: inside a join the choice could be made again for each row, and take more than it gives back.
         sql`with due as materialized (
-              select ${subject} as subject, kind, occurrence from ${name}
-              where done_at is null and due_at <= ${bankClock.now()}
-                and (locked_until is null or locked_until < ${clock.now()})
-              order by due_at limit ${most} for update skip locked)
-            update ${name} task set locked_until = ${new Date(clock.now().getTime() + holdMs)}, attempts = attempts + 1
+              select due.* from unnest(${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ most }) => most)}::int[])
+                  as wanted (name, most),
+                lateral (
+                  select subject, module, kind, occurrence from platform.task
+                  where module = wanted.name and done_at is null and due_at <= ${bankClock.now()}
+                    and (locked_until is null or locked_until < ${clock.now()})
+                  order by due_at limit wanted.most for update skip locked) due)
+            update platform.task task
+            set locked_until = ${new Date(clock.now().getTime() + holdMs)}, attempts = attempts + 1
             from due
-            where task.${subject} = due.subject and task.kind = due.kind and task.occurrence = due.occurrence
+            where task.subject = due.subject and task.module = due.module and task.kind = due.kind
+              and task.occurrence = due.occurrence
             returning due.*`,
       ),
     )
@@ -80,106 +109,137 @@ export function createTasks({ db, clock, bankClock, table, handlers, log, atOnce
     await execute(
       tx,
       // Planned anew each time: how many there are and how large the table is make it another plan.
-      sql`update ${name} task set done_at = ${bankClock.now()}
-          from unnest(${tasks.map((task) => task.subject)}::uuid[], ${tasks.map(({ kind }) => kind)}::text[],
-            ${tasks.map(({ occurrence }) => occurrence)}::int[]) as done (subject, kind, occurrence)
-          where task.${subject} = done.subject and task.kind = done.kind and task.occurrence = done.occurrence`,
+      sql`update platform.task task set done_at = ${bankClock.now()}
+          from unnest(${tasks.map(({ subject }) => subject)}::uuid[], ${tasks.map(({ module }) => module)}::text[],
+            ${tasks.map(({ kind }) => kind)}::text[], ${tasks.map(({ occurrence }) => occurrence)}::int[])
+            as done (subject, module, kind, occurrence)
+          where task.subject = done.subject and task.module = done.module and task.kind = done.kind
+            and task.occurrence = done.occurrence`,
     )
     return tasks.map(() => undefined)
   })
 
-  const asTask = (taken: Taken): Task => ({ ...taken, finish: (tx) => finish(tx, taken) })
-
   async function run(taken: Taken): Promise<void> {
-    const handler = handlers[taken.kind]
+    const { module, ...task } = taken
+    const handler = modules[module]?.handlers[task.kind]
     try {
-      if (!handler) throw new Error(`nobody handles tasks of kind ${taken.kind}`)
-      await handler(asTask(taken))
+      if (!handler) throw new Error(`nobody handles tasks of kind ${module}.${task.kind}`)
+      await handler({ ...task, finish: (tx) => finish(tx, taken) })
     } catch (err) {
       // It stays held, so that whatever failed is tried again later and not at once for ever.
-      log.error({ err, table: table.name, ...taken }, 'a task failed and will be retried')
+      log.error({ err, ...taken }, 'a task failed and will be retried')
     }
   }
 
-  async function runDue(): Promise<number> {
+  async function runDue(module?: string): Promise<number> {
+    const all = new Map<string, Hands>()
+    for (const name of module === undefined ? names : [module]) {
+      const { atOnce = 16 } = modules[name] ?? {}
+      all.set(name, { name, atOnce, busy: 0, enough: 1 })
+    }
     const running = new Set<Promise<void>>()
+    /** Whether a module got hands free since the last look. */
+    let freed = false
+    const begin = (task: Taken, hands: Hands) => {
+      hands.busy += 1
+      const work: Promise<void> = run(task).finally(() => {
+        hands.busy -= 1
+        running.delete(work)
+        freed ||= mayTake(hands)
+      })
+      running.add(work)
+    }
+    const wants: Wants = (name) => {
+      const hands = all.get(name)
+      return name === everything || (hands !== undefined && mayTake(hands))
+    }
     for (let ran = 0; ; ) {
-      woken = false
-      const wanted = atOnce - running.size
-      const taken = await takeDue(wanted)
+      heardOf.clear()
+      freed = false
+      const asked = [...all.values()].filter(mayTake).map((hands) => ({ hands, most: hands.atOnce - hands.busy }))
+      const taken = await takeDue(asked.map(({ hands, most }) => ({ name: hands.name, most })))
       ran += taken.length
-      for (const task of taken) {
-        const work: Promise<void> = run(task).finally(() => running.delete(work))
-        running.add(work)
+      for (const { hands, most } of asked) {
+        const own = taken.filter((task) => task.module === hands.name)
+        hands.enough = own.length < most ? 1 : hands.atOnce / 4
+        for (const task of own) begin(task, hands)
       }
-      if (running.size === 0) return ran
-      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due. While
-      // more is due than it has hands, it waits for several of them. Otherwise it hears of new work with every free hand,
-      // for what it has in the others may take long.
-      const enough = taken.length < wanted ? 1 : enoughFree
-      do await (atOnce - running.size < enough ? Promise.race(running) : nap(longestNapMs, running))
-      while (atOnce - running.size < enough)
+      // What ended while it looked may have left work due of a module that it could not ask for.
+      if (running.size === 0 && !freed) return ran
+      // Whatever was just done may have made more work due, so it looks again until nothing runs and nothing is due. It hears
+      // of new work while a module has hands free, for what is in the others may take long.
+      for (let rested = false; !freed && !rested && running.size > 0; ) {
+        if ([...all.values()].some(mayTake)) rested = await nap(longestNapMs, wants, running)
+        else await Promise.race(running)
+      }
     }
   }
 
-  const nextDueAt = async () =>
-    (
-      await db.asSystem((tx) =>
-        maybeRow<{ due_at: Date }>(tx, sql`select due_at from ${name} where done_at is null order by due_at limit 1`),
-      )
-    )?.due_at
+  const nextDue = async (of: readonly string[], after: Date): Promise<Date | undefined> => {
+    const next = await db.asSystem((tx) =>
+      maybeRow<{ at: Date | null }>(
+        tx,
+        sql`select min(next.due_at) as at from unnest(${of}::text[]) as wanted (name),
+              lateral (select due_at from platform.task
+                where module = wanted.name and done_at is null and due_at > ${after} order by due_at limit 1) next`,
+      ),
+    )
+    return next?.at ?? undefined
+  }
 
   /** How long until something is due by the bank clock, as far as anybody knows now. */
   async function napMs(): Promise<number> {
-    const next = await db.asSystem((tx) =>
-      maybeRow<{ due_at: Date }>(
-        tx,
-        sql`select due_at from ${name} where done_at is null and due_at > ${bankClock.now()} order by due_at limit 1`,
-      ),
-    )
-    const ahead = next ? next.due_at.getTime() - bankClock.now().getTime() : longestNapMs
+    const next = await nextDue(names, bankClock.now())
+    const ahead = next ? next.getTime() - bankClock.now().getTime() : longestNapMs
     return Math.max(1, Math.min(ahead, longestNapMs))
   }
 
-  function wake(): void {
-    woken = true
-    for (const rise of sleepers) rise()
+  function wake(module = everything): void {
+    heardOf.add(module)
+    for (const sleeper of sleepers) if (sleeper.wants(module)) sleeper.rise()
   }
 
-  /** Sleeps until somebody wakes the worker or one of the promises is kept, and not longer than this. */
-  async function nap(ms: number, unless: Iterable<Promise<void>> = []): Promise<void> {
-    if (woken) return
-    const { promise: risen, resolve: rise } = Promise.withResolvers<void>()
-    const timer = setTimeout(rise, ms)
-    sleepers.add(rise)
+  /**
+   * Sleeps until it is woken for what it wants or one of the promises is kept, and not longer than this. Says whether it
+   * was for anything but a promise.
+   */
+  async function nap(ms: number, wants: Wants, unless: Iterable<Promise<void>> = []): Promise<boolean> {
+    if ([...heardOf].some(wants)) return true
+    const { promise: risen, resolve } = Promise.withResolvers<boolean>()
+    const sleeper = { wants, rise: () => resolve(true) }
+    const timer = setTimeout(sleeper.rise, ms)
+    sleepers.add(sleeper)
     try {
-      await Promise.race([risen, ...unless])
+      return await Promise.race([risen, ...[...unless].map((kept) => kept.then(() => false))])
     } finally {
       clearTimeout(timer)
-      sleepers.delete(rise)
+      sleepers.delete(sleeper)
     }
   }
 
+  const longAgo = new Date(0)
   return {
     runDue,
-    nextDueAt,
-    wake,
+    nextDueAt: (module) => nextDue(module === undefined ? names : [module], longAgo),
+    wake: () => wake(),
     start: async () => {
       let stopping = false
       let listening: { end(): Promise<void> } | undefined
       try {
-        listening = await db.listen(table.channel, wake)
+        // An empty payload: the connection was lost, and with it what was told meanwhile.
+        listening = await db.listen(channel, (module) => wake(module || everything))
       } catch (err) {
-        log.error({ err, table: table.name }, 'nobody will wake this worker; it looks every second by itself')
+        log.error({ err }, 'nobody will wake this worker; it looks every second by itself')
       }
       const working = (async () => {
+        const anything = () => true
         while (!stopping) {
           try {
             await runDue()
-            if (!stopping) await nap(await napMs())
+            if (!stopping) await nap(await napMs(), anything)
           } catch (err) {
-            log.error({ err, table: table.name }, 'the worker could not reach the database and tries again')
-            await nap(longestNapMs)
+            log.error({ err }, 'the worker could not reach the database and tries again')
+            await nap(longestNapMs, anything)
           }
         }
       })()
@@ -193,4 +253,44 @@ export function createTasks({ db, clock, bankClock, table, handlers, log, atOnce
       }
     },
   }
+}
+
+export interface TaskPlan {
+  module: string
+  subject: string
+  kind: string
+  dueAt: Date
+}
+
+/** Plans the next occurrence of a task about a locked subject. */
+export const planTask: (tx: Tx, plan: TaskPlan) => Promise<void> = together<TaskPlan, void>(async (tx, plans) => {
+  await execute(
+    tx,
+    planned(sql`insert into platform.task (subject, module, kind, occurrence, due_at)
+        select subject, module, kind, coalesce((select max(occurrence) from platform.task t
+          where t.subject = plan.subject and t.module = plan.module and t.kind = plan.kind), 0) + 1, due_at
+        from unnest(${plans.map(({ subject }) => subject)}::uuid[], ${plans.map(({ module }) => module)}::text[],
+          ${plans.map(({ kind }) => kind)}::text[], ${plans.map(({ dueAt }) => dueAt)}::timestamptz[])
+          as plan (subject, module, kind, due_at)`),
+  )
+  return plans.map(() => undefined)
+})
+
+/** How often a task of a kind was done. */
+export async function timesDone(
+  tx: Tx,
+  { module, subject, kind }: { module: string; subject: string; kind: string },
+): Promise<number> {
+  const { count } = await oneRow<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from platform.task
+        where subject = ${subject} and module = ${module} and kind = ${kind} and done_at is not null`,
+  )
+  return count
+}
+
+/** Removes tasks that were done before a moment, of subjects that have none left to do, some at a time. */
+export async function purgeTasks(tx: Tx, before: Date, most: number): Promise<number> {
+  const { gone } = await oneRow<{ gone: bigint }>(tx, sql`select platform.purge_tasks(${before}, ${most}) as gone`)
+  return Number(gone)
 }

@@ -32,10 +32,11 @@ begin
       case when revision = 1 then 'requested' else 'resubmitted' end, "makerId", "makerName", "askedAt"
     from jsonb_to_recordset(given) as r ("transactionId" uuid, "customerId" uuid, revision int, "makerId" uuid,
       "makerName" text, "askedAt" timestamptz);
-  insert into approvals.task (transaction_id, kind, occurrence, due_at)
-    select "transactionId", task.kind, coalesce((
-        select max(occurrence) from approvals.task known
-        where known.transaction_id = r."transactionId" and known.kind = task.kind), 0) + 1, task.due_at
+  insert into platform.task (subject, module, kind, occurrence, due_at)
+    select "transactionId", 'approvals', task.kind, coalesce((
+        select max(occurrence) from platform.task known
+        where known.subject = r."transactionId" and known.module = 'approvals'
+          and known.kind = task.kind), 0) + 1, task.due_at
     from jsonb_to_recordset(given) as r ("transactionId" uuid, "askedAt" timestamptz, "expiresAt" timestamptz),
       lateral (values ('tell', r."askedAt"), ('expire', r."expiresAt")) task(kind, due_at);
 end $$;

@@ -4,9 +4,9 @@ create or replace function payments.record_awaited(given jsonb) returns void lan
 begin
   update payments.transaction t set approval = 'awaited'
     from jsonb_to_recordset(given) as r (id uuid) where t.id = r.id;
-  update payments.task k set done_at = r.at
+  update platform.task k set done_at = r.at
     from jsonb_to_recordset(given) as r (id uuid, at timestamptz)
-    where k.transaction_id = r.id and k.kind = 'submit' and k.occurrence = 1;
+    where k.subject = r.id and k.module = 'payments' and k.kind = 'submit' and k.occurrence = 1;
 end $$;
 
 revoke execute on function payments.record_awaited from public;

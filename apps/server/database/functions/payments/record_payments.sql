@@ -19,8 +19,8 @@ create or replace function payments.record_payments(given jsonb) returns void la
     insert into payments.event (transaction_id, customer_id, line, kind, status, at)
     select id, "customerId", 1, 'requested', 'Pending', "createdAt" from given
   )
-  insert into payments.task (transaction_id, kind, occurrence, due_at)
-    select id, 'submit', 1, "createdAt" from given
+  insert into platform.task (subject, module, kind, occurrence, due_at)
+    select id, 'payments', 'submit', 1, "createdAt" from given
 $$;
 
 revoke execute on function payments.record_payments from public;

@@ -56,7 +56,11 @@ const happenings: readonly { at: When; happen: (needs: GrowNeeds) => Promise<voi
 
 /** Lets networks and workers do what falls due up to a moment, twice a day as answers lead to further work. */
 async function settleUntil({ world, bankClock }: GrowNeeds, until: Date): Promise<void> {
-  const workers = [world.payments.tasks, world.sendr.tasks, world.engine]
+  const tasksOf = (module: string) => ({
+    nextDueAt: () => world.tasks.nextDueAt(module),
+    runDue: () => world.tasks.runDue(module),
+  })
+  const workers = [tasksOf('payments'), tasksOf('sendr'), world.engine]
   for (;;) {
     const due = await Promise.all(workers.map((worker) => worker.nextDueAt()))
     const first = Math.min(...due.map((at) => at?.getTime() ?? Infinity))

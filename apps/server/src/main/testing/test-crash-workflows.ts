@@ -12,6 +12,7 @@ import type { Http } from '#platform/http'
 import { createPulls } from '#modules/pulls'
 import { createSandboxCollector } from '#modules/pulls/sandbox'
 import { morningAfter } from '#modules/rails'
+import { createTasks } from '#platform/tasks'
 import { type Database, execute, rows, sql } from '#platform/db'
 import { ask, batchOrder, pullOrder, topUpOrder, transferOrder } from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
@@ -145,7 +146,7 @@ export function pulled(
           sql`update accounts.account set status = ${accountIs} where id = ${server.ada.accounts.CAD}::uuid`,
         )
         // What settled in runs before this one is not asked about again.
-        await execute(tx, sql`update pulls.task set done_at = due_at where done_at is null`)
+        await execute(tx, sql`update platform.task set done_at = due_at where module = 'pulls' and done_at is null`)
       }),
     order: ({ http }: { http: Http }, { key }: Job) =>
       yes(server, http, {
@@ -193,10 +194,11 @@ export function carelessPulls(
   server: TestServer,
   db: Database,
   world: TestServer['world'],
-): TestServer['world']['pulls'] {
+): TestServer['world']['tasks'] {
   const { clock } = server
   const nextMorning = (at: Date) => morningAfter('eft', at, 1)
-  return createPulls({
+  const log = { error: () => {}, warn: () => {} }
+  const { tasks } = createPulls({
     db,
     clock,
     bankClock: clock,
@@ -217,6 +219,7 @@ export function carelessPulls(
     }),
     nextMorning,
     mayPull: async () => true,
-    log: { error: () => {}, warn: () => {} },
+    log,
   })
+  return createTasks({ db, clock, bankClock: clock, modules: { pulls: tasks }, log })
 }

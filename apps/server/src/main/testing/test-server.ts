@@ -228,14 +228,8 @@ async function serverOn(
   }
 
   const served = await serve()
-  /** Runs what is due in every module; gives how many tasks that were. */
-  const runTasks = async () => {
-    let ran = 0
-    for (const { tasks } of served.world.modules) ran += (await tasks?.runDue()) ?? 0
-    return ran
-  }
   const settle = async () => {
-    for (;;) if ((await runTasks()) + (await served.world.engine.runDue()) === 0) return
+    for (;;) if ((await served.world.tasks.runDue()) + (await served.world.engine.runDue()) === 0) return
   }
   if (!populated) await served.world.rates.refresh()
   const as: TestServer['as'] = (caller, changes = {}) => {

@@ -1,4 +1,4 @@
-import { createTasks, type Tasks } from '#platform/tasks'
+import type { TaskHandlers } from '#platform/tasks'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { decideRequest } from './decide-request.ts'
 import { decideRuleChange } from './decide-rule-change.ts'
@@ -22,11 +22,10 @@ export interface Approvals {
   /** Told of payments that end, in the transaction that ends them. */
   paymentEnded: ReturnType<typeof paymentEnded>
   /** The worker that tells approvers and lets old requests lapse. */
-  tasks: Tasks
+  tasks: TaskHandlers
 }
 
 export function createApprovals(needs: ApprovalsNeeds): Approvals {
-  const { db, clock, bankClock, log } = needs
   return {
     rules: createPaymentRules(needs),
     decideRuleChange: decideRuleChange(needs),
@@ -38,13 +37,8 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     reopen: reopenRequest(needs),
     resubmit: resubmit(needs),
     paymentEnded: paymentEnded(needs),
-    tasks: createTasks({
-      db,
-      clock,
-      bankClock,
-      table: { name: 'approvals.task', subject: 'transaction_id', channel: 'approvals_task' },
+    tasks: {
       handlers: { expire: lapseRequest(needs), tell: askApprovers(needs) },
-      log,
-    }),
+    },
   }
 }

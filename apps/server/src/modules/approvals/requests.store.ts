@@ -1,3 +1,4 @@
+import { planTask } from '#platform/tasks'
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import type {
@@ -186,14 +187,8 @@ export async function changeRequest(tx: Tx, request: ApprovalRequest, change: Re
 }
 
 /** Plans that a request which is still open then lapses. */
-export async function planExpiry(tx: Tx, transactionId: string, dueAt: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`insert into approvals.task (transaction_id, kind, occurrence, due_at)
-        select ${transactionId}, 'expire', coalesce(max(occurrence), 0) + 1, ${dueAt}
-        from approvals.task where transaction_id = ${transactionId} and kind = 'expire'`,
-  )
-}
+export const planExpiry = (tx: Tx, subject: string, dueAt: Date): Promise<void> =>
+  planTask(tx, { module: 'approvals', subject, kind: 'expire', dueAt })
 
 /** What the rules of a customer ask of payments in a currency. */
 export async function factsOf<Facts>(

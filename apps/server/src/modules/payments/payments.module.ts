@@ -7,17 +7,16 @@ import { moneyReceived, paymentUpdated } from '#modules/rails'
 import { accountCredited } from './payments.events.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import type { Payments } from './payments.service.ts'
-import { neededFiles, purgeTasks } from './payments.store.ts'
+import { neededFiles } from './payments.store.ts'
 import { dropOldAttempts } from './placing/attempt-log.store.ts'
 
 interface PaymentsModuleNeeds {
   db: Database
   clock: Clock
-  bankClock: Clock
   events: Events
 }
 
-export function paymentsModule(payments: Payments, { db, clock, bankClock, events }: PaymentsModuleNeeds): Module {
+export function paymentsModule(payments: Payments, { db, clock, events }: PaymentsModuleNeeds): Module {
   const credited = events.publisher(accountCredited)
   return {
     name: 'payments',
@@ -32,7 +31,6 @@ export function paymentsModule(payments: Payments, { db, clock, bankClock, event
       }),
     ],
     retention: [
-      keptRows(db, { name: 'done-work', keepDays: 30, clock: bankClock, remove: purgeTasks }),
       // Long enough for a customer's question to reach support.
       keptRows(db, { name: 'noted-attempts', keepDays: 90, clock, remove: dropOldAttempts }),
     ],

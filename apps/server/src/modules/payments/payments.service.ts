@@ -1,4 +1,4 @@
-import { createTasks, type Tasks } from '#platform/tasks'
+import type { TaskHandlers } from '#platform/tasks'
 import { type ApprovalSteps, createApprovalSteps } from './placing/approval-steps.ts'
 import { getAccountLimit, getAnnualCredit, getThreshold, listThresholds } from './limits/account-limits.ts'
 import { limitsOfAccounts } from './limits/limits-of-accounts.ts'
@@ -84,7 +84,7 @@ export interface Payments {
   /** For the approvals that a payment waits for. */
   approvalSteps: ApprovalSteps
   /** The worker that hands orders over and asks about them. */
-  tasks: Tasks
+  tasks: TaskHandlers
   /** The worker that keeps lists quick. */
   lister: Lister
 }
@@ -139,14 +139,9 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     resolveQuestion: resolveQuestion({ ...receiver, db, bankClock, told: needs.ended, debts }),
     approvalSteps: createApprovalSteps(effects),
     lister: createLister({ db, clock, log }),
-    tasks: createTasks({
-      db,
-      clock,
-      bankClock,
-      table: { name: 'payments.task', subject: 'transaction_id', channel: 'payments_task' },
+    tasks: {
       handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },
       atOnce: mostTogether,
-      log,
-    }),
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { NeededFiles } from '#platform/files'
 import { together } from '#platform/together'
 import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
@@ -235,35 +235,6 @@ export async function documentsOf(tx: Tx, id: string): Promise<PaymentDocument[]
   )
 }
 
-interface TaskPlan {
-  transactionId: string
-  kind: 'submit' | 'inquire' | 'remind'
-  dueAt: Date
-}
-
-/** Plans the next occurrence of a task about a locked transaction. */
-export const planTask: (tx: Tx, plan: TaskPlan) => Promise<void> = together<TaskPlan, void>(async (tx, plans) => {
-  await execute(
-    tx,
-    planned(sql`insert into payments.task (transaction_id, kind, occurrence, due_at)
-        select id, kind, coalesce((select max(occurrence) from payments.task t
-          where t.transaction_id = plan.id and t.kind = plan.kind), 0) + 1, due_at
-        from unnest(${plans.map(({ transactionId }) => transactionId)}::uuid[], ${plans.map(({ kind }) => kind)}::text[],
-          ${plans.map(({ dueAt }) => dueAt)}::timestamptz[]) as plan (id, kind, due_at)`),
-  )
-  return plans.map(() => undefined)
-})
-
-/** How often a network was already asked about this transaction. */
-export async function timesAsked(tx: Tx, transactionId: string): Promise<number> {
-  const { count } = await oneRow<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from payments.task
-        where transaction_id = ${transactionId} and kind = 'inquire' and done_at is not null`,
-  )
-  return count
-}
-
 /** Money that came in: one transaction, booked later in the same `tx`. */
 export async function insertIncoming(tx: Tx, payment: Payment): Promise<void> {
   await execute(
@@ -277,12 +248,6 @@ export async function insertIncoming(tx: Tx, payment: Payment): Promise<void> {
           ${JSON.stringify(payment.party)}::jsonb, ${payment.debtorName}, ${payment.createdByName}, ${payment.createdAt},
           'none')`,
   )
-}
-
-/** Removes done work of payments that have none left to do, some at a time. */
-export async function purgeTasks(tx: Tx, before: Date, most: number): Promise<number> {
-  const { gone } = await oneRow<{ gone: bigint }>(tx, sql`select payments.purge_tasks(${before}, ${most}) as gone`)
-  return Number(gone)
 }
 
 /** Which files with these hashes belong to a payment. */

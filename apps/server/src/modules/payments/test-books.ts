@@ -61,7 +61,7 @@ const tables = [
   'payments.transaction',
   'payments.event',
   'payments.document',
-  'payments.task',
+  'platform.task',
   'payments.limit_use',
   'payments.open_question',
   'platform.idempotency',

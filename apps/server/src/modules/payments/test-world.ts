@@ -10,6 +10,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import pg from 'pg'
 import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platform/db'
+import { createTasks } from '#platform/tasks'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
 import { createTestFiles } from '#platform/test-files'
@@ -203,6 +204,7 @@ export async function createWorld() {
     },
   }
   const payments = createPayments(needs)
+  const tasks = createTasks({ ...needs, modules: { payments: payments.tasks } })
   const idempotency = createIdempotency({ db: real, clock, secret: Buffer.from('a secret of tests') })
 
   async function openAccount({ customerId }: { customerId: string }, currency: Currency, minor = 0n) {
@@ -284,6 +286,7 @@ export async function createWorld() {
     real,
     books,
     payments,
+    tasks,
     network,
     clock,
     bankClock,

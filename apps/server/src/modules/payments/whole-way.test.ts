@@ -24,6 +24,7 @@ import { createIdempotency } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { createTestFiles } from '#platform/test-files'
 import { createTestPersonalData } from '#platform/test-personal-data'
+import { createTasks } from '#platform/tasks'
 import { createPayments, paymentRecorders, type Payments, readOrderFacts } from './index.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 
@@ -292,7 +293,7 @@ async function pass(...seconds: number[]): Promise<void> {
   for (const some of seconds) {
     bankClock.moveBy(some * 1_000)
     clock.moveBy(31_000)
-    await payments.tasks.runDue()
+    await createTasks({ db, clock, bankClock, log, modules: { payments: payments.tasks } }).runDue()
     await engine.runDue()
   }
 }

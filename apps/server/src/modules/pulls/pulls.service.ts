@@ -4,7 +4,7 @@ import { type Money, zero } from '@tradewind/kernel'
 import { parseCanadianRouting } from '@tradewind/kernel/bank/canadian-routing'
 import type * as z from 'zod/mini'
 import type { Tx } from '#platform/db'
-import { createTasks, type Tasks } from '#platform/tasks'
+import type { TaskHandlers } from '#platform/tasks'
 import { cancelPull } from './cancel-pull.ts'
 import { createPull } from './create-pull.ts'
 import { askAboutPull, creditIdOf, submitPull } from './follow-pull.ts'
@@ -22,11 +22,11 @@ export interface Pulls {
   cancelPull: ReturnType<typeof cancelPull>
   getPull(asked: { customerId: string; pullId: string }): Promise<PullView>
   listPulls(asked: { customerId: string; accountId: string; page: number; pageSize: number }): Promise<PageOfViews>
-  tasks: Tasks
+  tasks: TaskHandlers
 }
 
 export function createPulls(needs: PullsNeeds): Pulls {
-  const { db, clock, bankClock, log } = needs
+  const { db, bankClock } = needs
   const view = async (tx: Tx, pull: Pull): Promise<PullView> => {
     const owes = pull.owed.minor > 0n
     const debt = owes ? await needs.payments.debtOf(tx, pull.customerId, creditIdOf(pull)) : undefined
@@ -51,14 +51,9 @@ export function createPulls(needs: PullsNeeds): Pulls {
         for (const pull of pulls) records.push(await view(tx, pull))
         return { records, pageData: pageData({ page, pageSize, total }) }
       }),
-    tasks: createTasks({
-      db,
-      clock,
-      bankClock,
-      table: { name: 'pulls.task', subject: 'pull_id', channel: 'pulls_task' },
+    tasks: {
       handlers: { submit: submitPull(needs), ask: askAboutPull(needs) },
-      log,
-    }),
+    },
   }
 }
 

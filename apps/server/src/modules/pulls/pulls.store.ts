@@ -1,5 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { planTask as plan } from '#platform/tasks'
 import type { Pull, PullStatus } from './pulls.types.ts'
 
 interface PullRow {
@@ -139,24 +140,7 @@ export async function changePull(tx: Tx, pull: Pull, change: Partial<Change>): P
   return pullFrom(row)
 }
 
-export async function planTask(
+export const planTask = (
   tx: Tx,
-  { pullId, kind, dueAt }: { pullId: string; kind: 'submit' | 'ask'; dueAt: Date },
-): Promise<void> {
-  await execute(
-    tx,
-    sql`insert into pulls.task (pull_id, kind, occurrence, due_at)
-        select ${pullId}, ${kind}, coalesce(max(occurrence), 0) + 1, ${dueAt}
-        from pulls.task where pull_id = ${pullId} and kind = ${kind}`,
-  )
-}
-
-/** Work that was done before a moment, the newest of each pull excepted: the next one counts on from it. */
-export const purgePullTasks = (tx: Tx, before: Date, most: number): Promise<number> =>
-  execute(
-    tx,
-    sql`delete from pulls.task where (pull_id, kind, occurrence) in (
-          select pull_id, kind, occurrence from pulls.task old where done_at < ${before} and exists (
-            select from pulls.task later where later.pull_id = old.pull_id and later.kind = old.kind
-              and later.occurrence > old.occurrence) limit ${most})`,
-  )
+  { pullId: subject, kind, dueAt }: { pullId: string; kind: 'submit' | 'ask'; dueAt: Date },
+): Promise<void> => plan(tx, { module: 'pulls', subject, kind, dueAt })

@@ -2,6 +2,7 @@ import { type Currency, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
+import { planTask as plan } from '#platform/tasks'
 import type { Holding, Instruction, InstructionState } from './sendr.types.ts'
 
 interface InstructionRow {
@@ -145,15 +146,8 @@ export async function changeInstruction(tx: Tx, before: Instruction, change: Ins
 export type TaskKind = 'expire' | 'unwind' | 'refund' | 'card'
 
 /** Plans the next occurrence of work about a subject. */
-export async function planTask(tx: Tx, planned: { subject: string; kind: TaskKind; dueAt: Date }): Promise<void> {
-  const { subject, kind, dueAt } = planned
-  await execute(
-    tx,
-    sql`insert into sendr.task (subject_id, kind, occurrence, due_at)
-        select ${subject}, ${kind}, coalesce(max(occurrence), 0) + 1, ${dueAt}
-        from sendr.task where subject_id = ${subject} and kind = ${kind}`,
-  )
-}
+export const planTask = (tx: Tx, planned: { subject: string; kind: TaskKind; dueAt: Date }): Promise<void> =>
+  plan(tx, { module: 'sendr', ...planned })
 
 interface HoldingRow {
   id: string

@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type { IncomingPayment, Payment } from '#modules/payments'
 import type { Tx } from '#platform/db'
-import { createTasks, type Tasks } from '#platform/tasks'
+import type { TaskHandlers } from '#platform/tasks'
 import { cancelInstruction, expireInstruction } from './close-instruction.ts'
 import { collectionAccounts } from './collection.ts'
 import { createInstruction } from './create-instruction.ts'
@@ -40,12 +40,12 @@ export interface Sendr {
   rails: SendrNeeds['rails']
   payableBy: SendrNeeds['payableBy']
   issuer: string
-  tasks: Tasks
+  tasks: TaskHandlers
 }
 
 export function createSendr(given: SendrNeeds): Sendr {
   const needs = { ...given, seal: createQuoteSeal(given.quoteKey) }
-  const { db, clock, bankClock, log, issuer, rails } = needs
+  const { db, bankClock, issuer, rails } = needs
   const cards = createCardPayments(needs)
   const instruction = getInstruction(needs)
   // Always open, and nobody's to keep: what comes back to it goes on to who paid it in.
@@ -78,18 +78,13 @@ export function createSendr(given: SendrNeeds): Sendr {
     rails,
     payableBy: needs.payableBy,
     issuer,
-    tasks: createTasks({
-      db,
-      clock,
-      bankClock,
-      table: { name: 'sendr.task', subject: 'subject_id', channel: 'sendr_task' },
+    tasks: {
       handlers: {
         expire: expireInstruction(needs),
         unwind: unwindPayout(needs),
         refund: giveRefund(needs),
         card: cards.askAgain,
       },
-      log,
-    }),
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import type { RailHandlers } from '#modules/rails'
-import { createTasks, type Tasks } from '#platform/tasks'
+import type { TaskHandlers } from '#platform/tasks'
 import { createTopUp } from './create-topup.ts'
 import { askAboutTopUp, creditIdOf, submitTopUp, takeUpdate } from './follow-topup.ts'
 import { maskedNumber } from './topups.rules.ts'
@@ -14,11 +14,11 @@ export interface TopUps {
   createTopUp: ReturnType<typeof createTopUp>
   getTopUp(asked: { customerId: string; topUpId: string }): Promise<z.output<typeof contract.TopUp>>
   requestUpdate: RailHandlers['requestUpdate']
-  tasks: Tasks
+  tasks: TaskHandlers
 }
 
 export function createTopUps(needs: TopUpsNeeds): TopUps {
-  const { db, clock, bankClock, log } = needs
+  const { db } = needs
   return {
     createTopUp: createTopUp(needs),
     getTopUp: async ({ customerId, topUpId }) => {
@@ -27,14 +27,9 @@ export function createTopUps(needs: TopUpsNeeds): TopUps {
       return viewOf(topUp)
     },
     requestUpdate: takeUpdate(needs),
-    tasks: createTasks({
-      db,
-      clock,
-      bankClock,
-      table: { name: 'topups.task', subject: 'topup_id', channel: 'topups_task' },
+    tasks: {
       handlers: { submit: submitTopUp(needs), ask: askAboutTopUp(needs) },
-      log,
-    }),
+    },
   }
 }
 

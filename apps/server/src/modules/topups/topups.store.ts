@@ -1,5 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { planTask as plan } from '#platform/tasks'
 import type { TopUp, TopUpStatus } from './topups.types.ts'
 
 interface TopUpRow {
@@ -97,24 +98,7 @@ export async function changeTopUp(tx: Tx, topUp: TopUp, change: Partial<Change>)
   return topUpFrom(row)
 }
 
-export async function planTask(
+export const planTask = (
   tx: Tx,
-  { topUpId, kind, dueAt }: { topUpId: string; kind: 'submit' | 'ask'; dueAt: Date },
-): Promise<void> {
-  await execute(
-    tx,
-    sql`insert into topups.task (topup_id, kind, occurrence, due_at)
-        select ${topUpId}, ${kind}, coalesce(max(occurrence), 0) + 1, ${dueAt}
-        from topups.task where topup_id = ${topUpId} and kind = ${kind}`,
-  )
-}
-
-/** Work that was done before a moment, the newest of each top-up excepted: the next one counts on from it. */
-export const purgeTopUpTasks = (tx: Tx, before: Date, most: number): Promise<number> =>
-  execute(
-    tx,
-    sql`delete from topups.task where (topup_id, kind, occurrence) in (
-          select topup_id, kind, occurrence from topups.task old where done_at < ${before} and exists (
-            select from topups.task later where later.topup_id = old.topup_id and later.kind = old.kind
-              and later.occurrence > old.occurrence) limit ${most})`,
-  )
+  { topUpId: subject, kind, dueAt }: { topUpId: string; kind: 'submit' | 'ask'; dueAt: Date },
+): Promise<void> => plan(tx, { module: 'topups', subject, kind, dueAt })

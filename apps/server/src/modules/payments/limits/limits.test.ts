@@ -88,7 +88,7 @@ test('what was rejected, came back or ran out counts no more; what arrived does'
     await send(who, '110.00'),
     await send(who, '120.00'),
   ]
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(rejected, 'rejected')
   await world.news(returned, 'settled')
   await world.news(settled, 'settled')
@@ -127,7 +127,7 @@ test('a limit that is lowered below what was used leaves nothing, and what faile
     where currency = 'EUR' and transaction_type = 'Debit'`)
   const left = await world.payments.getLimitInfo({ ...who, currency: 'EUR', type: 'Debit' })
   expect(left.available?.minor).toBe(0n)
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(id, 'rejected', { rail: 'sepa' })
   expect(await usedBy(who)).toEqual({ day_used: 0n, month_used: 0n })
 })

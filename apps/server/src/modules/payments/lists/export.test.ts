@@ -44,7 +44,7 @@ test('an export has what the filters let through, signs and balances included, a
   const who = await world.customer({ GBP: 100_000n })
   const formula = `=HYPERLINK("http://x.example","Pay")`
   const id = await world.send(who, world.payloadOf(who, { narration: formula, beneficiaryAccountName: '@Bola, Ade' }))
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(id, 'settled')
   world.bankClock.moveBy(60_000)
   await world.incoming(who.accounts.GBP?.id ?? '', { reference: 'IN-EXPORT' })
@@ -78,7 +78,7 @@ test('what came back has a row for its money, what was never taken has no amount
   const who = await world.customer({ GBP: 100_000n })
   const make = () => world.send(who, world.payloadOf(who))
   const [returned, refused] = [await make(), await make()]
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(refused, 'rejected')
   await world.news(returned, 'settled')
   world.bankClock.moveBy(2 * 86_400_000)
@@ -108,7 +108,7 @@ test('an export of a period has what was booked in it, and what is waiting since
   const ordered = day()
   const late = await world.send(who, world.payloadOf(who))
   const waiting = await world.send(who, world.payloadOf(who))
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   world.bankClock.moveBy(3 * 86_400_000)
   await world.news(late, 'settled')
   const entries = async (on: string) =>

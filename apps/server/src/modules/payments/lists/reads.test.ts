@@ -24,7 +24,7 @@ const list = (customerId: string, filter: Partial<ListAsked> = {}) =>
 test('[entity-transaction-history, entity-pagination] a list has records and page data, newest first, with the balance after each', async () => {
   const who = await world.customer({ GBP: 100_000n })
   const out = await world.send(who, world.payloadOf(who))
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(out, 'settled')
   world.bankClock.moveBy(60_000)
   await world.incoming(who.accounts.GBP?.id ?? '', { reference: 'IN-HISTORY' })
@@ -156,7 +156,7 @@ test('every step of the way has words that say where the money is', async () => 
     'next Sent by Faster Payments',
     'next Arrived',
   ])
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(await titles()).toEqual([
     'done Payment requested',
     'done Checked',
@@ -208,11 +208,11 @@ test('[transaction-statuses] every status stands under exactly one name of the s
   const who = await world.customer({ GBP: 1_000_000n })
   const make = () => world.send(who, world.payloadOf(who))
   const [rejected, successful] = [await make(), await make()]
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(rejected, 'rejected')
   await world.news(successful, 'settled')
   const underWay = await make()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   const pending = await make()
   const found = async (Status: NonNullable<ListAsked['Status']>) => {
     const { records, pageData } = await list(who.customerId, { Status })
@@ -329,7 +329,7 @@ test('[entity-analytics, analytics-debit] analytics add up what arrived, by day,
     ['99.00', 'SortCode'],
   ] as const)
     sent.push(await world.send(who, world.payloadOf(who, { amount }, method)))
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   for (const [index, id] of sent.slice(0, 3).entries())
     await world.news(id, 'settled', { rail: index === 2 ? 'sepa' : 'fps' })
   // What did not arrive is no spending.

@@ -125,15 +125,15 @@ const happenings: Record<string, (life: Life, n: number) => Promise<unknown>> = 
       if (!(error instanceof Refusal)) throw error
       return
     }
-    if (n % 4 > 0) await world.payments.tasks.runDue()
+    if (n % 4 > 0) await world.tasks.runDue('payments')
   },
   arrive: async ({ underWay, arrived }, n) => {
-    await world.payments.tasks.runDue()
+    await world.tasks.runDue('payments')
     const id = await say(underWay, n, 'settled')
     if (id) arrived.push(id)
   },
   refuse: async ({ underWay, arrived }, n) => {
-    await world.payments.tasks.runDue()
+    await world.tasks.runDue('payments')
     const id = await say(underWay, n, 'rejected')
     // Said to have failed, and it had arrived after all.
     if (id && n % 2 > 0) arrived.push(...(await said(id)))
@@ -167,7 +167,7 @@ const happenings: Record<string, (life: Life, n: number) => Promise<unknown>> = 
   decide: (life, n) => decide(life, n),
   wait: async (_, n) => {
     world.bankClock.moveBy((n % 12) * 86_400_000 + (n % 5) * 3_600_000)
-    await world.payments.tasks.runDue()
+    await world.tasks.runDue('payments')
   },
 }
 

@@ -7,7 +7,7 @@ import { type Debt, insertDebt, insertRepayment, lockDebt, lockDebtsOf, type Rep
 import { closeQuestion, openQuestion } from './open-questions.store.ts'
 import { derivedId } from '../payments.ids.ts'
 import type { AccountForPayments, PaymentsNeeds } from '../payments.needs.ts'
-import { planTask } from '../payments.store.ts'
+import { planTask } from '../payments.tasks.ts'
 import type { OwingNews, Payment } from '../payments.types.ts'
 
 export type DebtNeeds = Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'owing'>

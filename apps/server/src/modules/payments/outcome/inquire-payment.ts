@@ -6,7 +6,8 @@ import type { ExecutorNeeds } from './follow.needs.ts'
 import { afterNotFound, afterUnanswered, isLate, isOpenQuestion, nextCheckAt } from './inquiries.rules.ts'
 import { step } from './payment-effects.ts'
 import type { InquiryAnswer } from '../payments.needs.ts'
-import { changePayment, lockPayment, planTask, timesAsked } from '../payments.store.ts'
+import { changePayment, lockPayment } from '../payments.store.ts'
+import { planTask, timesAsked } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
 
 /**

@@ -13,7 +13,7 @@ beforeEach(() => world.asOwner('delete from payments.open_question'))
 async function taken() {
   const who = await world.customer({ GBP: 100_000n })
   const id = await world.send(who, world.payloadOf(who))
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   return { who, id, account: who.accounts.GBP }
 }
 
@@ -41,7 +41,7 @@ async function silent() {
     const one = await taken()
     for (let asked = 0; asked < 6; asked++) {
       world.bankClock.moveBy(30_000)
-      await world.payments.tasks.runDue()
+      await world.tasks.runDue('payments')
     }
     return one
   } finally {

@@ -31,7 +31,7 @@ const sepa = { rail: 'sepa' } as const
 async function arrived() {
   const who = await world.customer({ EUR: 100_000n })
   const id = await world.send(who, world.payloadOf(who, {}, 'Iban'))
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(id, 'settled', sepa)
   const account = who.accounts.EUR
   if (!account) throw new Error('there is no account')
@@ -156,7 +156,7 @@ test('an order that the network calls a duplicate keeps its money until the netw
   const who = await world.customer({ GBP: 100_000n })
   const id = await world.send(who, world.payloadOf(who))
   world.network.submit = async () => ({ state: 'unknown' })
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(id, 'duplicate', { code: 'AM05' })
   expect(await world.row(id)).toMatchObject({ status: 'Approved', money: 'held', submission: 'unknown' })
   expect((await details(who, id)).timeline.find(({ state }) => state === 'now')?.explanation).toContain('already')
@@ -164,7 +164,7 @@ test('an order that the network calls a duplicate keeps its money until the netw
   const at = world.bankClock.now()
   world.network.inquire = async () => ({ state: 'settled', networkReference: 'NET-1', at })
   world.bankClock.moveBy(3_000)
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(world.network.inquiries.length).toBeGreaterThan(asked)
   expect(await world.row(id)).toMatchObject({ status: 'Successful', money: 'sent' })
   // Said again of what has arrived, it means nothing.
@@ -178,7 +178,7 @@ test('an order that the network calls a duplicate keeps its money until the netw
 async function givenBackThoughArrived() {
   const who = await world.customer({ GBP: 100_000n })
   const id = await world.send(who, world.payloadOf(who))
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(id, 'rejected')
   await world.news(id, 'settled')
   const account = who.accounts.GBP
@@ -204,7 +204,7 @@ test('what was given back and had arrived is taken again, as a person decides, a
 async function owedAfterAll() {
   const { who, id, account } = await givenBackThoughArrived()
   const rest = await world.send(who, world.payloadOf(who, { amount: '950.00' }))
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(rest, 'settled')
   const there = await posted(account.ledgerAccount)
   expect(await decide({ as: 'delivered' })).toBe('resolved')
@@ -266,12 +266,12 @@ test('of what several transfers have on its way nothing is taken for another, an
   const { who, id, account } = await givenBackThoughArrived()
   Object.assign(account, { inTransit: true })
   const other = await world.send(who, world.payloadOf(who))
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(other, 'settled')
   const there = await posted(account.ledgerAccount)
   expect(await decide({ as: 'delivered' })).toBe('resolved')
   world.bankClock.moveBy(8 * 86_400_000)
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(other, 'returned')
   expect(await posted(account.ledgerAccount)).toBe(there + 10_000n)
   await world.news(id, 'returned')

@@ -5,7 +5,8 @@ import { firstCheckAt, unansweredPauses } from './inquiries.rules.ts'
 import { type Effects, fitsWhatWasSent, step } from './payment-effects.ts'
 import type { PaymentsNeeds, PaymentUpdate } from '../payments.needs.ts'
 import { type Decision, decide } from '../payments.states.ts'
-import { changePayment, lockPayment, planTask } from '../payments.store.ts'
+import { changePayment, lockPayment } from '../payments.store.ts'
+import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
 
 export interface UpdateNeeds extends Pick<PaymentsNeeds, 'rails' | 'accounts'> {

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db'
 import { type Effects, step } from '../outcome/payment-effects.ts'
-import { changePayment, findPayment, lockPayment, planTask } from '../payments.store.ts'
+import { changePayment, findPayment, lockPayment } from '../payments.store.ts'
+import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
 
 /** What approvals do to the payments that wait for them, each on a payment that the caller's transaction has locked. */

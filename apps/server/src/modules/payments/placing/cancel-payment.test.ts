@@ -44,7 +44,7 @@ test('a payment that no network has heard of is called off, with amount and char
   expect((await list(who, 'Canceled')).records.map(({ transactionId }) => transactionId)).toEqual([id])
   expect((await list(who, 'Pending')).records).toEqual([])
 
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(world.network.orders).toEqual([])
   expect((await world.books.sums())['GBP']).toBe(0n)
 })
@@ -84,7 +84,7 @@ test('what has gone to the network, is not the customer’s, came in or never wa
   const [ada, ben] = [await world.customer({ GBP: 100_000n }), await world.customer()]
   const id = await world.send(ada, world.payloadOf(ada))
   for (const unknown of [id, world.newId()]) expect(await refusalOf(cancel(ben, unknown))).toBe('payments.unknown')
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(await refusalOf(cancel(ada, id))).toBe('payments.under_way')
   await world.news(id, 'settled')
   expect(await refusalOf(cancel(ada, id))).toBe('payments.under_way')
@@ -105,7 +105,7 @@ test('of a cancellation and the hand-over to the network, side by side fifty tim
   for (let round = 0; round < 50; round++) {
     world.network.orders.length = 0
     const id = await world.send(who, world.payloadOf(who))
-    const calls = [() => cancel(who, id), () => world.payments.tasks.runDue()]
+    const calls = [() => cancel(who, id), () => world.tasks.runDue('payments')]
     const [canceled] = await Promise.allSettled(
       round % 2
         ? calls.map((call) => call())
@@ -114,7 +114,7 @@ test('of a cancellation and the hand-over to the network, side by side fifty tim
             .map((call) => call())
             .toReversed(),
     )
-    await world.payments.tasks.runDue()
+    await world.tasks.runDue('payments')
     const { status, money } = await world.row(id)
     const orders = world.network.orders.filter(({ endToEndId }) => endToEndId === id).length
     if (canceled?.status === 'fulfilled') {

@@ -50,7 +50,7 @@ test('[entity-transfer-payload] a payment holds amount and charge, tells its sto
   expect(await world.books.balanceOf(who.accounts.GBP?.ledgerAccount)).toEqual({ posted: 100_000n, held: 10_050n })
   expect(await world.story(id)).toEqual(['requested'])
   const tasks = await world.real.asSystem((tx) =>
-    rows(tx, sql`select kind, occurrence, done_at from payments.task where transaction_id = ${id}`),
+    rows(tx, sql`select kind, occurrence, done_at from platform.task where subject = ${id}`),
   )
   expect(tasks).toEqual([{ kind: 'submit', occurrence: 1, done_at: null }])
 })
@@ -248,14 +248,14 @@ test('a line of a story and a task are of a payment that is there, and a task st
   const [line, task] = [
     (id: string) => sql`insert into payments.event (transaction_id, customer_id, line, kind, status, at)
       select i.id, ${who.customerId}, 9, 'test', 'Pending', now() from unnest(array[${transactionId}, ${id}]::uuid[]) i(id)`,
-    (id: string) => sql`insert into payments.task (transaction_id, kind, occurrence, due_at)
-      select i.id, 'inquire', 9, now() from unnest(array[${transactionId}, ${id}]::uuid[]) i(id)`,
+    (id: string) => sql`insert into platform.task (subject, module, kind, occurrence, due_at)
+      select i.id, 'payments', 'inquire', 9, now() from unnest(array[${transactionId}, ${id}]::uuid[]) i(id)`,
   ]
   const write = (statement: ReturnType<typeof line>) => world.real.asSystem((tx) => execute(tx, statement))
   await expect(write(line(world.newId()))).rejects.toMatchObject({ constraint: 'event_transaction_id_fkey' })
   await expect(write(task(world.newId()))).rejects.toMatchObject({ constraint: 'task_transaction_id_fkey' })
   await expect(
-    write(sql`update payments.task set transaction_id = ${world.newId()} where transaction_id = ${transactionId}`),
+    write(sql`update platform.task set subject = ${world.newId()} where subject = ${transactionId}`),
   ).rejects.toThrow('permission denied')
 })
 

@@ -30,7 +30,7 @@ async function pass(seconds: number, steps = 1): Promise<void> {
   for (let step = 0; step < steps; step++) {
     world.bankClock.moveBy(seconds * 1_000)
     world.clock.moveBy(holdMs + 1)
-    await world.payments.tasks.runDue()
+    await world.tasks.runDue('payments')
   }
 }
 
@@ -41,7 +41,7 @@ const amountBack = { posted: 99_950n, held: 0n }
 
 test('an order is handed over once, accepted, and settled: the hold becomes the payment', async () => {
   const { id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(world.network.orders).toEqual([
     expect.objectContaining({
       endToEndId: id,
@@ -62,7 +62,7 @@ test('an order is handed over once, accepted, and settled: the hold becomes the 
 test('a rejected order gives everything back, the charge included', async () => {
   world.network.submit = async () => ({ state: 'rejected', reason: { code: 'AC01', words: 'No such account.' } })
   const { who, id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(await world.row(id)).toMatchObject({ status: 'Failed', money: 'released' })
   expect(await balance()).toEqual(untouched)
   // Refused on the spot: the network gave it no reference, and an empty one is none.
@@ -72,7 +72,7 @@ test('a rejected order gives everything back, the charge included', async () => 
 
 test('a return after settlement books the amount back by its own posting, and the timeline says so', async () => {
   const { who, id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(id, 'settled')
   await world.news(id, 'returned')
   expect(await world.row(id)).toMatchObject({ status: 'Failed', money: 'returned' })
@@ -84,7 +84,7 @@ test('a return after settlement books the amount back by its own posting, and th
 
 test('a return that overtakes its own settlement books both, and the late settlement changes nothing', async () => {
   const { id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(id, 'returned')
   await world.news(id, 'settled')
   expect(await world.row(id)).toMatchObject({ status: 'Failed', money: 'returned' })
@@ -93,7 +93,7 @@ test('a return that overtakes its own settlement books both, and the late settle
 
 test('repeated news have one effect', async () => {
   const { id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await Promise.all(Array.from({ length: 6 }, () => world.news(id, 'settled')))
   expect(await balance()).toEqual(paid)
   const story = await world.story(id)
@@ -110,7 +110,7 @@ test.each([
   '%s and later %s is a contradiction: a person looks, no money moves',
   async (first, second, balanceThen) => {
     const { id, balance } = await sent()
-    await world.payments.tasks.runDue()
+    await world.tasks.runDue('payments')
     await world.news(id, first)
     await world.news(id, second)
     expect(await world.row(id)).toMatchObject({ status: 'InvestigateAccount' })
@@ -124,7 +124,7 @@ test.each([
 
 test('a payment that came back and is said to be rejected after that stays as it is once a person has looked', async () => {
   const { id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   for (const news of ['settled', 'returned', 'rejected'] as const) await world.news(id, news)
   const question = (await world.payments.listQuestions({ most: 50 })).find(({ transactionId }) => transactionId === id)
   expect(question?.kind).toBe('contradiction')
@@ -142,7 +142,7 @@ test('a callback that comes before the answer to the hand-over stands', async ()
     await world.news(endToEndId, 'settled')
     return { state: 'accepted', networkReference: 'NET-1' }
   }
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(await world.row(id)).toMatchObject({ status: 'Successful', money: 'sent' })
   expect(await balance()).toEqual(paid)
 })
@@ -150,7 +150,7 @@ test('a callback that comes before the answer to the hand-over stands', async ()
 test('after a time-out the network is asked and the order is not sent again', async () => {
   world.network.submit = async () => ({ state: 'unknown' })
   const { id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(await world.row(id)).toMatchObject({ status: 'Approved', submission: 'unknown' })
   world.network.inquire = async () => ({ state: 'settled', networkReference: 'NET-9', at: world.bankClock.now() })
   await pass(3)
@@ -162,14 +162,14 @@ test('after a time-out the network is asked and the order is not sent again', as
 test('a line that breaks while the order is handed over is a time-out too', async () => {
   world.network.submit = () => Promise.reject(new Error('socket hang up'))
   const { id } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(await world.row(id)).toMatchObject({ status: 'Approved', submission: 'unknown' })
 })
 
 test('a network that never answers ends with a person within a minute, and its late answer still settles', async () => {
   world.network.submit = async () => ({ state: 'unknown' })
   const { id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await pass(1, 59)
   expect(await world.row(id)).toMatchObject({ status: 'InvestigateAccount', money: 'held' })
   expect(world.network.inquiries.filter((asked) => asked === id)).toHaveLength(5)
@@ -186,7 +186,7 @@ test('an order that the network surely never took is sent once more under the sa
     answers++ === 0 ? { state: 'unknown' } : { state: 'accepted', networkReference: 'NET-2' }
   world.network.inquire = async () => ({ state: 'not-found' })
   const { id } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await pass(3)
   expect(world.network.orders).toHaveLength(1)
   await pass(30)
@@ -198,7 +198,7 @@ test('an order denied twice is not sent a third time: a person looks', async () 
   world.network.submit = async () => ({ state: 'unknown' })
   world.network.inquire = async () => ({ state: 'not-found' })
   const { id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await pass(31, 6)
   expect(await world.row(id)).toMatchObject({ status: 'InvestigateAccount', attempts: 2 })
   expect(world.network.orders).toHaveLength(2)
@@ -207,7 +207,7 @@ test('an order denied twice is not sent a third time: a person looks', async () 
 
 test('a lost callback is made up for by asking after the expected arrival', async () => {
   const { id } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   world.network.inquire = async () => ({ state: 'settled', networkReference: 'NET-1', at: world.bankClock.now() })
   await pass(60)
   expect(await world.row(id)).toMatchObject({ status: 'Approved' })
@@ -218,7 +218,7 @@ test('a lost callback is made up for by asking after the expected arrival', asyn
 test('an order that waited for a week expires and its money is free again', async () => {
   const { id, balance } = await sent()
   world.bankClock.moveBy(8 * 86_400_000)
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(await world.row(id)).toMatchObject({ status: 'Expired', money: 'released' })
   expect(world.network.orders).toEqual([])
   expect(await balance()).toEqual(untouched)
@@ -232,7 +232,7 @@ test('screening stops an order whose bank is in a restricted country, before any
      update payments.transaction set party = jsonb_set(party, '{country}', '"IR"') where id = '${id}';
      alter table payments.transaction enable trigger guard_status`,
   )
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   expect(await world.row(id)).toMatchObject({ status: 'Rejected', money: 'released' })
   expect(world.network.orders).toEqual([])
   expect(await balance()).toEqual(untouched)
@@ -242,7 +242,7 @@ test('screening stops an order whose bank is in a restricted country, before any
 
 test('four workers on the same tasks hand each order over once', async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => sent()))
-  await Promise.all(Array.from({ length: 4 }, () => world.payments.tasks.runDue()))
+  await Promise.all(Array.from({ length: 4 }, () => world.tasks.runDue('payments')))
   const ids = world.network.orders.map(({ endToEndId }) => endToEndId)
   expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
 })
@@ -252,12 +252,12 @@ test('a task whose worker died is taken again after thirty seconds, not before',
   await world.real.asSystem((tx) =>
     execute(
       tx,
-      sql`update payments.task set locked_until = ${new Date(noon.getTime() + holdMs)}, attempts = 1 where transaction_id = ${id}`,
+      sql`update platform.task set locked_until = ${new Date(noon.getTime() + holdMs)}, attempts = 1 where subject = ${id}`,
     ),
   )
-  expect(await world.payments.tasks.runDue()).toBe(0)
+  expect(await world.tasks.runDue('payments')).toBe(0)
   world.clock.moveBy(holdMs + 1)
-  expect(await world.payments.tasks.runDue()).toBe(1)
+  expect(await world.tasks.runDue('payments')).toBe(1)
   expect(world.network.orders).toHaveLength(1)
 })
 
@@ -265,7 +265,7 @@ test('wherever the process dies while it hands an order over, there is one order
   // First without dying, to count the places where it can.
   const first = await sent()
   world.crash.revive()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   const places = world.crash.passed
   await world.news(first.id, 'settled')
   expect(places).toBeGreaterThan(8)
@@ -281,7 +281,7 @@ test('wherever the process dies while it hands an order over, there is one order
     const { id, balance } = await sent()
     world.crash.revive()
     world.crash.at = at
-    await world.payments.tasks.runDue().catch(() => undefined)
+    await world.tasks.runDue('payments').catch(() => undefined)
     expect(world.crash.dead).toBe(true)
     world.crash.revive()
     await pass(40, 10)
@@ -295,7 +295,7 @@ test('wherever the process dies while it asks about an order, there is one order
   const timeOut = async () => {
     world.network.submit = async () => ({ state: 'unknown' })
     const made = await sent()
-    await world.payments.tasks.runDue()
+    await world.tasks.runDue('payments')
     world.network.inquire = async () => ({ state: 'settled', networkReference: 'NET-1', at: world.bankClock.now() })
     world.bankClock.moveBy(3_000)
     world.network.orders.length = 0
@@ -303,13 +303,13 @@ test('wherever the process dies while it asks about an order, there is one order
     return made
   }
   await timeOut()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   const places = world.crash.passed
   expect(places).toBeGreaterThan(4)
   for (let at = 0; at < places; at++) {
     const { id, balance } = await timeOut()
     world.crash.at = at
-    await world.payments.tasks.runDue().catch(() => undefined)
+    await world.tasks.runDue('payments').catch(() => undefined)
     expect(world.crash.dead).toBe(true)
     world.crash.revive()
     await pass(5, 3)
@@ -325,7 +325,7 @@ test('wherever the process dies while it asks about an order, there is one order
 
 test('news whose transaction fails leave nothing behind, and have their effect when they come again', async () => {
   const { id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   const before = await world.books.dump()
   const failing = world.real.asSystem(async (tx) => {
     const at = world.bankClock.now()
@@ -340,7 +340,7 @@ test('news whose transaction fails leave nothing behind, and have their effect w
 
 test('news of an order that is not ours, or of another network, are heard and change nothing', async () => {
   const { id, balance } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(world.newId(), 'settled')
   await world.news(id, 'settled', { rail: 'nip' })
   expect(await balance()).toEqual(held)
@@ -349,7 +349,7 @@ test('news of an order that is not ours, or of another network, are heard and ch
 
 test('a return to an account that was closed meanwhile waits for a person', async () => {
   const { who, id } = await sent()
-  await world.payments.tasks.runDue()
+  await world.tasks.runDue('payments')
   await world.news(id, 'settled')
   const account = who.accounts.GBP
   if (account) account.status = 'Closed'

@@ -59,14 +59,14 @@ test('ten payouts at a time: no double payout, no lost one, the books agree with
           : { state, ...told, reason, returned: money('GBP', 10_000n) }
       }
 
-      await world.payments.tasks.runDue()
+      await world.tasks.runDue('payments')
       for (const id of ids.filter((one) => taken.has(one)))
         for (const call of fateOf(id)?.calls ?? [])
           await world.news(id, call === 'accepted' ? 'accepted' : (fateOf(id)?.truth ?? 'settled'))
       for (let step = 0; step < 40; step++) {
         world.bankClock.moveBy(step < 30 ? 10_000 : 3_600_000)
         world.clock.moveBy(31_000)
-        await world.payments.tasks.runDue()
+        await world.tasks.runDue('payments')
       }
 
       let spent = 0n
