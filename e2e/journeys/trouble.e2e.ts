@@ -59,7 +59,7 @@ test('a payment that is returned after it arrived brings its amount back and say
   await bankClock.moveAhead(untilItArrives)
   // The page was left open: days later it tells of it by itself.
   await expect(payment.step('Failed: Sent back')).toContainText('£90.12', { timeout: 30_000 })
-  await expect(payment.status('Failed')).toBeVisible()
+  await expect(payment.status('Returned')).toBeVisible()
   await page.goto(`/accounts/${from}`)
   // The charge was earned when the payment arrived.
   await balance(page, '£499.50')
