@@ -25,6 +25,13 @@ const sendBy = (person: Person, amount: string, changes: object = {}, key = fres
   const headers = { ...server.as(person), 'idempotency-key': key }
   return ask(careful.http, payments.createTransactionRequest, { body }, headers)
 }
+/** Moves the bank clock of both servers: one hears of the other's move some moments later, or when it is asked. */
+const moveDays = async (days: number) => {
+  const headers = server.as(server.ada)
+  const moved = await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: days * 86_400 } }, headers)
+  const read = await ask(careful.http, sandbox.getBankClock, {}, headers)
+  expect([moved.statusCode, read.json().value]).toEqual([200, moved.json().value])
+}
 const send = (amount: string, changes: object = {}, key?: string) => sendBy(server.ada, amount, changes, key)
 /** The same payment to another account. */
 const paidAt = ([paymentMethodValue, accountNumber]: readonly [string, string]) => ({
@@ -96,7 +103,7 @@ test('whoever was paid with a code is known; one who got little today is not unt
   const other = paidAt(otherAccounts.add)
   expect((await send('19.00', other)).statusCode).toBe(200)
   expect(codeOf(await send('20.00', other))).toBe('payments.code_needed')
-  await ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: 86_400 } }, server.as(server.ada))
+  await moveDays(1)
   expect((await send('20.00', other)).statusCode).toBe(200)
 })
 
@@ -138,16 +145,14 @@ test('a payee whom colleagues have yet to approve is new, also a day later, and 
   const body = ruleOrder(zed, { currencyCode: 'GBP', amountFrom: '3.00', amountTo: '3.99' })
   expect((await ask(server.http, paymentRules.addPaymentRule, { body }, server.as(zed))).statusCode).toBe(200)
   const other = paidAt(otherAccounts.deleted)
-  const moveTo = (day: number) =>
-    ask(server.http, sandbox.moveBankClock, { body: { aheadBySeconds: day * 86_400 } }, server.as(server.ada))
-  await moveTo(2)
+  await moveDays(2)
   const waiting = (await sendBy(zed, '3.50', other)).json().value.paymentRuleTransactionId as string
-  await moveTo(3)
+  await moveDays(1)
   expect(codeOf(await sendBy(zed, '25.00', other))).toBe('payments.code_needed')
   const approved = await ask(server.http, approvals.approveTransaction, { body: decision(waiting) }, server.as(bea))
   expect(approved.statusCode).toBe(200)
   expect(codeOf(await sendBy(zed, '25.00', other))).toBe('payments.code_needed')
-  await moveTo(4)
+  await moveDays(1)
   const known = await sendBy(zed, '25.00', other)
   expect([known.statusCode, codeOf(known)]).toEqual([200, undefined])
 })
