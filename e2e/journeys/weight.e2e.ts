@@ -11,13 +11,17 @@ function scriptsOf(page: Page) {
     if (request.resourceType() === 'script') addresses.add(request.url())
   })
   return {
-    count: () => addresses.size,
-    /** Each script, or each of these, with its weight, heaviest first. */
-    weigh: async (only?: ReadonlySet<string>) => {
+    /** The paths of the scripts that were asked for before the one of this name. */
+    before: (name: string) => {
+      const paths = Array.from(addresses, (address) => new URL(address).pathname)
+      const at = paths.findIndex((path) => nameOf(path) === name)
+      expect(at, `${name} was not asked for after other scripts`).toBeGreaterThan(0)
+      return paths.slice(0, at)
+    },
+    /** Each of these scripts with its weight, heaviest first: what loads by itself afterwards keeps nobody waiting. */
+    weigh: async (only: ReadonlySet<string>) => {
       const weights: { script: string; bytes: number }[] = []
-      // What came until now: what loads by itself afterwards keeps nobody waiting.
-      const sofar = Array.from(addresses).filter((address) => !only || only.has(new URL(address).pathname))
-      for (const address of sofar)
+      for (const address of Array.from(addresses).filter((address) => only.has(new URL(address).pathname)))
         weights.push({
           script: new URL(address).pathname,
           bytes: gzipSync(await (await page.request.get(address)).body()).length,
@@ -57,6 +61,7 @@ const needed = new Set([
   'service-worker',
 ])
 const neededToSignIn = new Set(['entry', 'start', 'rolldown-runtime', 'react', 'kit', 'fields', 'identity-pages'])
+const picture = 'trade-wind-globe'
 const nameOf = (path: string): string => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? path
 
 function expectLight(weights: readonly { script: string; bytes: number }[]): void {
@@ -67,10 +72,14 @@ function expectLight(weights: readonly { script: string; bytes: number }[]): voi
 
 test('the sign-in page shows with less than 160 kB of JavaScript', async ({ page }) => {
   const scripts = scriptsOf(page)
+  // The page asks for its picture as soon as it has come to life: whatever it asked for before, it needed for that.
+  const alive = page.waitForRequest((request) => nameOf(new URL(request.url()).pathname) === picture)
   await page.goto('/signin')
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  expect(scripts.count()).toBeGreaterThan(0)
-  const weights = await scripts.weigh()
+  await alive
+  const until = scripts.before(picture)
+  expect(until.map(nameOf)).toContain('identity-pages')
+  const weights = await scripts.weigh(new Set(until))
   // Nothing of the lists and calls, which are half of the application, before somebody is signed in.
   expect(weights.map(({ script }) => nameOf(script)).filter((name) => !neededToSignIn.has(name))).toEqual([])
   expectLight(weights)
