@@ -92,8 +92,21 @@ test('after a payment was sent Back goes to where it began, and Forward into not
 
   await page.goForward()
   await send.done()
+  // Forward comes before the screen that Back leads to is there, so that nothing has taken the payment's place.
+  await page.waitForFunction('(history.state.steps ?? [0]).length === 1')
+  await page.evaluate(`new Promise((resolve) => {
+    addEventListener('popstate', function forward() {
+      if (!location.pathname.endsWith('/single')) return history.forward()
+      removeEventListener('popstate', forward)
+      resolve()
+    })
+    history.back()
+  })`)
+  await send.on('How much do you want to send?')
+  await expect(page.getByLabel('You send')).toHaveValue('')
   await page.goBack()
   await expect(page).toHaveURL(/send-money$/)
+  await expect(page.getByRole('link', { name: /Send to one beneficiary/ })).toBeVisible()
   await page.goForward()
   await send.on('How much do you want to send?')
   await expect(page.getByLabel('You send')).toHaveValue('')

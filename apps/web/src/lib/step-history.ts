@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface StepHistory {
+interface Flow {
   step: number
   /** Shows another step, after Back or Forward. */
   onStep: (step: number) => void
@@ -19,9 +19,17 @@ interface StepHistory {
   over: boolean
   /** Everything that comes before a step is answered. */
   mayReach: (step: number) => boolean
-  /** Called once the order was sent and the history stands where the flow began. */
-  onOver?: () => void
 }
+
+/** What comes after the order was sent. */
+type Ending =
+  /** The flow leads on by itself: called once the history stands where it began. */
+  | { onOver: () => void; startOver?: never }
+  /**
+   * The flow shows what was sent until it is left: called when it is come back to. A screen stands until the one that
+   * follows it is loaded, and whoever is back before that meets the same one.
+   */
+  | { startOver: () => void; onOver?: never }
 
 /** The step of the entry on which the page was opened: a reload stays there. */
 export function useStepOfEntry(): number | undefined {
@@ -34,13 +42,15 @@ export function useStepOfEntry(): number | undefined {
  * Lets the browser's Back and Forward go through the steps of a flow, on one address. The flow keeps the step, and the
  * history follows it.
  */
-export function useStepHistory({ step, onStep, locked, over, mayReach, onOver }: StepHistory): void {
+export function useStepHistory({ step, onStep, locked, over, mayReach, onOver, startOver }: Flow & Ending): void {
   const router = useRouter()
   const { history } = router
   const [opened] = useState(() => stepsIn(history.location.state)?.[0] ?? step)
   const [path] = useState(() => history.location.pathname)
   /** Under way to another entry, until which the present one says nothing. */
   const going = useRef(false)
+  /** The address is another one's, whose screen may not be there yet. */
+  const left = useRef(false)
   const stepsHere = () => stepsIn(history.location.state) ?? [opened]
 
   const follow = useEffectEvent((shown: number) => {
@@ -67,13 +77,20 @@ export function useStepHistory({ step, onStep, locked, over, mayReach, onOver }:
     follow(shown)
   })
 
-  useLayoutEffect(
-    () =>
-      history.subscribe(({ action }: { action: { type: string } }) => {
-        if (action.type !== 'PUSH' && action.type !== 'REPLACE') popped()
-      }),
-    [history],
-  )
+  const moved = useEffectEvent(() => {
+    const wasLeft = left.current
+    left.current = history.location.pathname !== path
+    if (wasLeft && !left.current && over) startOver?.()
+  })
+
+  useLayoutEffect(() => {
+    // While the shape of another screen is shown this one is hidden, and hears nothing.
+    moved()
+    return history.subscribe(({ action }: { action: { type: string } }) => {
+      moved()
+      if (action.type !== 'PUSH' && action.type !== 'REPLACE') popped()
+    })
+  }, [history])
 
   // A step begins at its top, not where its entry was left.
   useEffect(

@@ -47,6 +47,10 @@ export function PullFlow({ account, customerId }: { account: Account; customerId
     locked: unanswered || outcome.is === 'sending',
     over: ordered !== undefined,
     mayReach: () => checked,
+    startOver: () => {
+      forget()
+      setOrdered(undefined)
+    },
   })
 
   if (ordered) return <PullDone pullPayId={ordered} accountId={accountId} />

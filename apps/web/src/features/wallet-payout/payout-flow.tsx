@@ -72,6 +72,10 @@ export function PayoutFlow({ wallet, customerId, onRemitters }: PayoutFlowProps)
     mayReach: () =>
       verifiedBlock(payoutWay(), form) !== undefined &&
       Object.keys(payoutFaults(form, { available: wallet.availableBalance, category })).length === 0,
+    startOver: () => {
+      forget()
+      setSent(undefined)
+    },
   })
 
   if (sent)

@@ -95,6 +95,11 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     if (step === rowsStep) setReviewing(false)
     else review()
   }
+  const startOver = () => {
+    setDone(undefined)
+    setReviewing(false)
+    forget()
+  }
   useStepHistory({
     step: !done && (reviewing || returning === blocks) ? reviewStep : rowsStep,
     onStep: showStep,
@@ -102,6 +107,7 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     over: done !== undefined,
     mayReach: () =>
       answered && !waiting && current && isCountRight(blocks) && Object.keys(wrongRows(blocks, known)).length === 0,
+    startOver,
   })
 
   const count = rowCount(blocks)
@@ -159,11 +165,7 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
       void sendBatch(order, { again: unanswered !== undefined })
     },
     /** Those that were refused, to be put right and sent again. */
-    sendAgain: () => {
-      setDone(undefined)
-      setReviewing(false)
-      forget()
-    },
+    sendAgain: startOver,
   }
 }
 

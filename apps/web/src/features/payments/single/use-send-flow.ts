@@ -89,6 +89,10 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
     setNotice(undefined)
     goTo(to)
   }
+  const startOver = () => {
+    forget()
+    setSent(undefined)
+  }
   const locked = unanswered || outcome.is === 'sending'
   useStepHistory({
     step,
@@ -96,6 +100,7 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
     locked,
     over: sent !== undefined,
     mayReach: (to) => mayReach(to, { form, way, category, amount }),
+    startOver,
   })
 
   /** Everything that an order needs besides the PIN, once it is there. */
@@ -172,8 +177,7 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
       void sendMoney({ payload: transferPayload(facts), resubmits: form.resubmits }, { again: unanswered })
     },
     sendAgain: ({ transactionId }: Sent) => {
-      forget()
-      setSent(undefined)
+      startOver()
       onFrom({ again: transactionId })
     },
   }
