@@ -11,6 +11,7 @@ const sources = 'src/api-reference'
  */
 export function apiReference(): Plugin {
   let root = ''
+  let files: BuiltFile[] = []
   return {
     name: 'tradewind:api-reference',
     apply: 'build',
@@ -19,23 +20,34 @@ export function apiReference(): Plugin {
     },
     async buildStart() {
       this.addWatchFile(join(root, page))
-      const files = await bundleOf(root)
-      for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source })
-      const tags = files.map(({ fileName }) =>
-        fileName.endsWith('.css')
-          ? `<link rel="stylesheet" href="/${fileName}" />`
-          : `<script type="module" src="/${fileName}"></script>`,
-      )
-      const head = readFileSync(join(root, 'src/identity/head.html'), 'utf8').trim()
-      const html = readFileSync(join(root, page), 'utf8')
-        .replace('<!-- shared head -->', () => head)
-        .replace('<!-- api reference -->', () => tags.join('\n    '))
-      this.emitFile({ type: 'asset', fileName: page, source: html })
+      files = await bundleOf(root)
+    },
+    generateBundle: {
+      // After the app's pages are written, which take every style of the build for theirs.
+      order: 'post',
+      handler() {
+        for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source })
+        const tags = files.map(({ fileName }) =>
+          fileName.endsWith('.css')
+            ? `<link rel="stylesheet" href="/${fileName}" />`
+            : `<script type="module" src="/${fileName}"></script>`,
+        )
+        const head = readFileSync(join(root, 'src/identity/head.html'), 'utf8').trim()
+        const html = readFileSync(join(root, page), 'utf8')
+          .replace('<!-- shared head -->', () => head)
+          .replace('<!-- api reference -->', () => tags.join('\n    '))
+        this.emitFile({ type: 'asset', fileName: page, source: html })
+      },
     },
   }
 }
 
-async function bundleOf(root: string): Promise<{ fileName: string; source: string | Uint8Array }[]> {
+interface BuiltFile {
+  fileName: string
+  source: string | Uint8Array
+}
+
+async function bundleOf(root: string): Promise<BuiltFile[]> {
   const without = (name: string) => join(root, sources, 'without', name)
   const built = await build({
     root,
