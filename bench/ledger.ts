@@ -5,7 +5,7 @@ import { openBenchServer } from './support/bench-server.ts'
 import { type Caller, load } from './support/load.ts'
 import { machine, median, print } from './support/measure.ts'
 import { preparePgbench, reference } from './support/pgbench.ts'
-import { each, whole as all } from './support/processor-time.ts'
+import { whole as all, each } from './support/processor-time.ts'
 import { signIn } from './support/sign-in.ts'
 import { oneHot, type SignedIn, spread } from './support/transfers.ts'
 

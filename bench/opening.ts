@@ -7,7 +7,7 @@ import { freePort } from '../apps/server/src/platform/embedded-postgres.ts'
 import { root } from '../tools/bootstrap.mjs'
 import { findBrowser } from '../tools/browser/find.ts'
 import { browserFlags } from '../tools/browser/probe.ts'
-import { openingOf, type Opening, traceCategories, type TraceEvent } from './support/main-thread.ts'
+import { type Opening, openingOf, type TraceEvent, traceCategories } from './support/main-thread.ts'
 import { machine, median, print } from './support/measure.ts'
 import { type RunningProduct, startProduct } from './support/product.ts'
 

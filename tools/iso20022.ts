@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { changedSince, documents, messageOf, type Pinned, pinOf, pinnedFile } from './iso20022/documents.ts'
+import { changedSince, documents, messageOf, type Pinned, pinnedFile, pinOf } from './iso20022/documents.ts'
 
 /**
  * `node tools/iso20022.ts [DIR] [--pin]`: holds every message that we write or read against the official schemas in a

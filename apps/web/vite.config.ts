@@ -10,9 +10,9 @@ import { signalsWithoutPlace } from './build/plain-errors.ts'
 import { preloadFonts } from './build/preload-font.ts'
 import { preloadScreen } from './build/preload-screen.ts'
 import { prerenderPages } from './build/prerender.ts'
-import { sharedHead } from './build/shared-head.ts'
 import { writeScreens } from './build/screens.ts'
 import { markServiceWorker } from './build/service-worker.ts'
+import { sharedHead } from './build/shared-head.ts'
 import { emptyWithoutMarkup } from './build/trusted-types.ts'
 
 /** The scripts whose address is their identity. */

@@ -1,5 +1,5 @@
-import { pino } from 'pino'
 import { money } from '@tradewind/kernel'
+import { pino } from 'pino'
 import { readEnv } from '../../apps/server/src/main/env.ts'
 import { createSandboxWorld } from '../../apps/server/src/main/sandbox-world.ts'
 import { openBankClock } from '../../apps/server/src/platform/bank-clock.ts'

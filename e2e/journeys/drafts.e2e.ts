@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, fillSignIn, test } from '../support/fixtures.ts'
 import type { Credentials } from '../support/credentials.ts'
+import { expect, fillSignIn, test } from '../support/fixtures.ts'
 import { payees, sendScreen } from '../support/send.ts'
 import { accessTokenOf, watched } from '../support/session.ts'
 

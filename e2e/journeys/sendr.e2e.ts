@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { textOfPdf } from '@tradewind/testkit/pdf'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { textOfPdf } from '@tradewind/testkit/pdf'
 import { accessTokenOf } from '../support/session.ts'
 
 /** Transfers by SendR as Kofi makes them: he holds no account, and pays for each. */

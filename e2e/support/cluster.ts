@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { demoPeople } from '../../apps/server/src/main/demo-people.ts'
 import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
 import { type BankClock, bankClockOf } from './bank-clock.ts'
+import type { Credentials } from './credentials.ts'
 import { takeThePointer } from './no-pointer.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { type Product, startProduct } from './product.ts'
@@ -9,7 +10,6 @@ import { quickSignIn } from './quick-sign-in.ts'
 import { reloadOnceKept } from './reload.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { type Watch, watch } from './watch.ts'
-import type { Credentials } from './credentials.ts'
 
 export { expect }
 

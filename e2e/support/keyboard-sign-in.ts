@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
 import type { Credentials } from './credentials.ts'
+import { expect } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 /** Signs in by keys alone. */

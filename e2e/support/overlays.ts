@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demo, expect, fillSignIn } from './fixtures.ts'
 import { at, openAccount, sending, shown } from './open.ts'
+import type { Screen } from './screen.ts'
 import { choose } from './send.ts'
 import { watched } from './session.ts'
-import type { Screen } from './screen.ts'
 
 const accounts = at('/accounts', 'Your accounts')
 const listOfAccounts = /get-accounts-for-customer/

@@ -1,10 +1,10 @@
 import { expect } from './fixtures.ts'
 import { at, formOf, openAccount, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
+import type { Screen } from './screen.ts'
 import { approvalScreens } from './screens-approvals.ts'
 import { fundingScreens } from './screens-funding.ts'
 import { sendingScreens } from './screens-sending.ts'
-import type { Screen } from './screen.ts'
 
 const places: readonly Screen[] = [
   { name: 'signin', open: at('/signin', 'Sign in') },

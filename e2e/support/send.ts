@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { textOfPdf } from '@tradewind/testkit/pdf'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect } from './fixtures.ts'
-import { textOfPdf } from '@tradewind/testkit/pdf'
 import { tick } from './tick.ts'
 
 /** Somebody new who is paid, as typed into the form. */

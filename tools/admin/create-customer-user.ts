@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { currencyCodes, type Currency } from '../../packages/kernel/src/index.ts'
-import { defaultCurrencyOf, findCountry } from '../../packages/kernel/src/country.ts'
 import type { World } from '../../apps/server/src/main/world.ts'
 import type { Database } from '../../apps/server/src/platform/db.ts'
 import { Secret } from '../../apps/server/src/platform/secret.ts'
 import { StartProblem } from '../../apps/server/src/platform/start-problem.ts'
+import { defaultCurrencyOf, findCountry } from '../../packages/kernel/src/country.ts'
+import { type Currency, currencyCodes } from '../../packages/kernel/src/index.ts'
 
 export const usage =
   'Say: create-customer-user --name "Marlow & Finch Ltd" --country GB --email ada@example.com --first-name Ada --last-name Marlow [--currency GBP]'

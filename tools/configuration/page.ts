@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
+import { partyFacts } from '../../apps/server/src/main/parties.rules.ts'
 import { defaultFlags, flagsOfLaterAreas } from '../../packages/contract/src/flags.ts'
 import { allCalls } from '../../packages/contract/src/registry.ts'
-import { partyFacts } from '../../apps/server/src/main/parties.rules.ts'
 
 interface Variable {
   name: string

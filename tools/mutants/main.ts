@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { install, root, watchParents } from '../bootstrap.mjs'
 import { readArguments } from './arguments.ts'
-import { describe, leastScore, percent, scores, survivors, type Mutant } from './report.ts'
+import { describe, leastScore, type Mutant, percent, scores, survivors } from './report.ts'
 
 const folder = join(root, 'tools/mutants')
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
-import { unsafeSettings } from '../../apps/server/src/platform/migrate.ts'
 import { type Installation, refuseOthers } from '../../apps/server/src/platform/installation.ts'
+import { unsafeSettings } from '../../apps/server/src/platform/migrate.ts'
 import { admitProcess, rightsOf } from '../../apps/server/src/platform/process-role.ts'
 import { StartProblem } from './problem.ts'
 import { shortPath } from './settings.ts'

@@ -43,7 +43,7 @@ const check = (name: string, command: string, ...args: string[]): Part => ({
 /** The lint and the format of these files, or of all. */
 export const lint = (...files: string[]) => check('lint', bin('oxlint'), '--type-aware', '--deny-warnings', ...files)
 export const format = (...files: string[]) =>
-  check('format', bin('biome'), 'format', '--no-errors-on-unmatched', ...files)
+  check('format', bin('biome'), 'check', '--no-errors-on-unmatched', ...files)
 
 const importRules = check('import rules', node, 'tools/check-boundaries.ts')
 

@@ -1,4 +1,4 @@
-import { defaultFlags, flagNames, type Flags } from '@tradewind/contract/flags'
+import { defaultFlags, type Flags, flagNames } from '@tradewind/contract/flags'
 import { demoSwitch } from '@tradewind/contract/page-settings'
 import { expect, test } from 'vitest'
 import { type RouteRow, routeRows, routeTable } from '../src/app/route-table.ts'

@@ -1,6 +1,6 @@
 import { demoSwitch } from '@tradewind/contract/page-settings'
 import type { Plugin } from 'vite'
-import { routeRows, type RouteRow } from '../src/app/route-table.ts'
+import { type RouteRow, routeRows } from '../src/app/route-table.ts'
 import { closingFlags } from '../src/features/session/closing-flags.ts'
 import { leadsAway } from '../src/features/session/guard.rules.ts'
 

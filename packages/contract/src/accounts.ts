@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
 import { creditLimit, payoutLimit, TransactionThreshold } from './account-limits.ts'
+import { call } from './call.ts'
 import { CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 
 /** Who can be paid from an account: as the cards of beneficiaries show them. */

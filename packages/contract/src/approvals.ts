@@ -3,7 +3,7 @@ import { AccountInWords } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { PlacedOrder, sendRefusals, transferFields, TransferPayload } from './payments.ts'
+import { PlacedOrder, sendRefusals, TransferPayload, transferFields } from './payments.ts'
 import { Id, Moment, Money, OptionalVersion, page, paging, text, YesNo } from './wire.ts'
 
 /** Payments that colleagues approve before they go out (maker-checker). Payment rules are in payment-rules.ts. */

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { field, optionalField, requiredWords } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PaymentAuthentication } from './payments.ts'
-import { amountFault, CurrencyCode, Id, Moment, Money, text, OptionalId } from './wire.ts'
+import { amountFault, CurrencyCode, Id, Moment, Money, OptionalId, text } from './wire.ts'
 
 /**
  * A saved beneficiary as a form holds it: as our lists give it, with what was asked of it. Only who it is counts; of the rest

@@ -8,20 +8,20 @@ import {
   PaymentMethodType,
   SavedAccountDetail,
 } from './account-details.ts'
-import { beneficiaryFields as people, countriesAgree, namesFitEntity } from './beneficiary-fields.ts'
+import { countriesAgree, namesFitEntity, beneficiaryFields as people } from './beneficiary-fields.ts'
 import { call } from './call.ts'
 import { orEmpty } from './form-rules.ts'
 import {
   CurrencyCode,
   Id,
   Moment,
+  OptionalId,
+  OptionalVersion,
   page,
   paging,
   text,
-  OptionalVersion,
   WholeNumber,
   YesNo,
-  OptionalId,
 } from './wire.ts'
 
 export * from './account-details.ts'

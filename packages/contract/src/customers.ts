@@ -1,6 +1,6 @@
+import { fileTooBig } from '@tradewind/kernel/upload-rules'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { fileTooBig } from '@tradewind/kernel/upload-rules'
 import { field, fieldWords, missing, optionalField, requiredWords } from './form-rules.ts'
 import { Id } from './wire.ts'
 

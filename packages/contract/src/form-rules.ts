@@ -7,8 +7,8 @@ import {
 } from '@tradewind/kernel/constants'
 import {
   email as emailRule,
-  fieldFault,
   type FormRule,
+  fieldFault,
   notValidWords,
   requiredWords,
   tooLongWords,
@@ -19,13 +19,12 @@ import * as z from 'zod/mini'
 import type { FieldError } from './envelope.ts'
 import { orEmpty } from './or-empty.ts'
 
-export { orEmpty } from './or-empty.ts'
-
 /**
  * The parts that forms and calls share: a schema is written once, with the label that people read, and the server's
  * refusal of a field has the words that the form would have said.
  */
 export * from '@tradewind/kernel/form-rules'
+export { orEmpty } from './or-empty.ts'
 
 interface FieldOptions {
   /** The most characters; 200 unless said. */

@@ -1,4 +1,4 @@
-import { indianPayeeFaults, type IndianPayeeField, payeeFieldsAsked } from '@tradewind/kernel/indian-payee'
+import { type IndianPayeeField, indianPayeeFaults, payeeFieldsAsked } from '@tradewind/kernel/indian-payee'
 import * as z from 'zod/mini'
 
 interface Order extends Partial<Record<IndianPayeeField, string | undefined>> {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
+import { PlacedOrder, sendRefusals, TransferPayload } from './payments.ts'
 import { whatSendingNeeds } from './permissions.ts'
-import { PlacedOrder, TransferPayload, sendRefusals } from './payments.ts'
 import { amountFits, CurrencyCode, Id, Moment, Money, OptionalId, text } from './wire.ts'
 
 /** An operator whose wallets can be paid; `name` is as the operator writes it. */

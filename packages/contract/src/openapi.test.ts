@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { call, methodOf, pathOf } from './call.ts'
-import { openApiDocument, referencePages } from './openapi.ts'
 import { callWords, schemaWords } from './openapi/describe.ts'
 import { documentOf, ownParts } from './openapi/document.ts'
 import { descriptionFaults } from './openapi/faults.ts'
+import { openApiDocument, referencePages } from './openapi.ts'
 import { refusals } from './refusals.ts'
 import { allCalls } from './registry.ts'
 

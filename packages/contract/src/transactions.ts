@@ -1,5 +1,5 @@
 import { statusFilterNames } from '@tradewind/kernel/status-filters'
-import { transactionStatuses, type TransactionType as TypeName, transactionTypes } from '@tradewind/kernel/statuses'
+import { type TransactionType as TypeName, transactionStatuses, transactionTypes } from '@tradewind/kernel/statuses'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { CurrencyCode, Day, Id, Moment, Money, page, paging, text } from './wire.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { InteracTransferType, NameCheckResult, PaymentMethodType } from './beneficiaries.ts'
 import { call } from './call.ts'
-import { whatSendingNeeds } from './permissions.ts'
 import { emailField, field, optionalField } from './form-rules.ts'
+import { whatSendingNeeds } from './permissions.ts'
 import { CurrencyCode, text } from './wire.ts'
 
 /**

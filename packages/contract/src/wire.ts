@@ -7,12 +7,12 @@ import {
   parseAmount,
   toDecimal,
 } from '@tradewind/kernel'
-import { isDay } from '@tradewind/kernel/iso-date'
-import { isUsableText } from '@tradewind/kernel/usable-text'
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
 import { amountWords } from '@tradewind/kernel/form-rules'
-import { orEmpty } from './or-empty.ts'
+import { isDay } from '@tradewind/kernel/iso-date'
+import { isUsableText } from '@tradewind/kernel/usable-text'
 import * as z from 'zod/mini'
+import { orEmpty } from './or-empty.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const idWords = 'This is not an id that we know.'

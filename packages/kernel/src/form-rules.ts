@@ -1,5 +1,5 @@
-import { textMaxLength } from './constants.ts'
 import { ageOn } from './age.ts'
+import { textMaxLength } from './constants.ts'
 import { compareDecimals, isDecimal } from './decimal.ts'
 import type { IsoDate } from './iso-date.ts'
 import type { AmountFault } from './money.ts'

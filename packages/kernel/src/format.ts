@@ -1,4 +1,4 @@
-import { currencies, type Currency } from './currency.ts'
+import { type Currency, currencies } from './currency.ts'
 import { type Money, toDecimal } from './money.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingAt, initialsOf, obscureEmail, plainText, isolated, truncate, truncateBeneficiary } from './text.ts'
+import { greetingAt, initialsOf, isolated, obscureEmail, plainText, truncate, truncateBeneficiary } from './text.ts'
 
 test('[truncate-text] a text is cut to 30 characters with an ellipsis, and one of 30 is left alone', () => {
   expect(truncate('x'.repeat(30))).toBe('x'.repeat(30))

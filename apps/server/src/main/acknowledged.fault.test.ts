@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { accounts, type AnyCall, payments } from '@tradewind/contract'
+import { type AnyCall, accounts, payments } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneRow, raw, rows, sql, type Tx } from '#platform/db'
 import { allTables, asOwner } from './testing/test-database.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 import { type CrashPoint, openWireProxy, type WireProxy } from './testing/test-wire-proxy.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 
 /**
  * No acknowledgement without a commit that waited: not even of what was done before. With a standby that confirms late,

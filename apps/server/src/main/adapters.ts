@@ -1,7 +1,7 @@
 import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import type { BankNetwork, Rails } from '#modules/rails'
 import type { DebitNetwork } from '#modules/pulls'
+import type { BankNetwork, Rails } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
 import type { CardAcquirer, GivenBack } from '#modules/sendr'
 import type { WalletNetwork } from '#modules/topups'

@@ -9,8 +9,8 @@ import {
   sendr,
   verification,
 } from '@tradewind/contract'
-import { fromDecimal } from '@tradewind/kernel'
 import { requestStatuses } from '@tradewind/contract/approvals'
+import { fromDecimal } from '@tradewind/kernel'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
 import { statusFilterNames } from '@tradewind/kernel/status-filters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,6 +19,7 @@ import { execute, oneRow, sql, violatedConstraint } from '#platform/db'
 import { createBlindIndex } from '#platform/personal-data'
 import { secretsFrom } from '#platform/secrets'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
+import { pin } from './testing/test-people.ts'
 import {
   type Answer,
   ask,
@@ -29,7 +30,6 @@ import {
   transferOrder,
   walletOrder,
 } from './testing/test-requests.ts'
-import { pin } from './testing/test-people.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addColleague, dollarOrder } from './testing/test-team.ts'
 

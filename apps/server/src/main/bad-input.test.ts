@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from './testing/test-answers.ts'
 import { digests } from './testing/test-database.ts'
 import { ask, rightRequests, urlOf } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 
 let server: TestServer
 let headers: Record<string, string>

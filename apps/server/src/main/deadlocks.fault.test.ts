@@ -15,6 +15,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
+import type { Person } from './testing/test-people.ts'
 import {
   type Answer,
   ask,
@@ -26,7 +27,6 @@ import {
   topUpOrder,
   transferOrder,
 } from './testing/test-requests.ts'
-import type { Person } from './testing/test-people.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 
 /**

@@ -4,8 +4,8 @@ import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
-import { pullOrder } from './testing/test-requests.ts'
 import { callsOf } from './testing/test-calls.ts'
+import { pullOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** A pull that comes back after its money was spent: what is owed, and how it is paid back. */

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { type Flags, readFlags } from '@tradewind/contract/flags'
 import { isCurrency, type Money, parseAmount } from '@tradewind/kernel'
 import * as z from 'zod/mini'
-import { type Adapters, type Party, partyFacts, partyNames, variableOf } from './parties.rules.ts'
 import type { S3Settings } from '#platform/s3-store'
 import { StartProblem } from '#platform/start-problem'
+import { type Adapters, type Party, partyFacts, partyNames, variableOf } from './parties.rules.ts'
 import { notForProduction } from './production.rules.ts'
 
 const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.gte(0), z.lte(65_535)), {

@@ -1,5 +1,5 @@
-import { appendFile, readFile } from 'node:fs/promises'
 import { createHmac } from 'node:crypto'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dropSaved } from '#modules/beneficiaries'
 import type { Clock } from '#platform/clock'

@@ -6,7 +6,7 @@ import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rail
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { facts } from '#modules/rails'
 import { oneRow, sql } from '#platform/db'
-import { uuidv7, systemRandom } from '#platform/random'
+import { systemRandom, uuidv7 } from '#platform/random'
 import type { Person } from './testing/test-people.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'

@@ -3,9 +3,9 @@ import { type Currency, money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { ask, paymentOrder } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
-import { ways } from './testing/test-ways.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { ways } from './testing/test-ways.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 
 let server: TestServer
 const accounts: Partial<Record<Currency, string>> = {}

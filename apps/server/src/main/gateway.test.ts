@@ -4,8 +4,8 @@ import { rows, sql } from '#platform/db'
 import { balancesOf, changesSince } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
 import { ask, paymentOrder, remitterOrder } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 
 /** What the gateway says of itself, and what the app keeps of a send beside its payload. */
 let server: TestServer

@@ -1,7 +1,7 @@
 import { methodOf } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
-import fc from 'fast-check'
 import { faultRun, faultTimeoutMs } from '@tradewind/testkit'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, join, oneRow, raw, sql } from '#platform/db'
 import { bookFaults, soundBooks } from './testing/test-books.ts'

@@ -1,5 +1,5 @@
-import { idleSecondsHeader } from '@tradewind/contract'
 import { setTimeout as pause } from 'node:timers/promises'
+import { idleSecondsHeader } from '@tradewind/contract'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -4,8 +4,8 @@ import { execute, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { otherAccounts, type Person } from './testing/test-people.ts'
 import { type Answer, ask, batchOrder, batchRow, freshKey, paymentOrder } from './testing/test-requests.ts'
-import { addColleague } from './testing/test-team.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague } from './testing/test-team.ts'
 
 /** An installation whose policy asks for a code from £20.00 on; Ada has paid Amelia £12.50 today, and no more. */
 let server: TestServer

@@ -2,10 +2,10 @@ import { type AnyCall, beneficiaries, beneficiaryGroups as contract } from '@tra
 import { largestGroup } from '@tradewind/contract/beneficiary-groups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
-import { type Answer, ask, beneficiaryOrder, freshKey } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
 import { addPerson, type Person } from './testing/test-people.ts'
+import { type Answer, ask, beneficiaryOrder, freshKey } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 
 let server: TestServer
 let people = 0

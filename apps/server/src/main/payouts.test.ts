@@ -1,10 +1,20 @@
-import { beneficiaries, mobileMoney, payments, payouts, refusals, remitters } from '@tradewind/contract'
-import { type AnyCall, limits, sendMethods, verification } from '@tradewind/contract'
+import {
+  type AnyCall,
+  beneficiaries,
+  limits,
+  mobileMoney,
+  payments,
+  payouts,
+  refusals,
+  remitters,
+  sendMethods,
+  verification,
+} from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, sql } from '#platform/db'
 import { ask, mobileOrder, numberOrder, paymentOrder, remitterOrder, walletOrder } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 
 let server: TestServer
 beforeAll(async () => {

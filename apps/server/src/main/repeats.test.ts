@@ -7,8 +7,8 @@ import {
   getTransactionCharge,
 } from '@tradewind/contract/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Http } from '#platform/http'
 import { oneRow, sql } from '#platform/db'
+import type { Http } from '#platform/http'
 import {
   AlreadyDone,
   answerClaim,

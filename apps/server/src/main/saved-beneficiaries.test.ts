@@ -2,10 +2,10 @@ import { type AnyCall, beneficiaries as contract, payments, verification } from 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropDeleted } from '#modules/beneficiaries'
 import { rows, sql } from '#platform/db'
-import { type Answer, ask, beneficiaryOrder, paymentOrder } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
 import { addPerson, type Person } from './testing/test-people.ts'
+import { type Answer, ask, beneficiaryOrder, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 
 let server: TestServer
 let people = 0

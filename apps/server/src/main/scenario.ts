@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Currency, formatAmount, type Money, parseAmount } from '@tradewind/kernel'
 import { pino } from 'pino'
 import type { Customer, CustomerType, OnboardingStatus } from '#modules/customers'
@@ -12,6 +12,7 @@ import { Secret } from '#platform/secret'
 import { loadSecrets } from '#platform/secrets'
 import { demoPassword, demoPin } from './demo-people.ts'
 import { readEnv } from './env.ts'
+import { createSandboxWorld } from './sandbox-world.ts'
 import {
   addColleague,
   addRequest,
@@ -21,7 +22,6 @@ import {
   type WantedRequest,
   type WantedRule,
 } from './scenario-team.ts'
-import { createSandboxWorld } from './sandbox-world.ts'
 
 /**
  * Makes customers for journeys in a running product's database, through the same use cases as for any customer: people

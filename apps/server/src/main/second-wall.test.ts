@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, rows, sql, raw } from '#platform/db'
+import { execute, raw, rows, sql } from '#platform/db'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** What is left of the books when the application forgets every filter; other tables: foreign-ids.test.ts. */

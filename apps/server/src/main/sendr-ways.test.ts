@@ -1,9 +1,9 @@
-import { paymentInstructions, sandbox, sendr as contract } from '@tradewind/contract'
-import { execute, sql } from '#platform/db'
+import { sendr as contract, paymentInstructions, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, sql } from '#platform/db'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
-import { cardPayment, transferOrder } from './testing/test-requests.ts'
 import { callsOf } from './testing/test-calls.ts'
+import { cardPayment, transferOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { type Way, ways } from './testing/test-ways.ts'
 

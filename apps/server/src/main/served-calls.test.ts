@@ -2,10 +2,10 @@ import { methodOf, pathOf } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
+import { floors } from '../../../../tools/check-boundaries/floors.ts'
 import { expectAnswerOf } from './testing/test-answers.ts'
 import { recordExamples } from './testing/test-examples.ts'
 import { ask, freshKey, rightAnswers, rightRequests } from './testing/test-requests.ts'
-import { floors } from '../../../../tools/check-boundaries/floors.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer

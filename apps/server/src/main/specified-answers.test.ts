@@ -1,6 +1,7 @@
+import type { Permission } from '@tradewind/contract'
 import {
-  accounts,
   type AnyCall,
+  accounts,
   approvals,
   beneficiaryGroups,
   limits,
@@ -18,7 +19,6 @@ import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
 import { allCalls } from '@tradewind/contract/registry'
 import { currencyCodes } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Permission } from '@tradewind/contract'
 import { execute, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { pin } from './testing/test-people.ts'

@@ -4,9 +4,9 @@ import { execute, oneRow, rows, sql } from '#platform/db'
 import { dropAnswers } from '#platform/retention'
 import { transitions } from '../modules/topups/topups.rules.ts'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
+import { callsOf } from './testing/test-calls.ts'
 import { type Person, pin } from './testing/test-people.ts'
 import { ask, freshKey, savedTopUpOrder, topUpOrder } from './testing/test-requests.ts'
-import { callsOf } from './testing/test-calls.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** Accounts funded from mobile wallets over HTTP, with the real ledger, the sandbox's operators and their callbacks. */

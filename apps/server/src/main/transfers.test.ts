@@ -1,15 +1,15 @@
-import { type AnyCall, paymentInstructions, payments, sandbox, sendr as contract } from '@tradewind/contract'
+import { type AnyCall, sendr as contract, paymentInstructions, payments, sandbox } from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { money } from '@tradewind/kernel'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { balancesOf, bookFaults, changesSince, soundBooks } from './testing/test-books.ts'
+import { callsOf } from './testing/test-calls.ts'
 import type { Person } from './testing/test-people.ts'
 import { ask, cardPayment, freshKey, transferOrder } from './testing/test-requests.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
-import { callsOf } from './testing/test-calls.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
 
 /** Transfers by SendR over HTTP, with the real ledger, networks and acquirer of the sandbox. */
 let server: TestServer

@@ -1,7 +1,7 @@
 import { payments, sandbox } from '@tradewind/contract'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secretsFrom } from '#platform/secrets'
-import { Webhook } from 'standardwebhooks'
 import { ask, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 

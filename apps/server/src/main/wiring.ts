@@ -28,6 +28,7 @@ import {
   readOrderFacts,
   switchedOffBy,
 } from '#modules/payments'
+import { createPulls } from '#modules/pulls'
 import {
   arrival,
   createRails,
@@ -37,24 +38,23 @@ import {
   paymentUpdated,
   requestUpdated,
 } from '#modules/rails'
-import { createPulls } from '#modules/pulls'
 import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
-import { createTopUps } from '#modules/topups'
 import { createSendr } from '#modules/sendr'
+import { createTopUps } from '#modules/topups'
 import type { BankClock } from '#platform/bank-clock'
 import { clearFileFinder, encryptClearFiles } from '#platform/clear-files'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { createDiskStore } from '#platform/disk-store'
-import { createClamd, sandboxScanner, scannedFiles } from '#platform/file-scanner'
 import { createEvents } from '#platform/events'
+import { createClamd, sandboxScanner, scannedFiles } from '#platform/file-scanner'
 import { createFiles, type NeededFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
 import { createPersonKeys } from '#platform/person-keys'
 import { createPersonalData } from '#platform/personal-data'
-import { createS3Store, withEarlierStore } from '#platform/s3-store'
 import type { Random } from '#platform/random'
+import { createS3Store, withEarlierStore } from '#platform/s3-store'
 import type { Secrets } from '#platform/secrets'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEvents, eventType, offerType, on, takes } from './events.ts'
 import type { Tx } from './db.ts'
+import { createEvents, eventType, offerType, on, takes } from './events.ts'
 
 const tx = {} as Tx
 const paid = eventType<string>('paid')

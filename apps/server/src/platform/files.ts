@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock'
 import { type Database, execute, maybeRow, rows, sql, type Tx, violatedConstraint } from '#platform/db'
 import type { PersonKeys } from '#platform/person-keys'
 import { type Random, uuidv7 } from '#platform/random'
-import { seal, type Secrets, unseal } from '#platform/secrets'
+import { type Secrets, seal, unseal } from '#platform/secrets'
 import type { FileStore } from './file-store.ts'
 
 /** A file by whose it is and the SHA-256 of its content, in lower-case hex. */

@@ -1,5 +1,4 @@
 import { finished, type Readable } from 'node:stream'
-import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
 import {
   type AnyCall,
   type Envelope,
@@ -16,13 +15,14 @@ import {
   refusals,
   requestIdHeader,
 } from '@tradewind/contract'
+import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
 import Fastify, {
-  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
@@ -34,8 +34,8 @@ import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Sealed, sealSecrets } from '#platform/secret'
 import { securityHeaders } from '#platform/security-headers'
-import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 import { decodeParts, InvalidRequest } from '#platform/validation'
+import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 
 /** What a handler gets: the decoded parts of the call, its secrets sealed, who asks, and the few facts of the request that matter. */
 export interface Handled<C extends AnyCall> {

@@ -1,9 +1,9 @@
-import { hmacSha256 } from '#platform/hmac'
 import { type AnyCall, Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import { type Database, execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { success } from '#platform/envelope'
+import { hmacSha256 } from '#platform/hmac'
 
 /** The stored answer of a request, to be written in the commit of its effect. */
 export interface StoredAnswer {

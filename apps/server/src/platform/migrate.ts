@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { checkFunction, dropFunction, replaceFunction, standingFunctions } from './database-functions.ts'
 import { type DatabaseFile, databaseFolder, readDatabaseFiles } from './database-files.ts'
+import { checkFunction, dropFunction, replaceFunction, standingFunctions } from './database-functions.ts'
 import { StartProblem } from './start-problem.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock'
 import { execute, rows, sql, type Tx } from '#platform/db'
 import type { Random } from '#platform/random'
-import { seal, type Secrets, secretsFrom, unseal } from '#platform/secrets'
+import { type Secrets, seal, secretsFrom, unseal } from '#platform/secrets'
 
 /** Whose key it is: a customer, or a person, who acts for a customer as soon as one is known. */
 export interface Holder {

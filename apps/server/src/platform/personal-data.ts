@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { raw, type Sql, type Tx } from '#platform/db'
 import type { Holder, PersonKeys } from '#platform/person-keys'
 import type { Random } from '#platform/random'
-import { seal, type Secrets, unseal } from '#platform/secrets'
+import { type Secrets, seal, unseal } from '#platform/secrets'
 
 /** The row that says something of a person: part of what the cipher vouches for, so that no value can take another's place. */
 export interface Place {

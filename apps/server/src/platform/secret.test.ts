@@ -6,7 +6,7 @@ import { money } from '@tradewind/kernel'
 import { leavesOf } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { Secret, sealSecrets, SecretWritten } from './secret.ts'
+import { Secret, SecretWritten, sealSecrets } from './secret.ts'
 
 test('a secret cannot be written down: not as JSON, in a text, in a log or by a copy', () => {
   const pin = new Secret('481593')

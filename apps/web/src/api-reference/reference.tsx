@@ -1,10 +1,10 @@
-import { RedocStandalone } from 'redoc'
 import { use, useState } from 'react'
+import { RedocStandalone } from 'redoc'
 import { Mark } from '../ui/mark.tsx'
 import { groups } from './groups.ts'
 import { load } from './load.ts'
-import { Search } from './search.tsx'
 import { look } from './look.ts'
+import { Search } from './search.tsx'
 
 /** One page of the reference: the guide, or the calls of a group. */
 export function Reference({ path }: { path: string }) {

@@ -1,6 +1,6 @@
+import type { Profile } from '#domain/session/profile.ts'
 import { guardFlagsOf, isOpen } from '#features/session'
 import type { Flags } from '#lib/flags.ts'
-import type { Profile } from '#domain/session/profile.ts'
 import { type RouteRow, routeRows } from './route-table.ts'
 
 type Person = Pick<Profile, 'customerType'> & { cardListed?: boolean }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
-import { modal } from '#ui/modal-bus.ts'
 import { ChunkLoadFailure } from '#ui/load-chunk.ts'
+import { modal } from '#ui/modal-bus.ts'
 import { keepFailures } from './early-failures.ts'
 import { Fatal, isFatal, watchFatal } from './fatal.tsx'
 

@@ -1,7 +1,7 @@
 import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
-import { openModal } from '#ui/modal-bus.ts'
 import { ChunkLoadFailure } from '#ui/load-chunk.ts'
+import { openModal } from '#ui/modal-bus.ts'
 
 /**
  * Says once that something broke which no screen caught: what it means for money, and what to do. `before`: what broke

@@ -1,5 +1,5 @@
-import { pageMetaExpiry } from '@tradewind/kernel/constants'
 import { readFileSync } from 'node:fs'
+import { pageMetaExpiry } from '@tradewind/kernel/constants'
 import { expect, test } from 'vitest'
 import { brand, documentTitle } from '#ui/brand.ts'
 

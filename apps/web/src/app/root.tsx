@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Outlet, SearchParamError, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { readAuthSession } from '#lib/auth-session.ts'
 import { CallFailed } from '#lib/api.ts'
+import { readAuthSession } from '#lib/auth-session.ts'
 import { toldOf } from '#lib/failures.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { documentTitle } from '#ui/brand.ts'

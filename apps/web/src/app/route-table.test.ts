@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addresses, paths } from '#lib/paths.ts'
 import { featureRoutes } from './feature-routes.ts'
-import { paramsAreValid, screensByPath } from './routes.tsx'
 import { type RouteRow, routeRows, routeTable } from './route-table.ts'
+import { paramsAreValid, screensByPath } from './routes.tsx'
 
 function listed(name: string): Record<string, string>[] {
   const list = readFileSync(new URL(`../../../../docs/spec/${name}.tsv`, import.meta.url), 'utf8')

@@ -5,9 +5,9 @@ import {
   createRouter,
   lazyRouteComponent,
   notFound,
-  redirect,
   type RouteComponent,
   type RouterHistory,
+  redirect,
 } from '@tanstack/react-router'
 import { minimumFetchDelayMs } from '@tradewind/kernel/constants'
 import { useMemo } from 'react'

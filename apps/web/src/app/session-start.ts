@@ -1,3 +1,4 @@
 /** The part of the start that knows who is signed in, with all that calls need: half of all there is to read. */
-export { startFlags } from '#lib/flags.ts'
+
 export { startSession } from '#domain/session/session.ts'
+export { startFlags } from '#lib/flags.ts'

@@ -1,7 +1,7 @@
 import { sidebarBreakpointPx } from '@tradewind/kernel/constants'
-import type { Flag, Flags } from '#lib/flags.ts'
-import type { Profile } from '#domain/session/profile.ts'
 import { isApproved, isIndividual, isRestricted } from '#domain/session/profile.rules.ts'
+import type { Profile } from '#domain/session/profile.ts'
+import type { Flag, Flags } from '#lib/flags.ts'
 
 export type ProductName = 'full' | 'sendr'
 

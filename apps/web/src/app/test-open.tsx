@@ -1,9 +1,9 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { queryClient } from '#lib/query-client.ts'
-import type { FeatureRoute } from '#lib/feature-route.ts'
 import type { SignedIn } from '#domain/session/session.ts'
+import type { FeatureRoute } from '#lib/feature-route.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { createAppRouter, type Guard } from './routes.tsx'
 

@@ -1,3 +1,4 @@
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type AnyCall,
   type Envelope,
@@ -14,7 +15,6 @@ import {
   timeZoneHeader,
 } from '@tradewind/contract/client'
 import { environmentHeader } from '@tradewind/kernel/constants'
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { decode, encode } from 'zod/mini'
 import { zoneName } from './dates.ts'
 

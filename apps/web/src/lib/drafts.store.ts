@@ -1,5 +1,5 @@
-import { objectStore } from './object-store.ts'
 import type { Sealed } from './drafts.seal.ts'
+import { objectStore } from './object-store.ts'
 
 /** A sealed draft, whose it is, and the session whose key opens it. */
 export interface SealedDraft extends Sealed {

@@ -2,9 +2,9 @@ import { getDraftKey } from '@tradewind/contract/session'
 import { CallFailed, send } from './api.ts'
 import { pageClock } from './clock.ts'
 import { createCleared } from './drafts.cleared.ts'
-import { readAll, remove, removeAll, type SealedDraft, write } from './drafts.store.ts'
-import { importDraftKey, openDraft, sealDraft } from './drafts.seal.ts'
 import { createDrafts, type DraftOffer } from './drafts.memory.ts'
+import { importDraftKey, openDraft, sealDraft } from './drafts.seal.ts'
+import { readAll, remove, removeAll, type SealedDraft, write } from './drafts.store.ts'
 import { onSessionEnd } from './session-end.ts'
 
 /**

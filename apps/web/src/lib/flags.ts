@@ -1,4 +1,4 @@
-import { defaultFlags, type Flag, flagNames, type Flags, flagsElementId } from '@tradewind/contract/flags'
+import { defaultFlags, type Flag, type Flags, flagNames, flagsElementId } from '@tradewind/contract/flags'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { send } from './api.ts'

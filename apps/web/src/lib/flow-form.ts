@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { moveStep } from '#ui/stepper.rules.ts'
 import { pageClock } from './clock.ts'
 import { clearDraft, readDraft, writeDraft } from './drafts.ts'
-import { useFormControl } from './form-control.ts'
 import { formFromDraft } from './form.rules.ts'
+import { useFormControl } from './form-control.ts'
 import { useResumed } from './resumed.ts'
 
 interface FlowOf<Form extends object> {

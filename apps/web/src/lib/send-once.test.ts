@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { refusalHeader } from '@tradewind/contract/client'
+import { expect, test } from 'vitest'
 import { CallFailed } from './api.ts'
 import { leavesDoubt, tellsNothing } from './send-once.ts'
 

@@ -1,5 +1,5 @@
-import type { AnyCall } from '@tradewind/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
+import type { AnyCall } from '@tradewind/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { hideToast, toast } from '#ui/toast.ts'
 import { CallFailed, keyOf } from './api.ts'

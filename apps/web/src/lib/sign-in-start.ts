@@ -1,5 +1,5 @@
-import { owedSignOutKey, signOutPath } from './owed-sign-out.ts'
 import { authority, authorizationEndpoint, clientId, redirectUri, scope } from './oidc.ts'
+import { owedSignOutKey, signOutPath } from './owed-sign-out.ts'
 
 /** How long a sign-in that was begun may take, in seconds; what is older is swept away. */
 const oldestSeconds = 900

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readDraft } from './drafts.ts'
-import { type FormControl, useFormControl } from './form-control.ts'
 import { formFromDraft } from './form.rules.ts'
+import { type FormControl, useFormControl } from './form-control.ts'
 import { useDraft } from './use-draft.ts'
 
 interface KeptFormOf<Form extends object> {

@@ -1,7 +1,7 @@
 import type { AnyCall, Sent } from '@tradewind/contract/client'
 import { useState } from 'react'
-import { CallFailed, download } from './api.ts'
 import { toast } from '#ui/toast.ts'
+import { CallFailed, download } from './api.ts'
 import { saveFile } from './save-file.ts'
 import type { shareFile } from './share-file.ts'
 

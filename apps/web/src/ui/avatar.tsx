@@ -1,5 +1,5 @@
-import { cx } from './cx.ts'
 import { initialsOf } from '@tradewind/kernel/text'
+import { cx } from './cx.ts'
 
 /** The initials of a person or a company, always beside the name. */
 export function Avatar({ name, large, className }: { name: string; large?: boolean; className?: string }) {

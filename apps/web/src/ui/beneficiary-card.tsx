@@ -1,9 +1,9 @@
 import { truncatedBeneficiaryLength } from '@tradewind/kernel/constants'
 import { findCountry } from '@tradewind/kernel/country'
 import { Avatar } from './avatar.tsx'
+import { CountryFlag } from './currency-flag.tsx'
 import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
-import { CountryFlag } from './currency-flag.tsx'
 
 /** A beneficiary as cards show one. */
 export interface BeneficiaryCardFacts {

@@ -1,5 +1,5 @@
-import { cx } from './cx.ts'
 import { truncate } from '@tradewind/kernel/text'
+import { cx } from './cx.ts'
 
 interface CutNameProps {
   name: string

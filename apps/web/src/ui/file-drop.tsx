@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldWords } from './field.tsx'
-import { FileBox, type FileState } from './file-box.tsx'
 import { sizeInKb } from './file.rules.ts'
+import { FileBox, type FileState } from './file-box.tsx'
 import { FileRefused, type PickedFile, readFile } from './read-file.ts'
 
 export type { PickedFile } from './read-file.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldWords } from './field.tsx'
-import { FileBox, type FileState } from './file-box.tsx'
 import { extensionOf, sizeInKb } from './file.rules.ts'
+import { FileBox, type FileState } from './file-box.tsx'
 import { FileRefused, type PickedFile, readFile } from './read-file.ts'
 import { toast } from './toast.ts'
 import { addressOf, isCalledOff, uploadedWords, uploadFailure } from './upload.rules.ts'

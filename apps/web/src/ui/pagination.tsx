@@ -1,9 +1,9 @@
+import { pageSizeLabel } from '@tradewind/kernel/constants'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { pageSizeLabel } from '@tradewind/kernel/constants'
 import { type PageData, pageSizes, pagesAround, rangeText, turnPage } from './pagination.rules.ts'
 
 interface PaginationProps {

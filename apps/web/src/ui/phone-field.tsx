@@ -2,8 +2,8 @@ import { phoneNotValid } from '@tradewind/kernel/phone'
 import { useEffect, useId, useRef, useState } from 'react'
 import { boxClass, Field, type FieldWords, inputClass } from './field.tsx'
 import { loadChunk, tryChunk } from './load-chunk.ts'
-import { PhoneCountry } from './phone-country.tsx'
 import { cleanPhone, dialCodeOf, looksInternational, type PhoneValue } from './phone.rules.ts'
+import { PhoneCountry } from './phone-country.tsx'
 
 export { emptyPhone, type PhoneValue } from './phone.rules.ts'
 

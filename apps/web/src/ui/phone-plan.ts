@@ -1,5 +1,5 @@
 import { isNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
-import { phoneFault, type PhoneValue } from '@tradewind/kernel/phone'
+import { type PhoneValue, phoneFault } from '@tradewind/kernel/phone'
 import { dialCodeOf } from './phone.rules.ts'
 
 /** A number with its country judged; one that brings a country code along is put into that country first. */

@@ -1,8 +1,8 @@
 import { phoneMaxLength } from '@tradewind/kernel/constants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judge } from './phone-plan.ts'
 import { cleanPhone, dialCodeOf, emptyPhone, looksInternational, phoneCountries } from './phone.rules.ts'
+import { judge } from './phone-plan.ts'
 
 test('[entity-phone, input-phone] a phone value is the number, its country code, its country and whether it exists there; at first Nigeria', () => {
   expect(emptyPhone()).toEqual({ phoneNumber: '', phoneCountryCode: '234', iso2: 'NG', isValid: false })

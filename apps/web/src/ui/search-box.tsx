@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { searchFinished, searchMoved, searchStart, type SearchState, searchTyped } from './search-box.rules.ts'
+import { type SearchState, searchFinished, searchMoved, searchStart, searchTyped } from './search-box.rules.ts'
 
 /** The shape of everything that narrows a list: a search, a choice, a button. */
 export const filterBox =

@@ -4,8 +4,8 @@ import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem } from 'rea
 import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
 import { Asterisk, boxClass, described, FieldError, type FieldWords, inputClass } from './field.tsx'
-import { SelectList } from './select-list.tsx'
 import { matches } from './select.rules.ts'
+import { SelectList } from './select-list.tsx'
 
 export interface SelectOption {
   key: string

@@ -9,9 +9,9 @@ import { guide } from './guide.ts'
 import { headerParameters, operationOf } from './operations.ts'
 import { providerPaths, providerSchemas } from './provider-calls.ts'
 import { recordedExamples } from './recorded-examples.ts'
-import { codesOf, headers, refusalExamples, responses, responseSchemas } from './responses.ts'
+import { codesOf, headers, refusalExamples, responseSchemas, responses } from './responses.ts'
 import { type Json, makeSchemas } from './schemas.ts'
-import { isShared, wordsOf, type Words } from './words.ts'
+import { isShared, type Words, wordsOf } from './words.ts'
 import { writtenExamples } from './written-examples.ts'
 
 /** What the description is made of: the project's own unless a test gives another. */

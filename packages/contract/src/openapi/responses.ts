@@ -1,6 +1,6 @@
 import type { AnyCall } from '../call.ts'
 import { refusalHeader, requestIdHeader } from '../envelope.ts'
-import { refusals, type RefusalCode } from '../refusals.ts'
+import { type RefusalCode, refusals } from '../refusals.ts'
 import type { CallExample } from './example.ts'
 import type { Json, Schemas } from './schemas.ts'
 

@@ -1,5 +1,5 @@
-import * as z from 'zod/v4/core'
 import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/v4/core'
 import type { AnyCall } from '../call.ts'
 import type { FieldExamples } from './field-examples.ts'
 import { schemaNames, withoutDefault } from './schema-names.ts'

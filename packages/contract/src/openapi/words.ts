@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
+import type { AnyCall } from '../call.ts'
 import type { AreaWords, CallWords, Fields, FieldWords, SchemaWords } from './describe.ts'
 import { schemaNames } from './schema-names.ts'
 import { definitionOf, fieldsOf, innermost, objectsOf, ownersOf } from './shapes.ts'
-import type { AnyCall } from '../call.ts'
 
 export type FieldText = Exclude<FieldWords, string>
 

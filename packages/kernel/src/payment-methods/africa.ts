@@ -1,6 +1,6 @@
 import type { BankField, MethodRow } from './entry.ts'
-import { swift } from './swift.ts'
 import { accountNumber, bankList } from './fields.ts'
+import { swift } from './swift.ts'
 
 export const naira: readonly MethodRow[] = [
   {

@@ -1,6 +1,6 @@
 import type { BankField, MethodRow } from './entry.ts'
-import { swift } from './swift.ts'
 import { abroad, accountNumber } from './fields.ts'
+import { swift } from './swift.ts'
 
 const abaRouting = (label: string): BankField => ({
   name: 'routingNumber',

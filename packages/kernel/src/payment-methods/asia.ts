@@ -1,7 +1,7 @@
 import { indianPayeeFields } from '../indian-payee.ts'
 import type { BankField, MethodRow, PartyField, PartyGroup } from './entry.ts'
-import { swift } from './swift.ts'
 import { accountNumber, idNumber, idType } from './fields.ts'
+import { swift } from './swift.ts'
 
 const india: readonly PartyGroup[] = [
   {

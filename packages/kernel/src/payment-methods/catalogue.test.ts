@@ -16,8 +16,8 @@ import {
 } from './catalogue.ts'
 import { bareEntry, numbersAreWhole } from './entry.ts'
 import { paymentMethods } from './methods.ts'
-import { detailFieldsOf } from './traits.ts'
 import { railNames } from './rails.ts'
+import { detailFieldsOf } from './traits.ts'
 import { mobileMoneyTypes } from './wallets.ts'
 
 const offeredIn = (currency: Currency) => offeredMethods(currency).map(({ method }) => method)

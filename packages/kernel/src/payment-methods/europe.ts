@@ -1,6 +1,6 @@
 import type { MethodRow } from './entry.ts'
-import { swift } from './swift.ts'
 import { accountNumber } from './fields.ts'
+import { swift } from './swift.ts'
 
 export const pounds: readonly MethodRow[] = [
   {

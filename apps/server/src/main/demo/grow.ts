@@ -6,10 +6,10 @@ import { Secret, sealSecrets } from '#platform/secret'
 import { demoPassword, demoPin } from '../demo-people.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
+import type { GrowNeeds } from './grow.needs.ts'
 import { groups, history, type MoneyIn, type MoneyOut, type PaidTogether } from './history.ts'
 import { transfer } from './transfer.ts'
 import { demoTransfers } from './transfers.ts'
-import type { GrowNeeds } from './grow.needs.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { type Database, type FunctionCall, type Statement, types, type Tx } from '#platform/db'
+import { type Database, type FunctionCall, type Statement, type Tx, types } from '#platform/db'
 
 /**
  * Gives `work` a database on which everything happens in one transaction, so that all of it stays or nothing does: a

@@ -6,11 +6,11 @@ import { openInstallation } from '#platform/installation'
 import { systemRandom } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import { StartProblem } from '#platform/start-problem'
+import { type Env, readEnv } from '../env.ts'
+import { createSandboxWorld } from '../sandbox-world.ts'
 import { claimSeed } from './claim.ts'
 import { growDemoWorld } from './grow.ts'
 import { inOneTransaction } from './one-transaction.ts'
-import { type Env, readEnv } from '../env.ts'
-import { createSandboxWorld } from '../sandbox-world.ts'
 
 /** Fills the database with the demo world, whole or not at all. May be repeated: what is there already stays. */
 export async function seed(): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cloneDatabase, faultRun, faultTimeoutMs, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, oneRow, rows, sql, type Database } from '#platform/db'
+import { type Database, oneRow, openDatabase, rows, sql } from '#platform/db'
 import { bookFaults, soundBooks } from '../testing/test-books.ts'
 
 const run = faultRun('seeding')

@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import { payees, type Payee } from './history.ts'
+import { type Payee, payees } from './history.ts'
 
 /** A transfer that Kofi ordered by SendR, and how he paid for it; unpaid ones are left to expire. */
 export interface DemoTransfer {

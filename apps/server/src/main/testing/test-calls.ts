@@ -1,7 +1,7 @@
 import { type AnyCall, sandbox } from '@tradewind/contract'
 import { type Answer, ask, freshKey } from './test-requests.ts'
-import type { WireRequest } from './test-wire-request.ts'
 import type { TestServer } from './test-server.ts'
+import type { WireRequest } from './test-wire-request.ts'
 
 /** What Ada does on a server over HTTP. The server is asked for when it is used, since a file starts it before its tests. */
 export function callsOf(server: () => TestServer) {

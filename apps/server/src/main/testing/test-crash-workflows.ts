@@ -8,12 +8,12 @@ import {
   verification,
 } from '@tradewind/contract'
 import { fromDecimal } from '@tradewind/kernel'
-import type { Http } from '#platform/http'
 import { createPulls } from '#modules/pulls'
 import { createSandboxCollector } from '#modules/pulls/sandbox'
 import { morningAfter } from '#modules/rails'
-import { createTasks } from '#platform/tasks'
 import { type Database, execute, rows, sql } from '#platform/db'
+import type { Http } from '#platform/http'
+import { createTasks } from '#platform/tasks'
 import { ask, batchOrder, pullOrder, topUpOrder, transferOrder } from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,9 +1,9 @@
 import { pathOf } from '@tradewind/contract'
 import { createTransactionRequest, createTransferRequest } from '@tradewind/contract/payments'
 import { type Database, rows, sql } from '#platform/db'
+import type { Heard, Sent } from './test-client.ts'
 import type { Person } from './test-people.ts'
 import { paymentOrder } from './test-requests.ts'
-import type { Heard, Sent } from './test-client.ts'
 
 /**
  * Orders by number: each tenth is a payment of a penny, the others move a penny between two own accounts. The books say

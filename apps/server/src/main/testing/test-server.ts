@@ -1,5 +1,5 @@
-import type { Flag } from '@tradewind/contract'
 import { rm } from 'node:fs/promises'
+import type { Flag } from '@tradewind/contract'
 import {
   type AnyCall,
   batches,
@@ -31,8 +31,8 @@ import { addRoutes } from '../routes.ts'
 import { createSandboxWorld, type SandboxWorld } from '../sandbox-world.ts'
 import { createWorld } from '../world.ts'
 import { cheapHashing } from './cheap-hashing.ts'
-import { otherAccounts, type Person, populate } from './test-people.ts'
 import { ownedThrough } from './test-database.ts'
+import { otherAccounts, type Person, populate } from './test-people.ts'
 import { productionSettings } from './test-production.ts'
 import {
   ask,

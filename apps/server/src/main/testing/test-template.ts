@@ -1,7 +1,7 @@
 import { cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Permission } from '@tradewind/contract'
-import { cloneDatabase, keepAsTemplate, newestTemplate, testFolder, type TestDatabase } from '@tradewind/testkit'
+import { cloneDatabase, keepAsTemplate, newestTemplate, type TestDatabase, testFolder } from '@tradewind/testkit'
 import type { Person } from './test-people.ts'
 
 /** What a test server goes on with: the people in its database, and what it takes to read what is encrypted there. */

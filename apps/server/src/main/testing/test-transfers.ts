@@ -1,4 +1,4 @@
-import { paymentInstructions, payments, sendr as contract } from '@tradewind/contract'
+import { sendr as contract, paymentInstructions, payments } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'

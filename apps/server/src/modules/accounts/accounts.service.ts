@@ -1,5 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Database, Tx } from '#platform/db'
+import { type AccountPlace, createPlaces } from './account-places.ts'
+import type { AccountsNeeds } from './accounts.needs.ts'
 import type {
   AccountAddress,
   AccountFacts,
@@ -9,7 +11,6 @@ import type {
   ReceivingDetails,
   TotalBalance,
 } from './accounts.types.ts'
-import { type AccountPlace, createPlaces } from './account-places.ts'
 import { accountOf, accountsOf, findByReceivingDetails, namesOf } from './find-account.ts'
 import { addressOf, getAccountDetail } from './get-account-detail.ts'
 import { getTotalBalance } from './get-total-balance.ts'
@@ -17,7 +18,6 @@ import { getAccount, listAccounts } from './list-accounts.ts'
 import { type EligibleCurrency, listEligibleCurrencies } from './list-eligible-currencies.ts'
 import { openAccount } from './open-account.ts'
 import { setStatus } from './set-status.ts'
-import type { AccountsNeeds } from './accounts.needs.ts'
 
 /** Currency accounts and the local details by which money reaches them. Balances are the ledger's. */
 export interface Accounts {

@@ -1,7 +1,7 @@
 import type { accounts as contract } from '@tradewind/contract'
 import type { Currency, Money } from '@tradewind/kernel'
-import type { Tx } from '#platform/db'
 import type * as z from 'zod/mini'
+import type { Tx } from '#platform/db'
 
 export type AccountStatus = 'Active' | 'Frozen' | 'Closed'
 

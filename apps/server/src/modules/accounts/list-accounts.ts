@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db'
-import { accountView, inListOrder } from './accounts.rules.ts'
 import type { AccountsNeeds } from './accounts.needs.ts'
+import { accountView, inListOrder } from './accounts.rules.ts'
 import { findAccounts } from './accounts.store.ts'
 import type { AccountFacts, AccountView, Balances, LedgerForAccounts } from './accounts.types.ts'
 import { accountOf } from './find-account.ts'

@@ -1,8 +1,8 @@
+import type { Customers } from '#modules/customers'
+import { paymentEnded } from '#modules/payments'
 import type { Database } from '#platform/db'
 import { on } from '#platform/events'
 import type { Module } from '#platform/module'
-import type { Customers } from '#modules/customers'
-import { paymentEnded } from '#modules/payments'
 import { approvalsRoutes } from './approvals.routes.ts'
 import type { Approvals } from './approvals.service.ts'
 

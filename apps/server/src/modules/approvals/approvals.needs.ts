@@ -1,8 +1,8 @@
+import type { ApprovalSteps, Payments } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import type { ApprovalSteps, Payments } from '#modules/payments'
 import type { ApprovalRequest, PaymentRule, RuleChange } from './approvals.types.ts'
 
 /** A person of the team, as the customers module knows him or her. */

@@ -1,6 +1,6 @@
+import type { Payment } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
-import type { Payment } from '#modules/payments'
 import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
 import { lockBoth } from './decide-request.ts'
 import { addAction, changeRequest, customerOfRequest, decidedOf, findRequest, lockRequest } from './requests.store.ts'

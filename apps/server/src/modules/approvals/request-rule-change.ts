@@ -5,8 +5,8 @@ import { uuidv7 } from '#platform/random'
 import type { ApprovalsNeeds, RuleChangeUpdate } from './approvals.needs.ts'
 import type { PaymentRule, RuleAfter, RuleChange } from './approvals.types.ts'
 import { expiryOf } from './request-record.ts'
-import { endWaiting, insertChange, pendingChangesOf } from './rule-changes.store.ts'
 import { isAgreed } from './rule-changes.rules.ts'
+import { endWaiting, insertChange, pendingChangesOf } from './rule-changes.store.ts'
 
 type Needs = Pick<ApprovalsNeeds, 'bankClock' | 'random' | 'team' | 'notifyOfRuleChange'>
 

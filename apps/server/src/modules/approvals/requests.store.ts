@@ -1,6 +1,6 @@
-import { planTask } from '#platform/tasks'
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { planTask } from '#platform/tasks'
 import type {
   Action,
   ActionKind,

@@ -10,8 +10,8 @@ import {
   outcomeOf,
   type Person,
   type Rules,
-  teamOf,
   type Terms,
+  teamOf,
 } from './test-rule-history.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Http } from '#platform/http'
 import { sendPage } from '#platform/web-files'
 import type { Audit } from './audit.service.ts'
-import { briefPage, healthPage, healthStyle } from './health-page.ts'
 import type { Health } from './health.ts'
+import { briefPage, healthPage, healthStyle } from './health-page.ts'
 
 export type Waiting = Readonly<Record<string, number>>
 type Answer = Health & { waitingForPeople: Waiting | null }

@@ -1,10 +1,10 @@
 import type { Currency } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { SavedBeneficiary } from '#modules/beneficiaries'
+import type { Payments } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Secret } from '#platform/secret'
-import type { SavedBeneficiary } from '#modules/beneficiaries'
-import type { Payments } from '#modules/payments'
 
 type Order = Parameters<Payments['placeOrder']>[0]
 

@@ -1,8 +1,8 @@
 import { Refusal } from '@tradewind/contract'
-import { batchView, type BatchView } from './batches.rules.ts'
+import type { BatchesNeeds } from './batches.needs.ts'
+import { type BatchView, batchView } from './batches.rules.ts'
 import { findBatch } from './batches.store.ts'
 import { createBatch } from './create-batch.ts'
-import type { BatchesNeeds } from './batches.needs.ts'
 
 /** Payments to several beneficiaries at once. */
 export interface Batches {

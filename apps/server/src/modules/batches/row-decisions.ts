@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
+import type { PlacedOrder } from '#modules/payments'
 import { type Database, violatedConstraint } from '#platform/db'
 import { findAnswers, type IdempotentRequest, type KeyClaim, storeAnswers } from '#platform/idempotency'
-import type { PlacedOrder } from '#modules/payments'
 
 /** What was decided of one row, once and for all: the order that pays it, or why it was refused, in words. */
 export type Decision = PlacedOrder | { refused: string }

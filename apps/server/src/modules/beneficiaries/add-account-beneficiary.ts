@@ -1,11 +1,11 @@
+import type { Currency } from '@tradewind/kernel'
+import type { StoredAnswer } from '#platform/idempotency'
 import { storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
+import type { AccountDetailRequest, Payee } from './beneficiaries.types.ts'
 import { insertBeneficiary } from './beneficiary-changes.store.ts'
 import { detailsToSave, saveAccount } from './saved-accounts.ts'
-import type { Currency } from '@tradewind/kernel'
-import type { StoredAnswer } from '#platform/idempotency'
-import type { AccountDetailRequest, Payee } from './beneficiaries.types.ts'
 
 /** Saves a beneficiary whose details this customer verified before; beneficiary and answer commit together. */
 export const addAccountBeneficiary =

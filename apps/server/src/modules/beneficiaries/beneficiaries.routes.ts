@@ -1,12 +1,12 @@
 import { beneficiaries as contract } from '@tradewind/contract'
-import type { Currency } from '@tradewind/kernel'
 import { pageData } from '@tradewind/contract/wire'
+import type { Currency } from '@tradewind/kernel'
 import type { Http } from '#platform/http'
+import { sameCustomer } from '#platform/same-customer'
 import { beneficiaryView } from './beneficiaries.rules.ts'
 import type { Beneficiaries } from './beneficiaries.service.ts'
 import { payeeFrom } from './payee.rules.ts'
 import { requiredDetail } from './required-detail.rules.ts'
-import { sameCustomer } from '#platform/same-customer'
 
 /** What a list without pages holds at most: nobody scrolls further, and no answer grows without end. */
 const mostAtOnce = 1_000

@@ -1,8 +1,10 @@
 import type { Currency } from '@tradewind/kernel'
-import { paymentMethods, type PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { type PaymentMethod, paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import type { Tx } from '#platform/db'
+import type { AddBeneficiary } from './add-account-beneficiary.ts'
 import { addAccountBeneficiary } from './add-account-beneficiary.ts'
 import { type AddAlternate, addAlternateAccount } from './add-alternate-account.ts'
+import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import type { BeneficiaryFilter } from './beneficiaries.store.ts'
 import type {
   AccountDetailRequest,
@@ -29,13 +31,11 @@ import {
   listBeneficiaries,
   listRecentBeneficiaries,
 } from './find-beneficiaries.ts'
-import { listBanksInCountry } from './verification/list-banks.ts'
 import { canBeUsed, type WaysAsked } from './required-detail.rules.ts'
+import { listBanksInCountry } from './verification/list-banks.ts'
 import { askedDetails, payableWays, verifiedDetails } from './verification/verified-details.ts'
 import { isPublicKey, namedBankByCode, namedBankByIfsc, readPhone } from './verification/verify-code.ts'
 import { type Asked, verifyDetails } from './verification/verify-details.ts'
-import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
-import type { AddBeneficiary } from './add-account-beneficiary.ts'
 
 /** Checks of bank details, remembered per customer for a day, and the payees that a customer saved. */
 export interface Beneficiaries {

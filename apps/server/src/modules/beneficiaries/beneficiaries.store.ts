@@ -1,6 +1,6 @@
 import { type Currency, plainText } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import { empty, join, oneRow, rows, sql, type Sql, type Tx } from '#platform/db'
+import { empty, join, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { Bank, NameCheck, NormalisedDetails, SavedBeneficiary } from './beneficiaries.types.ts'
 
 /** An account as it comes out of a JSON list, in which moments are text. */

@@ -8,13 +8,13 @@ import { type Database, execute, openDatabase, rows, sql } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'
+import { beneficiariesRoutes } from './beneficiaries.routes.ts'
 import {
   type AccountDetailRequest,
   type Beneficiaries,
   createBeneficiaries,
   type RailsForBeneficiaries,
 } from './index.ts'
-import { beneficiariesRoutes } from './beneficiaries.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 
 const railOf: Record<string, string> = { SortCode: 'fps', Iban: 'sepa', AbaRouting: 'ach', Transfer: 'nip' }

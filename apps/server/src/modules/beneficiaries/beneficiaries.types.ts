@@ -1,4 +1,4 @@
-import type { beneficiaries as contract, beneficiaryGroups, verification } from '@tradewind/contract'
+import type { beneficiaryGroups, beneficiaries as contract, verification } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'

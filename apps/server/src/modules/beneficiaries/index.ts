@@ -1,8 +1,7 @@
 export { beneficiariesModule } from './beneficiaries.module.ts'
+export type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 export { beneficiariesRoutes } from './beneficiaries.routes.ts'
 export { type Beneficiaries, createBeneficiaries } from './beneficiaries.service.ts'
-export type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
-export { dropDeleted, dropSaved } from './beneficiary-changes.store.ts'
 export type {
   AccountDetailRequest,
   Bank,
@@ -12,8 +11,9 @@ export type {
   SavedBeneficiary,
   VerifiedDetails,
 } from './beneficiaries.types.ts'
+export { dropDeleted, dropSaved } from './beneficiary-changes.store.ts'
+export { createPaymentGroups, type PaymentGroups } from './groups/payment-groups.service.ts'
 export { payeeFrom } from './payee.rules.ts'
 export { payeeOfOrder } from './payee-of-order.rules.ts'
-export { createPaymentGroups, type PaymentGroups } from './groups/payment-groups.service.ts'
-export { savedUnder } from './verification/verified-details.rules.ts'
 export { verificationRoutes } from './verification/verification.routes.ts'
+export { savedUnder } from './verification/verified-details.rules.ts'

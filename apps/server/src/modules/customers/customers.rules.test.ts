@@ -5,8 +5,8 @@ import {
   isListed,
   mayDecide,
   mayUseDashboard,
-  permissionsOf,
   type PermissionFacts,
+  permissionsOf,
 } from './customers.rules.ts'
 
 const facts = (customer: object = {}, member: object = {}, more: object = {}): PermissionFacts => ({

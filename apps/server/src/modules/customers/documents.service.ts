@@ -1,5 +1,5 @@
-import { type customers as contract, Refusal } from '@tradewind/contract'
 import { createHash } from 'node:crypto'
+import { type customers as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'

@@ -8,7 +8,7 @@ export {
   permissionsOf,
   superAdminRoleId,
 } from './customers.rules.ts'
-export { createDocuments, type Documents } from './documents.service.ts'
-export { createCustomers, type Customers, type CustomersNeeds } from './customers.service.ts'
+export { type Customers, type CustomersNeeds, createCustomers } from './customers.service.ts'
 export type { Belonging } from './customers.store.ts'
 export type * from './customers.types.ts'
+export { createDocuments, type Documents } from './documents.service.ts'

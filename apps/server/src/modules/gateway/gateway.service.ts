@@ -1,4 +1,7 @@
+import type { Tx } from '#platform/db'
 import { checkEligibility } from './check-eligibility.ts'
+import type { GatewayNeeds } from './gateway.needs.ts'
+import { dropSavings, encryptClearSavings } from './gateway.store.ts'
 import { addNumber, forgetNumber, getNumber, listNumbers, listProviders, walletOf } from './mobile-numbers.ts'
 import { payByMobile, payFromWallet } from './payouts.ts'
 import {
@@ -9,9 +12,6 @@ import {
   payableRemitter,
   updateRemitter,
 } from './remitters.ts'
-import type { Tx } from '#platform/db'
-import type { GatewayNeeds } from './gateway.needs.ts'
-import { dropSavings, encryptClearSavings } from './gateway.store.ts'
 
 /** What goes out through others: mobile money and its saved numbers, rupee payouts and their remitters. */
 export interface Gateway {

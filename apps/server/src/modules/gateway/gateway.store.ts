@@ -1,4 +1,4 @@
-import { execute, maybeRow, oneRow, rows, sql, type Sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, type ToSeal, wrappedKeyOf } from '#platform/personal-data'
 import type { MobileNumber, Remitter } from './gateway.types.ts'
 

@@ -1,6 +1,6 @@
+import type { PlacedOrder } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
-import type { PlacedOrder } from '#modules/payments'
 import { sameCustomer } from '#platform/same-customer'
 import { invalidField } from '#platform/validation'
 import type { GatewayNeeds, SignedPayload } from './gateway.needs.ts'

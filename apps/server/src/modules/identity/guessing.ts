@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@tradewind/contract'
-import { forgetTries, giveBackTry, type GuessLimit, takeTry } from './guesses.store.ts'
+import { forgetTries, type GuessLimit, giveBackTry, takeTry } from './guesses.store.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 
 const minutes = (count: number) => count * 60_000

@@ -1,15 +1,17 @@
+import { createHmac } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
 import { draftLifeMs } from '@tradewind/kernel/constants'
-import { createHmac } from 'node:crypto'
+import type { Provider } from 'oidc-provider'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import type { Provider } from 'oidc-provider'
 import { dropExpiredArtifacts, findArtifact } from './artifacts.store.ts'
 import { createHashing } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { passwordFault, readUserName } from './identity.rules.ts'
+import { dropExpiredPaymentCodes } from './payment-codes.store.ts'
+import { createPaymentCodes, type PaymentCodes } from './payment-codes.ts'
 import {
   addPerson,
   addPin,
@@ -20,13 +22,11 @@ import {
   storePassword,
   storeTwoFactor,
 } from './people.store.ts'
-import { createPaymentCodes, type PaymentCodes } from './payment-codes.ts'
-import { dropExpiredPaymentCodes } from './payment-codes.store.ts'
 import { createPins, type Pins } from './pins.ts'
-import { loadProviderKeys } from './provider-keys.ts'
 import { createProvider, sessionHours } from './provider.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import { loadProviderKeys } from './provider-keys.ts'
 import { beganSince, bindToProvider } from './sessions.store.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
 export interface NewUser {

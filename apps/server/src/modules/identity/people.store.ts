@@ -1,5 +1,5 @@
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import { type Place, type PersonalData, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
+import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import { hashOf } from './artifacts.store.ts'
 
 export interface Person {

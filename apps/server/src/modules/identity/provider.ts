@@ -1,8 +1,8 @@
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { artifactAdapter } from './provider-adapter.ts'
 import { cookieOfInteraction, interactionCookie } from './interaction-of-tab.ts'
+import { artifactAdapter } from './provider-adapter.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 
 export const clientId = 'tradewind-web'

@@ -1,12 +1,12 @@
-import { idleSecondsHeader, Refusal } from '@tradewind/contract'
 import { hash } from 'node:crypto'
+import { idleSecondsHeader, Refusal } from '@tradewind/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { hashOf } from './artifacts.store.ts'
 import { sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
-import { activityStepMs, actedAtFrom, idleSince } from './identity.rules.ts'
+import { actedAtFrom, activityStepMs, idleSince } from './identity.rules.ts'
 import { createSessionCache, type KnownToken } from './session-cache.ts'
 import {
   revokeSessions,

@@ -6,8 +6,8 @@ import type { Mail } from '#platform/mail'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
 import { withDeadline } from '#platform/timer'
-import { createMailing, type Mailing, recipientIndexBy } from './mailing.ts'
 import { clearChoices, forgetChoices, hideChoices, wants } from './mailing.store.ts'
+import { createMailing, type Mailing, recipientIndexBy } from './mailing.ts'
 import {
   addMessage,
   clearMessages,

@@ -1,6 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
-import type { Database, Tx } from '#platform/db'
 import type { SystemAccountName } from '#modules/ledger'
+import type { Database, Tx } from '#platform/db'
 import type { LedgerAccountId, LedgerForPayments } from './payments.needs.ts'
 
 /**

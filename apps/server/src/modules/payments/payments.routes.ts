@@ -1,4 +1,4 @@
-import { limits, payments as contract, sendMethods, transactionLog } from '@tradewind/contract'
+import { payments as contract, limits, sendMethods, transactionLog } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
 import { zoneOf } from '#platform/time-zone'
 import type { Payments } from './payments.service.ts'

@@ -2,8 +2,8 @@ import type { Money } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { Payee, VerifiedDetails } from '#modules/beneficiaries'
 import type { LedgerAccountId } from '#modules/ledger'
-import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 import type { Tx } from '#platform/db'
+import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 
 /** How a network is told where the money goes; the same fields for every rail, those that it knows filled. */
 export interface Destination {

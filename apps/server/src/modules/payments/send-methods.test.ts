@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { TransferPayload as Payload } from '@tradewind/contract/payments'
 import { indiaPurposes } from '@tradewind/kernel/india-purposes'
-import { paymentMethods, type PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { type PaymentMethod, paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { oneRow, sql } from '#platform/db'
 import { InvalidRequest } from '#platform/validation'
-import { orderOf } from './placing/execute-payment.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
-import { paymentFrom } from './payments.store.ts'
 import { testMethods } from './payee/test-methods.ts'
+import { paymentFrom } from './payments.store.ts'
+import { orderOf } from './placing/execute-payment.ts'
 import { createWorld, details, refusalOf, type World } from './test-world.ts'
 
 let world: World

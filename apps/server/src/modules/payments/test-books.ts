@@ -1,5 +1,5 @@
-import { createLedger, type Ledger } from '#modules/ledger'
 import { type Currency, money } from '@tradewind/kernel'
+import { createLedger, type Ledger } from '#modules/ledger'
 import { type Database, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import type { Recorders } from './payments.needs.ts'

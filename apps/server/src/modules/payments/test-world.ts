@@ -1,27 +1,24 @@
-import { type AnyCall, Refusal, type refusals } from '@tradewind/contract'
-import { payments as contract } from '@tradewind/contract'
-import { createIdempotency, type IdempotentRequest } from '#platform/idempotency'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type AnyCall, payments as contract, Refusal, type refusals } from '@tradewind/contract'
 import { add, type Currency, type Money, money, toDecimal } from '@tradewind/kernel'
-import { clockAt, cloneDatabase } from '@tradewind/testkit'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import { clockAt, cloneDatabase } from '@tradewind/testkit'
 import pg from 'pg'
-import { type Database, openDatabase, oneRow, rows, sql, type Tx } from '#platform/db'
-import { createTasks } from '#platform/tasks'
+import { type Database, oneRow, openDatabase, rows, sql, type Tx } from '#platform/db'
+import { createIdempotency, type IdempotentRequest } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
+import { createTasks } from '#platform/tasks'
 import { createTestFiles } from '#platform/test-files'
-import { chargeOf } from './price/charges.rules.ts'
 import { readLimits } from './limits/limits.store.ts'
-import type { SignedPayload } from './placing/create-payment.ts'
-import { readAmount } from './price/read-amount.ts'
+import { details, testMethods, verified } from './payee/test-methods.ts'
 import type {
   BankOfDetails,
-  NamedAccount,
   InquiryAnswer,
+  NamedAccount,
   OrderFactsAsked,
   PaymentsNeeds,
   PaymentUpdate,
@@ -29,9 +26,11 @@ import type {
   SubmitAnswer,
 } from './payments.needs.ts'
 import { createPayments } from './payments.service.ts'
+import type { SignedPayload } from './placing/create-payment.ts'
 import { paymentRecorders } from './placing/records.store.ts'
+import { chargeOf } from './price/charges.rules.ts'
+import { readAmount } from './price/read-amount.ts'
 import { createTestBooks } from './test-books.ts'
-import { details, testMethods, verified } from './payee/test-methods.ts'
 
 /**
  * A world around the payments module for its tests: a database of its own, a ledger, one network that says what the test

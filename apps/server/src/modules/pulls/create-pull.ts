@@ -11,8 +11,8 @@ import type { Caller } from '#platform/caller'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
-import { findPull, insertPull, planTask } from './pulls.store.ts'
 import type { PullsNeeds } from './pulls.needs.ts'
+import { findPull, insertPull, planTask } from './pulls.store.ts'
 import type { Pull } from './pulls.types.ts'
 
 export interface CreatePull {

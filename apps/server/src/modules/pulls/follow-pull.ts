@@ -1,9 +1,9 @@
 import { creditedElsewhereId, endAwaitedCredit, giveCallBack } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
+import type { PullsNeeds } from './pulls.needs.ts'
 import { canceled, isReturnable, reasonOf } from './pulls.rules.ts'
 import { changePull, lockPull, planTask } from './pulls.store.ts'
-import type { PullsNeeds } from './pulls.needs.ts'
 import type { DebitState, Pull } from './pulls.types.ts'
 
 export type FollowNeeds = Pick<

@@ -8,10 +8,10 @@ import type { TaskHandlers } from '#platform/tasks'
 import { cancelPull } from './cancel-pull.ts'
 import { createPull } from './create-pull.ts'
 import { askAboutPull, creditIdOf, submitPull } from './follow-pull.ts'
+import type { PullsNeeds } from './pulls.needs.ts'
 import { maskedNumber, mayCancel } from './pulls.rules.ts'
 import { findPull, pageOfPulls } from './pulls.store.ts'
 import type { Pull } from './pulls.types.ts'
-import type { PullsNeeds } from './pulls.needs.ts'
 
 type PullView = z.output<typeof contract.PullPay>
 type PageOfViews = z.output<NonNullable<typeof contract.listPullPayTransactionRequests.value>>

@@ -1,8 +1,8 @@
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/db'
-import type { Timer } from '#platform/timer'
 import { holdMs } from '#platform/tasks'
+import type { Timer } from '#platform/timer'
 import { answerWithinMs, type BankNetwork, createRails } from './rails.service.ts'
 
 /** Rails on a network that never answers, and a timer that a test lets run out. */

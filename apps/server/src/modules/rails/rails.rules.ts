@@ -1,9 +1,9 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
-import { railTable } from './networks.rules.ts'
 import { type Calendar, calendarFor, daysUnknown } from './calendars.rules.ts'
-import { courseOf, serviceOf, timetables } from './timetable.rules.ts'
 import type { RailFacts } from './networks.rules.ts'
+import { railTable } from './networks.rules.ts'
+import { courseOf, serviceOf, timetables } from './timetable.rules.ts'
 
 export type { RailFacts } from './networks.rules.ts'
 

@@ -1,4 +1,4 @@
-import { railTable, type ReasonList } from './networks.rules.ts'
+import { type ReasonList, railTable } from './networks.rules.ts'
 import type { IncomingNetwork } from './rails.rules.ts'
 import type { RailReason } from './rails.types.ts'
 

@@ -11,7 +11,8 @@ import { provenId } from './callback-signature.ts'
 import { readNews } from './iso20022/news.ts'
 import { NetworkMessage } from './network-messages.ts'
 import { railTable } from './networks.rules.ts'
-import type { CallbackAnswer, PaymentUpdate, RailHandlers, Rails } from './rails.types.ts'
+import { type BankTime, largestTold, plausibleMoment } from './plausible.rules.ts'
+import { type IncomingNetwork, incomingNetworks } from './rails.rules.ts'
 import {
   claimIncoming,
   keepIncoming,
@@ -20,11 +21,10 @@ import {
   rememberMessage,
   savePaymentState,
 } from './rails.store.ts'
+import type { CallbackAnswer, PaymentUpdate, RailHandlers, Rails } from './rails.types.ts'
+import { reasonFor } from './reason-words.ts'
 import { keepRefused } from './refused.store.ts'
 import { keepTracking } from './tracking.store.ts'
-import { type BankTime, largestTold, plausibleMoment } from './plausible.rules.ts'
-import { type IncomingNetwork, incomingNetworks } from './rails.rules.ts'
-import { reasonFor } from './reason-words.ts'
 
 export interface CallbackNeeds {
   db: Database

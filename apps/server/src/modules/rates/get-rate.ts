@@ -1,7 +1,7 @@
 import { type Currency, type Rate } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
-import { crossRate } from './rates.rules.ts'
 import type { RatesNeeds } from './rates.needs.ts'
+import { crossRate } from './rates.rules.ts'
 import { type DollarRate, readDollarRates } from './rates.store.ts'
 import type { MarketRate } from './rates.types.ts'
 

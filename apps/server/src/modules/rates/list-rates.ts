@@ -1,8 +1,8 @@
 import type { Currency } from '@tradewind/kernel'
 import { pair } from './get-rate.ts'
-import type { RatesPage } from './rates.types.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import { readDollarRates } from './rates.store.ts'
+import type { RatesPage } from './rates.types.ts'
 
 /** One page of the rates of one base, the dollar unless asked otherwise, by the code of the quote currency. */
 export const listRates =

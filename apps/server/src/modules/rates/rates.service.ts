@@ -2,10 +2,9 @@ import type { Currency } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import { getRate, rateBetween } from './get-rate.ts'
 import { listRates } from './list-rates.ts'
-import type { MarketRate } from './rates.types.ts'
-import { refresh } from './refresh-rates.ts'
 import type { RatesNeeds } from './rates.needs.ts'
-import type { RatesPage } from './rates.types.ts'
+import type { MarketRate, RatesPage } from './rates.types.ts'
+import { refresh } from './refresh-rates.ts'
 
 /** Mid-market rates of every pair of known currencies. The rate that is shown is the one that converts. */
 export interface Rates {

@@ -1,5 +1,5 @@
-import { knownRate } from './rates.rules.ts'
 import type { RatesNeeds } from './rates.needs.ts'
+import { knownRate } from './rates.rules.ts'
 import { keepDollarRates } from './rates.store.ts'
 
 /** Takes the feed's newest rates. The feed is asked outside the transaction: a slow one must not hold a connection. */

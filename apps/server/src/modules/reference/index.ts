@@ -1,2 +1,2 @@
-export { createReference, type ExpenseCategory, type Reference } from './reference.service.ts'
 export { referenceModule } from './reference.module.ts'
+export { createReference, type ExpenseCategory, type Reference } from './reference.service.ts'

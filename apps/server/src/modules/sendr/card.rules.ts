@@ -1,5 +1,5 @@
 import type { FieldError } from '@tradewind/contract'
-import { cardTypeOf, type CardType } from '@tradewind/kernel/card-type'
+import { type CardType, cardTypeOf } from '@tradewind/kernel/card-type'
 import { findCountry } from '@tradewind/kernel/country'
 import { Secret } from '#platform/secret'
 import type { CardPayer, TypedCard } from './card-acquirer.ts'

@@ -1,7 +1,7 @@
 import { type paymentInstructions as contract, Refusal } from '@tradewind/contract'
-import { checkPayee, countInstruction, derivedId, recordUse, referenceOf, refusedByLimits } from '#modules/payments'
 import { zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import { checkPayee, countInstruction, derivedId, recordUse, referenceOf, refusedByLimits } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'

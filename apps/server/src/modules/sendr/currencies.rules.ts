@@ -1,7 +1,7 @@
-import { currencies, type Currency, currencyCodes } from '@tradewind/kernel'
+import { type Currency, currencies, currencyCodes } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import type { SendrNeeds } from './sendr.needs.ts'
 import { fromCurrencies } from './price.rules.ts'
+import type { SendrNeeds } from './sendr.needs.ts'
 
 /** The ways of paying, the usual way of a currency first: what a price says of the arrival is of that one. */
 const usual: readonly PaymentMethod[] = [

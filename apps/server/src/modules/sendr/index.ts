@@ -1,5 +1,5 @@
 /** SendR: transfers of customers who hold no account. */
 export type { CardAcquirer } from './card-acquirer.ts'
-export type { GivenBack, SendrNeeds } from './sendr.needs.ts'
 export { sendrModule } from './sendr.module.ts'
+export type { GivenBack, SendrNeeds } from './sendr.needs.ts'
 export { createSendr, type Sendr } from './sendr.service.ts'

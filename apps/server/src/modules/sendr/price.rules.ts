@@ -1,10 +1,10 @@
 import {
-  convert,
   type Currency,
+  convert,
   divide,
   exponentOf,
-  money,
   type Money,
+  money,
   type Rate,
   rateText,
   subtract,

@@ -1,7 +1,7 @@
-import { on, takes } from '#platform/events'
-import type { Module } from '#platform/module'
 import { cancellation, paymentEnded } from '#modules/payments'
 import { moneyReceived } from '#modules/rails'
+import { on, takes } from '#platform/events'
+import type { Module } from '#platform/module'
 import { sendrRoutes } from './sendr.routes.ts'
 import type { Sendr } from './sendr.service.ts'
 

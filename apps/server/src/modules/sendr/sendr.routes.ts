@@ -1,4 +1,4 @@
-import { paymentInstructions, Refusal, sendr as contract } from '@tradewind/contract'
+import { sendr as contract, paymentInstructions, Refusal } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import { zoneOf } from '#platform/time-zone'

@@ -1,11 +1,11 @@
-import { creditedElsewhereId, giveCallBack, endAwaitedCredit } from '#modules/payments'
+import { creditedElsewhereId, endAwaitedCredit, giveCallBack } from '#modules/payments'
 import type { RequestUpdate } from '#modules/rails'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { withDeadline } from '#platform/timer'
+import type { TopUpsNeeds } from './topups.needs.ts'
 import { askAgainAt, maskedNumber, reasonOf } from './topups.rules.ts'
 import { changeTopUp, lockNamedTopUp, lockTopUp, planTask } from './topups.store.ts'
-import type { TopUpsNeeds } from './topups.needs.ts'
 import type { TopUp, WalletState } from './topups.types.ts'
 
 type Needs = Pick<TopUpsNeeds, 'db' | 'bankClock' | 'network' | 'payments' | 'accounts' | 'log'>

@@ -1,6 +1,6 @@
+import { requestUpdated } from '#modules/rails'
 import { on } from '#platform/events'
 import type { Module } from '#platform/module'
-import { requestUpdated } from '#modules/rails'
 import { topUpsRoutes } from './topups.routes.ts'
 import type { TopUps } from './topups.service.ts'
 

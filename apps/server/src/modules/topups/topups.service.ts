@@ -4,10 +4,10 @@ import type { RailHandlers } from '#modules/rails'
 import type { TaskHandlers } from '#platform/tasks'
 import { createTopUp } from './create-topup.ts'
 import { askAboutTopUp, creditIdOf, submitTopUp, takeUpdate } from './follow-topup.ts'
+import type { TopUpsNeeds } from './topups.needs.ts'
 import { maskedNumber } from './topups.rules.ts'
 import { findTopUp } from './topups.store.ts'
 import type { TopUp } from './topups.types.ts'
-import type { TopUpsNeeds } from './topups.needs.ts'
 
 /** Own accounts funded from mobile wallets. */
 export interface TopUps {

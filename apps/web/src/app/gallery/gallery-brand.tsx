@@ -1,3 +1,4 @@
+import { obscureEmail, truncate, truncateBeneficiary } from '@tradewind/kernel/text'
 import { ArrowUpRight, Plus, Trash2 } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
@@ -6,7 +7,6 @@ import { CutName } from '#ui/cut-name.tsx'
 import { Greeting } from '#ui/greeting.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo, Mark } from '#ui/mark.tsx'
-import { obscureEmail, truncate, truncateBeneficiary } from '@tradewind/kernel/text'
 import { arabic, longGerman, Sample } from './sample.tsx'
 
 const colours = [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AmountField } from '#ui/amount-field.tsx'
-import { CodeField } from '#ui/code-field.tsx'
 import { CodeEntry } from '#ui/code-entry.tsx'
+import { CodeField } from '#ui/code-field.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { NumberStepper } from '#ui/number-stepper.tsx'
 import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'

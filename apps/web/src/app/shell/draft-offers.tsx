@@ -1,5 +1,5 @@
-import { useContext, useEffect } from 'react'
 import { useLocation } from '@tanstack/react-router'
+import { useContext, useEffect } from 'react'
 import { offers, openDrafts, takeUp, turnDown, unanswered } from '#lib/drafts.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
-import { useFlags } from '#lib/flags.ts'
 import { isUnderReview } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
+import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { late } from '#ui/late.tsx'
 import { useLeads } from './use-leads.ts'

@@ -15,9 +15,9 @@ import {
   Tags,
   Users,
 } from 'lucide-react'
+import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
-import { useProfile } from '#domain/session/session.ts'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/mark.tsx'

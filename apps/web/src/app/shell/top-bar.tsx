@@ -1,3 +1,4 @@
+import { greetingAt, truncate } from '@tradewind/kernel/text'
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { nameOf } from '#domain/session/profile.ts'
 import { signOut, useProfile } from '#domain/session/session.ts'
@@ -5,7 +6,6 @@ import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu } from '#ui/menu.tsx'
-import { greetingAt, truncate } from '@tradewind/kernel/text'
 import { usePageTitle } from '../root.tsx'
 
 /** The page title, the way out, and who is signed in. */

@@ -1,6 +1,6 @@
-import { redoTransaction } from '@tradewind/contract/approvals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { redoTransaction } from '@tradewind/contract/approvals'
 import { useState } from 'react'
 import { keyOf, send } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'

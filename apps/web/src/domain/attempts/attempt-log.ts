@@ -1,5 +1,5 @@
-import { createTransactionLog } from '@tradewind/contract/transaction-log'
 import type { Sent } from '@tradewind/contract/client'
+import { createTransactionLog } from '@tradewind/contract/transaction-log'
 import { send } from '#lib/api.ts'
 import { failureText, type OnceOutcome } from '#lib/send-once.ts'
 

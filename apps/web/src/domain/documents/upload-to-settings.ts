@@ -1,7 +1,7 @@
 import { uploadDocument } from '@tradewind/contract/customers'
-import type { Upload } from '#ui/file-uploader.tsx'
 import { send } from '#lib/api.ts'
 import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
+import type { Upload } from '#ui/file-uploader.tsx'
 
 /** Uploads one side of a document into the settings. */
 export const uploadToSettings: Upload = (file, { signal, onProgress }) =>

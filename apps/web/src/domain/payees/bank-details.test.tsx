@@ -1,13 +1,13 @@
 import { refusals } from '@tradewind/contract'
+import { noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { offeredMethods, sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
+import { bareEntry, numbersAreWhole, roomFor } from '@tradewind/kernel/payment-methods/entry'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { numberFaults, whoFaults } from './payee-faults.rules.ts'
-import { blankPayee } from './payee-form.rules.ts'
-import { bareEntry, numbersAreWhole, roomFor } from '@tradewind/kernel/payment-methods/entry'
-import { noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
-import { sendCurrencies, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import type { VerificationState } from '#domain/payment-methods/use-verification.ts'
 import { VerificationPanel } from '#domain/payment-methods/verification-panel.tsx'
+import { numberFaults, whoFaults } from './payee-faults.rules.ts'
+import { blankPayee } from './payee-form.rules.ts'
 
 /** What the form of every way says of bad input, before a bank is asked and after. */
 

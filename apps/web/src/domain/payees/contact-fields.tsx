@@ -1,6 +1,6 @@
 import { restrictedFault } from '@tradewind/kernel/country'
-import type { FieldControl } from '#lib/form-control.ts'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
+import type { FieldControl } from '#lib/form-control.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { PayeeContact } from './payee-form.rules.ts'
 

@@ -1,10 +1,10 @@
 import type { Currency } from '@tradewind/kernel'
-import { useEffect } from 'react'
-import type { FieldControl } from '#lib/form-control.ts'
-import { BankFields } from '#domain/payment-methods/bank-fields.tsx'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { useEffect } from 'react'
+import { BankFields } from '#domain/payment-methods/bank-fields.tsx'
 import type { useVerification } from '#domain/payment-methods/use-verification.ts'
 import { VerificationPanel } from '#domain/payment-methods/verification-panel.tsx'
+import type { FieldControl } from '#lib/form-control.ts'
 import { NameFields } from './name-fields.tsx'
 import { holderOf, type Payee, withName } from './payee-form.rules.ts'
 

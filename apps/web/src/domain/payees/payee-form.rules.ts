@@ -1,5 +1,5 @@
 import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
-import { noExtras, type PartyExtras, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { type CatalogueEntry, noExtras, type PartyExtras } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { entriesFor, type VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 

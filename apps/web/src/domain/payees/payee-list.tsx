@@ -1,11 +1,11 @@
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { truncateBeneficiary } from '@tradewind/kernel/text'
 import { ChevronRight, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
-import { truncateBeneficiary } from '@tradewind/kernel/text'
-import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { type Beneficiary, findBeneficiaries, payLine } from './saved-payee.rules.ts'
 
 interface PayeeListProps {

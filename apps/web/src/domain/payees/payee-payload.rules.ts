@@ -1,16 +1,16 @@
 import type { beneficiaries } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
-import type * as z from 'zod/mini'
-import { nationalValue } from '#domain/payment-methods/bank-line.rules.ts'
 import {
-  withoutSeparators,
   bareEntry,
+  type CatalogueEntry,
   fieldsFor,
   type PartyExtras,
-  type CatalogueEntry,
+  withoutSeparators,
 } from '@tradewind/kernel/payment-methods/entry'
 import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'
 import { isAccountNumber, isSwiftOrAba, methodTraits } from '@tradewind/kernel/payment-methods/traits'
+import type * as z from 'zod/mini'
+import { nationalValue } from '#domain/payment-methods/bank-line.rules.ts'
 import { stateIn } from '#domain/payment-methods/state.rules.ts'
 import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import { asksQuestion } from './payee-faults.rules.ts'

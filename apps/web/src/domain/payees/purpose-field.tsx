@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { purposesOf } from './purpose.rules.ts'
+import { purposesQuery } from '#domain/payment-methods/send-ways.queries.ts'
 import { isIndividual } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
-import { purposesQuery } from '#domain/payment-methods/send-ways.queries.ts'
+import { purposesOf } from './purpose.rules.ts'
 
 interface PurposeFieldProps {
   asked: Parameters<typeof purposesQuery>[0]

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldControl } from '#lib/form-control.ts'
-import { PurposeField } from './purpose-field.tsx'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import type { FieldControl } from '#lib/form-control.ts'
 import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { categoriesQuery } from './payee.queries.ts'
 import { defaultNarration, othersCategory, type Purpose } from './purpose.rules.ts'
+import { PurposeField } from './purpose-field.tsx'
 
 interface PurposeFieldsProps {
   control: FieldControl<Purpose>

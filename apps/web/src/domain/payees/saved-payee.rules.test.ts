@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
 import { chosenMethod } from '@tradewind/kernel/payment-methods/catalogue'
-import { blankPayee, type Payee, verifiedBlock } from './payee-form.rules.ts'
+import { expect, test } from 'vitest'
 import { payeeFaults } from './payee-faults.rules.ts'
+import { blankPayee, type Payee, verifiedBlock } from './payee-form.rules.ts'
 import { type Beneficiary, withOtherWay, withSaved } from './saved-payee.rules.ts'
 
 const [ach, wire, dollarsAbroad] = [

@@ -1,15 +1,15 @@
 import type { beneficiaries } from '@tradewind/contract'
-import type * as z from 'zod/mini'
-import { bankLine, numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
+import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import {
-  withoutSeparators,
   bareEntry,
+  type CatalogueEntry,
   fieldsFor,
   noExtras,
   type PartyExtras,
-  type CatalogueEntry,
+  withoutSeparators,
 } from '@tradewind/kernel/payment-methods/entry'
-import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import type * as z from 'zod/mini'
+import { bankLine, numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
 import { entriesOf, type Payee } from './payee-form.rules.ts'
 
 export type Beneficiary = z.output<typeof beneficiaries.Beneficiary>

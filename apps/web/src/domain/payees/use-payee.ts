@@ -1,9 +1,9 @@
 import type { Currency } from '@tradewind/kernel'
-import { useEffect, useRef } from 'react'
-import type { FormControl } from '#lib/form-control.ts'
-import type { Faults } from '#lib/form.rules.ts'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { useEffect, useRef } from 'react'
 import { useVerification } from '#domain/payment-methods/use-verification.ts'
+import type { Faults } from '#lib/form.rules.ts'
+import type { FormControl } from '#lib/form-control.ts'
 import { saidAfterCheck } from './payee-faults.rules.ts'
 import { holderOf, type Payee, verifiedBlock } from './payee-form.rules.ts'
 

@@ -1,6 +1,8 @@
-import { providerName } from '@tradewind/kernel/bank/spelled'
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '@tradewind/kernel'
+import { providerName } from '@tradewind/kernel/bank/spelled'
+import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { type BankField, bareEntry, type CatalogueEntry, roomFor } from '@tradewind/kernel/payment-methods/entry'
 import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { useEffect } from 'react'
 import { CountryFlag } from '#ui/currency-flag.tsx'
@@ -8,8 +10,6 @@ import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { bareEntry, type BankField, roomFor, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { banksQuery, countriesQuery, namedBankQuery, providersQuery } from './send-ways.queries.ts'
 
 interface BankFieldsProps {

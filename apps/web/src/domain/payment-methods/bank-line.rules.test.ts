@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import { accountLines, type BankBlock, bankLine, holderLine, numbersOfBlock } from './bank-line.rules.ts'
 import { noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
+import { expect, test } from 'vitest'
+import { accountLines, type BankBlock, bankLine, holderLine, numbersOfBlock } from './bank-line.rules.ts'
 
 /** A saved block of every method, and how screens name whoever holds the account, and its numbers. */
 const shown: Readonly<

@@ -1,8 +1,8 @@
-import { accountLine, inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
+import { accountLine, inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { findCountry } from '@tradewind/kernel/country'
-import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { methodTraits } from '@tradewind/kernel/payment-methods/traits'
 

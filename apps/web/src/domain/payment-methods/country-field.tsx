@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { countriesQuery } from './send-ways.queries.ts'
 import type { FieldWords } from '#ui/field.tsx'
 import { LateSelect } from '#ui/late-select.tsx'
+import { countriesQuery } from './send-ways.queries.ts'
 
 interface CountryFieldProps extends Pick<FieldWords, 'error' | 'hint' | 'required'> {
   label?: string

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { noProviders } from '@tradewind/kernel/wallet-countries'
+import { expect, test } from 'vitest'
 import { isProcessing, payoutFailure } from './mobile-money.rules.ts'
 
 test('a country without providers is told in these words', () => {

@@ -1,8 +1,8 @@
+import { fieldsFor, type PartyExtras, type PartyField, type PartyGroup } from '@tradewind/kernel/payment-methods/entry'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { LateDateField } from '#ui/late-date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { fieldsFor, type PartyExtras, type PartyField, type PartyGroup } from '@tradewind/kernel/payment-methods/entry'
 import { CountryField } from './country-field.tsx'
 import { StateField } from './state-field.tsx'
 

@@ -1,13 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as mobileMoney from '@tradewind/contract/mobile-money'
 import * as reference from '@tradewind/contract/reference'
 import * as verification from '@tradewind/contract/verification'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
-import { queryOptions } from '@tanstack/react-query'
+import type { BankField } from '@tradewind/kernel/payment-methods/entry'
 import { keyOf, queryFor, send } from '#lib/api.ts'
 import { pageSettings } from '#lib/page-settings.ts'
-import type { BankField } from '@tradewind/kernel/payment-methods/entry'
 
 export const countriesQuery = () => queryFor(reference.listCountries, { query: {} })
 

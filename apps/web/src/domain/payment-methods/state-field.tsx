@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LateSelect } from '#ui/late-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { stateIn, stateOfList } from './state.rules.ts'
 import { statesQuery } from './send-ways.queries.ts'
+import { stateIn, stateOfList } from './state.rules.ts'
 
 interface StateFieldProps {
   label: string

@@ -1,9 +1,9 @@
 import type { verification } from '@tradewind/contract'
 import type { NameCheckResult } from '@tradewind/contract/beneficiaries'
-import type * as z from 'zod/mini'
-import { withoutSeparators, bareEntry } from '@tradewind/kernel/payment-methods/entry'
 import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { bareEntry, withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type * as z from 'zod/mini'
 
 type VerifiedBank = z.output<typeof verification.VerifiedBank>
 

@@ -1,9 +1,9 @@
 import * as verification from '@tradewind/contract/verification'
 import type { Currency } from '@tradewind/kernel'
-import { send } from '#lib/api.ts'
-import { nationalValue } from './bank-line.rules.ts'
 import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { send } from '#lib/api.ts'
+import { nationalValue } from './bank-line.rules.ts'
 import type { CheckedNumbers } from './verified-block.rules.ts'
 
 /** What is asked about: the way, the currency whose country's codes these are, the numbers and the name. */

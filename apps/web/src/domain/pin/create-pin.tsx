@@ -1,7 +1,7 @@
 import * as identity from '@tradewind/contract/identity'
 import { useState } from 'react'
-import { CallFailed, useCall } from '#lib/api.ts'
 import { signOut } from '#domain/session/session.ts'
+import { CallFailed, useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PinField } from '#ui/pin-field.tsx'

@@ -1,9 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as gateway from '@tradewind/contract/gateway'
 import * as pullPay from '@tradewind/contract/pull-pay'
-import { queryOptions } from '@tanstack/react-query'
-import { queryFor } from '#lib/api.ts'
-import { mayPay } from '#domain/session/profile.ts'
 import type { Profile } from '#domain/session/profile.ts'
+import { mayPay } from '#domain/session/profile.ts'
+import { queryFor } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { isUnderWay } from './pull-words.ts'
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Profile } from '@tradewind/contract/profile'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { stubBrowser } from '#lib/test-browser.ts'
 

@@ -3,10 +3,10 @@ import { ArrowDownNarrowWide, ArrowUpNarrowWide, SlidersHorizontal } from 'lucid
 import { useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { late } from '#ui/late.tsx'
-import { ClearFilters, filterBox as box, SearchBox } from '#ui/search-box.tsx'
-import { DaysFilter } from './days-filter.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
+import { late } from '#ui/late.tsx'
+import { filterBox as box, ClearFilters, SearchBox } from '#ui/search-box.tsx'
+import { DaysFilter } from './days-filter.tsx'
 import {
   countMore,
   isNarrowed,

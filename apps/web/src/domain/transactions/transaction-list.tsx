@@ -1,7 +1,7 @@
 import { cx } from '#ui/cx.ts'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import type { PageData } from '#ui/pagination.rules.ts'
+import { Pagination } from '#ui/pagination.tsx'
 import { isNarrowed } from './transaction-search.rules.ts'
 import { TransactionTable } from './transaction-table.tsx'
 import type { TransactionRecord } from './transaction-words.ts'

@@ -1,5 +1,5 @@
-import { type Currency, isCurrency } from '@tradewind/kernel/currency'
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
+import { type Currency, isCurrency } from '@tradewind/kernel/currency'
 import { type StatusFilter, statusFilterNames } from '@tradewind/kernel/status-filters'
 import type { SortDirection } from '@tradewind/kernel/statuses'
 

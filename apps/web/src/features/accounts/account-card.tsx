@@ -1,10 +1,10 @@
+import type { Account } from '#domain/accounts/account.ts'
 import { paths } from '#lib/paths.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import type { Account } from '#domain/accounts/account.ts'
 
 /** One account: its currency, what is in it, and what of that can be used. */
 export function AccountCard({ account }: { account: Account }) {

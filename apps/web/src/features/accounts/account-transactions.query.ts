@@ -1,6 +1,6 @@
 import * as transactions from '@tradewind/contract/transactions'
-import { queryFor } from '#lib/api.ts'
 import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import { queryFor } from '#lib/api.ts'
 import { absentShown } from './accounts.queries.ts'
 
 /** Apart from the other queries: the screen of all accounts does without filters. */

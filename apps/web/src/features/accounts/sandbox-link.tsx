@@ -1,5 +1,5 @@
-import { getBankClock } from '@tradewind/contract/bank-clock'
 import { useQuery } from '@tanstack/react-query'
+import { getBankClock } from '@tradewind/contract/bank-clock'
 import { queryFor } from '#lib/api.ts'
 import { Link } from '#ui/link.tsx'
 

@@ -1,5 +1,5 @@
-import * as approvals from '@tradewind/contract/approvals'
 import { queryOptions } from '@tanstack/react-query'
+import * as approvals from '@tradewind/contract/approvals'
 import type * as z from 'zod/mini'
 import { queryFor } from '#lib/api.ts'
 import type { RequestList, RequestSearch } from './request-search.rules.ts'

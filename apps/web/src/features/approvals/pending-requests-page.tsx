@@ -1,6 +1,6 @@
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
-import { readRequestSearch, type RequestSearch } from './request-search.rules.ts'
+import { type RequestSearch, readRequestSearch } from './request-search.rules.ts'
 import { loadRequests, RequestsScreen } from './requests-screen.tsx'
 
 export const readSearch = (raw: RawSearch) => readRequestSearch(raw, 'pending')

@@ -1,6 +1,6 @@
-import type { Reply } from '@tradewind/contract/client'
-import type { getCurrentUserPolicy } from '@tradewind/contract/approvals'
 import { useQuery } from '@tanstack/react-query'
+import type { getCurrentUserPolicy } from '@tradewind/contract/approvals'
+import type { Reply } from '@tradewind/contract/client'
 import { useProfile } from '#domain/session/session.ts'
 import { policyQuery } from './approvals.queries.ts'
 

@@ -1,7 +1,7 @@
 import { reassignTransaction } from '@tradewind/contract/approvals'
 import { useState } from 'react'
-import { useCall } from '#lib/api.ts'
 import { staleByDecision } from '#domain/approvals/stale.ts'
+import { useCall } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'

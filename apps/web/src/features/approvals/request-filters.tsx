@@ -1,5 +1,5 @@
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { ClearFilters, filterBox as box, SearchBox } from '#ui/search-box.tsx'
+import { filterBox as box, ClearFilters, SearchBox } from '#ui/search-box.tsx'
 import { isNarrowed, type RequestList, type RequestSearch, statusesOf } from './request-search.rules.ts'
 import { statusWords } from './request-words.ts'
 

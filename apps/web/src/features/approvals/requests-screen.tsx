@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue } from 'react'
+import { currentProfile } from '#domain/session/session.ts'
 import { dayText, momentText } from '#lib/dates.ts'
 import { openDrafts } from '#lib/drafts.ts'
 import { paths } from '#lib/paths.ts'
-import { useChangeSearch } from '#lib/use-change-search.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { currentProfile } from '#domain/session/session.ts'
+import { useChangeSearch } from '#lib/use-change-search.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
@@ -22,9 +22,9 @@ import { RequestDetail } from './request-detail.tsx'
 import { RequestFilters } from './request-filters.tsx'
 import {
   isNarrowed,
-  readRequestSearch,
   type RequestList,
   type RequestSearch,
+  readRequestSearch,
   writeRequestSearch,
 } from './request-search.rules.ts'
 import { approvalsText, statusWords } from './request-words.ts'

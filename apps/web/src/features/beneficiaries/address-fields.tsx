@@ -1,5 +1,5 @@
-import type { FieldControl } from '#lib/form-control.ts'
 import { StateField } from '#domain/payment-methods/state-field.tsx'
+import type { FieldControl } from '#lib/form-control.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { PayeeForm } from './beneficiary-form.rules.ts'
 

@@ -1,10 +1,10 @@
+import { notFound } from '@tanstack/react-router'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as groups from '@tradewind/contract/beneficiary-groups'
 import { listTransactions } from '@tradewind/contract/transactions'
-import { notFound } from '@tanstack/react-router'
-import { CallFailed, queryFor } from '#lib/api.ts'
 import { isRestricted } from '#domain/session/profile.ts'
 import type { SignedIn } from '#domain/session/session.ts'
+import { CallFailed, queryFor } from '#lib/api.ts'
 import type { BeneficiarySearch } from './beneficiary-search.rules.ts'
 
 /** How many are shown as recent. */

@@ -1,5 +1,5 @@
-import type { Currency } from '@tradewind/kernel'
 import { payableGroup } from '@tradewind/contract/beneficiary-groups'
+import type { Currency } from '@tradewind/kernel'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
 
 /** Whether the person may save, change and delete beneficiaries. The server decides. */

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import { chosenMethod, offeredMethods, sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
+import { expect, test } from 'vitest'
 import { whoFaults } from '#domain/payees/payee-faults.rules.ts'
 import { withName } from '#domain/payees/payee-form.rules.ts'
+import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import {
   accountFaults,
   blankAccount,

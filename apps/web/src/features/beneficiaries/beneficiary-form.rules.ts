@@ -1,8 +1,16 @@
 import type * as contract from '@tradewind/contract/beneficiaries'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
+import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import {
+  type CatalogueEntry,
+  noExtras,
+  type PartyExtras,
+  type PartyGroup,
+  withoutSeparators,
+} from '@tradewind/kernel/payment-methods/entry'
+import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
-import type { Faults } from '#lib/form.rules.ts'
 import { lowerFirst, numberFaults } from '#domain/payees/payee-faults.rules.ts'
 import {
   guessedCountry as countryOf,
@@ -11,17 +19,9 @@ import {
   type PayeeName,
 } from '#domain/payees/payee-form.rules.ts'
 import { given, whoFields } from '#domain/payees/payee-payload.rules.ts'
-import {
-  withoutSeparators,
-  noExtras,
-  type PartyExtras,
-  type PartyGroup,
-  type CatalogueEntry,
-} from '@tradewind/kernel/payment-methods/entry'
-import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
-import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'
 import { stateIn } from '#domain/payment-methods/state.rules.ts'
 import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
+import type { Faults } from '#lib/form.rules.ts'
 
 export type Beneficiary = z.output<typeof contract.Beneficiary>
 export type SavedAccount = Beneficiary['beneficiaryAccountDetails'][number]

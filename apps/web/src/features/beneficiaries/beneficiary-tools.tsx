@@ -1,6 +1,6 @@
-import { FilterSelect } from '#ui/filter-select.tsx'
 import { sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
-import { ClearFilters, filterBox as box, SearchBox } from '#ui/search-box.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { filterBox as box, ClearFilters, SearchBox } from '#ui/search-box.tsx'
 import { type BeneficiarySearch, isNarrowed, sortChoices, sortKey } from './beneficiary-search.rules.ts'
 
 interface ToolsProps {

@@ -1,5 +1,5 @@
-import { isolated } from '@tradewind/kernel/text'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
+import { isolated } from '@tradewind/kernel/text'
 import { useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

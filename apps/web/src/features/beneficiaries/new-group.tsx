@@ -1,7 +1,7 @@
 import * as groups from '@tradewind/contract/beneficiary-groups'
+import { useProfile } from '#domain/session/session.ts'
 import { useCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
-import { useProfile } from '#domain/session/session.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { toast } from '#ui/toast.ts'
 import { stale } from './beneficiaries.queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#lib/paths.ts'
 import { TransactionTable } from '#domain/transactions/transaction-table.tsx'
+import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

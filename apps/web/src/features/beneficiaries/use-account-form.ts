@@ -1,12 +1,12 @@
 import { type Currency, isCurrency } from '@tradewind/kernel'
-import { useEffect, useRef, useState } from 'react'
-import { useFormControl } from '#lib/form-control.ts'
-import { formFromDraft } from '#lib/form.rules.ts'
-import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { canSend, chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { useEffect, useRef, useState } from 'react'
 import { useVerification } from '#domain/payment-methods/use-verification.ts'
 import { entriesFor, isUnsure, type VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
-import { accountFaults, type AccountForm, blankAccount, savedWay } from './beneficiary-form.rules.ts'
+import { formFromDraft } from '#lib/form.rules.ts'
+import { useFormControl } from '#lib/form-control.ts'
+import { type AccountForm, accountFaults, blankAccount, savedWay } from './beneficiary-form.rules.ts'
 
 /** An account as it is being written: what is paid there, how, and the numbers. */
 export interface AccountEntries {

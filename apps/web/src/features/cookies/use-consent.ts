@@ -1,10 +1,10 @@
 import { updateCookie } from '@tradewind/contract/session'
 import { useEffect, useState } from 'react'
+import { setProfile, useProfile } from '#domain/session/session.ts'
 import { allowAnalytics } from '#lib/analytics.ts'
 import { send } from '#lib/api.ts'
 import { readAuthSession } from '#lib/auth-session.ts'
 import { pageClock } from '#lib/clock.ts'
-import { setProfile, useProfile } from '#domain/session/session.ts'
 import { toast } from '#ui/toast.ts'
 import { allowsAnalytics, analyticsOn, type CookieChoice, hasAnswered, untilAlertMs } from './cookies.rules.ts'
 

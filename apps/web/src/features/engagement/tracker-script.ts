@@ -1,7 +1,7 @@
 import { type CountedScreen, recordEngagement } from '@tradewind/contract/engagement'
 import { send } from '#lib/api.ts'
-import { importBuilt } from '#ui/import-built.ts'
 import { onSessionEnd } from '#lib/session-end.ts'
+import { importBuilt } from '#ui/import-built.ts'
 
 type Tracker = typeof import('../../engagement-tracker/tracker.ts')
 

@@ -4,7 +4,7 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { pullFaults, type PullForm } from './pull.rules.ts'
+import { type PullForm, pullFaults } from './pull.rules.ts'
 
 /** How much, from which account elsewhere, and the agreement to debit it. */
 export function PullEntry({ control, onNext }: { control: FormControl<PullForm>; onNext: () => void }) {

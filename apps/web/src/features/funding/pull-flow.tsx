@@ -1,5 +1,6 @@
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
+import type { Account } from '#domain/accounts/account.ts'
 import { useFlowForm } from '#lib/flow-form.ts'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
@@ -9,7 +10,6 @@ import { PullConfirm } from './pull-confirm.tsx'
 import { PullDone } from './pull-done.tsx'
 import { PullEntry } from './pull-entry.tsx'
 import { usePull } from './use-pull.ts'
-import type { Account } from '#domain/accounts/account.ts'
 
 const [entryStep, confirmStep] = [0, 1] as const
 

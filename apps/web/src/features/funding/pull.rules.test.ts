@@ -3,7 +3,7 @@ import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import type { PullPay } from '#domain/pull-pay/pull-words.ts'
 import { pullStatusText } from '#domain/pull-pay/pull-words.ts'
-import { blankPull, pullDraftOf, pullFaults, type PullForm, pullPayload } from './pull.rules.ts'
+import { blankPull, type PullForm, pullDraftOf, pullFaults, pullPayload } from './pull.rules.ts'
 import { pullTimeline } from './pull-timeline.rules.ts'
 
 const filled: PullForm = {

@@ -1,7 +1,7 @@
 import type { Reply } from '@tradewind/contract/client'
 import * as pullPay from '@tradewind/contract/pull-pay'
-import { send } from '#lib/api.ts'
 import { noteAttempt } from '#domain/attempts/attempt-log.ts'
+import { send } from '#lib/api.ts'
 import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
 import { toast } from '#ui/toast.ts'
 import type { PullOrder } from './pull.rules.ts'

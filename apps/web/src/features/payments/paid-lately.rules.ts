@@ -1,5 +1,5 @@
-import type { listTransactions } from '@tradewind/contract/transactions'
 import type { Reply } from '@tradewind/contract/client'
+import type { listTransactions } from '@tradewind/contract/transactions'
 import type { Money } from '@tradewind/kernel'
 
 type Line = Reply<typeof listTransactions>['records'][number]

@@ -1,6 +1,6 @@
-import { isolated } from '@tradewind/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import { pageClock } from '#lib/clock.ts'
 import { momentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'

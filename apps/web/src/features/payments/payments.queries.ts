@@ -1,11 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import { getRejectedTransactionDetail } from '@tradewind/contract/approvals'
 import * as payments from '@tradewind/contract/payments'
 import * as sendMethods from '@tradewind/contract/send-methods'
 import { listTransactions } from '@tradewind/contract/transactions'
 import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
-import { queryOptions } from '@tanstack/react-query'
-import { queryFor } from '#lib/api.ts'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { queryFor } from '#lib/api.ts'
 
 /** What is asked of the ways of sending an amount. */
 export interface OfferAsked {

@@ -1,16 +1,16 @@
 import { payments } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
+import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { moveStep } from '#ui/stepper.rules.ts'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { entriesOf, verifiedBlock, withName, withoutPayee } from '#domain/payees/payee-form.rules.ts'
 import { purposeFaults, purposesOf } from '#domain/payees/purpose.rules.ts'
+import { moveStep } from '#ui/stepper.rules.ts'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault, sendProgress } from './payments.rules.ts'
-import { transferPayload, type TransferFacts } from './single/send-payload.rules.ts'
 import { blankForm, draftOf, formFromDraft, type SendForm } from './single/send-form.rules.ts'
-import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import { type TransferFacts, transferPayload } from './single/send-payload.rules.ts'
 
 const ways = {
   GBP: chosenMethod('GBP', '')!,

@@ -1,10 +1,10 @@
-import { toDecimal } from '@tradewind/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { toDecimal } from '@tradewind/kernel'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useEffect, useState } from 'react'
+import { useChanged } from '#lib/use-changed.ts'
 import { chargeQuery, type OfferAsked } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
-import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { useChanged } from '#lib/use-changed.ts'
 
 const pauseMs = 350
 /** When money arrives counts from now, not from when the amount was typed: so often it is asked again. */

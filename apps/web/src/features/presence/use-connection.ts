@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pageClock } from '#lib/clock.ts'
 import { signOut } from '#domain/session/session.ts'
+import { pageClock } from '#lib/clock.ts'
 import { hideToast, toast } from '#ui/toast.ts'
 import { back, type Connection, lost, online, secondsLeft, waited } from './connection.rules.ts'
 

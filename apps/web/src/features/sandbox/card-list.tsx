@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import { testCardsQuery, type TestCards } from './sandbox.queries.ts'
+import { type TestCards, testCardsQuery } from './sandbox.queries.ts'
 import { groupedCard } from './sandbox.rules.ts'
 
 const outcomes: Record<TestCards['cards'][number]['outcome'], { words: string; tone: Tone }> = {

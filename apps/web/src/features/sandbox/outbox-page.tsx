@@ -1,5 +1,5 @@
-import { notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { Mail, Smartphone } from 'lucide-react'
 import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'

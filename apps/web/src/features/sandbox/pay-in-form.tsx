@@ -1,5 +1,5 @@
-import * as sandbox from '@tradewind/contract/sandbox'
 import { formFaults } from '@tradewind/contract/form-rules'
+import * as sandbox from '@tradewind/contract/sandbox'
 import { amountFault } from '@tradewind/contract/wire'
 import { type Currency, currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
 import { useState } from 'react'

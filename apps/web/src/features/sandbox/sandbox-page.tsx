@@ -1,18 +1,18 @@
-import { notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { currentProfile } from '#domain/session/session.ts'
 import { CallFailed } from '#lib/api.ts'
 import { momentText, zoneName } from '#lib/dates.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { currentProfile } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
+import { TestCardList } from './card-list.tsx'
 import { NetworkScenarios } from './network-scenarios.tsx'
 import { PayInForm } from './pay-in-form.tsx'
 import { clockQuery, scenariosQuery, testCardsQuery, useMoveClock } from './sandbox.queries.ts'
 import { daySeconds, hourSeconds, secondsToNextMorning } from './sandbox.rules.ts'
-import { TestCardList } from './card-list.tsx'
 
 export async function load() {
   try {

@@ -1,8 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as accounts from '@tradewind/contract/accounts'
+import type { Reply } from '@tradewind/contract/client'
 import * as payments from '@tradewind/contract/payments'
 import * as sandbox from '@tradewind/contract/sandbox'
-import { queryOptions } from '@tanstack/react-query'
-import type { Reply } from '@tradewind/contract/client'
 import { queryFor, useCall } from '#lib/api.ts'
 
 /** Outside the demo world these screens are not found, and say so themselves. */

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import * as instructions from '@tradewind/contract/payment-instructions'
 import * as sendr from '@tradewind/contract/sendr'
 import { formatMoney } from '@tradewind/kernel'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallFailed, keyOf, useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,5 +1,5 @@
-import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 import { ReceiptPending } from '#domain/transactions/receipt-pending.tsx'
+import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 import { SendrPending } from './sendr-pending.tsx'
 
 export const sendrRoutes: readonly FeatureRoute[] = [

@@ -1,10 +1,10 @@
 import { dayText, momentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { statusWords } from './instruction-words.ts'
 import type { Instruction } from './sendr.queries.ts'
 

@@ -1,11 +1,11 @@
-import * as instructions from '@tradewind/contract/payment-instructions'
-import * as sendr from '@tradewind/contract/sendr'
-import { getRate } from '@tradewind/contract/rates'
-import type { Currency } from '@tradewind/kernel'
 import { queryOptions } from '@tanstack/react-query'
+import * as instructions from '@tradewind/contract/payment-instructions'
+import { getRate } from '@tradewind/contract/rates'
+import * as sendr from '@tradewind/contract/sendr'
+import type { Currency } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
 import { queryFor } from '#lib/api.ts'
-import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 
 export type Instruction = z.output<typeof instructions.PaymentInstruction>
 export type Quote = z.output<typeof sendr.Quote>

@@ -1,5 +1,5 @@
-import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { Alert } from '#ui/alert.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
 import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
-import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { entriesFor } from '#domain/payment-methods/verified-block.rules.ts'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { expect, test } from 'vitest'
 import { holderOf, withMethod, withName } from '#domain/payees/payee-form.rules.ts'
+import { entriesFor } from '#domain/payment-methods/verified-block.rules.ts'
 import {
   againAtItsPrice,
   blankTransfer,

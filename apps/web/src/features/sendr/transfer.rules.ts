@@ -1,12 +1,12 @@
 import type { paymentInstructions } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type * as z from 'zod/mini'
-import { type Faults, formFromDraft } from '#lib/form.rules.ts'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import { noPurpose, type Purpose, purposeFaults, purposeOrder } from '#domain/payees/purpose.rules.ts'
-import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { type Faults, formFromDraft } from '#lib/form.rules.ts'
 
 export type InstructionOrder = z.output<typeof paymentInstructions.InstructionOrder>
 

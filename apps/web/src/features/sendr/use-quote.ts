@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Asked, wantedAmount } from './price.rules.ts'
 import { limitsQuery } from '#domain/limits/limits.queries.ts'
+import { type Asked, wantedAmount } from './price.rules.ts'
 import { type QuoteAsked, quoteQuery } from './sendr.queries.ts'
 
 const pauseMs = 350

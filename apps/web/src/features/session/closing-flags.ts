@@ -1,4 +1,4 @@
-import { type Flag, flagNames, type Flags } from '@tradewind/contract/flags'
+import { type Flag, type Flags, flagNames } from '@tradewind/contract/flags'
 import { type GuardedRoute, guardFlagsOf, isOpen } from './guard.rules.ts'
 
 const everyFlag = Object.fromEntries(flagNames.map((name) => [name, true])) as Flags

@@ -1,5 +1,5 @@
-import { paths } from '#lib/paths.ts'
 import { useProfile } from '#domain/session/session.ts'
+import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Timeline } from '#ui/timeline.tsx'

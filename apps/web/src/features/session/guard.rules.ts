@@ -1,6 +1,6 @@
-import type { Flags } from '#lib/flags.ts'
 import { isApproved, isIndividual, isRestricted } from '#domain/session/profile.rules.ts'
 import type { Profile } from '#domain/session/profile.ts'
+import type { Flags } from '#lib/flags.ts'
 
 /**
  * Who may open a route: everybody (`open`), only people who are not signed in (`guest`), whoever is signed in

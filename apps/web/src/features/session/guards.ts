@@ -1,9 +1,4 @@
 import { redirect } from '@tanstack/react-router'
-import { readAuthSession } from '#lib/auth-session.ts'
-import type { RouteContext } from '#lib/feature-route.ts'
-import { currentFlags } from '#lib/flags.ts'
-import { paths } from '#lib/paths.ts'
-import { RouteFailure } from '#lib/route-failure.ts'
 import {
   clearForNobody,
   isLeaving,
@@ -12,6 +7,11 @@ import {
   signOut,
   untilThePageIsGone,
 } from '#domain/session/session.ts'
+import { readAuthSession } from '#lib/auth-session.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
+import { currentFlags } from '#lib/flags.ts'
+import { paths } from '#lib/paths.ts'
+import { RouteFailure } from '#lib/route-failure.ts'
 import { decide, type GuardedRoute, guardFlagsOf, guardNames, hasScope } from './guard.rules.ts'
 
 /** What a session must be allowed to reach: our calls. */

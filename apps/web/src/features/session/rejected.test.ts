@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isLeaving, setProfile, type SignedIn } from '#domain/session/session.ts'
+import { isLeaving, type SignedIn, setProfile } from '#domain/session/session.ts'
 import { stubBrowser } from '#lib/test-browser.ts'
 import { toasts } from '#ui/toast.ts'
 import type { GuardedRoute } from './guard.rules.ts'

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
-import type { RouteContext } from '#lib/feature-route.ts'
 import { beginSignIn, takeNotice } from '#domain/session/session.ts'
+import type { RouteContext } from '#lib/feature-route.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { createStore, useStore } from '#ui/store.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { pageSettings } from '#lib/page-settings.ts'
 import { clearEverything, untilThePageIsGone } from '#domain/session/session.ts'
+import { pageSettings } from '#lib/page-settings.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Plain } from './plain.tsx'
 

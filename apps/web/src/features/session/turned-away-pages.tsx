@@ -1,7 +1,7 @@
 import { Building2, Check, Hourglass, LockKeyhole } from 'lucide-react'
 import { customerTypeOf, isRestricted } from '#domain/session/profile.ts'
-import { paths } from '#lib/paths.ts'
 import { useProfile } from '#domain/session/session.ts'
+import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { Message } from './plain.tsx'

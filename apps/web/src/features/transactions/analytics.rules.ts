@@ -1,5 +1,5 @@
-import type { getTransactionsInfo } from '@tradewind/contract/transaction-analytics'
 import type { Reply } from '@tradewind/contract/client'
+import type { getTransactionsInfo } from '@tradewind/contract/transaction-analytics'
 import { add, type Currency, type Money, money } from '@tradewind/kernel'
 
 export type Info = Reply<typeof getTransactionsInfo>

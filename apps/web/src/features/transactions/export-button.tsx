@@ -1,8 +1,8 @@
 import { exportTransactions } from '@tradewind/contract/transaction-actions'
 import { Download } from 'lucide-react'
 import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
-import { Button } from '#ui/button.tsx'
 import { useSavedFile } from '#lib/use-saved-file.ts'
+import { Button } from '#ui/button.tsx'
 
 /** Saves everything that the filters let through as a table for spreadsheets, not only the page that shows. */
 export function ExportButton({ search }: { search: TransactionSearch }) {

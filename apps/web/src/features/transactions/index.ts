@@ -1,5 +1,5 @@
-import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 import { ReceiptPending } from '#domain/transactions/receipt-pending.tsx'
+import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 import { TransactionPending, TransactionsPending } from './transactions-pending.tsx'
 
 const receipt = { module: () => import('./mobile-receipt-page.tsx'), pending: ReceiptPending }

@@ -1,26 +1,26 @@
-import { isolated } from '@tradewind/kernel/text'
+import { useQueryClient } from '@tanstack/react-query'
 import { getTransactionDetails, type TransactionDetails } from '@tradewind/contract/payments'
 import {
   getTransactionDocument,
   mostTransactionDocuments,
   uploadTransactionDocuments,
 } from '@tradewind/contract/transaction-documents'
-import { useQueryClient } from '@tanstack/react-query'
+import { isolated } from '@tradewind/kernel/text'
 import { Download, FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { useProfile } from '#domain/session/session.ts'
 import { keyOf, send } from '#lib/api.ts'
 import { dayText } from '#lib/dates.ts'
-import { useProfile } from '#domain/session/session.ts'
 import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FileBox, type FileState } from '#ui/file-box.tsx'
 import { sizeInKb, sizeWords } from '#ui/file.rules.ts'
+import { FileBox, type FileState } from '#ui/file-box.tsx'
 import { FileRefused, readFile } from '#ui/read-file.ts'
 import { toast } from '#ui/toast.ts'
 import { isCalledOff, uploadedWords, uploadFailure } from '#ui/upload.rules.ts'
-import { useSavedFile } from '#lib/use-saved-file.ts'
 
 type Details = z.output<typeof TransactionDetails>
 

@@ -1,19 +1,19 @@
-import { isolated } from '@tradewind/kernel/text'
 import * as payments from '@tradewind/contract/payments'
+import { isolated } from '@tradewind/kernel/text'
 import { Download } from 'lucide-react'
 import type * as z from 'zod/mini'
-import { dueText } from '#lib/dates.ts'
 import { askToCancel } from '#domain/approvals/cancel-payment.tsx'
 import { RedoPayment } from '#domain/approvals/redo-payment.tsx'
-import { paths } from '#lib/paths.ts'
 import { isRestricted, mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
+import { dueText } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
 import { useChanged } from '#lib/use-changed.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { useSavedFile } from '#lib/use-saved-file.ts'
 
 type Details = z.output<typeof payments.TransactionDetails>
 

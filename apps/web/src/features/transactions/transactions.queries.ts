@@ -1,10 +1,10 @@
-import * as collections from '@tradewind/contract/collections'
-import * as analytics from '@tradewind/contract/transaction-analytics'
-import * as payments from '@tradewind/contract/payments'
-import * as transactions from '@tradewind/contract/transactions'
 import { queryOptions } from '@tanstack/react-query'
-import { queryFor } from '#lib/api.ts'
+import * as collections from '@tradewind/contract/collections'
+import * as payments from '@tradewind/contract/payments'
+import * as analytics from '@tradewind/contract/transaction-analytics'
+import * as transactions from '@tradewind/contract/transactions'
 import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import { queryFor } from '#lib/api.ts'
 import type { CollectionSearch } from './collection-search.rules.ts'
 
 export const listQuery = (search: TransactionSearch) =>

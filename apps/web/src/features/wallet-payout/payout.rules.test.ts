@@ -3,7 +3,7 @@ import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { entriesOf } from '#domain/payees/payee-form.rules.ts'
-import { blankPayout, payoutFaults, type PayoutForm, payoutPayload } from './payout.rules.ts'
+import { blankPayout, type PayoutForm, payoutFaults, payoutPayload } from './payout.rules.ts'
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
 const others = { id: 'others', name: 'Others' }

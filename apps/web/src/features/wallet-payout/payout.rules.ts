@@ -3,13 +3,13 @@ import type * as payouts from '@tradewind/contract/payouts'
 import { amountFault } from '@tradewind/contract/wire'
 import { type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import { requiredWords } from '@tradewind/kernel/form-rules'
-import type { Faults } from '#lib/form.rules.ts'
+import { chosenMethod } from '@tradewind/kernel/payment-methods/catalogue'
+import { type CatalogueEntry, withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { given, nameFields } from '#domain/payees/payee-payload.rules.ts'
 import { categoryFields, noPurpose, type Purpose, purposeFaults } from '#domain/payees/purpose.rules.ts'
-import { withoutSeparators, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { chosenMethod } from '@tradewind/kernel/payment-methods/catalogue'
+import type { Faults } from '#lib/form.rules.ts'
 
 export type PayoutPayload = Sent<typeof payouts.walletPayout>['body']
 

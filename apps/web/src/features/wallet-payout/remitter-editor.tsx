@@ -1,6 +1,6 @@
-import { isolated } from '@tradewind/kernel/text'
-import * as remitters from '@tradewind/contract/remitters'
 import { useQuery } from '@tanstack/react-query'
+import * as remitters from '@tradewind/contract/remitters'
+import { isolated } from '@tradewind/kernel/text'
 import { useEffect, useState } from 'react'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
@@ -13,9 +13,9 @@ import {
   blankRemitter,
   formOfRemitter,
   type Remitter,
+  type RemitterForm,
   remitterBody,
   remitterFaults,
-  type RemitterForm,
   remitterWords,
   titleOr,
 } from './remitter.rules.ts'

@@ -1,9 +1,9 @@
-import { usePhoneFault } from './use-phone-fault.ts'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import { LateDateField } from '#ui/late-date-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { RemitterFaults, RemitterForm } from './remitter.rules.ts'
+import { usePhoneFault } from './use-phone-fault.ts'
 
 interface FieldsProps {
   form: RemitterForm

@@ -1,13 +1,13 @@
 import * as remitters from '@tradewind/contract/remitters'
 import { expect, test } from 'vitest'
-import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
 import * as z from 'zod/mini'
+import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
 import {
   blankRemitter,
   formOfRemitter,
+  type RemitterForm,
   remitterBody,
   remitterFaults,
-  type RemitterForm,
   remitterWords,
   titleOr,
 } from './remitter.rules.ts'

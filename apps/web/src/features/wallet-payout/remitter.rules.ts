@@ -1,8 +1,8 @@
+import type { Sent } from '@tradewind/contract/client'
+import { formFaults } from '@tradewind/contract/form-rules'
 import * as remitters from '@tradewind/contract/remitters'
 import { fieldFault, required } from '@tradewind/kernel/form-rules'
-import { formFaults } from '@tradewind/contract/form-rules'
 import type * as z from 'zod/mini'
-import type { Sent } from '@tradewind/contract/client'
 
 export type Remitter = z.output<typeof remitters.Remitter>
 type NewRemitter = Sent<typeof remitters.addRemitter>['body']

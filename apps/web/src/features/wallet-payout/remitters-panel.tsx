@@ -1,6 +1,6 @@
-import { isolated } from '@tradewind/kernel/text'
-import * as remitters from '@tradewind/contract/remitters'
 import { useQuery } from '@tanstack/react-query'
+import * as remitters from '@tradewind/contract/remitters'
+import { isolated } from '@tradewind/kernel/text'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCall } from '#lib/api.ts'

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import * as verification from '@tradewind/contract/verification'
 import { phoneNotValid } from '@tradewind/kernel/phone'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '#lib/api.ts'
 

@@ -1,7 +1,7 @@
 import { beneficiaryGroups as contract } from '@tradewind/contract'
 import type { Http } from '#platform/http'
-import { beneficiaryView, groupView } from '../beneficiaries.rules.ts'
 import { sameCustomer } from '#platform/same-customer'
+import { beneficiaryView, groupView } from '../beneficiaries.rules.ts'
 import type { PaymentGroups } from './payment-groups.service.ts'
 
 export function paymentGroupsRoutes(http: Pick<Http, 'handle'>, groups: PaymentGroups): void {

@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, rows, sql, type Sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { PaymentGroup } from '../beneficiaries.types.ts'
 
 interface Named {

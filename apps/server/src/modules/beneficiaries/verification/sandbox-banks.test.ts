@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { ribKey } from '@tradewind/kernel/bank/rib'
-import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRails } from '#modules/rails'

@@ -3,8 +3,8 @@ import type { Currency } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { checkedNumbers } from './bank-numbers.rules.ts'
 import type { Bank, VerifiedDetails } from '../beneficiaries.types.ts'
+import { checkedNumbers } from './bank-numbers.rules.ts'
 import { addressOf, blockOf, detailsOf, oneSpelling } from './verified-details.rules.ts'
 
 /** A saved account as an order to pay carries it: what a batch sends, and what a form is filled with. */

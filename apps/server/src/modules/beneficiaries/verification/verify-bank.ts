@@ -1,7 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { countriesReached, railFor } from '@tradewind/kernel/payment-methods/catalogue'
-import { mobileMoneyCountry } from './bank-numbers.rules.ts'
 import type {
   Bank,
   BankFound,
@@ -9,6 +8,7 @@ import type {
   NameCheck,
   NormalisedDetails,
 } from '../beneficiaries.types.ts'
+import { mobileMoneyCountry } from './bank-numbers.rules.ts'
 
 /** A bank, or who stands in its place: an operator of wallets, or Interac, which answers for the account at once. */
 export interface FoundThere extends BankFound {

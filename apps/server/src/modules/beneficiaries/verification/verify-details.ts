@@ -7,10 +7,10 @@ import type { BeneficiariesNeeds } from '../beneficiaries.needs.ts'
 import type { VerifiedBankView } from '../beneficiaries.types.ts'
 import { bicFault, checkedNumbers, refuseFault } from './bank-numbers.rules.ts'
 import { countLookup } from './quota.ts'
-import { bankFrom, bankOf } from './verify-bank.ts'
 import { rememberVerification } from './verification.store.ts'
-import { addressOf, countryInNumbers, currencyOf } from './verified-details.rules.ts'
 import { verifiedBank } from './verified-bank.rules.ts'
+import { addressOf, countryInNumbers, currencyOf } from './verified-details.rules.ts'
+import { bankFrom, bankOf } from './verify-bank.ts'
 
 /** Details as a person typed them, and the name to compare with the account's, if any. */
 export interface Asked {

@@ -1,10 +1,10 @@
 import { type limits as contract, Refusal } from '@tradewind/contract'
 import { type Currency, currencyCodes, type Money, money, zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import { readCreditOfYear, readLimits, readPayoutOfYear } from './limits.store.ts'
-import { type Limits, stateOfLimits } from './limits.rules.ts'
-import { minimumOf } from '../price/minimums.rules.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
+import { minimumOf } from '../price/minimums.rules.ts'
+import { type Limits, stateOfLimits } from './limits.rules.ts'
+import { readCreditOfYear, readLimits, readPayoutOfYear } from './limits.store.ts'
 
 type Needs = Pick<PaymentsNeeds, 'db' | 'accounts' | 'bankClock' | 'limitsPayoutsByYear'>
 type AnnualCredit = z.output<NonNullable<typeof contract.getAnnualTransactionCreditLimit.value>>

@@ -1,9 +1,9 @@
 import type { payments as contract } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import type { PaymentsNeeds } from '../payments.needs.ts'
 import { stateOfLimits } from './limits.rules.ts'
 import { readLimits } from './limits.store.ts'
-import type { PaymentsNeeds } from '../payments.needs.ts'
 
 export type LimitInfo = z.output<NonNullable<typeof contract.getCustomerLimitInfo.value>>
 

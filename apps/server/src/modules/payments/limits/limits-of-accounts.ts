@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
+import type { PaymentsNeeds } from '../payments.needs.ts'
 import { type AccountLimits, creditLimitOf, payoutLimitOf } from './account-limits.ts'
 import { readLimitsOfAccounts } from './limits.store.ts'
-import type { PaymentsNeeds } from '../payments.needs.ts'
 
 interface Asked {
   customerId: string

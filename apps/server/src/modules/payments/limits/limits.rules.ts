@@ -1,4 +1,4 @@
-import { type Currency, money, type Money } from '@tradewind/kernel'
+import { type Currency, type Money, money } from '@tradewind/kernel'
 
 /** What may be sent in one currency and type of transaction, in minor units. */
 export interface LimitRule {

@@ -1,9 +1,9 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { Payment } from '../payments.types.ts'
 import { givePayoutOfYearBack } from './annual-use.store.ts'
 import { countAtEnd } from './limit-locks.ts'
 import type { Limits } from './limits.rules.ts'
-import type { Payment } from '../payments.types.ts'
 
 export interface LimitRow {
   per_transaction: bigint | null

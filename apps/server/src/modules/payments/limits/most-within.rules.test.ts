@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargeSchedule } from '../price/charge-schedule.rules.ts'
 import { chargeOf } from '../price/charges.rules.ts'
-import { mostWithin } from './most-within.rules.ts'
 import { networkCeilings } from '../price/network-ceilings.rules.ts'
+import { mostWithin } from './most-within.rules.ts'
 
 const at = new Date('2026-11-20T12:00:00Z')
 const most = (rail: RailName, currency: Currency, minor: bigint) =>

@@ -8,8 +8,8 @@ import { type LineFilter, momentsOf } from './line-filter.store.ts'
 import { type FiltersAsked, filterOf, type InZone, type ListNeeds } from './list-transactions.ts'
 import { merged, together } from './merge.ts'
 import { type Line, linesAfter } from './reads.store.ts'
-import { fits, movements } from './statement.ts'
 import { statementAccounts } from './statement.store.ts'
+import { fits, movements } from './statement.ts'
 
 /** How many rows are in memory at once. */
 const atOnce = 500

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, refusalOf, type World } from '../test-world.ts'
 import { cell } from './export.rules.ts'
 import type { FiltersAsked } from './list-transactions.ts'
-import { createWorld, refusalOf, type World } from '../test-world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { payments as contract } from '@tradewind/contract'
 import { localTime } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { invalidField } from '#platform/validation'
+import type { PaymentsNeeds } from '../payments.needs.ts'
 import { mostDays, periodOf, together } from './analytics.rules.ts'
 import { type Summed, sumsOf } from './analytics.store.ts'
 import type { InZone } from './list-transactions.ts'
-import type { PaymentsNeeds } from '../payments.needs.ts'
 
 export type AnalyticsAsked = z.output<NonNullable<typeof contract.getTransactionsInfo.query>>
 export type TransactionsInfo = z.output<NonNullable<typeof contract.getTransactionsInfo.value>>

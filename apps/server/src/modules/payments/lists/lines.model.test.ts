@@ -1,11 +1,11 @@
-import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { addDays } from '@tradewind/kernel/iso-date'
+import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import * as fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase, type Tx } from '#platform/db'
-import { createLister } from './list-unlisted.ts'
 import { sumMonths } from './line-sums.store.ts'
+import { createLister } from './list-unlisted.ts'
 import { listUnlisted } from './reads.store.ts'
 
 /**

@@ -3,9 +3,9 @@ import { pageData } from '@tradewind/contract/wire'
 import { statusesOf } from '@tradewind/kernel/status-filters'
 import type * as z from 'zod/mini'
 import type { PaymentsNeeds } from '../payments.needs.ts'
+import type { LineFilter } from './line-filter.store.ts'
 import { recordOf } from './read-lines.ts'
 import { amountRanges } from './reads.rules.ts'
-import type { LineFilter } from './line-filter.store.ts'
 import { pageOfLines } from './reads.store.ts'
 
 export type ListNeeds = Pick<PaymentsNeeds, 'db' | 'accounts'>

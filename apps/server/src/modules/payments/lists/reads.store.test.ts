@@ -4,10 +4,10 @@ import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/db'
-import { sumsOf } from './analytics.store.ts'
 import type { Status } from '../payments.states.ts'
-import { amountRanges } from './reads.rules.ts'
+import { sumsOf } from './analytics.store.ts'
 import type { LinePage } from './line-filter.store.ts'
+import { amountRanges } from './reads.rules.ts'
 import { type Line, linesAfter, listUnlisted, pageOfLines } from './reads.store.ts'
 
 /** Lists against the plainest way to say what they are: all rows, filtered, sorted and cut in memory. */

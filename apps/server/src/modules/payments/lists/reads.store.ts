@@ -1,5 +1,7 @@
 import { type Currency, plainText } from '@tradewind/kernel'
-import { oneRow, planned, rows, sql, type Sql, type Statement, type Tx } from '#platform/db'
+import { oneRow, planned, rows, type Sql, type Statement, sql, type Tx } from '#platform/db'
+import type { Approval, Direction, Status } from '../payments.states.ts'
+import type { AdjustmentKind } from '../payments.types.ts'
 import {
   amountsByCurrency,
   amountsFit,
@@ -12,8 +14,6 @@ import {
   sorted,
   whose,
 } from './line-filter.store.ts'
-import type { Approval, Direction, Status } from '../payments.states.ts'
-import type { AdjustmentKind } from '../payments.types.ts'
 
 /** One line of a list: which transaction, seen from which account, and what it says. */
 export interface Line {

@@ -1,9 +1,9 @@
 import { money, toDecimal, transactionStatuses, transactionTypes } from '@tradewind/kernel'
-import { statusFilterNames, statusesOf } from '@tradewind/kernel/status-filters'
+import { statusesOf, statusFilterNames } from '@tradewind/kernel/status-filters'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ListAsked } from './list-transactions.ts'
 import { createWorld, noon, refusalOf, type World } from '../test-world.ts'
+import type { ListAsked } from './list-transactions.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { startOfDay } from '@tradewind/kernel/start-of-day'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { oneRow, sql } from '#platform/db'
+import { createWorld, type World } from '../test-world.ts'
 import type { FiltersAsked, ListAsked } from './list-transactions.ts'
 import { statementAccounts } from './statement.store.ts'
-import { createWorld, type World } from '../test-world.ts'
 
 /**
  * Whatever happens to a customer's money in a year: what the export of an account says of a period adds up from the balance before it

@@ -2,13 +2,13 @@ import { compare, type Money, subtract, zero } from '@tradewind/kernel'
 import type { LedgerAccountId, TransferOrder } from '#modules/ledger'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
-import { insertAdjustment } from './adjustments.store.ts'
-import { type Debt, insertDebt, insertRepayment, lockDebt, lockDebtsOf, type RepaymentSource } from './debts.store.ts'
-import { closeQuestion, openQuestion } from './open-questions.store.ts'
 import { derivedId } from '../payments.ids.ts'
 import type { AccountForPayments, PaymentsNeeds } from '../payments.needs.ts'
 import { planTask } from '../payments.tasks.ts'
 import type { OwingNews, Payment } from '../payments.types.ts'
+import { insertAdjustment } from './adjustments.store.ts'
+import { type Debt, insertDebt, insertRepayment, lockDebt, lockDebtsOf, type RepaymentSource } from './debts.store.ts'
+import { closeQuestion, openQuestion } from './open-questions.store.ts'
 
 export type DebtNeeds = Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'owing'>
 

@@ -2,13 +2,13 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Tx } from '#platform/db'
 import { createOneCommit } from '#platform/one-commit'
 import type { Task } from '#platform/tasks'
-import type { ExecutorNeeds } from './follow.needs.ts'
-import { afterNotFound, afterUnanswered, isLate, isOpenQuestion, nextCheckAt } from './inquiries.rules.ts'
-import { step } from './payment-effects.ts'
 import type { InquiryAnswer } from '../payments.needs.ts'
 import { changePayment, lockPayment } from '../payments.store.ts'
 import { planTask, timesAsked } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
+import type { ExecutorNeeds } from './follow.needs.ts'
+import { afterNotFound, afterUnanswered, isLate, isOpenQuestion, nextCheckAt } from './inquiries.rules.ts'
+import { step } from './payment-effects.ts'
 
 /**
  * Asks a network what became of an order: after a time-out, after a crash, and when a callback is overdue. Ends in an

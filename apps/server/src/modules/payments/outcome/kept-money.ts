@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db'
 import { creditedElsewhereId, derivedId } from '../payments.ids.ts'
 import type { LedgerAccountId } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
+import type { Close, QuestionDecision } from './decision.types.ts'
 import type { OpenQuestion } from './open-questions.store.ts'
 import { type CameBack, type Effects, step } from './payment-effects.ts'
 import { bookCredit, creditAccount, type ReceiverNeeds } from './receive-payment.ts'
-import type { Close, QuestionDecision } from './decision.types.ts'
 import { giveKeptBack } from './take-back-credit.ts'
 
 interface Ending {

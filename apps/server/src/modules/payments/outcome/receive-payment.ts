@@ -1,12 +1,12 @@
 import type { Money } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import type { Books } from '../books.ts'
-import type { Debts } from './debts.ts'
-import { type Effects, step } from './payment-effects.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { AccountForPayments, IncomingPayment, LedgerAccountId, PaymentsNeeds } from '../payments.needs.ts'
 import { addEvent, changePayment, findIncoming, insertIncoming } from '../payments.store.ts'
 import type { Payment } from '../payments.types.ts'
+import type { Debts } from './debts.ts'
+import { type Effects, step } from './payment-effects.ts'
 
 export interface ReceiverNeeds extends Pick<PaymentsNeeds, 'accounts' | 'ledger'> {
   books: Books

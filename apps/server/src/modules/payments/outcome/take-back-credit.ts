@@ -1,12 +1,12 @@
-import { compare, money, type Money, subtract, zero } from '@tradewind/kernel'
-import type { Tx } from '#platform/db'
+import { compare, type Money, money, subtract, zero } from '@tradewind/kernel'
 import type { TransferOrder } from '#modules/ledger'
-import { insertAdjustment } from './adjustments.store.ts'
-import { step } from './payment-effects.ts'
+import type { Tx } from '#platform/db'
 import { derivedId } from '../payments.ids.ts'
 import { lockPayment } from '../payments.store.ts'
 import type { Payment } from '../payments.types.ts'
+import { insertAdjustment } from './adjustments.store.ts'
 import { closeQuestion } from './open-questions.store.ts'
+import { step } from './payment-effects.ts'
 import type { ReceiverNeeds } from './receive-payment.ts'
 
 export interface TakeBack {

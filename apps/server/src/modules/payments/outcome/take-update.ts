@@ -1,13 +1,13 @@
 import { formatMoney } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Tx } from '#platform/db'
-import { firstCheckAt, unansweredPauses } from './inquiries.rules.ts'
-import { type Effects, fitsWhatWasSent, step } from './payment-effects.ts'
 import type { PaymentsNeeds, PaymentUpdate } from '../payments.needs.ts'
 import { type Decision, decide } from '../payments.states.ts'
 import { changePayment, lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
+import { firstCheckAt, unansweredPauses } from './inquiries.rules.ts'
+import { type Effects, fitsWhatWasSent, step } from './payment-effects.ts'
 
 export interface UpdateNeeds extends Pick<PaymentsNeeds, 'rails' | 'accounts'> {
   effects: Effects

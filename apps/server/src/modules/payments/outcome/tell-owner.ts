@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db'
-import type { Effects } from './payment-effects.ts'
-import type { Payment, Told } from '../payments.types.ts'
 import { canceledCode } from '../lists/read-lines.ts'
+import type { Payment, Told } from '../payments.types.ts'
+import type { Effects } from './payment-effects.ts'
 
 /** Whether people called it off, the maker or colleagues, rather than a network. */
 export const calledOff = ({ failureCode, approval }: Pick<Payment, 'failureCode' | 'approval'>): boolean =>

@@ -1,5 +1,5 @@
-import type { PaymentsNeeds } from '../payments.needs.ts'
 import { getTransactionDetails } from '../lists/read-payments.ts'
+import type { PaymentsNeeds } from '../payments.needs.ts'
 import { createReceiptDrawer } from './receipt-drawer.ts'
 
 /** The receipt of one of the customer's transactions; absent and foreign ids alike are payments.unknown. */

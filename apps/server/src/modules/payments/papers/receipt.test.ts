@@ -4,9 +4,9 @@ import { money } from '@tradewind/kernel'
 import { textOfPdf } from '@tradewind/testkit/pdf'
 import { expect, test } from 'vitest'
 import type { TransactionDetails } from '../lists/read-payments.ts'
+import { noon } from '../test-world.ts'
 import { drawReceipt, receiptLines } from './receipt.ts'
 import { createReceiptDrawer } from './receipt-drawer.ts'
-import { noon } from '../test-world.ts'
 
 const details: TransactionDetails = {
   transactionId: '00000000-0000-7000-8000-000000000001',

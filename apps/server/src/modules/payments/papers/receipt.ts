@@ -1,7 +1,7 @@
 import { formatMoney } from '@tradewind/kernel'
-import { drawPaper, type Line } from './paper.ts'
 import type { TransactionDetails } from '../lists/read-payments.ts'
 import { dayAndTime } from '../lists/timeline.rules.ts'
+import { drawPaper, type Line } from './paper.ts'
 
 export interface ReceiptOf {
   details: TransactionDetails

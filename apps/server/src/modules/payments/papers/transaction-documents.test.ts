@@ -1,5 +1,5 @@
-import { contentHash } from '#platform/files'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contentHash } from '#platform/files'
 import { createWorld, noon, refusalOf, type World } from '../test-world.ts'
 
 let world: World

@@ -2,11 +2,11 @@ import { payments as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import { uuidv7 } from '#platform/random'
-import { readDocuments } from './documents.ts'
-import { findDocument, insertDocument } from './documents.store.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { documentsOf, lockPayment } from '../payments.store.ts'
 import type { PaymentDocument } from '../payments.types.ts'
+import { findDocument, insertDocument } from './documents.store.ts'
+import { readDocuments } from './documents.ts'
 
 export type TransactionDocument = z.output<typeof contract.TransactionDocument>
 export type DocumentsGiven = z.output<NonNullable<typeof contract.uploadTransactionDocuments.body>>

@@ -2,12 +2,12 @@ import type { Currency, Money } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { savedUnder } from '#modules/beneficiaries'
 import type { Tx } from '#platform/db'
-import { partyOf } from './party.rules.ts'
-import { blockOf, judgeAmount, judgeBlock, judgeDetails, judgePurpose, type Ways } from './judge-payee.ts'
-import { payeeOf, type PayeePayload, type Purpose } from './payload.rules.ts'
+import { derivedId } from '../payments.ids.ts'
 import type { AccountDetailRequest, AskedDetails, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
 import type { BeneficiaryUse, Party } from '../payments.types.ts'
-import { derivedId } from '../payments.ids.ts'
+import { blockOf, judgeAmount, judgeBlock, judgeDetails, judgePurpose, type Ways } from './judge-payee.ts'
+import { partyOf } from './party.rules.ts'
+import { type PayeePayload, type Purpose, payeeOf } from './payload.rules.ts'
 
 export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock'>, Ways {
   payees: {

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
-import { accountInWords } from './destination-lines.rules.ts'
 import type { Destination } from '../payments.types.ts'
+import { accountInWords } from './destination-lines.rules.ts'
 
 const to = (methodType: PaymentMethod, methodValue: string, other: Partial<Destination> = {}): Destination => ({
   methodType,

@@ -1,6 +1,6 @@
 import type { AccountInWords } from '@tradewind/contract/beneficiaries'
-import { accountLine, inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { formatSortCode } from '@tradewind/kernel/bank/sort-code'
+import { accountLine, inFours, providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { displayCountryName, findCountry } from '@tradewind/kernel/country'
 import { methodTraits } from '@tradewind/kernel/payment-methods/traits'
 import type * as z from 'zod/mini'

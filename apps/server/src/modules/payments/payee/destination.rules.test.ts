@@ -1,9 +1,9 @@
-import { paymentMethods, type PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { type PaymentMethod, paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { isAccountNumber, isSwiftOrAba } from '@tradewind/kernel/payment-methods/traits'
 import { expect, test } from 'vitest'
-import { addressOf, destinationOf } from './destination.rules.ts'
 import type { VerifiedDetails } from '../payments.needs.ts'
 import type { AccountAddress, Destination } from '../payments.types.ts'
+import { addressOf, destinationOf } from './destination.rules.ts'
 
 const verified = (
   method: PaymentMethod,

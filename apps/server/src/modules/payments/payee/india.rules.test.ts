@@ -1,7 +1,7 @@
 import { money } from '@tradewind/kernel'
 import { indiaLeiFromMinor, indiaTradeLimitMinor, type PartyType } from '@tradewind/kernel/india-purposes'
 import { expect, test } from 'vitest'
-import { indiaFault, type IndiaFields } from './india.rules.ts'
+import { type IndiaFields, indiaFault } from './india.rules.ts'
 
 const today = '2026-11-20'
 const lei = '506700GE1G29325QX363'

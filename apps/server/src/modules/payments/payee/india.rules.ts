@@ -1,5 +1,5 @@
 import type { FieldError } from '@tradewind/contract'
-import { formatMoney, money, type Money } from '@tradewind/kernel'
+import { formatMoney, type Money, money } from '@tradewind/kernel'
 import { parseLei } from '@tradewind/kernel/bank/lei'
 import {
   findIndiaPurpose,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FieldError } from '@tradewind/contract'
 import type { Bank as BankOfDetails } from '#modules/beneficiaries'
-import type { PayeePayload } from './payload.rules.ts'
 import type { InteracQuestion } from '../payments.types.ts'
+import type { PayeePayload } from './payload.rules.ts'
 
 /**
  * Question and answer go with transfers whose payee must answer (alias-regular), and with no other: an address with

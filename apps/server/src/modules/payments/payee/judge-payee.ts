@@ -1,17 +1,17 @@
 import { Refusal } from '@tradewind/contract'
-import { bare } from '@tradewind/kernel/bank/bare'
 import type { Currency, Money } from '@tradewind/kernel'
+import { bare } from '@tradewind/kernel/bank/bare'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { invalidField } from '#platform/validation'
+import type { AskedDetails, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
+import type { InteracQuestion } from '../payments.types.ts'
 import { ceilingFault, reachFault } from '../price/compare-methods.rules.ts'
+import { minimumFault } from '../price/minimums.rules.ts'
+import type { SwitchedOff } from '../price/switched-off.rules.ts'
 import { indiaFault } from './india.rules.ts'
 import { interacQuestion } from './interac-question.ts'
-import type { InteracQuestion } from '../payments.types.ts'
-import { minimumFault } from '../price/minimums.rules.ts'
 import { type AccountDetail, blockFault, type PayeePayload, type Purpose, purposeOf } from './payload.rules.ts'
-import type { AskedDetails, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
 import { countryFault } from './screening.rules.ts'
-import type { SwitchedOff } from '../price/switched-off.rules.ts'
 
 /**
  * What every payment is asked about its payee, whether the money comes from an account or through SendR. The first thing

@@ -1,7 +1,7 @@
 import type { VerifiedDetails } from '#modules/beneficiaries'
 import type { InteracQuestion, Party } from '../payments.types.ts'
 import { destinationOf } from './destination.rules.ts'
-import { identificationOf, payeeOf, type PayeePayload } from './payload.rules.ts'
+import { identificationOf, type PayeePayload, payeeOf } from './payload.rules.ts'
 
 /** Who is paid and where, as a payment keeps it. */
 export function partyOf(payload: PayeePayload, details: VerifiedDetails, question?: InteracQuestion): Party {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockFault, identificationOf, payeeOf, type PayeePayload, purposeOf } from './payload.rules.ts'
+import { blockFault, identificationOf, type PayeePayload, payeeOf, purposeOf } from './payload.rules.ts'
 import { details } from './test-methods.ts'
 
 /** The rules of the payload one by one, before anything is looked up. */

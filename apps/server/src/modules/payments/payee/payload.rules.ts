@@ -1,4 +1,4 @@
-import type { FieldError, payments as contract } from '@tradewind/contract'
+import type { payments as contract, FieldError } from '@tradewind/contract'
 import { bare } from '@tradewind/kernel/bank/bare'
 import { splitRoutingCode } from '@tradewind/kernel/bank/routing-code'
 import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'

@@ -1,8 +1,8 @@
 import type { Currency } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import type { TransferPayload } from './payload.rules.ts'
 import type { BankOfDetails, VerifiedDetails } from '../payments.needs.ts'
+import type { TransferPayload } from './payload.rules.ts'
 
 /** Each way of paying as the tests of payments use it: one currency, one rail, and details that are right. */
 interface TestMethod {

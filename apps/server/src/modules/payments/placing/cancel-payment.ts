@@ -1,10 +1,10 @@
 import { Refusal } from '@tradewind/contract'
 import { storeAnswers } from '#platform/idempotency'
+import { canceledCode } from '../lists/read-lines.ts'
 import type { Effects } from '../outcome/payment-effects.ts'
 import type { Cancellation, PaymentsNeeds } from '../payments.needs.ts'
 import { mayCancel } from '../payments.states.ts'
 import { lockPayment } from '../payments.store.ts'
-import { canceledCode } from '../lists/read-lines.ts'
 
 /**
  * Calls off a payment that no network has heard of and gives amount and charge back. Whoever submits it locks the same

@@ -1,15 +1,15 @@
+import { readdir } from 'node:fs/promises'
 import { payments as contract } from '@tradewind/contract'
 import { AccountDetail } from '@tradewind/contract/beneficiaries'
 import { money } from '@tradewind/kernel'
 import { restrictedCountries } from '@tradewind/kernel/country'
-import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { Secret } from '#platform/secret'
 import { InvalidRequest } from '#platform/validation'
-import type { SignedPayload } from './create-payment.ts'
 import { createWorld, details, refusalOf, savedBeneficiary, type World } from '../test-world.ts'
+import type { SignedPayload } from './create-payment.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { type payments as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
-import { bookOnce } from './book-once.ts'
-import { readAmount } from '../price/read-amount.ts'
 import { derivedId } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
+import { readAmount } from '../price/read-amount.ts'
+import { bookOnce } from './book-once.ts'
 import { records } from './records.store.ts'
 
 export interface CreateTransfer {

@@ -2,15 +2,15 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Tx } from '#platform/db'
 import { createOneCommit } from '#platform/one-commit'
 import type { Task } from '#platform/tasks'
-import { addressOf } from '../payee/destination.rules.ts'
+import type { ExecutorNeeds } from '../outcome/follow.needs.ts'
 import { staleAfter, unansweredPauses } from '../outcome/inquiries.rules.ts'
 import { step } from '../outcome/payment-effects.ts'
+import { addressOf } from '../payee/destination.rules.ts'
+import { screeningFault } from '../payee/screening.rules.ts'
 import type { PaymentUpdate, RailOrder, SubmitAnswer } from '../payments.needs.ts'
 import { lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
-import { screeningFault } from '../payee/screening.rules.ts'
-import type { ExecutorNeeds } from '../outcome/follow.needs.ts'
 
 /**
  * Hands one order to its network: the only caller of `rails.submit`. The attempt is on record before the network hears

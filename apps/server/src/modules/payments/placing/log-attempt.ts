@@ -2,8 +2,8 @@ import { type transactionLog as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import { uuidv7 } from '#platform/random'
-import { insertAttempt } from './attempt-log.store.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
+import { insertAttempt } from './attempt-log.store.ts'
 
 export type AttemptNote = z.output<typeof contract.TransactionLog>
 

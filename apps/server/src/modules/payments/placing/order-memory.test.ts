@@ -1,7 +1,7 @@
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import { createOrderMemory } from './order-memory.ts'
 import type { OrderFacts, OrderFactsAsked } from '../payments.needs.ts'
+import { createOrderMemory } from './order-memory.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const details = { method: 'SortCode', routing: '089999', accountNumber: '66374958', currency: 'GBP' } as const

@@ -1,14 +1,14 @@
 import { type Money, zero } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import type { Tx } from '#platform/db'
 import type { TransferOrder } from '#modules/ledger'
+import type { Tx } from '#platform/db'
 import type { Books } from '../books.ts'
-import { blankPayment } from './create-payment.ts'
-import { arrivalOf } from './execute-payment.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
-import { insertPayout } from './payouts.store.ts'
 import type { Party, Payment } from '../payments.types.ts'
+import { blankPayment } from './create-payment.ts'
+import { arrivalOf } from './execute-payment.ts'
+import { insertPayout } from './payouts.store.ts'
 
 /** A payment that another module orders from money that it holds itself, checked and paid for there. */
 export interface PayoutOrder {

@@ -1,4 +1,4 @@
-import { compare, type Currency, largestMinor, money } from '@tradewind/kernel'
+import { type Currency, compare, largestMinor, money } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'

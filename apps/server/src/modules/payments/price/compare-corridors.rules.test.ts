@@ -1,11 +1,11 @@
 import { type Currency, currencyCodes, formatMoney, money } from '@tradewind/kernel'
-import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { expect, test } from 'vitest'
 import { arrival, facts } from '#modules/rails'
-import { compareMethods, type Compared, reachFault } from './compare-methods.rules.ts'
 import { exceedsLimits } from '../limits/limits.rules.ts'
+import { type Compared, compareMethods, reachFault } from './compare-methods.rules.ts'
 import { networkCeilings } from './network-ceilings.rules.ts'
 
 /** What stands beside a way's price in the comparison, and what the price alone does not decide. */

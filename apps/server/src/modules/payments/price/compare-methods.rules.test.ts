@@ -4,7 +4,7 @@ import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
 import { arrival, facts } from '#modules/rails'
 import { chargeOf } from './charges.rules.ts'
-import { compareMethods, type Compared } from './compare-methods.rules.ts'
+import { type Compared, compareMethods } from './compare-methods.rules.ts'
 
 const rails = { railFor, facts, arrival }
 /** A Friday noon in London, with cut-offs still to come and a weekend behind them. */

@@ -1,11 +1,11 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
-import { type Compared, compareMethods, type SendMethodRow } from './compare-methods.rules.ts'
-import { readAmount } from './read-amount.ts'
+import type { Tx } from '#platform/db'
 import { readLimits } from '../limits/limits.store.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
-import type { Tx } from '#platform/db'
+import { type Compared, compareMethods, type SendMethodRow } from './compare-methods.rules.ts'
+import { readAmount } from './read-amount.ts'
 
 export interface CompareAsked {
   customerId: string

@@ -1,4 +1,4 @@
-import { type Currency, currencies, money, type Money, toDecimal } from '@tradewind/kernel'
+import { type Currency, currencies, type Money, money, toDecimal } from '@tradewind/kernel'
 import { cadMinimumSendMinor } from '@tradewind/kernel/constants'
 
 /** The least that one payment may have: five dollars in Canada (specification 3 §9), elsewhere the smallest coin. */

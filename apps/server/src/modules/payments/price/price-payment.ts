@@ -1,9 +1,9 @@
 import { type payments as contract, Refusal } from '@tradewind/contract'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
+import type { PaymentsNeeds } from '../payments.needs.ts'
 import { offerOf } from './compare-methods.rules.ts'
 import { type CompareAsked, readCompared } from './compare-methods.ts'
-import type { PaymentsNeeds } from '../payments.needs.ts'
 
 export type TransactionCharge = z.output<NonNullable<typeof contract.getTransactionCharge.value>>
 

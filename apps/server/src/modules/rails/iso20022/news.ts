@@ -14,7 +14,7 @@ import {
   shortId,
   speaker,
 } from './parts.ts'
-import { child, el, needed, readXml, textAt, type XmlElement, writeXml } from './xml.ts'
+import { child, el, needed, readXml, textAt, writeXml, type XmlElement } from './xml.ts'
 
 /** What networks that write XML tell; wallets write none. */
 export type WrittenNews = Exclude<NetworkMessage, { message: 'pain.014' }>

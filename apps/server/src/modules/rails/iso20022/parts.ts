@@ -1,5 +1,5 @@
 import { type Currency, fromDecimal, isCurrency, money, toDecimal } from '@tradewind/kernel'
-import { child, type Content, el, needed, textAt, type Written, type XmlElement } from './xml.ts'
+import { type Content, child, el, needed, textAt, type Written, type XmlElement } from './xml.ts'
 
 /** Pieces that several messages share, each with the way to write and to read it. */
 

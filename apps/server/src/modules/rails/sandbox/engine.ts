@@ -5,7 +5,6 @@ import { type Random, systemRandom } from '#platform/random'
 import { realTimer, type Timer } from '#platform/timer'
 import { signMessage } from '../callback-signature.ts'
 import type { IncomingNetwork } from '../rails.rules.ts'
-import { sendBack } from './send-back.ts'
 import {
   type Delivery,
   dueChannel,
@@ -16,6 +15,7 @@ import {
   takeDueDeliveries,
 } from './deliveries.store.ts'
 import { finishIncoming } from './sandbox.store.ts'
+import { sendBack } from './send-back.ts'
 
 /** How a message reaches Tradewind. Gives what was answered; throws when the line broke. */
 export type Deliver = (sent: {

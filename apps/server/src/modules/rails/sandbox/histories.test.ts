@@ -1,11 +1,11 @@
-import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { railNames } from '@tradewind/kernel/payment-methods/rails'
+import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NetworkState } from '../callback.rules.ts'
 import type { Deliver } from './engine.ts'
+import { type SandboxWorld, sandboxWorld } from './sandbox.test-world.ts'
 import { type Scenario, scenarioFor } from './scenarios.ts'
-import { sandboxWorld, type SandboxWorld } from './sandbox.test-world.ts'
 
 const start = '2026-11-20T10:00:00Z'
 const clock = clockAt(start)

@@ -1,5 +1,5 @@
-import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { createHash } from 'node:crypto'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { AccountAddress } from '../rails.types.ts'
 
 /** Account holders that a demo user can look for by name. Every other valid number has a holder, too: see `holderOf`. */

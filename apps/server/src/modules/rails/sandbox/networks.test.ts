@@ -1,13 +1,13 @@
 import { money } from '@tradewind/kernel'
-import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
+import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneRow, rows, sql } from '#platform/db'
 import { facts } from '../rails.rules.ts'
 import type { RailOrder } from '../rails.types.ts'
 import { codesOf, reasonFor } from '../reason-words.ts'
 import { codeFor } from './plan.rules.ts'
-import { sandboxWorld, type SandboxWorld, ways } from './sandbox.test-world.ts'
+import { type SandboxWorld, sandboxWorld, ways } from './sandbox.test-world.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** A Wednesday morning on which every network works. */

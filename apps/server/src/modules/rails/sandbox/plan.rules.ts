@@ -1,8 +1,8 @@
 import { type Money, money } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import type { NetworkState } from '../callback.rules.ts'
-import { railTable, type ReasonList } from '../networks.rules.ts'
 import { calendarFor } from '../calendars.rules.ts'
+import type { NetworkState } from '../callback.rules.ts'
+import { type ReasonList, railTable } from '../networks.rules.ts'
 import { courseOf, morningAfter, serviceOf } from '../timetable.rules.ts'
 import type { Scenario } from './scenarios.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, sql } from '#platform/db'
 import { signMessage } from '../callback-signature.ts'
 import { news, writtenNews } from '../iso20022/test-messages.ts'
-import { callbackSecret, sandboxWorld, type SandboxWorld } from './sandbox.test-world.ts'
+import { callbackSecret, type SandboxWorld, sandboxWorld } from './sandbox.test-world.ts'
 
 const morning = '2026-11-20T10:00:00Z'
 const clock = clockAt(morning)

@@ -9,14 +9,14 @@ import type { BankNetwork, NetworkAnswer } from '../rails.service.ts'
 import type { AccountAddress, RailOrder } from '../rails.types.ts'
 import { sandboxBanksInCountry } from './bank-lists.ts'
 import { isOurs } from './banks.ts'
-import { bankOf, sandboxDirectory } from './directory.ts'
-import { planFor } from './plan.rules.ts'
 import { insertDeliveries } from './deliveries.store.ts'
+import { bankOf, sandboxDirectory } from './directory.ts'
 import { bringHome, type PayIn, payIn, referenceOf } from './incoming-money.ts'
+import { planFor } from './plan.rules.ts'
 import { bodyOf, reportOf } from './reports.ts'
+import type { SandboxNeeds } from './sandbox.needs.ts'
 import { findOrder, insertOrder, insertSteps, loseOnce, stepAt, type TakenOrder } from './sandbox.store.ts'
 import { aliasOf, type Scenario, scenarioFor } from './scenarios.ts'
-import type { SandboxNeeds } from './sandbox.needs.ts'
 
 /** The network's answer did not come back. Whether it took the order is known to it alone. */
 export class NetworkTimeout extends Error {

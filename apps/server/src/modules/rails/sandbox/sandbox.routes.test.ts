@@ -14,9 +14,9 @@ import { railsRoutes } from '../rails.routes.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { httpDelivery } from './http-delivery.ts'
 import { repeatNews } from './repeat-news.ts'
-import { createSandboxNetwork } from './sandbox-network.ts'
 import { addressOf, sandboxRoutes } from './sandbox.routes.ts'
-import { callbackSecret, sandboxWorld, type SandboxWorld } from './sandbox.test-world.ts'
+import { callbackSecret, type SandboxWorld, sandboxWorld } from './sandbox.test-world.ts'
+import { createSandboxNetwork } from './sandbox-network.ts'
 
 const clock = clockAt('2026-11-20T10:00:00Z')
 let clone: TestDatabase

@@ -1,4 +1,4 @@
-import { gateway, Refusal, sandbox as contract } from '@tradewind/contract'
+import { sandbox as contract, gateway, Refusal } from '@tradewind/contract'
 import { type Currency, parseAmount } from '@tradewind/kernel'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import type * as z from 'zod/mini'
@@ -8,8 +8,8 @@ import { sameCustomer } from '#platform/same-customer'
 import type { ReceivingAddress } from '../rails.types.ts'
 import { listScenarios } from './list-scenarios.ts'
 import type { repeatNews } from './repeat-news.ts'
-import type { SandboxNetwork } from './sandbox-network.ts'
 import type { SentPayment } from './sandbox.store.ts'
+import type { SandboxNetwork } from './sandbox-network.ts'
 
 export interface SandboxRoutesNeeds {
   network: SandboxNetwork

@@ -1,12 +1,12 @@
 import { money } from '@tradewind/kernel'
-import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, execute, oneRow, rows, sql } from '#platform/db'
 import { signMessage } from '../callback-signature.ts'
 import { createRails } from '../rails.service.ts'
 import type { Deliver } from './engine.ts'
-import { callbackSecret, sandboxWorld, type SandboxWorld, ways } from './sandbox.test-world.ts'
+import { callbackSecret, type SandboxWorld, sandboxWorld, ways } from './sandbox.test-world.ts'
 
 const friday = '2026-11-20T10:00:00Z'
 const hour = 3_600_000

@@ -3,7 +3,7 @@ import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql, type Tx } from '#platform/db'
 import { signMessage } from '../callback-signature.ts'
-import { callbackSecret, sandboxWorld, type SandboxWorld } from './sandbox.test-world.ts'
+import { callbackSecret, type SandboxWorld, sandboxWorld } from './sandbox.test-world.ts'
 
 const friday = '2026-11-20T10:00:00Z'
 const clock = clockAt(friday)

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import type { Account } from '#domain/accounts/account.ts'
+import { savedQuery } from '#domain/payees/payee.queries.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import type { Account } from '#domain/accounts/account.ts'
-import { BatchRow } from './batch-row.tsx'
-import { type BlockForm, blockSums, type RowFaults, type RowForm, type RowPrice } from './batch.rules.ts'
-import { savedQuery } from '#domain/payees/payee.queries.ts'
 import { insufficientBalance } from '../payments.rules.ts'
+import { type BlockForm, blockSums, type RowFaults, type RowForm, type RowPrice } from './batch.rules.ts'
+import { BatchRow } from './batch-row.tsx'
 
 interface BatchBlockProps {
   customerId: string

@@ -4,11 +4,11 @@ import {
   type BlockForm,
   fewest,
   most,
+  type RowFaults,
+  type RowPrice,
   rowAsksQuestion,
   rowCount,
-  type RowFaults,
   rowFaults,
-  type RowPrice,
   wayOf,
 } from './batch.rules.ts'
 

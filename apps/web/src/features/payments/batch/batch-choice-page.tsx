@@ -1,14 +1,14 @@
-import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { mayPay } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
-import { mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { useProfile } from '#domain/session/session.ts'
 import { Link } from '#ui/link.tsx'
-import { BatchStart } from './batch-start.tsx'
 import { LookOnly } from '../look-only.tsx'
+import { BatchStart } from './batch-start.tsx'
 
 export async function load({ params }: LoadContext<'sendMultiple'>) {
   const all = await queryClient.ensureQueryData(accountsQuery())

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import type { CallFailed } from '#lib/api.ts'
-import { paths } from '#lib/paths.ts'
+import type { Account } from '#domain/accounts/account.ts'
 import { AnswersAgain } from '#domain/payees/answers-again.tsx'
+import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
 import { usePin } from '#domain/pin/use-pin.ts'
+import type { CallFailed } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { failureText } from '#lib/send-once.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
-import type { Account } from '#domain/accounts/account.ts'
 import {
   answerWords,
   type BlockForm,
   isAnswer,
   type KeptOrder,
-  rowCount,
   type RowForm,
   type RowPrice,
+  rowCount,
   rowsWithoutAnswer,
 } from './batch.rules.ts'
 import { BatchReview } from './batch-review.tsx'
-import { failureText } from '#lib/send-once.ts'
-import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import type { BatchState } from './use-send-batch.ts'
 
 interface BatchConfirmProps {

@@ -7,10 +7,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
+import { type BlockForm, batchHint } from './batch.rules.ts'
 import { BatchBlock } from './batch-block.tsx'
 import { BatchConfirm } from './batch-confirm.tsx'
 import { BatchDone } from './batch-done.tsx'
-import { batchHint, type BlockForm } from './batch.rules.ts'
 import { type BatchFlowModel, type BatchFlowOf, useBatchFlow } from './use-batch-flow.ts'
 
 interface BatchFlowProps extends BatchFlowOf {

@@ -1,17 +1,17 @@
-import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { notFound } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { useState } from 'react'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { mayPay } from '#domain/session/profile.ts'
+import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
-import { mayPay } from '#domain/session/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { useStore } from '#ui/store.ts'
-import { BatchFlow } from './batch-flow.tsx'
-import { blankRow } from './batch.rules.ts'
 import { LookOnly } from '../look-only.tsx'
+import { blankRow } from './batch.rules.ts'
+import { BatchFlow } from './batch-flow.tsx'
 
 export async function load({ params }: LoadContext<'sendMultipleNew'>) {
   const userId = currentProfile()?.userId

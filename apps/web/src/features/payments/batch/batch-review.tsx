@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { dueText } from '#lib/dates.ts'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
+import { dueText } from '#lib/dates.ts'
 import { allOf } from '#lib/words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { type BlockForm, blockSums, paidBlock, repeatedRows, type RowPrice } from './batch.rules.ts'
+import { type BlockForm, blockSums, paidBlock, type RowPrice, repeatedRows } from './batch.rules.ts'
 
 interface BatchReviewProps {
   block: BlockForm

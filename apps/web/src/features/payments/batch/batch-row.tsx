@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react'
 import type { Currency } from '@tradewind/kernel'
+import { Trash2 } from 'lucide-react'
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
@@ -9,7 +9,7 @@ import { InteracNotice } from '#ui/interac-notice.tsx'
 import { LateSelect } from '#ui/late-select.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type RowFaults, type RowForm, type RowPrice, paidBlock, rowAsksQuestion, wayOf } from './batch.rules.ts'
+import { paidBlock, type RowFaults, type RowForm, type RowPrice, rowAsksQuestion, wayOf } from './batch.rules.ts'
 
 interface BatchRowProps {
   /** Its place, as people count. */

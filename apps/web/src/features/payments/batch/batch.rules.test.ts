@@ -1,26 +1,26 @@
 import * as contract from '@tradewind/contract/batches'
 import { money } from '@tradewind/kernel'
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import {
+  type BlockForm,
   batchHint,
   batchOrder,
-  type BlockForm,
   blankRow,
   blockSums,
   keptOrder,
   orderAgain,
-  rowsWithoutAnswer,
-  withoutAnswers,
   paidBlock,
+  type RowPrice,
+  repeatedRows,
   rowAsksQuestion,
   rowCount,
-  repeatedRows,
   rowFaults,
   rowsThatWere,
-  type RowPrice,
+  rowsWithoutAnswer,
   withBlock,
+  withoutAnswers,
   withoutRow,
   withRow,
 } from './batch.rules.ts'

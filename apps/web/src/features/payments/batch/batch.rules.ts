@@ -1,12 +1,12 @@
 import type { batches } from '@tradewind/contract'
 import { payableGroup } from '@tradewind/contract/beneficiary-groups'
 import { add, type Currency, type Money, toDecimal, zero } from '@tradewind/kernel'
-import type * as z from 'zod/mini'
-import type { Faults } from '#lib/form.rules.ts'
-import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
-import { noPurpose, type Purpose, purposeFaults } from '#domain/payees/purpose.rules.ts'
-import { readAmount, sendAmountFault } from '../payments.rules.ts'
 import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import type * as z from 'zod/mini'
+import { noPurpose, type Purpose, purposeFaults } from '#domain/payees/purpose.rules.ts'
+import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
+import type { Faults } from '#lib/form.rules.ts'
+import { readAmount, sendAmountFault } from '../payments.rules.ts'
 
 export type BatchOrder = z.output<typeof batches.BatchOrder>
 

@@ -6,7 +6,7 @@ import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { clearDraft, writeDraft } from '#lib/drafts.ts'
 import { chargeQuery } from '../payments.queries.ts'
 import { knowing, play } from '../test-flow.tsx'
-import { batchHint, type BlockForm, blankRow, most, rowCount } from './batch.rules.ts'
+import { type BlockForm, batchHint, blankRow, most, rowCount } from './batch.rules.ts'
 import { type BatchFlowModel, useBatchFlow } from './use-batch-flow.ts'
 
 const customerId = '00000000-0000-7000-8000-000000000005'

@@ -1,31 +1,31 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { canSend } from '@tradewind/kernel/payment-methods/catalogue'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import { othersCategory } from '#domain/payees/purpose.rules.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
-import { canSend } from '@tradewind/kernel/payment-methods/catalogue'
 import { useStepHistory, useStepOfEntry } from '#lib/step-history.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
-import { type BatchFacts, isCountRight, wrongRows } from './batch-check.rules.ts'
-import type { Done } from './batch-done.tsx'
 import {
+  type BlockForm,
   batchHint,
   batchOrder,
-  type BlockForm,
   blankRow,
   fewest,
   keptOrder,
   most,
   orderAgain,
-  rowCount,
   type RowFaults,
   type RowForm,
+  rowCount,
   rowsThatWere,
   withBlock,
   withoutRow,
   withRow,
 } from './batch.rules.ts'
+import { type BatchFacts, isCountRight, wrongRows } from './batch-check.rules.ts'
+import type { Done } from './batch-done.tsx'
 import { useBatchForm } from './use-batch-form.ts'
 import { useBatchPrices } from './use-batch-prices.ts'
 import { type BatchState, useSendBatch } from './use-send-batch.ts'

@@ -1,10 +1,10 @@
-import { toDecimal } from '@tradewind/kernel'
 import { useQueries } from '@tanstack/react-query'
-import { type BlockForm, type RowPrice, wayOf } from './batch.rules.ts'
+import { toDecimal } from '@tradewind/kernel'
+import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { chargeQuery } from '../payments.queries.ts'
 import { readAmount } from '../payments.rules.ts'
-import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { arrivalStaleMs, useSettled } from '../use-charge.ts'
+import { type BlockForm, type RowPrice, wayOf } from './batch.rules.ts'
 
 const pauseMs = 350
 

@@ -1,3 +1,6 @@
+import { chosenMethod, offeredMethods, sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
+import { numbersAreWhole } from '@tradewind/kernel/payment-methods/entry'
+import { methodTraits } from '@tradewind/kernel/payment-methods/traits'
 import { expect, test } from 'vitest'
 import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import {
@@ -8,12 +11,9 @@ import {
   payLine,
   withSaved,
 } from '#domain/payees/saved-payee.rules.ts'
+import { mobileMoneyValue } from '#domain/payment-methods/bank-line.rules.ts'
 import { withPaidBefore } from './paid-before.rules.ts'
 import { blankForm } from './send-form.rules.ts'
-import { mobileMoneyValue } from '#domain/payment-methods/bank-line.rules.ts'
-import { numbersAreWhole } from '@tradewind/kernel/payment-methods/entry'
-import { sendCurrencies, chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
-import { methodTraits } from '@tradewind/kernel/payment-methods/traits'
 
 const gbp = chosenMethod('GBP', '')!
 const ngn = chosenMethod('NGN', '')!

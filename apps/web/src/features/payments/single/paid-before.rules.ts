@@ -1,8 +1,8 @@
+import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { type CatalogueEntry, withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import { personNames } from '#domain/payees/payee-form.rules.ts'
 import { type Beneficiary, payableBlock, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
-import { withoutSeparators, type CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import type { SendForm } from './send-form.rules.ts'
 
 interface PaidBefore {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradewind/kernel'
-import { momentText } from '#lib/dates.ts'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { momentText } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Recompared } from './way-choice.rules.ts'

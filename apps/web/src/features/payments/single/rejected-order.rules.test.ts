@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import { expect, test } from 'vitest'
 import { type RejectedOrder, withRejected } from './rejected-order.rules.ts'
 import { blankForm } from './send-form.rules.ts'
 

@@ -1,9 +1,9 @@
 import type { approvals } from '@tradewind/contract'
 import type { Reply } from '@tradewind/contract/client'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { blankPayee } from '#domain/payees/payee-form.rules.ts'
 import { type Beneficiary, payableBlock, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
-import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { SendForm } from './send-form.rules.ts'
 
 export type RejectedOrder = Reply<typeof approvals.getRejectedTransactionDetail>

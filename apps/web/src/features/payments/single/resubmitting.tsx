@@ -1,5 +1,5 @@
-import { isolated } from '@tradewind/kernel/text'
 import { useQuery } from '@tanstack/react-query'
+import { isolated } from '@tradewind/kernel/text'
 import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

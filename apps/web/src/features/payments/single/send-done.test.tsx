@@ -1,5 +1,5 @@
-import { money } from '@tradewind/kernel'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { money } from '@tradewind/kernel'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { detailsQuery } from '../payments.queries.ts'

@@ -1,9 +1,9 @@
 import { money } from '@tradewind/kernel'
-import { expect, test } from 'vitest'
 import { entryOf } from '@tradewind/kernel/payment-methods/catalogue'
+import { expect, test } from 'vitest'
 import {
-  amountStep,
   type Answered,
+  amountStep,
   beneficiaryStep,
   cameLater,
   detailsStep,

@@ -1,8 +1,8 @@
 import type { Money } from '@tradewind/kernel'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
-import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { SendForm } from './send-form.rules.ts'
 
 export const stepNames = ['Amount', 'Beneficiary', 'Details', 'Review'] as const

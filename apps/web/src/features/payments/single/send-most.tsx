@@ -1,10 +1,10 @@
-import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import type { Account } from '#domain/accounts/account.ts'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import type { Account } from '#domain/accounts/account.ts'
 import { compareQuery } from '../payments.queries.ts'
 import { sendAmountFault } from '../payments.rules.ts'
 

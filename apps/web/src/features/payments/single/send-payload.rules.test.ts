@@ -1,17 +1,17 @@
 import { payments } from '@tradewind/contract'
+import { methodToWire } from '@tradewind/contract/beneficiaries'
 import { type Currency, currencyCodes, money } from '@tradewind/kernel'
+import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
+import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { methodToWire } from '@tradewind/contract/beneficiaries'
-import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
-import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { asksQuestion, payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { entriesOf, withMethod } from '#domain/payees/payee-form.rules.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
-import { transferPayload } from './send-payload.rules.ts'
 import { blankForm, draftOf, type SendForm } from './send-form.rules.ts'
+import { transferPayload } from './send-payload.rules.ts'
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
 

@@ -1,10 +1,10 @@
 import type { payments } from '@tradewind/contract'
 import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type * as z from 'zod/mini'
 import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import { purposeOrder } from '#domain/payees/purpose.rules.ts'
-import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { readAmount } from '../payments.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 

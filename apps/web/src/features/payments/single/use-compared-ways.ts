@@ -1,5 +1,5 @@
-import type { Account } from '#domain/accounts/account.ts'
 import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import type { Account } from '#domain/accounts/account.ts'
 import { cameLater, whomToAskAbout } from './send-flow.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 import { useOffers } from './use-offers.ts'

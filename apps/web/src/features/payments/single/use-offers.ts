@@ -1,6 +1,6 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SendMethod as SendMethodOffer } from '@tradewind/contract/send-methods'
 import { toDecimal } from '@tradewind/kernel'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { compareQuery, type OfferAsked } from '../payments.queries.ts'
 import { readAmount } from '../payments.rules.ts'

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useEffect } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
-import { countriesQuery } from '#domain/payment-methods/send-ways.queries.ts'
-import type { FormControl } from '#lib/form-control.ts'
 import { savedQuery } from '#domain/payees/payee.queries.ts'
 import { withoutPayee } from '#domain/payees/payee-form.rules.ts'
 import { payingWay, withSaved } from '#domain/payees/saved-payee.rules.ts'
-import { withPaidBefore } from './paid-before.rules.ts'
+import { countriesQuery } from '#domain/payment-methods/send-ways.queries.ts'
+import type { FormControl } from '#lib/form-control.ts'
 import { detailsQuery, rejectedQuery } from '../payments.queries.ts'
+import { withPaidBefore } from './paid-before.rules.ts'
 import { withRejected } from './rejected-order.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
-import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 
 interface Prefill {
   from: { beneficiaryId?: string; again?: string; redo?: string }

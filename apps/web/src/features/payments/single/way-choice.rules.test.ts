@@ -1,6 +1,6 @@
 import { money } from '@tradewind/kernel'
-import { expect, test } from 'vitest'
 import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import { expect, test } from 'vitest'
 import { comparedWays, countingWay, exceeds, noticesFor, recompared } from './way-choice.rules.ts'
 
 const cad = (minor: bigint) => money('CAD', minor)

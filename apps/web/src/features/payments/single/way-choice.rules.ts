@@ -1,9 +1,9 @@
-import type { SendMethod as SendMethodOffer } from '@tradewind/contract/send-methods'
 import type { Flags } from '@tradewind/contract/flags'
+import type { SendMethod as SendMethodOffer } from '@tradewind/contract/send-methods'
 import type { Currency, Money } from '@tradewind/kernel'
-import type * as z from 'zod/mini'
-import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type * as z from 'zod/mini'
 
 type Offer = z.output<typeof SendMethodOffer>
 

@@ -1,10 +1,10 @@
 import type { Money } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { ReactNode } from 'react'
 import { shortMomentText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { type ComparedWay, noticesFor } from './way-choice.rules.ts'
 
 interface WayChoiceProps {
