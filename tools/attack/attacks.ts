@@ -218,7 +218,11 @@ export const attacks: readonly Attack[] = [
         'of a return that a bank took its fee from',
         'what came back less a fee for a closed account',
       ),
-      ...module('rails/sandbox/refused-messages', 'a return is told with the amount', 'a return that says no amount'),
+      ...module(
+        'sandbox/networks/refused-messages',
+        'a return is told with the amount',
+        'a return that says no amount',
+      ),
       ...module('rails/iso20022/iso20022', 'is a pacs.004 that names what came'),
     ],
   },
@@ -232,7 +236,7 @@ export const attacks: readonly Attack[] = [
         'what was given back and had arrived is taken again',
         'what the account no longer holds of it is owed',
       ),
-      ...module('rails/sandbox/refused-messages', 'is no word about the order'),
+      ...module('sandbox/networks/refused-messages', 'is no word about the order'),
     ],
   },
   {
@@ -240,7 +244,10 @@ export const attacks: readonly Attack[] = [
     name: 'Lose a second credit behind the reference of a first',
     tests: [
       ...module('payments/outcome/returns', 'other money under a reference that was credited'),
-      ...module('rails/sandbox/refused-messages', 'other money under a reference that was credited is kept for people'),
+      ...module(
+        'sandbox/networks/refused-messages',
+        'other money under a reference that was credited is kept for people',
+      ),
       ...main('transfers', 'other money under a reference that was taken for a transfer'),
     ],
   },
@@ -268,7 +275,7 @@ export const attacks: readonly Attack[] = [
       ...module('payments/lists/timeline.rules', 'money that came in and was taken back is said to be gone'),
       ...module('payments/lists/search', 'frequent, of amounts that few have'),
       ...module(
-        'rails/sandbox/refused-messages',
+        'sandbox/networks/refused-messages',
         'money whose sum the books cannot hold',
         'a clock of a network that is an hour ahead',
       ),

@@ -9,8 +9,8 @@ export const floors: readonly (readonly string[])[] = [
   ['payments'],
   ['approvals', 'batches', 'gateway', 'sendr', 'pulls'],
   ['topups'],
-  // It looks at everything through the database alone, and nobody but the start knows it.
-  ['audit'],
+  // Nobody but the start knows these: one plays everybody outside, the other looks at everything through the database alone.
+  ['sandbox', 'audit'],
 ]
 
 /** The number of a module's floor; nothing for one that stands on none. */

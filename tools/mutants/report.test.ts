@@ -9,7 +9,7 @@ const mutant = (fileName: string, status: string, line = 1, replacement = 'true'
   location: { start: { line, column: 0 } },
 })
 const kernel = 'packages/kernel/src/money.ts'
-const server = 'apps/server/src/modules/rails/sandbox/plan.rules.ts'
+const server = 'apps/server/src/modules/sandbox/networks/plan.rules.ts'
 
 test('a fault that a test finds or that never ends is found, one that no test notices or reaches is missed', () => {
   const { folders, all } = scores([
@@ -21,7 +21,7 @@ test('a fault that a test finds or that never ends is found, one that no test no
     mutant(server, 'RuntimeError'),
   ])
   expect(folders).toEqual([
-    { folder: 'apps/server/src/modules/rails', found: 0, tried: 1 },
+    { folder: 'apps/server/src/modules/sandbox', found: 0, tried: 1 },
     { folder: 'packages/kernel/src', found: 2, tried: 3 },
   ])
   expect(all).toEqual({ folder: 'all', found: 2, tried: 4 })

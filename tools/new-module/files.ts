@@ -59,11 +59,11 @@ interface Insertion {
   text: string
 }
 
-/** What a new module adds to files that are there: it is made, listed and put on the highest floor below the audit. */
+/** What a new module adds to files that are there: it is made, listed and put on the highest floor below those that only the start knows. */
 export function moduleEntries(name: string): Record<string, readonly Insertion[]> {
   const [pascal, camel] = [pascalOf(name), camelOf(name)]
   return {
-    'tools/check-boundaries/floors.ts': [{ before: '  // It looks at everything', text: `  ['${name}'],\n` }],
+    'tools/check-boundaries/floors.ts': [{ before: '  // Nobody but the start', text: `  ['${name}'],\n` }],
     'apps/server/src/main/modules.ts': [
       { before: 'import type { Module } from', text: `import { ${camel}Module } from '#modules/${name}'\n` },
       { before: '  ]\n  const audit = ', text: `\n    ${camel}Module(services.${camel}),\n` },

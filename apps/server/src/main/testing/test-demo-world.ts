@@ -1,6 +1,6 @@
 import { cloneDatabase, type TestDatabase, throwAwayFolder } from '@tradewind/testkit'
 import { pino } from 'pino'
-import { sandboxRateFeed } from '#modules/rates/sandbox'
+import { sandboxRateFeed } from '#modules/sandbox'
 import { wallClock } from '#platform/clock'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'

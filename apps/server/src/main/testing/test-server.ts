@@ -17,7 +17,7 @@ import { clockAt, cloneDatabase, type StandingClock, type TestDatabase, throwAwa
 import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { RateFeed } from '#modules/rates'
-import { sandboxRateFeed } from '#modules/rates/sandbox'
+import { sandboxRateFeed } from '#modules/sandbox'
 import { openBankClock } from '#platform/bank-clock'
 import type { Caller } from '#platform/caller'
 import { type Database, openDatabase } from '#platform/db'

@@ -1,3 +1,3 @@
 export { pullsModule } from './pulls.module.ts'
 export { createPulls, type Pulls } from './pulls.service.ts'
-export type { DebitNetwork } from './pulls.types.ts'
+export type { DebitNetwork, DebitOrder, DebitState } from './pulls.types.ts'

@@ -1,9 +1,18 @@
-/** The rails module: payment networks, bank directories and name checks. The sandbox's bank world has a door of its own. */
-
+/** The rails module: payment networks, bank directories and name checks, and what an adapter of networks needs to speak to it. */
+export { calendarFor } from './calendars.rules.ts'
+export type { NetworkState } from './callback.rules.ts'
+export { signMessage } from './callback-signature.ts'
+export { writeNews } from './iso20022/news.ts'
+export { readOrder, writeOrder } from './iso20022/order.ts'
+export { shortId } from './iso20022/parts.ts'
 export { type SentBack, writeRefund } from './iso20022/refund.ts'
+export type { NetworkMessage } from './network-messages.ts'
+export { railTable } from './networks.rules.ts'
 export { moneyReceived, paymentUpdated, requestUpdated } from './rails.events.ts'
 export { railsModule } from './rails.module.ts'
-export { arrival, facts, incomingNetworkFor } from './rails.rules.ts'
+export { railsRoutes } from './rails.routes.ts'
+export { arrival, facts, type IncomingNetwork, incomingNetworkFor } from './rails.rules.ts'
 export { type BankNetwork, createRails, type NetworkAnswer, type RailsNeeds } from './rails.service.ts'
 export type * from './rails.types.ts'
-export { morningAfter } from './timetable.rules.ts'
+export { codesOf, reasonFor } from './reason-words.ts'
+export { courseOf, morningAfter } from './timetable.rules.ts'

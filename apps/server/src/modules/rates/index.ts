@@ -1,4 +1,5 @@
 export { ratesModule } from './rates.module.ts'
 export type { RatesNeeds } from './rates.needs.ts'
+export { knownRate, times } from './rates.rules.ts'
 export { createRates, type Rates } from './rates.service.ts'
 export type { MarketRate, RateFeed } from './rates.types.ts'

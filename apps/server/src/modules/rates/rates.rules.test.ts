@@ -1,8 +1,8 @@
 import { convert, currencyCodes, money, parseRate, rateText } from '@tradewind/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sandboxRateFeed } from '#modules/sandbox'
 import { crossRate, knownRate, mostDecimals, times } from './rates.rules.ts'
-import { sandboxRateFeed } from './sandbox/index.ts'
 
 const rate = fc
   .tuple(fc.bigInt(1n, 10n ** 12n - 1n), fc.nat(6))

@@ -3,13 +3,13 @@ import { rateText } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxRateFeed } from '#modules/sandbox'
 import { type Database, execute, openDatabase, sql } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'
 import { createRates, type RateFeed, type Rates } from './index.ts'
 import { ratesRoutes } from './rates.routes.ts'
-import { sandboxRateFeed } from './sandbox/index.ts'
 
 const clock = clockAt('2026-11-21T10:20:00Z')
 let clone: TestDatabase

@@ -1,3 +1,3 @@
-import { levers } from '#modules/rails/sandbox'
+import { levers } from '#modules/sandbox'
 
 export const inProduction = () => levers

@@ -1,0 +1,61 @@
+import type { Currency } from '@tradewind/kernel'
+import { type Accounts, isCollection } from '#modules/accounts'
+import type { Notifications } from '#modules/notifications'
+import type { ReceivingAddress } from '#modules/rails'
+import type { BankClock } from '#platform/bank-clock'
+import type { Database } from '#platform/db'
+import type { Module } from '#platform/module'
+import { keptRows } from '#platform/retention'
+import { listTestCards } from './cards/sandbox-cards.ts'
+import { dropDelivered } from './networks/deliveries.store.ts'
+import type { Engine } from './networks/engine.ts'
+import { outboxRoutes } from './outbox.routes.ts'
+import { type SandboxRoutesNeeds, sandboxRoutes } from './sandbox.routes.ts'
+
+interface SandboxModuleNeeds extends Pick<SandboxRoutesNeeds, 'network' | 'repeatNews' | 'newestSent'> {
+  db: Database
+  bankClock: Pick<BankClock, 'now'> & Partial<BankClock>
+  engine: Engine
+  notifications: Notifications
+  accounts: Pick<Accounts, 'findByReceivingDetails'>
+}
+
+/** The bank world with its levers, and the outbox in which a demo's letters are read. */
+export const sandboxModule = (needs: SandboxModuleNeeds): Module => ({
+  name: 'sandbox',
+  calls: (http) => {
+    outboxRoutes(http, needs.notifications)
+    sandboxRoutes(http, {
+      ...needs,
+      bankClock: movable(needs.bankClock),
+      testCards: listTestCards,
+      hasAccount: (currency, to) => hasAccount(needs, currency, to),
+    })
+  },
+  retention: [
+    keptRows(needs.db, { name: 'sandbox-deliveries', keepDays: 30, clock: needs.bankClock, remove: dropDelivered }),
+  ],
+  work: {
+    sandbox: async () => {
+      await needs.engine.start()
+      return needs.engine
+    },
+  },
+})
+
+/** Who only grows a world serves no levers; who serves them has a clock that they can move. */
+function movable(bankClock: SandboxModuleNeeds['bankClock']): BankClock {
+  if (!bankClock.moveAhead) throw new Error('the levers of the demo world need a bank clock that can be moved')
+  return bankClock as BankClock
+}
+
+/** What we would answer to a sender's bank that asks whether we have this account. */
+async function hasAccount(
+  { db, accounts }: Pick<SandboxModuleNeeds, 'db' | 'accounts'>,
+  currency: Currency,
+  to: ReceivingAddress,
+): Promise<boolean> {
+  if (isCollection(currency, to)) return true
+  const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
+  return (await db.asSystem((tx) => accounts.findByReceivingDetails(tx, { currency, ...details }))) !== undefined
+}

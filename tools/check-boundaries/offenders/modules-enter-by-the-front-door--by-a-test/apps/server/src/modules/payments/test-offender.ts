@@ -1,0 +1,3 @@
+import { readBalance } from '../accounts/read-balance.ts'
+
+export const balance = readBalance()

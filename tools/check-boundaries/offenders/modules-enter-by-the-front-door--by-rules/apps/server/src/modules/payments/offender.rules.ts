@@ -1,0 +1,3 @@
+import { balance } from '../accounts/balance.rules.ts'
+
+export const twice = balance * 2
