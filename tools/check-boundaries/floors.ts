@@ -6,6 +6,7 @@ export const floors: readonly (readonly string[])[] = [
   ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration'],
   ['accounts', 'identity', 'engagement'],
   ['beneficiaries'],
+  ['pricing'],
   ['payments'],
   ['approvals', 'batches', 'gateway', 'sendr', 'pulls'],
   ['topups'],

@@ -12,7 +12,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'attempt-log': ['payments'],
   'bad-input': 'every call',
   batches: ['accounts', 'batches', 'payments'],
-  catalogue: ['beneficiaries', 'payments', 'rails', 'sandbox'],
+  catalogue: ['beneficiaries', 'payments', 'pricing', 'rails', 'sandbox'],
   'crash-points.fault': 'every call',
   'deadlocks.fault': 'every call',
   'demo/seeding.fault': ['customers', 'ledger', 'main', 'payments'],

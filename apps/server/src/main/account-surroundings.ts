@@ -1,15 +1,15 @@
 import type { AccountSurroundings, AccountView } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
-import type { Payments } from '#modules/payments'
+import type { Pricing } from '#modules/pricing'
 
 interface Around {
-  payments: Pick<Payments, 'limitsOfAccounts' | 'getThreshold'>
+  pricing: Pick<Pricing, 'limitsOfAccounts' | 'getThreshold'>
   beneficiaries: Pick<Beneficiaries, 'cardsByCurrency'>
 }
 
 /** What the modules above accounts know of them, for the answers that show accounts. */
 export const accountSurroundings =
-  ({ payments, beneficiaries }: Around) =>
+  ({ pricing, beneficiaries }: Around) =>
   async (
     customerId: string,
     views: readonly Pick<AccountView, 'accountId' | 'currencyCode'>[],
@@ -17,7 +17,7 @@ export const accountSurroundings =
     const accounts = views.map(({ accountId, currencyCode }) => ({ accountId, currency: currencyCode }))
     const currencies = accounts.map(({ currency }) => currency)
     const [limits, cards] = await Promise.all([
-      payments.limitsOfAccounts({ customerId, accounts }),
+      pricing.limitsOfAccounts({ customerId, accounts }),
       beneficiaries.cardsByCurrency(customerId, currencies),
     ])
     return new Map(
@@ -25,7 +25,7 @@ export const accountSurroundings =
         const its = limits.get(accountId)
         if (!its) return []
         const accountBeneficiaries = cards.get(currency) ?? []
-        const accountThreshold = payments.getThreshold(currency)
+        const accountThreshold = pricing.getThreshold(currency)
         const later = { multiCurrencyIbanAccount: null, secondaryAccountDocuments: [] }
         return [[accountId, { ...its, ...later, accountThreshold, accountBeneficiaries }] as const]
       }),

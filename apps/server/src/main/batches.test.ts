@@ -95,7 +95,7 @@ test('a row that is refused says why and stops no other', async () => {
 test('rows that together are more than the account has: the first that fit go, the others say so', async () => {
   const half = ((await available()) / 2n + 100n).toString()
   const amount = `${half.slice(0, -2)}.${half.slice(-2)}`
-  const charge = await server.world.payments.pricePayment({
+  const charge = await server.world.pricing.pricePayment({
     customerId: ada.customerId,
     accountId: ada.accounts.GBP,
     amount,

@@ -14,8 +14,8 @@ import * as z from 'zod/mini'
 import { arrival, facts } from '#modules/rails'
 import { requiredDetail } from '../modules/beneficiaries/required-detail.rules.ts'
 import { blockOf, judgeAmount, judgeBlock, judgeDetails } from '../modules/payments/payee/judge-payee.ts'
-import { chargeOf } from '../modules/payments/price/charges.rules.ts'
-import { compareMethods } from '../modules/payments/price/compare-methods.rules.ts'
+import { chargeOf } from '../modules/pricing/charges/charges.rules.ts'
+import { compareMethods } from '../modules/pricing/comparison/compare-methods.rules.ts'
 import { sealSecrets } from '../platform/secret.ts'
 
 /** Whatever the catalogue offers, the server prices, promises and takes; what it does not take, it offers nobody. */

@@ -11,6 +11,7 @@ import { identityModule } from '#modules/identity'
 import { ledgerModule } from '#modules/ledger'
 import { notificationsModule } from '#modules/notifications'
 import { paymentsModule } from '#modules/payments'
+import { pricingModule } from '#modules/pricing'
 import { pullsModule } from '#modules/pulls'
 import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
@@ -44,6 +45,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
 
     beneficiariesModule(services.beneficiaries, services.paymentGroups, needs),
 
+    pricingModule(services.pricing),
     paymentsModule(services.payments, { ...needs, events }),
 
     approvalsModule(services.approvals, { ...needs, customers }),

@@ -90,7 +90,7 @@ export async function addRequest(
   const accountId = accountIds.GBP ?? ''
   const bank = { method: 'SortCode', routing: '089999', accountNumber: '66374958' } as const
   await world.beneficiaries.verifyDetails({ customerId, accountName: 'Amelia Clarke', ...bank })
-  const price = await world.payments.pricePayment({
+  const price = await world.pricing.pricePayment({
     customerId,
     accountId,
     amount,

@@ -24,10 +24,9 @@ import {
   debtChanged,
   paymentEnded,
   paymentRecorders,
-  reachFault,
   readOrderFacts,
-  switchedOffBy,
 } from '#modules/payments'
+import { createPricing, reachFault, switchedOffBy } from '#modules/pricing'
 import { createPulls } from '#modules/pulls'
 import {
   arrival,
@@ -201,6 +200,16 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const switchedOff = switchedOffBy(env.flags)
   // Switched off, nobody could approve anything.
   const approvalsOfPayments = env.flags.FEATURE_MAKER_CHECKER ? approvalsForPayments({ team: customers }) : undefined
+  const pricing = createPricing({
+    db,
+    bankClock,
+    accounts: fundingAccounts,
+    beneficiaries,
+    rails: { railFor, facts, arrival, directory: network.directory },
+    switchedOff,
+    limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
+    approvalsNeeded: approvalsOfPayments?.approvalsNeeded,
+  })
   const payments = createPayments({
     db,
     clock,
@@ -355,6 +364,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     ledger,
     accounts,
     rails,
+    pricing,
     payments,
     sendr,
     pulls,

@@ -146,7 +146,7 @@ async function pay({ db, world, idempotency }: GrowNeeds, order: MoneyOut): Prom
   const amount = parseAmount(order.amount, to.currency)
   if (!account || typeof amount === 'string') throw new Error(`the demo world cannot pay ${to.name}`)
   await verifyOnce(world, order)
-  const { chargeAmount } = await world.payments.pricePayment({
+  const { chargeAmount } = await world.pricing.pricePayment({
     customerId,
     accountId: account.accountId,
     amount: order.amount,

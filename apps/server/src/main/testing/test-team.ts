@@ -71,7 +71,7 @@ export async function dollarOrder(world: World, person: Person, amount: string, 
 async function totalOf(world: World, { customerId, accounts }: Person, amount: string): Promise<string> {
   const currency: Currency = 'USD'
   const asked = { customerId, accountId: accounts.USD, amount, currency, method: 'AbaRouting' as const }
-  const price = await world.payments.pricePayment(asked)
+  const price = await world.pricing.pricePayment(asked)
   return toDecimal(add(price.amount, price.chargeAmount ?? money(currency, 0n)))
 }
 

@@ -7,7 +7,9 @@ import { changeable } from './take-up.ts'
  * What payments ask before an order goes out. It needs nothing of payments, so it is there before them; the rest of this
  * module decides about payments and comes after.
  */
-export const approvalsForPayments = (needs: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments => ({
+export const approvalsForPayments = (
+  needs: Pick<ApprovalsNeeds, 'team'>,
+): ApprovalsForPayments & { approvalsNeeded: typeof approvalsNeeded } => ({
   requestFor: requestFor(needs),
   approvalsNeeded,
   changeable,

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
+import type { Limits, SwitchedOff } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -10,10 +11,8 @@ import type { Files } from '#platform/files'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import type { Limits } from './limits/limits.rules.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import type { AccountAddress, OwingNews, Payment, ReceivingAddress, Told } from './payments.types.ts'
-import type { SwitchedOff } from './price/switched-off.rules.ts'
 
 export type {
   AccountDetailRequest,
@@ -168,8 +167,6 @@ export interface ApprovalsForPayments {
     /** All that its batch pays in the currency of the payment; absent for an order of its own. */
     batchTotal: Money | undefined
   }): LedgerRecord | undefined
-  /** How many must approve a payment of this amount, by the rules as they are now. */
-  approvalsNeeded(tx: Tx, customerId: string, amount: Money): Promise<number>
   /** Those of the refused payments that may be changed and submitted again, with their makers, who alone may. */
   changeable(tx: Tx, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Whether a payout by SendR of this amount would wait for more colleagues of its maker than may approve. */
@@ -179,12 +176,6 @@ export interface ApprovalsForPayments {
 }
 
 export interface BeneficiariesForPayments {
-  /** Where a saved beneficiary can be paid. Refuses absent and foreign ids alike with beneficiaries.unknown. */
-  payableWays(
-    tx: Tx,
-    customerId: string,
-    beneficiaryId: string,
-  ): Promise<{ method: PaymentMethod; currency: Currency; country: string }[]>
   /** The details that a request names, and since when a check of them counts. */
   askedDetails(detail: AccountDetailRequest, currency: Currency): { details: AskedDetails; verifiedSince: Date }
 }
@@ -253,8 +244,6 @@ export interface RailsForPayments {
     about?: { amount?: Money | undefined; country?: string | undefined },
   ): { expectedAt: Date; cutOffAt: Date | null; arrives: string; daysKnown: boolean; heldUp: boolean }
   submit(order: RailOrder): Promise<SubmitAnswer>
-  /** The wallets of a country (alpha-2). */
-  directory: { operatorsIn(country: string): Promise<readonly object[]> }
   inquire(rail: RailName, endToEndId: string): Promise<InquiryAnswer>
 }
 

@@ -1,4 +1,4 @@
-import { payments as contract, limits, sendMethods, transactionLog } from '@tradewind/contract'
+import { payments as contract, transactionLog } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
 import { zoneOf } from '#platform/time-zone'
 import type { Payments } from './payments.service.ts'
@@ -64,55 +64,8 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     }),
   )
 
-  http.handle(contract.getTransactionCharge, ({ query, caller }) =>
-    payments.pricePayment({
-      customerId: caller.customerId,
-      accountId: query.AccountId,
-      amount: query.Amount,
-      currency: query.CurrencyCode,
-      method: query.PaymentMethodType,
-      beneficiaryId: query.BeneficiaryId,
-      country: query.BankCountry,
-    }),
-  )
-
-  http.handle(limits.getAnnualTransactionCreditLimit, ({ query, caller }) =>
-    payments.getAnnualCredit({ customerId: caller.customerId, accountId: query.AccountId }),
-  )
-
-  http.handle(limits.getTransactionLimitByAccountId, ({ query, caller }) =>
-    payments.getAccountLimit({
-      customerId: caller.customerId,
-      accountId: query.AccountId,
-      currency: query.CurrencyCode,
-    }),
-  )
-
-  http.handle(limits.getTransactionThreshold, async ({ query }) =>
-    query.CurrencyCode ? payments.getThreshold(query.CurrencyCode) : payments.listThresholds(),
-  )
-
-  http.handle(sendMethods.compareSendMethods, ({ query, caller }) =>
-    payments.compareSendMethods({
-      customerId: caller.customerId,
-      accountId: query.AccountId,
-      amount: query.Amount,
-      currency: query.CurrencyCode,
-      beneficiaryId: query.BeneficiaryId,
-      country: query.BankCountry,
-    }),
-  )
-
   http.handle(contract.getTransactionReceipt, async ({ query, caller }) => {
     const receipt = await payments.getReceipt({ customerId: caller.customerId, transactionId: query.TransactionId })
     return file({ name: receipt.name, type: 'application/pdf', bytes: receipt.bytes })
   })
-
-  http.handle(contract.getCustomerLimitInfo, ({ query, caller }) =>
-    payments.getLimitInfo({
-      customerId: caller.customerId,
-      currency: query.CurrencyId,
-      type: query.TransactionType,
-    }),
-  )
 }

@@ -1,9 +1,6 @@
 import type { Tx } from '#platform/db'
 import type { TaskHandlers } from '#platform/tasks'
 import { createBooks } from './books.ts'
-import { getAccountLimit, getAnnualCredit, getThreshold, listThresholds } from './limits/account-limits.ts'
-import { getLimitInfo } from './limits/get-limit-info.ts'
-import { limitsOfAccounts } from './limits/limits-of-accounts.ts'
 import { exportTransactions } from './lists/export-transactions.ts'
 import { getCategorySummaries, getTransactionsInfo } from './lists/get-analytics.ts'
 import { listCollections } from './lists/list-collections.ts'
@@ -32,8 +29,6 @@ import { createTransfer } from './placing/create-transfer.ts'
 import { executePayment, mostTogether } from './placing/execute-payment.ts'
 import { logAttempt } from './placing/log-attempt.ts'
 import { placePayout } from './placing/place-payout.ts'
-import { compareSendMethods } from './price/compare-methods.ts'
-import { pricePayment } from './price/price-payment.ts'
 
 /** Everything that leaves or arrives, whole from the request to settlement. */
 export interface Payments {
@@ -42,8 +37,6 @@ export interface Payments {
   placeOrder: ReturnType<typeof placeOrder>
   createTransfer: ReturnType<typeof createTransfer>
   placePayout: ReturnType<typeof placePayout>
-  pricePayment: ReturnType<typeof pricePayment>
-  compareSendMethods: ReturnType<typeof compareSendMethods>
   listTransactions: ReturnType<typeof listTransactions>
   exportTransactions: ReturnType<typeof exportTransactions>
   listCollections: ReturnType<typeof listCollections>
@@ -66,12 +59,6 @@ export interface Payments {
   debtOf: typeof findDebt
   /** Where the money of one of the customer's transactions is, in the caller's transaction. */
   moneyOf(tx: Tx, customerId: string, transactionId: string): Promise<MoneyState | undefined>
-  getLimitInfo: ReturnType<typeof getLimitInfo>
-  getAccountLimit: ReturnType<typeof getAccountLimit>
-  getAnnualCredit: ReturnType<typeof getAnnualCredit>
-  getThreshold: typeof getThreshold
-  listThresholds: typeof listThresholds
-  limitsOfAccounts: ReturnType<typeof limitsOfAccounts>
   /** A network's news of an order, in the transaction that remembers the message. */
   paymentUpdate(tx: Tx, update: PaymentUpdate): Promise<void>
   /** Money that a network brings, in the transaction that remembers the message. */
@@ -104,8 +91,6 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     placeOrder: place,
     createTransfer: createTransfer(needs),
     placePayout: placePayout({ ...needs, books }),
-    pricePayment: pricePayment(needs),
-    compareSendMethods: compareSendMethods(needs),
     listTransactions: listTransactions(needs),
     exportTransactions: exportTransactions(needs),
     listCollections: listCollections(needs),
@@ -122,12 +107,6 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     takeBackCredit: takeBackCredit(receiver),
     debtOf: findDebt,
     moneyOf: async (tx, customerId, id) => (await findPayment(tx, customerId, id))?.money,
-    getLimitInfo: getLimitInfo(needs),
-    getAccountLimit: getAccountLimit(needs),
-    getAnnualCredit: getAnnualCredit(needs),
-    getThreshold,
-    listThresholds,
-    limitsOfAccounts: limitsOfAccounts(needs),
     paymentUpdate: async (tx, news) => {
       const decision = await update(tx, news)
       if (decision === 'unknown')

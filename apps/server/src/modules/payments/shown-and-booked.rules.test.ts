@@ -5,6 +5,7 @@ import { countries } from '@tradewind/kernel/country'
 import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import { type PaymentMethod, paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
+import { chargeOf, networkCeilings, offerOf, type SwitchedOff, switchedOffBy } from '#modules/pricing'
 import { facts } from '#modules/rails'
 import { InvalidRequest } from '#platform/validation'
 import { judgeAmount, judgeBlock, judgeDetails } from './payee/judge-payee.ts'
@@ -12,10 +13,6 @@ import type { PayeePayload } from './payee/payload.rules.ts'
 import { details, verified } from './payee/test-methods.ts'
 import type { RailsForPayments } from './payments.needs.ts'
 import { arrivalOf } from './placing/execute-payment.ts'
-import { chargeOf } from './price/charges.rules.ts'
-import { offerOf } from './price/compare-methods.rules.ts'
-import { networkCeilings } from './price/network-ceilings.rules.ts'
-import { type SwitchedOff, switchedOffBy } from './price/switched-off.rules.ts'
 
 /**
  * What is shown of a payment, by the comparison, the charge and the quotes of SendR, and what is booked of it: their

@@ -7,13 +7,13 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { clockAt, cloneDatabase } from '@tradewind/testkit'
 import pg from 'pg'
+import { chargeOf, createPricing, readAmount, readLimits } from '#modules/pricing'
 import { type Database, oneRow, openDatabase, rows, sql, type Tx } from '#platform/db'
 import { createIdempotency, type IdempotentRequest } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
 import { createTasks } from '#platform/tasks'
 import { createTestFiles } from '#platform/test-files'
-import { readLimits } from './limits/limits.store.ts'
 import { details, testMethods, verified } from './payee/test-methods.ts'
 import type {
   BankOfDetails,
@@ -28,8 +28,6 @@ import type {
 import { createPayments } from './payments.service.ts'
 import type { SignedPayload } from './placing/create-payment.ts'
 import { paymentRecorders } from './placing/records.store.ts'
-import { chargeOf } from './price/charges.rules.ts'
-import { readAmount } from './price/read-amount.ts'
 import { createTestBooks } from './test-books.ts'
 
 /**
@@ -100,7 +98,6 @@ export async function createWorld() {
   const payer = { type: 'company' as 'company' | 'individual' }
 
   const beneficiaries: PaymentsNeeds['beneficiaries'] = {
-    payableWays: async () => [{ method: 'SortCode', currency: 'GBP', country: 'GB' }],
     askedDetails: (detail) => {
       const { method, routing, accountNumber, currency } = verified(detail.paymentMethodType, detail)
       return { details: { method, routing, accountNumber, currency }, verifiedSince: noon }
@@ -183,7 +180,6 @@ export async function createWorld() {
         heldUp: false,
       }),
       tracking: async () => ({ uetr: '', steps: [] }),
-      directory: { operatorsIn: async () => [{}] },
       submit: async (order: RailOrder) => {
         point()
         network.orders.push(order)
@@ -202,6 +198,11 @@ export async function createWorld() {
       error: (facts: object) => void failures.push((facts as { err: unknown }).err),
     },
   }
+  const pricing = createPricing({
+    ...needs,
+    beneficiaries: { payableWays: async () => [{ method: 'SortCode', currency: 'GBP', country: 'GB' }] },
+    rails: { ...needs.rails, directory: { operatorsIn: async () => [{}] } },
+  })
   const payments = createPayments(needs)
   const tasks = createTasks({ ...needs, modules: { payments: payments.tasks } })
   const idempotency = createIdempotency({ db: real, clock, secret: Buffer.from('a secret of tests') })
@@ -284,6 +285,7 @@ export async function createWorld() {
   return {
     real,
     books,
+    pricing,
     payments,
     tasks,
     network,

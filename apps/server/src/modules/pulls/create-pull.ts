@@ -6,7 +6,8 @@ import {
   parseInstitutionAndTransit,
 } from '@tradewind/kernel/bank/canadian-routing'
 import type * as z from 'zod/mini'
-import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/payments'
+import { derivedId, referenceOf } from '#modules/payments'
+import { countPendingCredit, refusedByLimits } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
@@ -69,7 +70,7 @@ export const createPull =
       .asSystem(async (tx) => {
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         await insertPull(tx, pull)
-        awaitCredit(tx, { customerId, accountId: account.id, amount, at })
+        countPendingCredit(tx, { customerId, accountId: account.id, amount, at })
         await planTask(tx, { pullId: id, kind: 'submit', dueAt: at })
       })
       .catch(

@@ -1,4 +1,5 @@
-import { creditedElsewhereId, endAwaitedCredit, giveCallBack } from '#modules/payments'
+import { creditedElsewhereId } from '#modules/payments'
+import { endPendingCredit, restorePendingCredit } from '#modules/pricing'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import type { PullsNeeds } from './pulls.needs.ts'
@@ -95,7 +96,7 @@ export const takeNews =
         before.status === 'Pending' ? await changePull(tx, before, { status: 'Approved', networkReference }) : before
       const { id, customerId, accountId, amount, createdAt, holderName: senderName, narration } = approved
       const account = await needs.accounts.accountOf(tx, customerId, accountId)
-      endAwaitedCredit(tx, { accountId, amount, at: createdAt })
+      endPendingCredit(tx, { accountId, amount, at: createdAt })
       const outcome = await needs.payments.creditAccount(tx, {
         id: creditIdOf(approved),
         account,
@@ -137,7 +138,7 @@ export const takeNews =
       const failure = { failureCode: news.code, failureReason: reasonOf(news.code), finishedAt: now }
       if (before.status !== 'Successful' && before.status !== 'InvestigateAccount') {
         const { customerId, accountId, amount, createdAt: at } = before
-        giveCallBack(tx, { customerId, accountId, amount, at })
+        restorePendingCredit(tx, { customerId, accountId, amount, at })
         await changePull(tx, before, { status: 'Failed', ...failure })
         return
       }
@@ -159,7 +160,7 @@ export const callOff =
   ({ bankClock }: Pick<FollowNeeds, 'bankClock'>) =>
   async (tx: Tx, pull: Pull): Promise<void> => {
     const { customerId, accountId, amount, createdAt: at } = pull
-    giveCallBack(tx, { customerId, accountId, amount, at })
+    restorePendingCredit(tx, { customerId, accountId, amount, at })
     await changePull(tx, pull, { status: 'Expired', ...canceled, finishedAt: bankClock.now() })
   }
 

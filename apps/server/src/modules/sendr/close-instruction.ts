@@ -1,7 +1,8 @@
 import { Refusal } from '@tradewind/contract'
 import { subtract } from '@tradewind/kernel'
 import type { TransferOrder } from '#modules/ledger'
-import { type Cancellation, derivedId, giveInstructionBack } from '#modules/payments'
+import { type Cancellation, derivedId } from '#modules/payments'
+import { restoreInstruction } from '#modules/pricing'
 import type { Tx } from '#platform/db'
 import { storeAnswers } from '#platform/idempotency'
 import type { Task } from '#platform/tasks'
@@ -50,7 +51,7 @@ export const closeInstruction =
       await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
     }
     const closed = await changeInstruction(tx, instruction, { state, decidedAt: at })
-    giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
+    restoreInstruction(tx, { customerId, amount: total, at: createdAt })
     if (transfers.length > 0) needs.ledger.post(tx, { id: derivedId(id, 'close'), subject: id, transfers, at })
     return closed
   }

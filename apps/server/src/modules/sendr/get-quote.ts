@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { type Currency, parseAmount } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import { offerOf } from '#modules/payments'
+import { offerOf } from '#modules/pricing'
 import { uuidv7 } from '#platform/random'
 import { usualMethod } from './currencies.rules.ts'
 import { isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'

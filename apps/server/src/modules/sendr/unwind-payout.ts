@@ -1,6 +1,7 @@
 import { divide, money, subtract } from '@tradewind/kernel'
 import type { TransferOrder } from '#modules/ledger'
-import { derivedId, giveInstructionBack, type Payment, payoutsOf } from '#modules/payments'
+import { derivedId, type Payment, payoutsOf } from '#modules/payments'
+import { restoreInstruction } from '#modules/pricing'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { fundingsOf, insertRefund, markRefunded, refundsOf, refundToGive } from './fundings.store.ts'
@@ -70,7 +71,7 @@ export const unwindPayout =
         await insertRefund(tx, funding, { id: refund, ...about })
         await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
       }
-      giveInstructionBack(tx, { customerId, amount: total, at: createdAt })
+      restoreInstruction(tx, { customerId, amount: total, at: createdAt })
       await finish(tx)
       ledger.post(tx, { id: derivedId(id, 'unwind'), subject: id, transfers, at })
     })

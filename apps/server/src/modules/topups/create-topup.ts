@@ -1,7 +1,8 @@
 import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
 import { parseAmount } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import { awaitCredit, derivedId, referenceOf, refusedByLimits } from '#modules/payments'
+import { derivedId, referenceOf } from '#modules/payments'
+import { countPendingCredit, refusedByLimits } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
@@ -65,7 +66,7 @@ export const createTopUp =
     await needs.db
       .asSystem(async (tx) => {
         await storeAnswers(tx, [idempotent.answerWith(answer)])
-        awaitCredit(tx, { customerId, accountId: account.id, amount, at })
+        countPendingCredit(tx, { customerId, accountId: account.id, amount, at })
         await insertTopUp(tx, topUp)
         await planTask(tx, { topUpId: id, kind: 'submit', dueAt: at })
       })

@@ -1,4 +1,5 @@
-import { creditedElsewhereId, endAwaitedCredit, giveCallBack } from '#modules/payments'
+import { creditedElsewhereId } from '#modules/payments'
+import { endPendingCredit, restorePendingCredit } from '#modules/pricing'
 import type { RequestUpdate } from '#modules/rails'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
@@ -108,7 +109,7 @@ const settle =
     // What came once came: where a person sent it back, that decision stands.
     if (before.status === 'Failed' && (await payments.moneyOf(tx, customerId, creditIdOf(before))) !== undefined) return
     // What had failed was given back when it did.
-    if (before.status !== 'Failed') endAwaitedCredit(tx, { accountId, amount, at: createdAt })
+    if (before.status !== 'Failed') endPendingCredit(tx, { accountId, amount, at: createdAt })
     const known = before.status === 'Pending' ? await changeTopUp(tx, before, { status: 'Approved' }) : before
     const came = { networkReference, failureCode: null, failureReason: null }
     const account = await accounts.accountOf(tx, customerId, accountId)
@@ -157,7 +158,7 @@ const fail =
   ({ bankClock }: Needs) =>
   async (tx: Tx, topUp: TopUp, code: string): Promise<void> => {
     const { customerId, accountId, amount, createdAt: at } = topUp
-    giveCallBack(tx, { customerId, accountId, amount, at })
+    restorePendingCredit(tx, { customerId, accountId, amount, at })
     await changeTopUp(tx, topUp, {
       status: 'Failed',
       finishedAt: bankClock.now(),

@@ -1,8 +1,8 @@
 import { compare, type Money } from '@tradewind/kernel'
+import { restorePayment } from '#modules/pricing'
 import type { Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import type { Books } from '../books.ts'
-import { giveLimitsBack } from '../limits/limits.store.ts'
 import { derivedId, ofRevision } from '../payments.ids.ts'
 import type { LedgerAccountId, LedgerForPayments, PaymentsNeeds } from '../payments.needs.ts'
 import type { Status } from '../payments.states.ts'
@@ -107,7 +107,7 @@ export function createEffects({ accounts, ledger, books, debts, random, log }: E
     { code, reason, returned, ...known },
   ) => {
     // What was taken again was given back when it was rejected, and is counted no more.
-    if (!payment.takenAgain) giveLimitsBack(tx, payment, returned)
+    if (!payment.takenAgain) restorePayment(tx, payment, returned)
     await answered(tx, payment, at)
     return step(tx, payment, {
       kind: 'returned',
@@ -133,7 +133,7 @@ export function createEffects({ accounts, ledger, books, debts, random, log }: E
 
     release: async (tx, payment, at, { kind, status, code, reason, by, ...known }) => {
       settleHolds(tx, payment, 'void', at)
-      giveLimitsBack(tx, payment, payment.amount)
+      restorePayment(tx, payment, payment.amount)
       await answered(tx, payment, at)
       return step(tx, payment, {
         kind,

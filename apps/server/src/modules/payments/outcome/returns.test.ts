@@ -78,7 +78,7 @@ test('of a return that a bank took its fee from, the customer gets what came and
   const { returned, status } = await details(who, id)
   expect([status, returned]).toEqual(['Failed', { amount: euros(9_500n), fee: euros(500n) }])
   expect((await lastStep(who, id))?.explanation).toMatch(/€95\.00 is back.*kept €5\.00 as its fee/)
-  const { daily } = await world.payments.getLimitInfo({ ...who, currency: 'EUR', type: 'Debit' })
+  const { daily } = await world.pricing.getLimitInfo({ ...who, currency: 'EUR', type: 'Debit' })
   expect(daily?.used).toEqual(euros(500n))
 })
 
@@ -228,7 +228,7 @@ test('what comes back of a payment that was taken again gives no limits back a s
   const { who, id } = await givenBackThoughArrived()
   await world.send(who, world.payloadOf(who, { amount: '300.00' }))
   expect(await decide({ as: 'delivered' })).toBe('resolved')
-  const used = async () => (await world.payments.getLimitInfo({ ...who, currency: 'GBP', type: 'Debit' })).daily?.used
+  const used = async () => (await world.pricing.getLimitInfo({ ...who, currency: 'GBP', type: 'Debit' })).daily?.used
   expect(await used()).toEqual(money('GBP', 30_000n))
   await world.news(id, 'returned')
   expect(await used()).toEqual(money('GBP', 30_000n))

@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import type { Limits } from '../limits/limits.rules.ts'
+import type { Limits } from '#modules/pricing'
 import type { AccountForPayments, ApprovalFacts, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
 import { blockOf, judgeBlock, judgeDetails } from './judge-payee.ts'
 import type { TransferPayload } from './payload.rules.ts'

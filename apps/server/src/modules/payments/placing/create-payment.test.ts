@@ -299,7 +299,7 @@ test('[upload-limit, upload-extensions] too large, of another type, or not what 
 
 test('what sending costs comes from the schedule, and what is asked is what is taken', async () => {
   const who = await world.customer({ GBP: 100_000n })
-  const price = await world.payments.pricePayment({
+  const price = await world.pricing.pricePayment({
     customerId: who.customerId,
     accountId: who.accounts.GBP?.id ?? '',
     amount: '1,000.00',

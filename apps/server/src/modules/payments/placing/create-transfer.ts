@@ -1,10 +1,10 @@
 import { type payments as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
+import { readAmount } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
 import { derivedId } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
-import { readAmount } from '../price/read-amount.ts'
 import { bookOnce } from './book-once.ts'
 import { records } from './records.store.ts'
 

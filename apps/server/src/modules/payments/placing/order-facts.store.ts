@@ -1,9 +1,9 @@
 import type { Currency } from '@tradewind/kernel'
 import { type CustomerType, partyTypeOf } from '#modules/customers'
+import type { LimitRule, LimitUse } from '#modules/pricing'
 import type { Database } from '#platform/db'
 import { createGatherer } from '#platform/gather'
 import type { SealedRow } from '#platform/personal-data'
-import type { LimitRule, LimitUse } from '../limits/limits.rules.ts'
 import type { ApprovalFacts, AskedDetails, OrderFacts, OrderFactsAsked, VerifiedDetails } from '../payments.needs.ts'
 
 /** What `payments.order_facts` gives: wide numbers and moments are text. */

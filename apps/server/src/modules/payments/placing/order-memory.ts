@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@tradewind/kernel'
-import { type Limits, withOrder } from '../limits/limits.rules.ts'
+import { type Limits, withOrder } from '#modules/pricing'
 import type { OrderFacts, OrderFactsAsked } from '../payments.needs.ts'
 
 /** What was read of orders, so that the next one alike reads nothing. See docs/decisions/092. */

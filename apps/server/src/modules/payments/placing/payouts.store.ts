@@ -1,6 +1,4 @@
-import type { Money } from '@tradewind/kernel'
 import { execute, rows, sql, type Tx } from '#platform/db'
-import { countUse, giveUsesBack } from '../limits/annual-use.store.ts'
 import { paymentFrom } from '../payments.store.ts'
 import type { BeneficiaryUse, Payment } from '../payments.types.ts'
 import { records } from './records.store.ts'
@@ -30,17 +28,3 @@ export async function payoutsOf(tx: Tx, ids: readonly string[]): Promise<Readonl
   )
   return new Map(found.map((row) => [row.id, paymentFrom(row)]))
 }
-
-/** What an instruction counts against its customer's limits, in the transaction that makes it. */
-export interface InstructionLimit {
-  customerId: string
-  amount: Money
-  at: Date
-}
-
-export const countInstruction = (tx: Tx, made: InstructionLimit): void =>
-  countUse(tx, { ...made, type: 'PaymentInstruction' })
-
-/** An instruction that came to nothing counts no more, in the periods in which it was made. */
-export const giveInstructionBack = (tx: Tx, given: InstructionLimit): void =>
-  giveUsesBack(tx, { ...given, type: 'PaymentInstruction' })

@@ -3,14 +3,14 @@ import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
 import { arrival, facts } from '#modules/rails'
-import { chargeOf } from './charges.rules.ts'
-import { type Compared, compareMethods } from './compare-methods.rules.ts'
+import { chargeOf } from '../charges/charges.rules.ts'
+import { type Comparison, compareMethods } from './compare-methods.rules.ts'
 
 const rails = { railFor, facts, arrival }
 /** A Friday noon in London, with cut-offs still to come and a weekend behind them. */
 const at = new Date('2026-11-20T12:00:00Z')
 
-const asked = (currency: Currency, minor: bigint, more: Partial<Compared> = {}): Compared => ({
+const asked = (currency: Currency, minor: bigint, more: Partial<Comparison> = {}): Comparison => ({
   amount: money(currency, minor),
   at,
   limits: undefined,
@@ -22,7 +22,7 @@ const asked = (currency: Currency, minor: bigint, more: Partial<Compared> = {}):
 })
 
 /** The comparison as a person reads it, one line a way. */
-const table = (currency: Currency, minor: bigint, country: string, more: Partial<Compared> = {}) =>
+const table = (currency: Currency, minor: bigint, country: string, more: Partial<Comparison> = {}) =>
   compareMethods(rails, asked(currency, minor, { country, ...more })).map(
     ({ paymentMethodType, chargeAmount, totalAmount, rate, arrives, reason, recommended, othersMayDeduct }) =>
       [

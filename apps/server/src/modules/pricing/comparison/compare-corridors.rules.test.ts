@@ -5,15 +5,15 @@ import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { expect, test } from 'vitest'
 import { arrival, facts } from '#modules/rails'
 import { exceedsLimits } from '../limits/limits.rules.ts'
-import { type Compared, compareMethods, reachFault } from './compare-methods.rules.ts'
-import { networkCeilings } from './network-ceilings.rules.ts'
+import { networkCeilings } from '../limits/network-ceilings.rules.ts'
+import { type Comparison, compareMethods, reachFault } from './compare-methods.rules.ts'
 
 /** What stands beside a way's price in the comparison, and what the price alone does not decide. */
 
 const rails = { railFor, facts, arrival }
 const friday = new Date('2026-11-20T12:00:00Z')
 
-const compare = (currency: Currency, minor: bigint, more: Partial<Compared> = {}, networks: typeof rails = rails) =>
+const compare = (currency: Currency, minor: bigint, more: Partial<Comparison> = {}, networks: typeof rails = rails) =>
   compareMethods(networks, {
     amount: money(currency, minor),
     at: friday,
@@ -90,7 +90,7 @@ test('every currency without a network of its own goes by SWIFT, to a bank in an
 
 test('a holiday in the beneficiary’s country holds the money up, where the bank of a saved one is as well', () => {
   const christmasEve = new Date('2026-12-24T12:00:00Z')
-  const arrives = (more: Partial<Compared>) =>
+  const arrives = (more: Partial<Comparison>) =>
     wayOf(compare('JPY', 100_000n, { at: christmasEve, ...more }), 'BicSwift')?.arrives
   // Boxing Day is a Saturday in 2026: England's banks have the Monday off, the euro's do not.
   expect(arrives({ country: 'DE' })).toBe('By Monday 28 December, 15:00 London time')
@@ -191,7 +191,7 @@ test('[send-mobile-providers-empty] where no operator has wallets that the netwo
 
 test('the most that can be sent is what the limits leave, where that is less than the account has', () => {
   const rule = { perTransaction: 40_00n, perDay: 100_00n, perMonth: 100_00n }
-  const most = (more: Partial<Compared>) => wayOf(compare('GBP', 100_00n, more), 'SortCode')?.mostWithin
+  const most = (more: Partial<Comparison>) => wayOf(compare('GBP', 100_00n, more), 'SortCode')?.mostWithin
   expect(most({})).toEqual(money('GBP', 99_50n))
   expect(most({ limits: { rule, use: undefined } })).toEqual(money('GBP', 40_00n))
 })

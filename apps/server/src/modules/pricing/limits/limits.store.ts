@@ -1,8 +1,5 @@
-import type { Currency, Money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
-import type { Payment } from '../payments.types.ts'
-import { givePayoutOfYearBack } from './annual-use.store.ts'
-import { countAtEnd } from './limit-locks.ts'
+import type { Currency } from '@tradewind/kernel'
+import { maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Limits } from './limits.rules.ts'
 
 export interface LimitRow {
@@ -39,54 +36,42 @@ export async function readLimits(
   return row && limitsFrom(row)
 }
 
-/** The most that an account may take in during a year (UTC), what came in from outside, and what is called for. */
-export async function readCreditOfYear(
-  tx: Tx,
-  asked: { customerId: string; accountId: string; currency: Currency; year: number },
-): Promise<{ most: bigint | null; used: bigint }> {
-  const from = `${asked.year}-01-01T00:00:00Z`
-  const until = `${asked.year + 1}-01-01T00:00:00Z`
-  return oneRow<{ most: bigint | null; used: bigint }>(
-    tx,
-    sql`select (select most from payments.annual_credit_rule where currency = ${asked.currency}) as most,
-          coalesce(sum(amount), 0)::bigint + coalesce((select used from payments.annual_use
-            where account_id = ${asked.accountId} and customer_id = ${asked.customerId} and direction = 'in'
-              and year = ${asked.year}), 0)::bigint as used
-        from payments.transaction
-        where account_id = ${asked.accountId} and customer_id = ${asked.customerId} and direction = 'in'
-          and money = 'received' and created_at >= ${from} and created_at < ${until}`,
-  )
+interface YearOfAccount {
+  customerId: string
+  accountId: string
+  currency: Currency
+  year: number
 }
 
-/** What of a payment was not sent after all counts no more, in the periods in which it was asked for. */
-export function giveLimitsBack(tx: Tx, payment: Payment, amount: Money): void {
-  const { id, customerId, createdAt, askedAt } = payment
-  countAtEnd(tx, { customerId, currency: amount.currency, type: 'Debit' }, () =>
-    execute(
-      tx,
-      sql`update payments.limit_use set
-            day_used = case when day = given.made_on then greatest(0, day_used - ${amount.minor}) else day_used end,
-            month_used = case when month = date_trunc('month', given.made_on)::date
-              then greatest(0, month_used - ${amount.minor}) else month_used end
-          from (select (${askedAt ?? createdAt}::timestamptz at time zone 'UTC')::date as made_on) given
-          where customer_id = ${customerId} and currency = ${amount.currency} and transaction_type = 'Debit'
-            -- What was never counted here is not given back here.
-            and exists (select from payments.transaction where id = ${id} and origin = 'account')`,
-    ),
+/** The most that an account may take in during a year (UTC), what came in from outside, and what is pending. */
+export async function readCreditOfYear(
+  tx: Tx,
+  { customerId, accountId, currency, year }: YearOfAccount,
+): Promise<{ most: bigint | null; used: bigint }> {
+  const from = `${year}-01-01T00:00:00Z`
+  const until = `${year + 1}-01-01T00:00:00Z`
+  return oneRow<{ most: bigint | null; used: bigint }>(
+    tx,
+    sql`select (select most from payments.annual_credit_rule where currency = ${currency}) as most,
+          coalesce(sum(amount), 0)::bigint + coalesce((select used from payments.annual_use
+            where account_id = ${accountId} and customer_id = ${customerId} and direction = 'in'
+              and year = ${year}), 0)::bigint as used
+        from payments.transaction
+        where account_id = ${accountId} and customer_id = ${customerId} and direction = 'in'
+          and money = 'received' and created_at >= ${from} and created_at < ${until}`,
   )
-  givePayoutOfYearBack(tx, payment, amount)
 }
 
 /** The most that may leave an account in a year, and what has left; nothing where nothing is counted. */
 export async function readPayoutOfYear(
   tx: Tx,
-  asked: { customerId: string; accountId: string; currency: Currency; year: number },
+  { customerId, accountId, currency, year }: YearOfAccount,
 ): Promise<{ most: bigint | null; used: bigint }> {
   return oneRow<{ most: bigint | null; used: bigint }>(
     tx,
-    sql`select (select most from payments.annual_credit_rule where currency = ${asked.currency}) as most,
-          coalesce((select used from payments.annual_use where account_id = ${asked.accountId}
-            and customer_id = ${asked.customerId} and direction = 'out' and year = ${asked.year}), 0)::bigint as used`,
+    sql`select (select most from payments.annual_credit_rule where currency = ${currency}) as most,
+          coalesce((select used from payments.annual_use where account_id = ${accountId}
+            and customer_id = ${customerId} and direction = 'out' and year = ${year}), 0)::bigint as used`,
   )
 }
 
@@ -101,19 +86,18 @@ export interface LimitsOfAccount {
   limits: Limits | undefined
 }
 
-/** Everything that limits accounts of a customer in a year (UTC), in one question. */
+/** Everything that limits accounts of a customer in a year (UTC), in one query. */
 export async function readLimitsOfAccounts(
   tx: Tx,
-  asked: {
-    customerId: string
-    accounts: readonly { accountId: string; currency: Currency }[]
-    year: number
-  },
+  {
+    customerId,
+    accounts,
+    year,
+  }: { customerId: string; accounts: readonly { accountId: string; currency: Currency }[]; year: number },
 ): Promise<LimitsOfAccount[]> {
-  const { customerId, accounts, year } = asked
   const ids = accounts.map(({ accountId }) => accountId)
   const currencies = accounts.map(({ currency }) => currency)
-  const found = await rows<LimitRow & Omit<LimitsOfAccount, 'limits'>>(
+  const limitRows = await rows<LimitRow & Omit<LimitsOfAccount, 'limits'>>(
     tx,
     sql`select a.id as "accountId", a.currency, credit.most,
           (coalesce(incoming.used, 0) + coalesce((select sum(t.amount) from payments.transaction t
@@ -132,7 +116,7 @@ export async function readLimitsOfAccounts(
         left join payments.limit_use u on u.customer_id = ${customerId} and u.currency = a.currency
           and u.transaction_type = 'Debit'`,
   )
-  return found.map(({ accountId, currency, most, cameIn, wentOut, ...row }) => ({
+  return limitRows.map(({ accountId, currency, most, cameIn, wentOut, ...row }) => ({
     accountId,
     currency,
     most,

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '@tradewind/contract'
 import { violatedConstraint } from '#platform/db'
 
-/** What the database says of an order beyond a limit, whoever was faster meanwhile. */
+/** The constraints that keep the limits, also against orders that are placed at the same moment. */
 const ofLimits = {
   limit_transaction_kept: 'payments.limit_exceeded',
   limit_day_kept: 'payments.limit_exceeded',
@@ -11,7 +11,7 @@ const ofLimits = {
 /** The refusals of an order by the constraints that keep it: limits, what a year may take, and some of its own. */
 export type RefusedBy = Readonly<Partial<Record<string, RefusalCode>>>
 
-/** Throws the refusal behind a constraint that was violated, and everything else as it is. */
+/** Throws the refusal that belongs to a violated constraint, and every other error unchanged. */
 export const refusedByLimits =
   (others: RefusedBy = {}) =>
   (error: unknown): never => {

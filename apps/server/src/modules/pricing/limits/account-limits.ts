@@ -1,17 +1,17 @@
 import { type limits as contract, Refusal } from '@tradewind/contract'
 import { type Currency, currencyCodes, type Money, money, zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { PaymentsNeeds } from '../payments.needs.ts'
-import { minimumOf } from '../price/minimums.rules.ts'
+import type { PricingNeeds } from '../pricing.needs.ts'
 import { type Limits, stateOfLimits } from './limits.rules.ts'
 import { readCreditOfYear, readLimits, readPayoutOfYear } from './limits.store.ts'
+import { minimumOf } from './minimums.rules.ts'
 
-type Needs = Pick<PaymentsNeeds, 'db' | 'accounts' | 'bankClock' | 'limitsPayoutsByYear'>
+type Needs = Pick<PricingNeeds, 'db' | 'accounts' | 'bankClock' | 'limitsPayoutsByYear'>
 type AnnualCredit = z.output<NonNullable<typeof contract.getAnnualTransactionCreditLimit.value>>
 type AccountLimit = z.output<NonNullable<typeof contract.getTransactionLimitByAccountId.value>>
 type Threshold = z.output<typeof contract.TransactionThreshold>
 
-interface Named {
+interface AccountRequest {
   customerId: string
   accountId: string
 }
@@ -19,7 +19,7 @@ interface Named {
 /** How much an account may take in this year (UTC), and what came in so far. */
 export const getAnnualCredit =
   ({ db, accounts, bankClock }: Needs) =>
-  ({ customerId, accountId }: Named): Promise<AnnualCredit> =>
+  ({ customerId, accountId }: AccountRequest): Promise<AnnualCredit> =>
     db.asCustomer(customerId, async (tx) => {
       const { currency } = await accounts.accountOf(tx, customerId, accountId)
       const year = bankClock.now().getUTCFullYear()
@@ -30,18 +30,18 @@ export const getAnnualCredit =
 /** What may leave an account: limits are the customer's in a currency, whichever account it leaves. */
 export const getAccountLimit =
   ({ db, accounts, bankClock, limitsPayoutsByYear }: Needs) =>
-  ({ customerId, accountId, currency }: Named & { currency: Currency }): Promise<AccountLimit> =>
+  ({ customerId, accountId, currency }: AccountRequest & { currency: Currency }): Promise<AccountLimit> =>
     db.asCustomer(customerId, async (tx) => {
       const account = await accounts.accountOf(tx, customerId, accountId)
       if (account.currency !== currency) throw new Refusal('payments.currency_differs')
-      const known = await readLimits(tx, { customerId, currency, type: 'Debit' })
+      const limits = await readLimits(tx, { customerId, currency, type: 'Debit' })
       const year = bankClock.now().getUTCFullYear()
       const { most, used } = await readPayoutOfYear(tx, { customerId, accountId, currency, year })
       const annual = limitsPayoutsByYear && { most, used }
       return {
         accountId,
         currencyCode: currency,
-        ...payoutLimitOf({ currency, limits: known, at: bankClock.now(), annual }),
+        ...payoutLimitOf({ currency, limits, at: bankClock.now(), annual }),
       }
     })
 

@@ -1,8 +1,8 @@
 import { type Money, money } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import { chargeOf } from '../price/charges.rules.ts'
-import { networkCeilings } from '../price/network-ceilings.rules.ts'
-import { type Limits, stateOfLimits } from './limits.rules.ts'
+import { chargeOf } from '../charges/charges.rules.ts'
+import { type Limits, stateOfLimits } from '../limits/limits.rules.ts'
+import { networkCeilings } from '../limits/network-ceilings.rules.ts'
 
 interface Within {
   rail: RailName

@@ -7,24 +7,24 @@ import { type PaymentMethod, paymentMethods } from '@tradewind/kernel/payment-me
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { countriesUsing, noProviders, walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type * as z from 'zod/mini'
+import { chargeOf } from '../charges/charges.rules.ts'
 import { exceedsLimits, type Limits } from '../limits/limits.rules.ts'
-import { mostWithin } from '../limits/most-within.rules.ts'
-import type { RailsForPayments } from '../payments.needs.ts'
-import { chargeOf } from './charges.rules.ts'
-import { minimumFault } from './minimums.rules.ts'
-import { networkCeilings } from './network-ceilings.rules.ts'
+import { minimumFault } from '../limits/minimums.rules.ts'
+import { networkCeilings } from '../limits/network-ceilings.rules.ts'
+import type { RailsForPricing } from '../pricing.needs.ts'
+import { mostWithin } from './most-within.rules.ts'
 import type { SwitchedOff } from './switched-off.rules.ts'
 
 export type SendMethodRow = z.output<typeof contract.SendMethod>
 
 /** Where a beneficiary can be paid: details that were verified, and the country (alpha-2) of their bank. */
-export interface PayableWay {
+export interface PayableMethod {
   method: PaymentMethod
   currency: Currency
   country: string
 }
 
-export interface Compared {
+export interface Comparison {
   amount: Money
   at: Date
   limits: Limits | undefined
@@ -33,40 +33,37 @@ export interface Compared {
   country: string | undefined
   /** Whether any operator there has wallets, where the country is known. */
   hasWallets: boolean
-  /** The saved beneficiary's ways, if one was named. */
-  payable: readonly PayableWay[] | undefined
+  /** How the saved beneficiary can be paid, if one was named. */
+  payable: readonly PayableMethod[] | undefined
 }
 
 /** A payment arrives in the currency that leaves: what is exchanged is exchanged before, by an exchange of its own. */
 const sameCurrency = '1.00'
 
-/** Every way of sending an amount, side by side; the one that we would choose is marked. */
-export function compareMethods(
-  rails: Pick<RailsForPayments, 'railFor' | 'facts' | 'arrival'>,
-  asked: Compared,
-): SendMethodRow[] {
+/** Every payment method for an amount, side by side; the one that we would choose is marked. */
+export function compareMethods(rails: RailsForPricing, comparison: Comparison): SendMethodRow[] {
   const rows = paymentMethods.flatMap((method): SendMethodRow[] => {
-    const offer = offerOf(rails, asked, method)
+    const offer = offerOf(rails, comparison, method)
     return offer ? [{ ...offer, recommended: false }] : []
   })
   const best = rows.filter(({ available }) => available).sort(byPriceThenTime)[0]
   return rows.map((row) => ({ ...row, recommended: row === best }))
 }
 
-/** What one way of sending costs, when it arrives and why it cannot be used; nothing where no network carries it. */
+/** What one payment method costs, when it arrives and why it cannot be used; nothing where no network carries it. */
 export function offerOf(
-  rails: Pick<RailsForPayments, 'railFor' | 'facts' | 'arrival'>,
-  asked: Compared,
+  rails: RailsForPricing,
+  comparison: Comparison,
   method: PaymentMethod,
 ): Omit<SendMethodRow, 'recommended'> | undefined {
-  const { amount, at, payable } = asked
+  const { amount, at, payable, limits } = comparison
   const rail = rails.railFor(method, amount.currency)
   const charge = rail && chargeOf(rail, amount)
   if (!rail || !charge) return undefined
-  const known = payable?.find((way) => way.method === method && way.currency === amount.currency)
-  const country = known?.country ?? asked.country
+  const saved = payable?.find((one) => one.method === method && one.currency === amount.currency)
+  const country = saved?.country ?? comparison.country
   const { network } = rails.facts(rail)
-  const reason = reasonAgainst({ ...asked, method, rail, network, country })
+  const reason = reasonAgainst({ ...comparison, method, rail, network, country })
   return {
     paymentMethodType: method,
     network,
@@ -74,7 +71,7 @@ export function offerOf(
     totalAmount: add(amount, charge),
     amountReceived: amount,
     rate: sameCurrency,
-    mostWithin: mostWithin({ rail, all: amount, limits: asked.limits, at }) ?? null,
+    mostWithin: mostWithin({ rail, all: amount, limits, at }) ?? null,
     othersMayDeduct: rail === 'swift',
     ...rails.arrival(rail, at, { amount, country: findCountry((country ?? '').toUpperCase())?.alpha2 }),
     available: reason === undefined,
@@ -85,13 +82,13 @@ export function offerOf(
 const byPriceThenTime = (one: SendMethodRow, other: SendMethodRow): number =>
   compare(one.totalAmount, other.totalAmount) || one.expectedAt.getTime() - other.expectedAt.getTime()
 
-interface Judged extends Compared {
+interface Candidate extends Comparison {
   method: PaymentMethod
   rail: RailName
   network: string
 }
 
-/** Why a way cannot be used now, the reason that somebody can do the least about first; nothing when it can. */
+/** Why a payment method cannot be used now, the reason that the customer can do the least about first. */
 function reasonAgainst({
   method,
   rail,
@@ -103,7 +100,7 @@ function reasonAgainst({
   amount,
   limits,
   at,
-}: Judged): string | undefined {
+}: Candidate): string | undefined {
   const off = switchedOff({ method, currency: amount.currency, country })
   if (off) return off
   if (country !== undefined) {
@@ -112,7 +109,7 @@ function reasonAgainst({
     // The network goes there, and nobody there keeps wallets that it knows.
     if (rail === 'momo' && !hasWallets) return noProviders
   } else if (rail === 'momo' && walletCountriesOf(amount.currency).length === 0) return noProviders
-  if (payable && !payable.some((way) => way.method === method && way.currency === amount.currency))
+  if (payable && !payable.some((one) => one.method === method && one.currency === amount.currency))
     return 'This beneficiary has no verified details for it.'
   return minimumFault(amount) ?? ceilingFault(rail, network, amount) ?? limitFault(limits, amount, at)
 }

@@ -3,22 +3,22 @@ import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 
-export interface AskedWay {
+export interface SwitchedMethod {
   method: PaymentMethod
   currency: Currency
   /** Where the beneficiary's bank is, alpha-2 or alpha-3, once it is known. */
   country?: string | undefined
 }
 
-/** Why a way of sending is switched off, in words; nothing where it is on. */
-export type SwitchedOff = (way: AskedWay) => string | undefined
+/** Why a payment method is switched off, in words; nothing where it is on. */
+export type SwitchedOff = (method: SwitchedMethod) => string | undefined
 
 type RailFlags = Pick<
   Flags,
   'FEATURE_CAD_INTERAC' | 'FEATURE_INTL_GBP_PAYOUT' | 'FEATURE_USD_RAILS_PENDING' | 'FEATURE_USD_CHINA_RESTRICTION'
 >
 
-/** What the installation's switches say of ways of sending: asked by the comparison and by the judge of every order. */
+/** What the installation's switches say of payment methods: read by the comparison and by the checks of every order. */
 export const switchedOffBy =
   (flags: RailFlags): SwitchedOff =>
   ({ method, currency, country }) => {

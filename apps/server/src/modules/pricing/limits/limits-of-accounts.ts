@@ -1,22 +1,22 @@
 import type { Currency } from '@tradewind/kernel'
-import type { PaymentsNeeds } from '../payments.needs.ts'
+import type { PricingNeeds } from '../pricing.needs.ts'
 import { type AccountLimits, creditLimitOf, payoutLimitOf } from './account-limits.ts'
 import { readLimitsOfAccounts } from './limits.store.ts'
 
-interface Asked {
+interface AccountsRequest {
   customerId: string
   accounts: readonly { accountId: string; currency: Currency }[]
 }
 
 /** What may come into and leave each of a customer's accounts, all read at once. */
 export const limitsOfAccounts =
-  ({ db, bankClock, limitsPayoutsByYear }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'limitsPayoutsByYear'>) =>
-  async ({ customerId, accounts }: Asked): Promise<ReadonlyMap<string, AccountLimits>> => {
+  ({ db, bankClock, limitsPayoutsByYear }: Pick<PricingNeeds, 'db' | 'bankClock' | 'limitsPayoutsByYear'>) =>
+  async ({ customerId, accounts }: AccountsRequest): Promise<ReadonlyMap<string, AccountLimits>> => {
     const now = bankClock.now()
     const year = now.getUTCFullYear()
-    const known = await db.asCustomer(customerId, (tx) => readLimitsOfAccounts(tx, { customerId, accounts, year }))
+    const rows = await db.asCustomer(customerId, (tx) => readLimitsOfAccounts(tx, { customerId, accounts, year }))
     return new Map(
-      known.map(({ accountId, currency, most, cameIn, wentOut, limits }) => [
+      rows.map(({ accountId, currency, most, cameIn, wentOut, limits }) => [
         accountId,
         {
           creditLimit: creditLimitOf({ currency, year, most, used: cameIn }),

@@ -2,9 +2,9 @@ import { type Currency, money } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeSchedule } from '../price/charge-schedule.rules.ts'
-import { chargeOf } from '../price/charges.rules.ts'
-import { networkCeilings } from '../price/network-ceilings.rules.ts'
+import { chargeSchedule } from '../charges/charge-schedule.rules.ts'
+import { chargeOf } from '../charges/charges.rules.ts'
+import { networkCeilings } from '../limits/network-ceilings.rules.ts'
 import { mostWithin } from './most-within.rules.ts'
 
 const at = new Date('2026-11-20T12:00:00Z')

@@ -26,7 +26,7 @@ const usedBy = ({ customerId }: { customerId: string }) =>
     ),
   )
 const info = ({ customerId }: { customerId: string }) =>
-  world.payments.getLimitInfo({ customerId, currency: 'GBP', type: 'Debit' })
+  world.pricing.getLimitInfo({ customerId, currency: 'GBP', type: 'Debit' })
 
 test('[limit-exceeded] more than a transaction, a day or a month may have is refused, and leaves nothing', async () => {
   const who = await rich()
@@ -114,7 +114,7 @@ test('[entity-transaction-history] limit info tells by currency and type what ma
     daily: { limit: pounds(50_000n), used: pounds(15_000n), remaining: pounds(35_000n) },
     monthly: { limit: pounds(80_000n), used: pounds(15_000n), remaining: pounds(65_000n) },
   })
-  expect(await world.payments.getLimitInfo({ ...who, currency: 'GBP', type: 'Credit' })).toMatchObject({ daily: null })
+  expect(await world.pricing.getLimitInfo({ ...who, currency: 'GBP', type: 'Credit' })).toMatchObject({ daily: null })
   world.bankClock.moveBy(day)
   expect(await info(who)).toMatchObject({ daily: { used: pounds(0n) }, monthly: { used: pounds(15_000n) } })
   expect(await info(await rich())).toMatchObject({ daily: { used: pounds(0n) } })
@@ -125,7 +125,7 @@ test('a limit that is lowered below what was used leaves nothing, and what faile
   const id = await world.send(who, world.payloadOf(who, { amount: '500.00' }, 'Iban'))
   await world.asOwner(`update payments.limit_rule set per_transaction = 100, per_day = 100, per_month = 100
     where currency = 'EUR' and transaction_type = 'Debit'`)
-  const left = await world.payments.getLimitInfo({ ...who, currency: 'EUR', type: 'Debit' })
+  const left = await world.pricing.getLimitInfo({ ...who, currency: 'EUR', type: 'Debit' })
   expect(left.available?.minor).toBe(0n)
   await world.tasks.runDue('payments')
   await world.news(id, 'rejected', { rail: 'sepa' })

@@ -1,0 +1,22 @@
+/** The pricing module: what a payment costs, by which payment methods it can go, and how much may be sent. */
+
+export { changedTotal, chargeOf } from './charges/charges.rules.ts'
+export { ceilingFault, offerOf, reachFault } from './comparison/compare-methods.rules.ts'
+export { type SwitchedOff, switchedOffBy } from './comparison/switched-off.rules.ts'
+export { refusedByLimits } from './limits/limit-refusals.ts'
+export {
+  countInstruction,
+  countPendingCredit,
+  endPendingCredit,
+  restoreInstruction,
+  restorePayment,
+  restorePendingCredit,
+} from './limits/limit-use.store.ts'
+export { exceedsLimits, type LimitRule, type Limits, type LimitUse, withOrder } from './limits/limits.rules.ts'
+export { readLimits } from './limits/limits.store.ts'
+export { minimumFault } from './limits/minimums.rules.ts'
+export { networkCeilings } from './limits/network-ceilings.rules.ts'
+export { pricingModule } from './pricing.module.ts'
+export type { RailsForPricing } from './pricing.needs.ts'
+export { createPricing, type Pricing } from './pricing.service.ts'
+export { readAmount } from './read-amount.ts'

@@ -1,0 +1,45 @@
+import type { Currency, Money } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { SwitchedOff } from './comparison/switched-off.rules.ts'
+
+/** What pricing needs of the other modules, as small as it is; the wiring passes their front doors in. */
+export interface PricingNeeds {
+  db: Database
+  /** Business time: everything that a customer sees. */
+  bankClock: Clock
+  /** Refuses accounts.unknown. */
+  accounts: { accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ currency: Currency }> }
+  beneficiaries: {
+    /** Where a saved beneficiary can be paid. Refuses absent and foreign ids alike with beneficiaries.unknown. */
+    payableWays(
+      tx: Tx,
+      customerId: string,
+      beneficiaryId: string,
+    ): Promise<{ method: PaymentMethod; currency: Currency; country: string }[]>
+  }
+  rails: RailsForPricing & {
+    /** The wallets of a country (alpha-2). */
+    directory: { operatorsIn(country: string): Promise<readonly object[]> }
+  }
+  /** Why a payment method is switched off in this installation. */
+  switchedOff: SwitchedOff
+  /** Whether what leaves an account in a year is held to the account's annual credit. */
+  limitsPayoutsByYear: boolean
+  /** How many colleagues must approve a payment of this amount, by the rules as they are now; absent where none do. */
+  approvalsNeeded?: ((tx: Tx, customerId: string, amount: Money) => Promise<number>) | undefined
+}
+
+/** What the networks say of themselves. */
+export interface RailsForPricing {
+  railFor(method: PaymentMethod, currency: Currency): RailName | undefined
+  facts(rail: RailName): { network: string }
+  /** India's networks depend on the amount besides, SWIFT on the holidays of both countries. */
+  arrival(
+    rail: RailName,
+    at: Date,
+    payment?: { amount?: Money | undefined; country?: string | undefined },
+  ): { expectedAt: Date; cutOffAt: Date | null; arrives: string; daysKnown: boolean; heldUp: boolean }
+}
