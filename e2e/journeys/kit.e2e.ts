@@ -292,7 +292,7 @@ test('[http-upload, upload-failed, upload-no-url] a failed upload says why, can 
   const box = files.locator('[data-state]').first()
   const again = box.getByRole('button', { name: 'Try again' })
   const answers = [
-    failure(429, 'You have uploaded many documents today. Please try again tomorrow.'),
+    failure(429, "You've uploaded too many documents today. Please try again tomorrow."),
     'lost',
     failure(400, ''),
     { status: 200, contentType: 'application/json', body: '{"isSuccess":true,"value":{},"error":null,"message":null}' },
@@ -303,7 +303,7 @@ test('[http-upload, upload-failed, upload-no-url] a failed upload says why, can 
     return answer ? route.fulfill(answer) : new Promise(() => undefined)
   })
   await files.getByLabel('Proof of address').setInputFiles(passport)
-  await expect(box).toContainText('You have uploaded many documents today. Please try again tomorrow.')
+  await expect(box).toContainText("You've uploaded too many documents today. Please try again tomorrow.")
   await again.click()
   await expect(box).toContainText('The answer did not reach us.')
   await again.click()

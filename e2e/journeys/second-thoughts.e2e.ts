@@ -146,7 +146,7 @@ test('a big payment to somebody new asks for the code that comes by e-mail, and 
   await expect(page.getByText('Enter the code from the e-mail.')).toBeVisible()
   await code.fill('ZZZZZZZZ')
   await send.press()
-  await expect(page.getByText('That code is not right.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText("That code isn't correct.", { exact: false }).first()).toBeVisible()
   await code.fill(await outboxOf(page.request, product.url).codeFor(vera.email))
   await send.press()
   await send.done()

@@ -107,7 +107,7 @@ test("the bank's question is still there after a reload: a wrong code is told, t
   await expect(question.getByText('the card ending in 3220', { exact: false })).toBeVisible()
   await question.getByLabel('Code').fill('111111')
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('That code is not right. Please check it and try again.')).toBeVisible()
+  await expect(page.getByText("That code isn't correct. Please check it and try again.")).toBeVisible()
   await question.getByLabel('Code').fill('246810')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('came in by card (Visa ending in 3220)')).toBeVisible()

@@ -51,7 +51,7 @@ test('after five wrong passwords even the right one must wait, and that is said'
     expect((await answered).status()).toBe(400)
   }
   await fillSignIn(page, otto)
-  await expect(page.getByRole('alert')).toContainText('Too many attempts. Please wait 15 minutes and try again.')
+  await expect(page.getByRole('alert')).toContainText('Too many attempts. Try again in 15 minutes.')
   await expect(page).toHaveURL(/\/identity\/interaction\//)
 })
 
@@ -74,14 +74,14 @@ test('somebody with the second step on signs in by the code from the outbox, and
     await page.keyboard.type(code)
   }
   await type(first === '22222222' ? '33333333' : '22222222')
-  await expect(page.getByRole('alert')).toContainText('That code is not right. Please check it and try again.')
+  await expect(page.getByRole('alert')).toContainText("That code isn't correct. Please check it and try again.")
 
   // A new code takes the place of the old one.
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByText('OTP sent Successfully')).toBeVisible()
   const second = await outbox.codeFor(noor.email, first)
   await type(first)
-  await expect(page.getByRole('alert')).toContainText('That code is not right.')
+  await expect(page.getByRole('alert')).toContainText("That code isn't correct.")
   await type(second.toLowerCase())
   await expect(page).toHaveURL(/\/accounts$/)
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()

@@ -301,7 +301,7 @@ test('a wrong PIN sends nothing, says so, and keeps everything that was typed', 
   await send.upToPin({ from: ida.accountIds.GBP ?? '', amount: '30.00', to })
   await send.pin('914207')
   await send.press()
-  await expect(page.getByText('That transaction PIN is not right.').last()).toBeVisible()
+  await expect(page.getByText("That transaction PIN isn't correct.").last()).toBeVisible()
   await expect(page.getByText('Nothing was sent. Everything you entered is kept.')).toBeVisible()
   expect(await paymentsOf(product, ida.customerId)).toBe(0)
   await send.pin(demoPin)

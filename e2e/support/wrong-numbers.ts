@@ -29,7 +29,7 @@ export interface WayOfMistakes {
 
 const noCheck = 'This bank offers no name check'
 const unknownBank =
-  'This bank is not in our directory. Please check the details: if they are right, we cannot pay this bank yet.'
+  "We don't recognise this bank. Check the details. If they're correct, we can't pay this bank yet."
 const restricted = 'We cannot send money to Iraq.'
 const bilal: Payee = {
   name: { first: 'Bilal', last: 'Siddiqui' },
@@ -80,7 +80,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
       {
         mistake: 'wrong check digits',
         fields: { 'Account number': '66374959' },
-        says: 'That sort code and account number do not belong together. Please check both.',
+        says: "That sort code and account number don't match. Please check both.",
       },
       { mistake: 'no such bank', fields: { 'Sort code': '00-00-01' }, says: unknownBank },
     ],
@@ -191,7 +191,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
       {
         mistake: 'right check digits of nobody',
         fields: { 'Account number': '0152010000' },
-        says: 'The bank does not know this account. Please check the number.',
+        says: "The bank couldn't find this account. Please check the number.",
       },
     ],
     pasted: { 'Account number': '0152-792-740' },
@@ -235,7 +235,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
       {
         mistake: 'nobody at Interac',
         fields: { 'Interac e-mail': 'bola.unknown@example.com' },
-        says: 'This e-mail address cannot take Interac e-Transfers. Please check it.',
+        says: "This email address can't receive Interac e-Transfers. Please check it.",
       },
     ],
     pasted: { 'Interac e-mail': ' bola@example.com ' },
@@ -298,7 +298,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
       {
         mistake: 'an account of nobody',
         fields: { 'Account number': '50100012340000' },
-        says: 'The bank does not know this account. Please check the number.',
+        says: "The bank couldn't find this account. Please check the number.",
       },
     ],
     pasted: { IFSC: 'hdfc 0000 123', 'Account number': '5010-0012-3456-78' },
@@ -386,7 +386,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
       {
         mistake: 'no mobile number of the country',
         fields: { 'Mobile number': '077212' },
-        says: 'That is not a mobile money number of this country.',
+        says: "That isn't a mobile money number in this country.",
       },
     ],
     pasted: { 'Mobile number': '0772-123-456' },

@@ -24,7 +24,7 @@ export function passwordFault(password: string, { twoFactor }: { twoFactor: bool
 }
 
 export const pinShapeWords = 'The transaction PIN has six digits.'
-export const pinWeakWords = 'Choose a PIN that is harder to guess: no repeated or counting digits.'
+export const pinWeakWords = "Choose a PIN that's harder to guess, without repeated or consecutive digits."
 
 /** Whether this has the shape of a transaction PIN. */
 export const isPin = (text: string): boolean => /^\d+$/.test(text) && text.length === pinMaxLength

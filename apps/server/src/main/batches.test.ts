@@ -243,12 +243,12 @@ test('[batch-currency-blocks] one currency has one block', async () => {
 })
 
 test('a wrong PIN, a total that is not its rows’, a foreign account and an odd amount do nothing', async () => {
-  await refused(order([row(), row()], { transactionPin: '135792' }), 400, /PIN is not right/)
+  await refused(order([row(), row()], { transactionPin: '135792' }), 400, /PIN isn't correct/)
   const [block] = order([row(), row()]).currencyBlocks as object[]
   await refused(batchOrder(ada, { currencyBlocks: [{ ...block, totalAmount: '20.99' }] }), 400, /21\.00/)
   await refused(order([row(), row({ amount: '1.001' })]), 400, /currencyBlocks\.0\.beneficiaries\.1\.amount/)
   const foreign = { account: { id: server.zed.accounts.GBP, currencyCode: 'GBP' } }
-  await refused(batchOrder(ada, { currencyBlocks: [{ ...block, ...foreign }] }), 404, /could not find that account/)
+  await refused(batchOrder(ada, { currencyBlocks: [{ ...block, ...foreign }] }), 404, /couldn't find that account/)
   await refused(order([row(), row({ beneficiaryId: server.zed.beneficiaryId })]), 404, /beneficiary/)
   await refused(order([row(), row({ accountDetailId: server.zed.saved.accountDetailId })]), 404, /beneficiary/)
 })

@@ -62,7 +62,7 @@ test('a batch pays nobody new so much: that payment is to be sent by itself', as
   const answer = await ask(careful.http, batches.createBatchTransactionRequest, { body }, headers)
   const rows = answer.json().value.rows as { state: string; reason: string | null }[]
   expect(rows.map(({ state }) => state)).toEqual(['refused', 'accepted'])
-  expect(rows[0]?.reason).toContain('send it by itself')
+  expect(rows[0]?.reason).toContain('make a single payment')
 })
 
 test('a code where nobody asks for one is refused, so that nobody believes it was looked at', async () => {

@@ -245,7 +245,7 @@ test('two people who edit the same beneficiary do not overwrite each other', asy
   expect([...refusal(theirs), theirs.json().error]).toEqual([
     409,
     'beneficiaries.changed',
-    'Somebody changed this in the meantime. Please look at it again before you save.',
+    'Someone else changed this while you were editing. Review their changes before you save.',
   ])
   const race = await Promise.all(['One', 'Two', 'Three'].map((name) => edit(id, 2, { beneficiaryAccountName: name })))
   expect(race.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

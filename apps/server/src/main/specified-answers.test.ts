@@ -191,7 +191,7 @@ test('[remitter-title] answers about remitters have a title: the reason of a ref
   const taken = await answerTo(remitters.addRemitter, { body: remitterOrder(server.ada, { idNumber: 'P1000001' }) })
   expect([codeOf(taken), taken.json().title]).toEqual([
     [409, 'gateway.remitter_exists'],
-    'You have a remitter with this identity document already.',
+    'You already have a remitter with this identity document.',
   ])
   const absent = await answerTo(remitters.getRemitter, { params: { id: server.zed.remitterId } })
   expect(absent.json()).toMatchObject({ isSuccess: false, title: refusals['gateway.remitter_unknown'][1] })

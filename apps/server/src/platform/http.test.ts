@@ -158,7 +158,7 @@ test('a listed refusal is its status and words; an unlisted one is a 500 with a 
   expect([foreign.statusCode, foreign.headers['refusal-code'], foreign.json().error]).toEqual([
     404,
     'accounts.unknown',
-    'We could not find that account.',
+    "We couldn't find that account.",
   ])
   const unlisted = await get('/transactions/api/v1/Thing/get-thing/unlisted')
   expect([unlisted.statusCode, unlisted.json().error]).toEqual([

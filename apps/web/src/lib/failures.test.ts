@@ -89,7 +89,7 @@ test('[http-403] a 403 says what the server said, and without words what the pat
 
 test('[http-404, http-405, http-500] these statuses have their words, whatever the answer says', async () => {
   for (const status of [404, 405, 500] as const) {
-    for (const body of [no('We could not find that account.'), no(null, { errors: [{ message: 'x' }] }), '<html>']) {
+    for (const body of [no("We couldn't find that account."), no(null, { errors: [{ message: 'x' }] }), '<html>']) {
       says(status, body)
       expect([status, await toasted()]).toEqual([status, [httpWords[status]]])
       toasts.change(() => [])

@@ -75,7 +75,7 @@ const failure = {
     title: {
       type: 'string',
       description: 'The reason in words, in the answers of calls about remitters.',
-      examples: ['You have a remitter with this identity document already.'],
+      examples: ['You already have a remitter with this identity document.'],
     },
   },
 }

@@ -189,7 +189,7 @@ test('[send-server-verification] a failed check says why, remembers nothing, and
   const before = lookups
   const wrong = await verifyUk(undefined, '66374959')
   expect([wrong.statusCode, wrong.headers['refusal-code']]).toEqual([400, 'verification.sort_code_invalid'])
-  expect(wrong.json().error).toBe('That sort code and account number do not belong together. Please check both.')
+  expect(wrong.json().error).toBe("That sort code and account number don't match. Please check both.")
   expect(lookups).toBe(before)
   const quota = () =>
     db.asSystem((tx) => rows(tx, sql`select from beneficiaries.lookup_quota where customer_id = ${caller.customerId}`))
@@ -279,7 +279,7 @@ test('of forty checks at once exactly thirty are made, and the others say when t
   expect(lookups - before).toBe(30)
   const refused = answers.find(({ statusCode }) => statusCode === 429)
   expect([refused?.headers['refusal-code'], refused?.headers['retry-after']]).toEqual(['verification.too_many', '3600'])
-  expect(refused?.json().error).toBe('You have checked many accounts today. Please try again later.')
+  expect(refused?.json().error).toBe("You've checked too many accounts today. Please try again later.")
 
   const mine = caller
   caller = newCaller()

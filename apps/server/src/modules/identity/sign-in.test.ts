@@ -62,7 +62,7 @@ test('Ben has the second step on: his password alone gives no code, the one-time
   const waiting = await browser.validateOtp('22222222')
   expect([waiting.statusCode, waiting.json().error]).toEqual([
     400,
-    'That code is not right. Please check it and try again.',
+    "That code isn't correct. Please check it and try again.",
   ])
   const done = await browser.validateOtp((await codeOf('ben@example.com')).toLowerCase())
   const back = await browser.ask('GET', done.json().value.redirectTo)

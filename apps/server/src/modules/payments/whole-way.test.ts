@@ -378,7 +378,7 @@ test('details that were not verified, unknown fields and odd amounts are refused
   const body = (await prepared('GBP', '10.00')) as { beneficiaryAccountDetailsRequests: object[] }
   const block = { ...ways.GBP.block, accountNumber: '12345678' }
   const unverified = await ask('POST', create, { ...body, beneficiaryAccountDetailsRequests: [block] })
-  expect(unverified.error).toContain('not been verified')
+  expect(unverified.error).toContain("haven't been verified")
   for (const change of [
     { status: 'Successful' },
     { amount: '-1.00' },

@@ -134,7 +134,7 @@ test('news of a payment are told again over HTTP, signed, a few times in a minut
 test('details that belong to nobody here and amounts that are none are refused, and nothing is sent', async () => {
   const payment = { currencyCode: 'GBP', accountNumber: '12345674', amount: '5.00', senderName: 'Grace Webb' }
   const unknown = await ask('POST', 'incoming-payments', { ...payment, accountNumber: '99999999' })
-  expect(unknown).toMatchObject({ status: 404, error: 'No Tradewind account has these details.' })
+  expect(unknown).toMatchObject({ status: 404, error: 'No Tradewind account matches these details.' })
   for (const amount of ['0', '-5', '5,00', '5.001', '1e3'])
     expect(await ask('POST', 'incoming-payments', { ...payment, amount })).toMatchObject({ status: 400 })
   await ask('PUT', 'clock', { aheadBySeconds: 60 })

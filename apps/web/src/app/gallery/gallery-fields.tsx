@@ -98,7 +98,7 @@ export function FieldParts() {
         <CodeEntry
           label="Security code"
           onChange={() => undefined}
-          error="That code is not right. Please check it and try again."
+          error="That code isn't correct. Please check it and try again."
         />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">

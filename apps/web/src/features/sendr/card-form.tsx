@@ -151,7 +151,7 @@ function Challenge({ challengeId, challengeText }: NonNullable<Instruction['card
       tried.current = undefined
       if (answer.state === 'ChallengeRequired') {
         setCode('')
-        setFault('That code is not right. Please check it and try again.')
+        setFault("That code isn't correct. Please check it and try again.")
       }
     } catch (error) {
       const isAnswer = error instanceof CallFailed && error.status < 500

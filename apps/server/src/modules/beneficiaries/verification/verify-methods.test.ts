@@ -53,7 +53,7 @@ test('[send-server-verification] each fault has its own words: length, character
   const cases: [Parameters<typeof read>, RefusalCode, string][] = [
     [['SortCode', 'GBP', '08999', '66374958'], 'verification.sort_code_invalid', 'Sort code is too short'],
     [['SortCode', 'GBP', '089999', '6637'], 'verification.sort_code_invalid', 'Account number is too short'],
-    [['SortCode', 'GBP', '089999', '66374959'], 'verification.sort_code_invalid', 'do not belong together'],
+    [['SortCode', 'GBP', '089999', '66374959'], 'verification.sort_code_invalid', "don't match"],
     [['Iban', 'EUR', 'DE88370400440532013000'], 'verification.iban_invalid', 'check digit'],
     [['Iban', 'EUR', 'DE8937040044053201300'], 'verification.iban_invalid', '22 characters'],
     [['Iban', 'EUR', 'ZZ89370400440532013000'], 'verification.iban_invalid', 'begin with ZZ'],
