@@ -96,9 +96,7 @@ test('[send-server-verification] bank numbers that cannot be right are refused b
   await send.open(lars.accountIds.GBP ?? '')
   await send.amount('10.00')
   await send.typeBeneficiary({ ...payees.amelia, fields: { ...payees.amelia.fields, 'Account number': '66374959' } })
-  await expect(
-    page.getByText("That sort code and account number don't match. Please check both."),
-  ).toBeVisible()
+  await expect(page.getByText("That sort code and account number don't match. Please check both.")).toBeVisible()
   await send.next()
   await send.on('Who do you want to pay?')
 })

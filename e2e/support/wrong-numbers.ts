@@ -28,8 +28,7 @@ export interface WayOfMistakes {
 }
 
 const noCheck = 'This bank offers no name check'
-const unknownBank =
-  "We don't recognise this bank. Check the details. If they're correct, we can't pay this bank yet."
+const unknownBank = "We don't recognise this bank. Check the details. If they're correct, we can't pay this bank yet."
 const restricted = 'We cannot send money to Iraq.'
 const bilal: Payee = {
   name: { first: 'Bilal', last: 'Siddiqui' },
