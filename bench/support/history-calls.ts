@@ -7,14 +7,14 @@ export type Calls = Record<string, () => Promise<unknown>>
 export async function callsOf({ world, db, big, from, until }: HistoryWorld): Promise<Calls> {
   const { customerId, accountId, ledgerAccount } = big
   const list = (change: object) =>
-    world.payments.listTransactions({
+    world.transactions.listTransactions({
       customerId,
       query: { AccountId: accountId, SortBy: 'DateCreated', SortDirection: 'DESC', Page: 1, PageSize: 20, ...change },
     })
   /** The head of the file and the first five hundred rows. */
   const firstPart = async (change: object) => {
     const query = { SortBy: 'DateCreated', SortDirection: 'DESC', ...change } as const
-    const file = await world.payments.exportTransactions({ customerId, query })
+    const file = await world.transactions.exportTransactions({ customerId, query })
     let parts = 0
     for await (const _ of file) if ((parts += 1) === 2) break
   }
@@ -51,9 +51,9 @@ export async function callsOf({ world, db, big, from, until }: HistoryWorld): Pr
     'part of an export of rejected ones': () =>
       firstPart({ AccountId: accountId, Status: 'Failed', ToDate: '2026-03-31' }),
     'a year of sums': () =>
-      world.payments.getTransactionsInfo({ customerId, query: { AccountId: accountId, TransactionType: 'All' } }),
+      world.transactions.getTransactionsInfo({ customerId, query: { AccountId: accountId, TransactionType: 'All' } }),
     'one transaction': () =>
-      world.payments.getTransactionDetails({ customerId, transactionId: inMiddle.transactionId }),
+      world.transactions.getTransactionDetails({ customerId, transactionId: inMiddle.transactionId }),
     statement: () =>
       db.askAsCustomer(customerId, (tx) =>
         world.ledger.entries(tx, ledgerAccount, { after: BigInt(anywhere(length - 100)), limit: 100 }),

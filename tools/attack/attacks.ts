@@ -272,8 +272,8 @@ export const attacks: readonly Attack[] = [
       ),
       ...main('topups', 'a repeat after its answer is forgotten'),
       ...main('transfers', 'a code that is sent again under its key is one try'),
-      ...module('payments/lists/timeline.rules', 'money that came in and was taken back is said to be gone'),
-      ...module('payments/lists/search', 'frequent, of amounts that few have'),
+      ...module('transactions/details/timeline.rules', 'money that came in and was taken back is said to be gone'),
+      ...module('transactions/lists/search', 'frequent, of amounts that few have'),
       ...module(
         'sandbox/networks/refused-messages',
         'money whose sum the books cannot hold',
@@ -368,7 +368,11 @@ export const attacks: readonly Attack[] = [
       ),
       ...web('lib/failures.test.ts', 'too many requests have their own words'),
       ...module('identity/sign-in', 'two tabs that sign in side by side'),
-      ...module('payments/lists/export', 'in a spreadsheet the text', 'an export has what the filters let through'),
+      ...module(
+        'transactions/exports/export',
+        'in a spreadsheet the text',
+        'an export has what the filters let through',
+      ),
       ...platform('http', 'HEAD answers like GET'),
       ...of('apps/web/build/mixed-texts.test.ts', 'what people wrote stands by itself'),
       ...kernel('text', 'what runs from right to left stays by itself'),

@@ -8,6 +8,7 @@ export const floors: readonly (readonly string[])[] = [
   ['beneficiaries'],
   ['pricing'],
   ['payments'],
+  ['transactions'],
   ['approvals', 'batches', 'gateway', 'sendr', 'pulls'],
   ['topups'],
   // Nobody but the start knows these: one plays everybody outside, the other looks at everything through the database alone.

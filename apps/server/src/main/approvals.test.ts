@@ -341,7 +341,7 @@ test('[mc-resubmission, mc-resubmission-body, product-payment-timing] a resubmis
   const amountOf = async () =>
     ((await listed()) as { transactionId: string; amount: object }[]).find((one) => one.transactionId === id)?.amount
   expect(await amountOf()).toEqual({ amount: '450.00', currencyCode: 'USD' })
-  await server.world.payments.lister.listWaiting()
+  await server.world.transactions.lister.listWaiting()
   expect(await amountOf()).toEqual({ amount: '450.00', currencyCode: 'USD' })
 })
 
@@ -477,7 +477,7 @@ test('[mc-request-statuses, transaction-statuses] lists find what its maker has 
   // As the worker finds them, and as it has listed and counted them.
   const seen = async (id: string) => {
     const fresh = await under(id)
-    await server.world.payments.lister.listWaiting()
+    await server.world.transactions.lister.listWaiting()
     expect(await under(id)).toEqual(fresh)
     return fresh
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({ team: true })
   // Something in every table that can hold something of somebody's: orders taken, answers given, sessions.
   await server.settle()
-  await server.world.payments.lister.listWaiting()
+  await server.world.transactions.lister.listWaiting()
   // And something that waits to be taken up into the lists.
   for (const person of [server.ada, server.zed]) {
     const sent = await ask(

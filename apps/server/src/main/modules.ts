@@ -18,6 +18,7 @@ import { ratesModule } from '#modules/rates'
 import { referenceModule } from '#modules/reference'
 import { sendrModule } from '#modules/sendr'
 import { topUpsModule } from '#modules/topups'
+import { transactionsModule } from '#modules/transactions'
 import type { Module } from '#platform/module'
 import { accountSurroundings } from './account-surroundings.ts'
 import { lettersModule } from './letters.ts'
@@ -47,6 +48,7 @@ export function modulesOf(services: Services, needs: Pick<WorldNeeds, 'db' | 'cl
 
     pricingModule(services.pricing),
     paymentsModule(services.payments, { ...needs, events }),
+    transactionsModule(services.transactions),
 
     approvalsModule(services.approvals, { ...needs, customers }),
     batchesModule(services.batches),

@@ -104,7 +104,7 @@ test('a transfer stands in the lists of both accounts, with the balance after it
     expect(await listed({ AccountId: ada.accounts.GBP })).toMatchObject([out])
     expect(await listed({ AccountId: ada.savings })).toMatchObject([into])
     expect(await listed({ Search: 'the roof' })).toMatchObject([out, into])
-    await server.world.payments.lister.listWaiting()
+    await server.world.transactions.lister.listWaiting()
   }
   const query = { TransactionId: transactionId }
   const details = (await ask(server.http, payments.getTransactionDetails, { query }, server.as(ada))).json().value

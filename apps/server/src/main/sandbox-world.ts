@@ -41,14 +41,14 @@ export function createSandboxWorld({ deliver, rateFeed, ...needs }: SandboxWorld
   })
   const network = sandbox.checks
   const levers = { network, engine, repeatNews: repeatNews({ db, clock, bankClock, random, engine }) }
-  const { notifications, accounts, payments } = services
+  const { notifications, accounts, transactions } = services
   const module = sandboxModule({
     ...levers,
     db,
     bankClock,
     notifications,
     accounts,
-    newestSent: payments.newestSent,
+    newestSent: transactions.newestSent,
   })
   return { ...assemble(services, [...modulesOf(services, needs), module], needs), ...levers }
 }

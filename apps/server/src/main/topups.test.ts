@@ -90,7 +90,7 @@ test('a top-up is the customer’s once the phone was answered, and a line with 
     '50000',
     'Top up',
   ])
-  await server.world.payments.lister.listWaiting()
+  await server.world.transactions.lister.listWaiting()
   const { records } = await call(payments.listTransactions, { query: { AccountId: ada.accounts.UGX } })
   expect(records[0]).toMatchObject({ transactionId: id, counterParty: 'MTN Mobile Money •••••••••456' })
   const receipt = await answer(payments.getTransactionReceipt, { query: { TransactionId: id } })

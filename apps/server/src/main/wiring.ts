@@ -41,6 +41,7 @@ import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createSendr } from '#modules/sendr'
 import { createTopUps } from '#modules/topups'
+import { createTransactions } from '#modules/transactions'
 import type { BankClock } from '#platform/bank-clock'
 import { clearFileFinder, encryptClearFiles } from '#platform/clear-files'
 import type { Clock } from '#platform/clock'
@@ -230,11 +231,21 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
-    issuer: env.BRAND_NAME,
     approvals: approvalsOfPayments,
     owing: events.publisher(debtChanged),
     ended: events.publisher(paymentEnded),
     cancelElsewhere: events.offering(cancellation),
+    log,
+  })
+  const transactions = createTransactions({
+    db,
+    clock,
+    bankClock,
+    accounts: { ...accounts, accountOf: fundingAccounts.accountOf },
+    reference,
+    rails: { ...rails, facts },
+    changeable: approvalsOfPayments?.changeable,
+    issuer: env.BRAND_NAME,
     log,
   })
   const { FEATURE_PLAID, FEATURE_CAD_EFT } = env.flags
@@ -264,6 +275,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     team: customers,
     payableRemitter: gateway.payableRemitter,
     payments,
+    transactions,
     tell: events.publisher(approvalUpdated),
     notifyOfRuleChange: events.publisher(ruleChangeUpdated),
     log,
@@ -366,6 +378,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     rails,
     pricing,
     payments,
+    transactions,
     sendr,
     pulls,
     topUps,

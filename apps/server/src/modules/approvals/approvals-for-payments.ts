@@ -9,7 +9,7 @@ import { changeable } from './take-up.ts'
  */
 export const approvalsForPayments = (
   needs: Pick<ApprovalsNeeds, 'team'>,
-): ApprovalsForPayments & { approvalsNeeded: typeof approvalsNeeded } => ({
+): ApprovalsForPayments & { approvalsNeeded: typeof approvalsNeeded; changeable: typeof changeable } => ({
   requestFor: requestFor(needs),
   approvalsNeeded,
   changeable,

@@ -1,4 +1,5 @@
 import type { ApprovalSteps, Payments } from '#modules/payments'
+import type { Transactions } from '#modules/transactions'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
@@ -63,7 +64,8 @@ export interface ApprovalsNeeds {
   }
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
   payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
-  payments: Pick<Payments, 'placeOrder' | 'getTransactionDetails'> & { approvalSteps: ApprovalSteps }
+  payments: Pick<Payments, 'placeOrder'> & { approvalSteps: ApprovalSteps }
+  transactions: Pick<Transactions, 'getTransactionDetails'>
   /** Puts news into the outbox, in the caller's transaction. */
   tell(tx: Tx, news: News): Promise<void>
   /** Writes to the team about a change of a rule, in the caller's transaction. */

@@ -38,7 +38,7 @@ export const listRequests =
 
 /** One request with its story; absent and foreign ids alike are approvals.unknown. */
 export const getRequest =
-  ({ db, team, payments }: ApprovalsNeeds) =>
+  ({ db, team, transactions }: ApprovalsNeeds) =>
   async ({ caller, id }: { caller: Who; id: string }): Promise<Detail> => {
     const { customerId } = caller
     const found = await db.asCustomer(customerId, async (tx) => {
@@ -58,7 +58,7 @@ export const getRequest =
       return { view, approvers: approvers.map(asPerson), actions }
     })
     // Asked when the customer's own transaction is over, so that nobody holds two connections.
-    const payment = await payments.getTransactionDetails({ customerId, transactionId: id })
+    const payment = await transactions.getTransactionDetails({ customerId, transactionId: id })
     if (!payment.beneficiary) throw new Error('a request pays nobody')
     return {
       ...found.view,

@@ -1,6 +1,7 @@
 import { Refusal } from '@tradewind/contract'
-import type { ApprovalsForPayments, PlacedOrder, TransferPayload } from '#modules/payments'
+import type { PlacedOrder, TransferPayload } from '#modules/payments'
 import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Secret } from '#platform/secret'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
@@ -38,7 +39,12 @@ export const reopenRequest =
       return { paymentRuleTransactionId: id, status: 'ReturnedForModification' }
     })
 
-export const changeable: ApprovalsForPayments['changeable'] = async (tx, customerId, ids) =>
+/** Those of the refused payments that may be changed and submitted again, with their makers, who alone may. */
+export const changeable = async (
+  tx: Tx,
+  customerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (await findRequestsOf(tx, customerId, ids))
       .filter(isOpenToChange)

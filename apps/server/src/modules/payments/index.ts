@@ -1,8 +1,7 @@
 /** The payments module: one state machine for everything that leaves or arrives. */
-export { backOf, dayAndTime } from './lists/timeline.rules.ts'
+
+export { documentView } from './documents/transaction-documents.ts'
 export { calledOff } from './outcome/tell-owner.ts'
-export { drawPaper, type Line } from './papers/paper.ts'
-export { payeeLines } from './papers/receipt.ts'
 export { type CheckedPayee, checkPayee, type PayeeNeeds } from './payee/check-payee.ts'
 export { accountInWords } from './payee/destination-lines.rules.ts'
 export type { TransferPayload } from './payee/payload.rules.ts'
@@ -19,7 +18,25 @@ export type {
   Posting,
 } from './payments.needs.ts'
 export { createPayments, type Payments } from './payments.service.ts'
-export type { OwingNews, Payment } from './payments.types.ts'
+export {
+  type Approval,
+  canceledCode,
+  type Direction,
+  isFinal,
+  type MoneyState,
+  mayCancel,
+  type Status,
+  type Submission,
+} from './payments.states.ts'
+export { documentsOf, eventsOf, findPayment } from './payments.store.ts'
+export type {
+  AdjustmentKind,
+  EventKind,
+  OwingNews,
+  OwnTransfer,
+  Payment,
+  PaymentEvent,
+} from './payments.types.ts'
 export type { ApprovalSteps } from './placing/approval-steps.ts'
 export type { PlacedOrder, PlaceOrder } from './placing/create-payment.ts'
 export { readOrderFacts } from './placing/order-facts.store.ts'

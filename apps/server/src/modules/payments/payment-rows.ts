@@ -1,7 +1,7 @@
 import { savedUnder } from '#modules/beneficiaries'
 import type { StoredAnswer } from '#platform/idempotency'
 import type { Books } from './books.ts'
-import type { ReadDocument } from './papers/documents.ts'
+import type { ReadDocument } from './documents/read-documents.ts'
 import { payeeOf, type TransferPayload } from './payee/payload.rules.ts'
 import { ofRevision } from './payments.ids.ts'
 import type { LedgerRecord, Posting, VerifiedDetails } from './payments.needs.ts'

@@ -36,6 +36,5 @@ export function paymentsModule(payments: Payments, { db, clock, events }: Paymen
     ],
     files: neededFiles,
     health: { payments: async () => (await payments.countQuestions()).open },
-    work: { lists: () => payments.lister.start() },
   }
 }

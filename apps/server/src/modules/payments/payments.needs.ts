@@ -47,8 +47,6 @@ export interface PaymentsNeeds {
   switchedOff: SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */
   limitsPayoutsByYear: boolean
-  /** The provider's name, as receipts carry it. */
-  issuer: string
   /** Told how payments end, for modules that ordered some. */
   ended?: Told
   /** Cancels what is no payment, in the same transaction; nothing when nobody knows the id. */
@@ -109,8 +107,6 @@ export interface AccountsForPayments {
     accountId: string,
   ): Promise<Pick<NamedAccount, 'id' | 'currency' | 'name' | 'ledgerAccount'>>
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountForPayments>
-  /** Every account of the customer, closed ones included. */
-  accountsOf(tx: Tx, customerId: string): Promise<NamedAccount[]>
   findByReceivingDetails(
     tx: Tx,
     details: { currency: Currency; number: string; bankCode?: string | undefined },
@@ -167,8 +163,6 @@ export interface ApprovalsForPayments {
     /** All that its batch pays in the currency of the payment; absent for an order of its own. */
     batchTotal: Money | undefined
   }): LedgerRecord | undefined
-  /** Those of the refused payments that may be changed and submitted again, with their makers, who alone may. */
-  changeable(tx: Tx, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Whether a payout by SendR of this amount would wait for more colleagues of its maker than may approve. */
   waitsForNobody(tx: Tx, payout: { customerId: string; amount: Money; makerId: string }): Promise<boolean>
   /** Makes a payout that was just written wait, where a rule asks for it. */
@@ -213,30 +207,13 @@ export interface RailFacts {
   network: string
   pace: 'instant' | 'batch'
   timeZone: string
-  /** Every bank on the way says where a payment is. */
-  tracked?: true
   /** Present where the payee has to accept the money: for how many days it is offered. */
   offeredForDays?: number
-}
-
-/** What banks on the way have said, the oldest first, and the reference by which they know the payment. */
-export interface Tracking {
-  uetr: string
-  steps: readonly TrackingStep[]
-}
-
-/** Where a bank on the way says a payment is; `bank` is null where the network itself speaks. */
-export interface TrackingStep {
-  at: Date
-  words: string
-  bank: string | null
 }
 
 export interface RailsForPayments {
   railFor(method: PaymentMethod, currency: Currency): RailName | undefined
   facts(rail: RailName): RailFacts
-  /** Where a payment is while it goes from bank to bank. */
-  tracking(rail: RailName, endToEndId: string): Promise<Tracking>
   /** What it depends on besides: India's networks go by amount, SWIFT keeps the holidays of both countries. */
   arrival(
     rail: RailName,

@@ -1,12 +1,7 @@
 import type { Tx } from '#platform/db'
 import type { TaskHandlers } from '#platform/tasks'
 import { createBooks } from './books.ts'
-import { exportTransactions } from './lists/export-transactions.ts'
-import { getCategorySummaries, getTransactionsInfo } from './lists/get-analytics.ts'
-import { listCollections } from './lists/list-collections.ts'
-import { listTransactions } from './lists/list-transactions.ts'
-import { createLister, type Lister } from './lists/list-unlisted.ts'
-import { getTransactionDetails } from './lists/read-payments.ts'
+import { addDocuments, getDocument } from './documents/transaction-documents.ts'
 import { findDebt } from './outcome/debts.store.ts'
 import { createDebts } from './outcome/debts.ts'
 import { inquirePayment } from './outcome/inquire-payment.ts'
@@ -17,11 +12,9 @@ import { resolveQuestion } from './outcome/resolve-question.ts'
 import { takeBackCredit } from './outcome/take-back-credit.ts'
 import { takeUpdate } from './outcome/take-update.ts'
 import { toldEffects } from './outcome/tell-owner.ts'
-import { getReceipt } from './papers/get-receipt.ts'
-import { addDocuments, getDocument } from './papers/transaction-documents.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import type { MoneyState } from './payments.states.ts'
-import { findPayment, newestSent } from './payments.store.ts'
+import { findPayment } from './payments.store.ts'
 import { type ApprovalSteps, createApprovalSteps } from './placing/approval-steps.ts'
 import { cancelPayment } from './placing/cancel-payment.ts'
 import { createPayment, placeOrder } from './placing/create-payment.ts'
@@ -37,18 +30,9 @@ export interface Payments {
   placeOrder: ReturnType<typeof placeOrder>
   createTransfer: ReturnType<typeof createTransfer>
   placePayout: ReturnType<typeof placePayout>
-  listTransactions: ReturnType<typeof listTransactions>
-  exportTransactions: ReturnType<typeof exportTransactions>
-  listCollections: ReturnType<typeof listCollections>
-  getTransactionsInfo: ReturnType<typeof getTransactionsInfo>
-  getCategorySummaries: ReturnType<typeof getCategorySummaries>
   cancelPayment: ReturnType<typeof cancelPayment>
   addDocuments: ReturnType<typeof addDocuments>
   getDocument: ReturnType<typeof getDocument>
-  getTransactionDetails: ReturnType<typeof getTransactionDetails>
-  getReceipt: ReturnType<typeof getReceipt>
-  /** The newest payments of a customer that networks were told of, for the sandbox's levers. */
-  newestSent(customerId: string): Promise<{ rail: string; id: string }[]>
   /** Notes an attempt as the app saw it. */
   logAttempt: ReturnType<typeof logAttempt>
   /** Books money that another module's network brought, in the caller's transaction. */
@@ -72,12 +56,10 @@ export interface Payments {
   approvalSteps: ApprovalSteps
   /** The worker that hands orders over and asks about them. */
   tasks: TaskHandlers
-  /** The worker that keeps lists quick. */
-  lister: Lister
 }
 
 export function createPayments(needs: PaymentsNeeds & { log: { error(facts: object, what: string): void } }): Payments {
-  const { db, clock, bankClock, random, rails, ledger, log } = needs
+  const { db, bankClock, random, rails, ledger, log } = needs
   const books = createBooks(needs)
   const debts = createDebts(needs)
   const booked = createEffects({ accounts: needs.accounts, ledger, books, debts, random, log })
@@ -91,17 +73,9 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     placeOrder: place,
     createTransfer: createTransfer(needs),
     placePayout: placePayout({ ...needs, books }),
-    listTransactions: listTransactions(needs),
-    exportTransactions: exportTransactions(needs),
-    listCollections: listCollections(needs),
-    getTransactionsInfo: getTransactionsInfo(needs),
-    getCategorySummaries: getCategorySummaries(needs),
     cancelPayment: cancelPayment({ ...needs, effects }),
     addDocuments: addDocuments(needs),
     getDocument: getDocument(needs),
-    getTransactionDetails: getTransactionDetails(needs),
-    getReceipt: getReceipt(needs),
-    newestSent: (customerId) => db.asCustomer(customerId, (tx) => newestSent(tx, customerId)),
     logAttempt: logAttempt(needs),
     creditAccount: creditAccount(receiver),
     takeBackCredit: takeBackCredit(receiver),
@@ -117,7 +91,6 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     countQuestions: () => db.asSystem(countQuestions),
     resolveQuestion: resolveQuestion({ ...receiver, db, bankClock, told: needs.ended, debts }),
     approvalSteps: createApprovalSteps(effects),
-    lister: createLister({ db, clock, log }),
     tasks: {
       handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },
       atOnce: mostTogether,

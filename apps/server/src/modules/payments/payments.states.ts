@@ -51,6 +51,9 @@ export const mayMove = (from: Status, to: Status): boolean => transitions[from].
 export const isFinal = (status: Status): boolean =>
   status === 'Successful' || status === 'Failed' || status === 'Rejected' || status === 'Expired'
 
+/** The reason of a cancellation by the customer, where networks give reasons (ISO 20022, "requested by customer"). */
+export const canceledCode = 'CUST'
+
 /** Whether its customer can still call a payment off: no network has heard of it. */
 export const mayCancel = (payment: { direction: Direction; status: Status; submission: Submission }): boolean =>
   payment.direction === 'out' &&

@@ -101,20 +101,6 @@ const lockTogether = together<string, Payment | undefined>(async (tx, ids) => {
   return ids.map((id) => locked.get(id))
 })
 
-/** Of a customer's hundred newest payments the ten newest that a network has taken, as networks know them. */
-export const newestSent = (tx: Tx, customerId: string): Promise<{ rail: string; id: string }[]> =>
-  rows(
-    tx,
-    sql`with lately as (
-          (select id from payments.line where customer_id = ${customerId} and kind = 'payment' and direction = 'out'
-            order by at desc, id desc limit 100)
-          union select id from payments.unlisted where customer_id = ${customerId} and kind = 'payment'
-        )
-        select t.rail, t.id from lately join payments.transaction t on t.id = lately.id
-        where t.direction = 'out' and t.attempts > 0
-        order by t.created_at desc, t.id desc limit 10`,
-  )
-
 /** One transaction of this customer, without a lock. */
 export async function findPayment(tx: Tx, customerId: string, id: string): Promise<Payment | undefined> {
   const row = await maybeRow<TransactionRow>(

@@ -8,6 +8,7 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { clockAt, cloneDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { chargeOf, createPricing, readAmount, readLimits } from '#modules/pricing'
+import { createTransactions } from '#modules/transactions'
 import { type Database, oneRow, openDatabase, rows, sql, type Tx } from '#platform/db'
 import { createIdempotency, type IdempotentRequest } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
@@ -179,7 +180,6 @@ export async function createWorld() {
         daysKnown: true,
         heldUp: false,
       }),
-      tracking: async () => ({ uetr: '', steps: [] }),
       submit: async (order: RailOrder) => {
         point()
         network.orders.push(order)
@@ -192,7 +192,6 @@ export async function createWorld() {
         return network.inquire(rail, id)
       },
     },
-    issuer: 'Tradewind',
     log: {
       warn: (_facts: object, what: string) => void warned.push(what),
       error: (facts: object) => void failures.push((facts as { err: unknown }).err),
@@ -204,6 +203,11 @@ export async function createWorld() {
     rails: { ...needs.rails, directory: { operatorsIn: async () => [{}] } },
   })
   const payments = createPayments(needs)
+  const transactions = createTransactions({
+    ...needs,
+    rails: { ...needs.rails, tracking: async () => ({ uetr: '', steps: [] }) },
+    issuer: 'Tradewind',
+  })
   const tasks = createTasks({ ...needs, modules: { payments: payments.tasks } })
   const idempotency = createIdempotency({ db: real, clock, secret: Buffer.from('a secret of tests') })
 
@@ -287,6 +291,7 @@ export async function createWorld() {
     books,
     pricing,
     payments,
+    transactions,
     tasks,
     network,
     clock,

@@ -12,10 +12,12 @@ import { type AccountFacts, createAccounts } from '#modules/accounts'
 import { beneficiariesRoutes, createBeneficiaries, verificationRoutes } from '#modules/beneficiaries'
 import { createCustomers } from '#modules/customers'
 import { createLedger } from '#modules/ledger'
+import { createPricing, pricingRoutes } from '#modules/pricing'
 import { arrival, createRails, facts } from '#modules/rails'
 import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createEngine, createSandboxNetwork, sandboxRateFeed } from '#modules/sandbox'
+import { createTransactions, transactionsRoutes } from '#modules/transactions'
 import type { Caller } from '#platform/caller'
 import { type Database, openDatabase, rows, sql } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
@@ -125,6 +127,24 @@ beforeAll(async () => {
     switchedOff: () => undefined,
     limitsPayoutsByYear: false,
     rails: { ...rails, railFor, facts, arrival },
+    log,
+  })
+  const pricing = createPricing({
+    db,
+    bankClock,
+    accounts: book,
+    beneficiaries,
+    rails: { railFor, facts, arrival, directory: network.directory },
+    switchedOff: () => undefined,
+    limitsPayoutsByYear: false,
+  })
+  const transactions = createTransactions({
+    db,
+    clock,
+    bankClock,
+    accounts: book,
+    reference: createReference(),
+    rails: { ...rails, facts },
     issuer: 'Tradewind',
     log,
   })
@@ -150,6 +170,8 @@ beforeAll(async () => {
   verificationRoutes(http, beneficiaries)
   beneficiariesRoutes(http, beneficiaries)
   paymentsRoutes(http, payments)
+  pricingRoutes(http, pricing)
+  transactionsRoutes(http, transactions)
 
   await db.asSystem((tx) =>
     customers.createCustomer(tx, {

@@ -1,11 +1,11 @@
 import { formatMoney, formatRate } from '@tradewind/kernel'
-import { dayAndTime, drawPaper, type Line, payeeLines } from '#modules/payments'
+import { dayAndTime, drawReceiptPdf, payeeLines, type ReceiptLine } from '#modules/transactions'
 import type { InstructionView } from './story.rules.ts'
 
 /** What the receipt of a transfer says, line by line: what was paid, what it cost, and what arrived. */
-export function receiptLines(view: InstructionView): Line[] {
+export function receiptLines(view: InstructionView): ReceiptLine[] {
   const { total, fee, converted, received, rate, refunded, refundReason } = view
-  const lines: (Line | undefined)[] = [
+  const lines: (ReceiptLine | undefined)[] = [
     ['Reference', view.reference],
     ['Paid in all', formatMoney(total)],
     ['Fee', formatMoney(fee)],
@@ -35,7 +35,7 @@ export function statusWords({ status, refunded }: Pick<InstructionView, 'status'
 
 /** The receipt of a transfer, drawn as that of a payment is. */
 export const drawReceipt = (view: InstructionView, issuer: string, issuedAt: Date): Promise<Buffer> =>
-  drawPaper({
+  drawReceiptPdf({
     reference: view.reference,
     title: 'Transfer receipt',
     amount: formatMoney(view.received),

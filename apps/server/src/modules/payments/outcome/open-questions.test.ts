@@ -97,7 +97,7 @@ test('money that came back for a closed account goes to another one of the custo
   expect(await world.row(id)).toMatchObject({ status: 'Failed', money: 'returned' })
   expect(await world.books.balanceOf(target.ledgerAccount)).toEqual({ posted: 10_000n, held: 0n })
   expect((await world.books.sums())['GBP']).toBe(0n)
-  const listed = await world.payments.listTransactions({
+  const listed = await world.transactions.listTransactions({
     customerId: who.customerId,
     query: { AccountId: target.id, SortBy: 'DateCreated', SortDirection: 'DESC', Page: 1, PageSize: 10 },
   })
@@ -109,7 +109,7 @@ test('money that came back for a closed account goes to another one of the custo
   })
   expect(await open()).toEqual([])
   // What an operator notes is for colleagues.
-  const shown = await world.payments.getTransactionDetails({ customerId: who.customerId, transactionId: id })
+  const shown = await world.transactions.getTransactionDetails({ customerId: who.customerId, transactionId: id })
   expect(JSON.stringify(shown, (_, value) => (typeof value === 'bigint' ? '' : value))).not.toContain(
     'The bank said so',
   )

@@ -53,7 +53,7 @@ async function ours(): Promise<Record<string, bigint>> {
 }
 
 const details = ({ customerId }: { customerId: string }, transactionId: string) =>
-  world.payments.getTransactionDetails({ customerId, transactionId })
+  world.transactions.getTransactionDetails({ customerId, transactionId })
 const lastStep = async (who: { customerId: string }, id: string) => (await details(who, id)).timeline.at(-1)
 
 async function theQuestion() {

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db'
-import { canceledCode } from '../lists/read-lines.ts'
+import { canceledCode } from '../payments.states.ts'
 import type { Payment, Told } from '../payments.types.ts'
 import type { Effects } from './payment-effects.ts'
 

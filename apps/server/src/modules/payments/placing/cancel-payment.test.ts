@@ -22,7 +22,7 @@ const cancel = (who: Customer, transactionId: string, key = world.newId()) =>
   )
 
 const list = (who: Customer, Status: 'Canceled' | 'Pending') =>
-  world.payments.listTransactions({
+  world.transactions.listTransactions({
     customerId: who.customerId,
     query: { Status, SortBy: 'DateCreated', SortDirection: 'DESC', Page: 1, PageSize: 10 },
   })
@@ -30,7 +30,7 @@ const list = (who: Customer, Status: 'Canceled' | 'Pending') =>
 test('a payment that no network has heard of is called off, with amount and charge free again', async () => {
   const who = await world.customer({ GBP: 100_000n })
   const id = await world.send(who, world.payloadOf(who))
-  const details = () => world.payments.getTransactionDetails({ customerId: who.customerId, transactionId: id })
+  const details = () => world.transactions.getTransactionDetails({ customerId: who.customerId, transactionId: id })
   expect((await details()).canCancel).toBe(true)
   expect(await world.books.balanceOf(who.accounts.GBP?.ledgerAccount)).toEqual({ posted: 100_000n, held: 10_050n })
 
@@ -65,7 +65,7 @@ test('who called it off is kept, and a colleague is named in the story', async (
       ),
     )
     expect(detail.by).toEqual({ userId: by.caller.userId, name: by.caller.name })
-    const told = await world.payments.getTransactionDetails({ customerId: who.customerId, transactionId: id })
+    const told = await world.transactions.getTransactionDetails({ customerId: who.customerId, transactionId: id })
     expect(told.timeline.at(-1)?.explanation).toContain(words)
   }
 })
@@ -90,7 +90,7 @@ test('what has gone to the network, is not the customer’s, came in or never wa
   expect(await refusalOf(cancel(ada, id))).toBe('payments.under_way')
   await world.incoming(ada.accounts.GBP?.id ?? '', { reference: 'IN-NO-CANCEL' })
   const [received] = (
-    await world.payments.listTransactions({
+    await world.transactions.listTransactions({
       customerId: ada.customerId,
       query: { TransactionType: 'Credit', SortBy: 'DateCreated', SortDirection: 'DESC', Page: 1, PageSize: 1 },
     })

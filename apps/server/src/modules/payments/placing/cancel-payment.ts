@@ -1,9 +1,8 @@
 import { Refusal } from '@tradewind/contract'
 import { storeAnswers } from '#platform/idempotency'
-import { canceledCode } from '../lists/read-lines.ts'
 import type { Effects } from '../outcome/payment-effects.ts'
 import type { Cancellation, PaymentsNeeds } from '../payments.needs.ts'
-import { mayCancel } from '../payments.states.ts'
+import { canceledCode, mayCancel } from '../payments.states.ts'
 import { lockPayment } from '../payments.store.ts'
 
 /**

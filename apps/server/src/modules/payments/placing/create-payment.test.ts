@@ -273,7 +273,7 @@ const upload = (bytes: Buffer, documentExtension: string) => ({
 test('[send-files-base64, entity-document-item, upload-extensions] files are kept by their content and listed with the payment', async () => {
   const who = await world.customer()
   const id = await world.send(who, world.payloadOf(who, { documentUploadItems: [upload(png, 'PNG')] }))
-  const found = await world.payments.getTransactionDetails({ customerId: who.customerId, transactionId: id })
+  const found = await world.transactions.getTransactionDetails({ customerId: who.customerId, transactionId: id })
   expect(found.documents).toEqual([expect.objectContaining({ documentName: 'invoice', size: expect.any(Number) })])
   expect(await readdir(world.folder)).toHaveLength(1)
   const empty = contract.DocumentUploadItem
@@ -329,7 +329,7 @@ test('wherever the process dies while it takes an order, a repeat with the same 
     expect(world.crash.dead).toBe(true)
     world.crash.revive()
     const id = await world.send(who, world.payloadOf(who), key)
-    const payments = await world.payments.listTransactions({
+    const payments = await world.transactions.listTransactions({
       customerId: who.customerId,
       query: { SortBy: 'DateCreated', SortDirection: 'ASC', Page: 1, PageSize: 10 },
     })

@@ -66,7 +66,7 @@ test('a rejected order gives everything back, the charge included', async () => 
   expect(await world.row(id)).toMatchObject({ status: 'Failed', money: 'released' })
   expect(await balance()).toEqual(untouched)
   // Refused on the spot: the network gave it no reference, and an empty one is none.
-  const details = await world.payments.getTransactionDetails({ customerId: who.customerId, transactionId: id })
+  const details = await world.transactions.getTransactionDetails({ customerId: who.customerId, transactionId: id })
   expect(details.networkReference).toBeNull()
 })
 
@@ -77,7 +77,7 @@ test('a return after settlement books the amount back by its own posting, and th
   await world.news(id, 'returned')
   expect(await world.row(id)).toMatchObject({ status: 'Failed', money: 'returned' })
   expect(await balance()).toEqual(amountBack)
-  const { timeline } = await world.payments.getTransactionDetails({ customerId: who.customerId, transactionId: id })
+  const { timeline } = await world.transactions.getTransactionDetails({ customerId: who.customerId, transactionId: id })
   expect(timeline.at(-1)).toMatchObject({ state: 'failed', title: 'Sent back' })
   expect(timeline.at(-1)?.explanation).toContain('£100.00 is back in your account')
 })
@@ -236,7 +236,7 @@ test('screening stops an order whose bank is in a restricted country, before any
   expect(await world.row(id)).toMatchObject({ status: 'Rejected', money: 'released' })
   expect(world.network.orders).toEqual([])
   expect(await balance()).toEqual(untouched)
-  const { timeline } = await world.payments.getTransactionDetails({ customerId: who.customerId, transactionId: id })
+  const { timeline } = await world.transactions.getTransactionDetails({ customerId: who.customerId, transactionId: id })
   expect(timeline.at(-1)?.explanation).toContain('We cannot send money to Iran.')
 })
 

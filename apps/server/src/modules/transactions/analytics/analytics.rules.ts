@@ -1,0 +1,38 @@
+import { add } from '@tradewind/kernel'
+import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
+import type { Summed } from './analytics.store.ts'
+
+/** The most days that one chart shows. */
+export const mostDays = 366
+
+/** The days of a request: up to today, and a year of them, by default. */
+export function periodOf(
+  request: { from: string | undefined; to: string | undefined },
+  today: IsoDate,
+): { from: string; to: string } | 'too-long' {
+  const to = request.to ?? today
+  const from = request.from ?? addDays(to, 1 - 365)
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 >= mostDays ? 'too-long' : { from, to }
+}
+
+/** Sums put together under a name, each currency by itself. */
+export function summedBy<Named extends object>(
+  sums: readonly Summed[],
+  nameOf: (sum: Summed) => Named,
+): (Named & Pick<Summed, 'amount' | 'count'>)[] {
+  const groups = Map.groupBy(sums, (sum) => `${JSON.stringify(nameOf(sum))} ${sum.amount.currency}`)
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          others.reduce(
+            (whole, { amount, count }) => ({
+              ...whole,
+              amount: add(whole.amount, amount),
+              count: whole.count + count,
+            }),
+            { ...nameOf(first), amount: first.amount, count: first.count },
+          ),
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,111 @@
+import { type payments as contract, Refusal } from '@tradewind/contract'
+import { add, subtract } from '@tradewind/kernel'
+import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
+import type * as z from 'zod/mini'
+import type { OwnTransfer, Payment } from '#modules/payments'
+import { accountInWords, documentsOf, documentView, eventsOf, findPayment, isFinal, mayCancel } from '#modules/payments'
+import { findLine } from '../lists/lines.store.ts'
+import { recordOf, type TransactionRecord } from '../lists/transaction-record.ts'
+import type { TransactionsNeeds } from '../transactions.needs.ts'
+import { findOwnTransfers } from './own-transfers.store.ts'
+import { ownTransferSteps, timeline } from './timeline.rules.ts'
+
+export type TransactionDetails = z.output<typeof contract.TransactionDetails>
+
+export type DetailsNeeds = Pick<TransactionsNeeds, 'db' | 'rails' | 'changeable'>
+
+export interface DetailsRequest {
+  customerId: string
+  transactionId: string
+  /** Who reads it, where it matters what he or she may do with it. */
+  userId?: string
+}
+
+/** One transaction of the customer with its timeline; absent and foreign ids alike are payments.unknown. */
+export const getTransactionDetails =
+  ({ db, rails, changeable }: DetailsNeeds) =>
+  async ({ customerId, transactionId, userId }: DetailsRequest): Promise<TransactionDetails> => {
+    const { details, journey } = await db.asCustomer(customerId, async (tx) => {
+      const line = await findLine(tx, customerId, transactionId)
+      if (!line) throw new Refusal('payments.unknown')
+      const record = recordOf(line)
+      const [transfer] = line.kind === 'own-transfer' ? await findOwnTransfers(tx, customerId, [line]) : []
+      if (transfer) return { details: ownTransferDetails(record, transfer) }
+      const payment = await findPayment(tx, customerId, transactionId)
+      if (!payment) throw new Refusal('payments.unknown')
+      const { network, timeZone } = networkOf(rails, payment.rail)
+      const events = await eventsOf(tx, payment.id)
+      const documents = await documentsOf(tx, payment.id)
+      const returned = record.approval === 'returned'
+      const journey = { payment, events, network, timeZone, returned }
+      const details: TransactionDetails = {
+        ...record,
+        total: add(payment.amount, payment.charge),
+        beneficiary: beneficiaryOf(payment),
+        network,
+        networkReference: payment.networkReference,
+        otherExpenseCategory: payment.otherCategory,
+        // Counted from the hour in which it was ordered; it goes in the hour in which it is approved.
+        expectedAt: record.approval ? null : payment.expectedAt,
+        finishedAt: returned ? null : payment.finishedAt,
+        isFinal: isFinal(payment.status),
+        failureReason: payment.failureReason,
+        returned: payment.returned && { amount: payment.returned, fee: subtract(payment.amount, payment.returned) },
+        timeline: timeline(journey),
+        documents: documents.map(documentView),
+        createdBy: payment.createdByName,
+        ownTransfer: null,
+        canCancel: mayCancel(payment),
+        canRedo: userId !== undefined && (await makerOfChange(payment)) === userId,
+      }
+      return { details, journey }
+
+      async function makerOfChange({ id, approval }: Payment): Promise<string | undefined> {
+        return approval === 'refused' || approval === 'returned'
+          ? (await changeable?.(tx, customerId, [id]))?.get(id)
+          : undefined
+      }
+    })
+    // Read when the customer's own transaction is over, so that nobody holds two connections.
+    if (!journey || !isTracked(rails, journey.payment)) return details
+    const tracking = await rails.tracking(journey.payment.rail, transactionId)
+    return { ...details, timeline: timeline({ ...journey, tracking }) }
+  }
+
+const isTracked = (rails: DetailsNeeds['rails'], payment: Payment): payment is Payment & { rail: RailName } =>
+  payment.direction === 'out' && isRail(payment.rail) && rails.facts(payment.rail).tracked === true
+
+const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): TransactionDetails => ({
+  ...record,
+  total: transfer.amount,
+  beneficiary: null,
+  network: 'Between your accounts',
+  networkReference: null,
+  otherExpenseCategory: null,
+  expectedAt: null,
+  finishedAt: transfer.createdAt,
+  isFinal: true,
+  failureReason: null,
+  returned: null,
+  timeline: ownTransferSteps(transfer),
+  documents: [],
+  createdBy: transfer.createdByName,
+  ownTransfer: {
+    fromAccountId: transfer.fromAccountId,
+    fromName: transfer.fromName,
+    toAccountId: transfer.toAccountId,
+    toName: transfer.toName,
+  },
+  canCancel: false,
+  canRedo: false,
+})
+
+/** How a network is called, and its time zone; money also arrives by networks without a rail. */
+function networkOf(rails: TransactionsNeeds['rails'], rail: string): { network: string; timeZone: string } {
+  return isRail(rail) ? rails.facts(rail) : { network: 'bank transfer', timeZone: 'UTC' }
+}
+
+const isRail = (name: string): name is RailName => (railNames as readonly string[]).includes(name)
+
+const beneficiaryOf = ({ party }: Payment): TransactionDetails['beneficiary'] =>
+  party.destination ? { name: party.name, ...accountInWords(party) } : null

@@ -1,0 +1,71 @@
+import { money } from '@tradewind/kernel'
+import { referenceOf } from '#modules/payments'
+import type { Line } from '../lists/lines.store.ts'
+import { recordOf } from '../lists/transaction-record.ts'
+import { type CsvRow, figureOf } from './export.rules.ts'
+import type { Movement, StatementAccount } from './statement.store.ts'
+import { statementLineId } from './statement-line-id.ts'
+
+/** What a movement is called by the code of its transfer. */
+const entryNames: Readonly<Record<string, string>> = {
+  payment: 'Payment',
+  charge: 'Charge',
+  incoming: 'Incoming payment',
+  'own-transfer': 'Own transfer',
+  exchange: 'Exchange',
+  refund: 'Refund',
+  repayment: 'Repayment',
+}
+const adjustmentNames = { return: 'Return', reversal: 'Reversal', rebooking: 'Rebooking', repayment: 'Repayment' }
+
+/** What was booked: one entry, with the balance after it. */
+export function rowOfMovement(movement: Movement, { accountId, name, currency }: StatementAccount): CsvRow {
+  const { bookedAt, code, adjustment, subject, change, balance, sequence, transaction } = movement
+  // A charge that was kept of a payment that came back was paid all the same.
+  const asItself = adjustment !== null || code === 'charge' || !transaction
+  return {
+    date: bookedAt.toISOString(),
+    account: name,
+    type: change < 0n ? 'Debit' : 'Credit',
+    entry: adjustment && code !== 'charge' ? adjustmentNames[adjustment] : (entryNames[code] ?? code),
+    status: asItself ? 'Successful' : transaction.status,
+    name: transaction?.counterparty ?? '',
+    narration: transaction?.narration ?? '',
+    reference: transaction?.reference ?? referenceOf(transaction?.id ?? subject),
+    category: transaction?.category ?? '',
+    currency,
+    amount: figureOf(money(currency, change)),
+    balance: figureOf(money(currency, balance)),
+    unbooked: null,
+    lineId: statementLineId(accountId, sequence),
+  }
+}
+
+/** What is on its way, or came to nothing. */
+export function rowOfUnbooked(line: Line, account: string): CsvRow {
+  const { currency, amount, direction } = line
+  const record = recordOf(line)
+  return {
+    date: record.dateAdded.toISOString(),
+    account,
+    type: record.transactionType,
+    entry: direction === 'out' ? 'Payment' : 'Incoming payment',
+    status: statusOf(record),
+    name: record.counterParty,
+    narration: record.narration,
+    reference: record.reference,
+    category: record.expenseCategory ?? '',
+    currency,
+    amount: null,
+    balance: null,
+    unbooked: figureOf(money(currency, direction === 'out' ? -amount : amount)),
+    lineId: record.reference,
+  }
+}
+
+/** As the app says it: what was called off, what waits for its maker to change it and what went back are no refusals. */
+function statusOf(record: ReturnType<typeof recordOf>): string {
+  if (record.isCanceled) return 'Canceled'
+  if (record.isReturned) return 'Returned'
+  return record.approval === 'returned' ? 'Returned for modification' : record.status
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import type { ListedStatus } from '@tradewind/kernel/status-filters'
+import { transactionStatuses } from '@tradewind/kernel/statuses'
+import type { Tx } from '#platform/db'
+import { type LineFilter, momentsOf } from '../lists/line-filter.store.ts'
+import { type Line, linesAfter } from '../lists/lines.store.ts'
+import { type FiltersQuery, filterOf, type InZone, type ListNeeds } from '../lists/list-transactions.ts'
+import { csvHead, csvRow } from './export.rules.ts'
+import { rowOfMovement, rowOfUnbooked } from './export-rows.ts'
+import { merged, together } from './merge.ts'
+import { statementAccounts } from './statement.store.ts'
+import { fits, movements } from './statement.ts'
+
+/** How many rows are in memory at once. */
+const atOnce = 500
+
+/** A row of the file and when it was booked, or ordered. */
+interface Row {
+  at: Date
+  text: string
+}
+
+/**
+ * All that fits the filters, as a CSV file that is written while it is sent: each part is a query of its own, so that a long
+ * file blocks nothing. What was booked comes from the books, a row for each entry, by the day on which it was booked: unless it is filtered by
+ * more than accounts and days, the rows add up from the opening to the closing balance. What was not booked (yet) is there
+ * too, by the day on which it was ordered, and without an amount that counts. Refuses an account that is not the customer's.
+ */
+export const exportTransactions =
+  ({ db, accounts }: ListNeeds) =>
+  async ({ customerId, zone, query }: InZone<FiltersQuery>): Promise<Readable> => {
+    const filter = { ...filterOf(customerId, query), zone, order: query.SortDirection }
+    const { accountIds, currency, order } = filter
+    const own = await db.asCustomer(customerId, async (tx) => {
+      if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
+      return statementAccounts(tx, customerId, { accountIds, ...momentsOf(filter) })
+    })
+    const read = <T>(work: (tx: Tx) => Promise<T>) => db.askAsCustomer(customerId, work)
+
+    async function* booked(): AsyncGenerator<Row> {
+      const included = own.filter((account) => !currency || account.currency === currency)
+      const byNumber = new Map(included.map((account) => [account.ledgerAccount, account]))
+      for await (const movement of movements({ customerId, accounts: included, order, read })) {
+        const account = byNumber.get(movement.ledgerAccount)
+        if (account && fits(movement, account.currency, filter))
+          yield { at: movement.bookedAt, text: csvRow(rowOfMovement(movement, account)) }
+      }
+    }
+
+    async function* unbooked(): AsyncGenerator<Row> {
+      const names = new Map(own.map(({ accountId, name }) => [accountId, name]))
+      const unbookedFilter = { ...filter, kind: 'payment', statuses: neverBooked(filter) } as const
+      for (let after: Line | undefined; ; ) {
+        const lines = await read((tx) => linesAfter(tx, unbookedFilter, after, atOnce))
+        for (const line of lines)
+          if (line.balance === null)
+            yield { at: line.createdAt, text: csvRow(rowOfUnbooked(line, names.get(line.accountId) ?? '')) }
+        if (lines.length < atOnce) return
+        after = lines.at(-1)
+      }
+    }
+
+    async function* texts(): AsyncGenerator<string> {
+      const sign = order === 'ASC' ? 1 : -1
+      for await (const { text } of merged(booked(), unbooked(), ({ at }) => sign * at.getTime())) yield text
+    }
+
+    async function* parts(): AsyncGenerator<string> {
+      yield csvHead
+      yield* together(texts(), atOnce)
+    }
+    return Readable.from(parts())
+  }
+
+/** Of the filtered statuses, those that a transaction can have which was not booked. */
+const neverBooked = ({ statuses }: LineFilter): readonly ListedStatus[] =>
+  (statuses ?? [...transactionStatuses, 'ReturnedForModification', 'Returned']).filter((one) => one !== 'Successful')

@@ -1,0 +1,135 @@
+import type { Currency } from '@tradewind/kernel'
+import type { ListedStatus } from '@tradewind/kernel/status-filters'
+import type { LedgerAccountId } from '#modules/ledger'
+import type { AdjustmentKind, Direction } from '#modules/payments'
+import { planned, rows, sql, type Tx } from '#platform/db'
+import type { Moments } from '../lists/line-filter.store.ts'
+
+/**
+ * What was booked on a customer's accounts, read from the books themselves: whatever moved a balance is a line, so opening balance
+ * and lines add up to the closing balance.
+ */
+
+/** An account between two moments, with the numbers of its entries: those after `passed` up to `upto` lie between them. */
+export interface StatementAccount {
+  accountId: string
+  ledgerAccount: LedgerAccountId
+  name: string
+  currency: Currency
+  passed: bigint
+  opening: bigint
+  upto: bigint
+  closing: bigint
+}
+
+/** What a movement belongs to, as the lists show it. */
+export interface MovedFor {
+  id: string
+  kind: 'payment' | 'own-transfer'
+  direction: Direction
+  reference: string | null
+  status: ListedStatus
+  counterparty: string
+  narration: string
+  category: string | null
+  categoryId: string | null
+  amount: bigint
+  networkReference: string | null
+}
+
+/** One entry: `change` is negative when money left, `balance` is after it. */
+export interface Movement {
+  ledgerAccount: LedgerAccountId
+  sequence: bigint
+  bookedAt: Date
+  /** What it is for: see ledger.types.ts. */
+  code: string
+  adjustment: AdjustmentKind | null
+  /** What the posting says that it is about. */
+  subject: string
+  change: bigint
+  balance: bigint
+  /** Null for what SendR holds and exchanges on the way to a payment. */
+  transaction: MovedFor | null
+}
+
+/** The customer's accounts, or some of them. */
+export const statementAccounts = (
+  tx: Tx,
+  customerId: string,
+  { accountIds, from, until }: Moments & { accountIds: readonly string[] | undefined },
+): Promise<StatementAccount[]> =>
+  rows<StatementAccount>(
+    tx,
+    planned(sql`select account_id as "accountId", ledger_account as "ledgerAccount", name, currency, passed, opening, upto, closing
+        from payments.statement_bounds(${customerId}, ${accountIds ?? null}::uuid[], ${from ?? null}::timestamptz,
+          ${until ?? null}::timestamptz)`),
+  )
+
+const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
+/** The first movements of these accounts, at most `most`, in the order in which they were booked or the other way round. */
+export async function movementsOf(
+  tx: Tx,
+  customerId: string,
+  { accounts, order, most }: { accounts: readonly StatementAccount[]; order: 'ASC' | 'DESC'; most: number },
+): Promise<Movement[]> {
+  const direction = order === 'ASC' ? sql`asc` : sql`desc`
+  const movements = await rows<Omit<Movement, 'transaction'> & Record<keyof MovedFor, unknown>>(
+    tx,
+    planned(sql`with moved as materialized (
+          select e.account_id, e.sequence, e.recorded_at, e.amount, e.balance, t.id, t.code, p.subject,
+            case when p.subject ~ ${uuid} then p.subject::uuid end as transaction_id
+          from (
+              select e.* from unnest(${accounts.map(({ ledgerAccount }) => ledgerAccount)}::bigint[],
+                  ${accounts.map(({ passed }) => passed)}::bigint[], ${accounts.map(({ upto }) => upto)}::bigint[])
+                  own(account, passed, upto)
+                cross join lateral (
+                  select * from ledger.entry e
+                  where e.account_id = own.account and e.sequence > own.passed and e.sequence <= own.upto
+                  order by e.sequence ${direction} limit ${most}) e
+              order by e.recorded_at ${direction}, e.account_id ${direction}, e.sequence ${direction} limit ${most}) e
+            -- One by one (\`offset 0\`): the planner does not know how few they are.
+            cross join lateral (select * from ledger.transfer t where t.id = e.transfer_id offset 0) t
+            cross join lateral (select * from ledger.posting p where p.id = t.posting_id offset 0) p
+        )
+        select m.account_id as "ledgerAccount", m.sequence, m.recorded_at as "bookedAt", m.code, a.kind as adjustment, m.subject,
+          m.amount as change, m.balance, coalesce(t.id, o.id) as id,
+          case when t.id is not null then 'payment' else 'own-transfer' end as kind,
+          coalesce(t.direction, case when m.amount > 0 then 'in' else 'out' end) as direction, t.reference,
+          case when t.id is null then 'Successful' when t.status = 'Failed' and t.money = 'returned' then 'Returned'
+            else t.status end as status,
+          coalesce(t.counterparty, case when m.amount > 0 then o.from_name else o.to_name end) as counterparty,
+          coalesce(t.narration, o.narration) as narration, t.category, t.category_id as "categoryId",
+          coalesce(t.amount, o.amount) as amount, t.network_reference as "networkReference"
+        from moved m
+          left join lateral (select * from payments.adjustment a where a.id = m.id offset 0) a on true
+          left join lateral (
+            -- A case and no coalesce, which row-level security does not let reach the index.
+            select * from payments.transaction t
+            where t.id = case when a.id is null then m.transaction_id else a.transaction_id end
+              and t.customer_id = ${customerId} offset 0) t on true
+          left join lateral (
+            select o.* from (
+                select at from payments.line where id = m.transaction_id and direction = 'out' and m.code = 'own-transfer'
+                union all
+                select at from payments.unlisted where id = m.transaction_id and m.code = 'own-transfer'
+                limit 1) placed
+              join payments.own_transfer o
+                on o.customer_id = ${customerId} and o.created_at = placed.at and o.id = m.transaction_id) o on true
+        order by m.recorded_at ${direction}, m.account_id ${direction}, m.sequence ${direction}`),
+  )
+  return movements.map(
+    ({ ledgerAccount, sequence, bookedAt, code, adjustment, subject, change, balance, ...transaction }) => ({
+      ledgerAccount,
+      sequence,
+      bookedAt,
+      code,
+      adjustment,
+      subject,
+      change,
+      balance,
+      transaction: transaction.id === null ? null : (transaction as unknown as MovedFor),
+    }),
+  )
+}

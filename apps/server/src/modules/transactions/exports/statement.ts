@@ -1,0 +1,70 @@
+import { plainText } from '@tradewind/kernel'
+import type { ListedStatus } from '@tradewind/kernel/status-filters'
+import type { Tx } from '#platform/db'
+import type { LineFilter } from '../lists/line-filter.store.ts'
+import { type Movement, movementsOf, type StatementAccount } from './statement.store.ts'
+
+/** How many are in memory at once. */
+const atOnce = 500
+
+interface MovementsRequest {
+  customerId: string
+  accounts: readonly StatementAccount[]
+  order: 'ASC' | 'DESC'
+  /** Runs a query of its own for the customer. */
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Everything that was booked on these accounts between the moments that they were read for, bit by bit. What is booked meanwhile is
+ * not in it: the numbers of the first and last entries were fixed with the balances.
+ */
+export async function* movements({ customerId, accounts, order, read }: MovementsRequest): AsyncGenerator<Movement> {
+  let left = accounts.filter(({ passed, upto }) => upto > passed)
+  while (left.length > 0) {
+    const some = await read((tx) => movementsOf(tx, customerId, { accounts: left, order, most: atOnce }))
+    yield* some
+    if (some.length < atOnce) return
+    const reached = new Map(some.map(({ ledgerAccount, sequence }) => [ledgerAccount, sequence]))
+    left = left
+      .map((account) => {
+        const sequence = reached.get(account.ledgerAccount)
+        if (sequence === undefined) return account
+        return order === 'ASC' ? { ...account, passed: sequence } : { ...account, upto: sequence - 1n }
+      })
+      .filter(({ passed, upto }) => upto > passed)
+  }
+}
+
+/** How the line of a list stands that a movement belongs to: what moved later succeeded by itself. */
+const listedStatusOf = ({ adjustment, transaction }: Movement): ListedStatus =>
+  adjustment || !transaction ? 'Successful' : transaction.status
+
+/** Whether a movement is among the lines that a filter lets through, but for its account, currency and time. */
+export function fits(movement: Movement, currency: string, filter: LineFilter): boolean {
+  const { adjustment, transaction, change } = movement
+  const { kind, type, statuses, categoryId, amounts, search } = filter
+  if (kind && (adjustment ? 'adjustment' : transaction?.kind) !== kind) return false
+  if (type && (change < 0n ? 'Debit' : 'Credit') !== type) return false
+  if (statuses && !statuses.includes(listedStatusOf(movement))) return false
+  if (categoryId !== undefined && (transaction?.categoryId ?? '') !== categoryId) return false
+  const amount = adjustment || !transaction ? (change < 0n ? -change : change) : transaction.amount
+  if (amounts && !amounts.some((range) => isWithin(amount, currency, range))) return false
+  return !search || wordsOf(movement).includes(plainText(search))
+}
+
+const isWithin = (
+  amount: bigint,
+  currency: string,
+  { currencies, least, most }: NonNullable<LineFilter['amounts']>[number],
+) =>
+  currencies.some((one) => one === currency) &&
+  (least === undefined || amount >= least) &&
+  (most === undefined || amount <= most)
+
+/** What a search looks into, as the lists keep it. */
+function wordsOf({ adjustment, transaction }: Movement): string {
+  if (!transaction) return ''
+  const { counterparty, narration, reference, networkReference } = transaction
+  return plainText([counterparty, narration, reference ?? '', adjustment ? '' : (networkReference ?? '')].join('\n'))
+}

@@ -1,0 +1,9 @@
+import type { Module } from '#platform/module'
+import { transactionsRoutes } from './transactions.routes.ts'
+import type { Transactions } from './transactions.service.ts'
+
+export const transactionsModule = (transactions: Transactions): Module => ({
+  name: 'transactions',
+  calls: (http) => transactionsRoutes(http, transactions),
+  work: { lists: () => transactions.lister.start() },
+})

@@ -1,0 +1,48 @@
+import { payments as contract } from '@tradewind/contract'
+import { file, type Http } from '#platform/http'
+import { zoneOf } from '#platform/time-zone'
+import type { Transactions } from './transactions.service.ts'
+
+/** HTTP in, HTTP out. Parsing, permission and refusal status come from the contract. */
+export function transactionsRoutes(http: Http, transactions: Transactions): void {
+  http.handle(contract.listTransactions, ({ query, caller, request }) =>
+    transactions.listTransactions({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
+  )
+
+  http.handle(contract.exportTransactions, async ({ query, caller, request }) =>
+    file({
+      name: 'transactions.csv',
+      type: 'text/csv',
+      bytes: await transactions.exportTransactions({
+        customerId: caller.customerId,
+        zone: zoneOf(request.headers),
+        query,
+      }),
+    }),
+  )
+
+  http.handle(contract.getTransactionsInfo, ({ query, caller, request }) =>
+    transactions.getTransactionsInfo({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
+  )
+
+  http.handle(contract.getExpenseCategorySummaries, ({ query, caller, request }) =>
+    transactions.getCategorySummaries({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
+  )
+
+  http.handle(contract.listCollections, ({ query, caller, request }) =>
+    transactions.listCollections({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
+  )
+
+  http.handle(contract.getTransactionDetails, ({ query, caller }) =>
+    transactions.getTransactionDetails({
+      customerId: caller.customerId,
+      transactionId: query.TransactionId,
+      userId: caller.userId,
+    }),
+  )
+
+  http.handle(contract.getTransactionReceipt, async ({ query, caller }) => {
+    const receipt = await transactions.getReceipt({ customerId: caller.customerId, transactionId: query.TransactionId })
+    return file({ name: receipt.name, type: 'application/pdf', bytes: receipt.bytes })
+  })
+}

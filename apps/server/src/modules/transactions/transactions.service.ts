@@ -1,0 +1,36 @@
+import { getCategorySummaries, getTransactionsInfo } from './analytics/get-analytics.ts'
+import { getTransactionDetails } from './details/get-transaction-details.ts'
+import { exportTransactions } from './exports/export-transactions.ts'
+import { newestSent } from './lists/lines.store.ts'
+import { listCollections } from './lists/list-collections.ts'
+import { listTransactions } from './lists/list-transactions.ts'
+import { createLister, type Lister } from './lists/list-unlisted.ts'
+import { getReceipt } from './receipts/get-receipt.ts'
+import type { TransactionsNeeds } from './transactions.needs.ts'
+
+/** What customers read of their transactions. */
+export interface Transactions {
+  listTransactions: ReturnType<typeof listTransactions>
+  listCollections: ReturnType<typeof listCollections>
+  exportTransactions: ReturnType<typeof exportTransactions>
+  getTransactionsInfo: ReturnType<typeof getTransactionsInfo>
+  getCategorySummaries: ReturnType<typeof getCategorySummaries>
+  getTransactionDetails: ReturnType<typeof getTransactionDetails>
+  getReceipt: ReturnType<typeof getReceipt>
+  /** The newest payments of a customer that networks have taken, for the sandbox's levers. */
+  newestSent(customerId: string): Promise<{ rail: string; id: string }[]>
+  /** The worker that keeps lists quick. */
+  lister: Lister
+}
+
+export const createTransactions = (needs: TransactionsNeeds): Transactions => ({
+  listTransactions: listTransactions(needs),
+  listCollections: listCollections(needs),
+  exportTransactions: exportTransactions(needs),
+  getTransactionsInfo: getTransactionsInfo(needs),
+  getCategorySummaries: getCategorySummaries(needs),
+  getTransactionDetails: getTransactionDetails(needs),
+  getReceipt: getReceipt(needs),
+  newestSent: (customerId) => needs.db.asCustomer(customerId, (tx) => newestSent(tx, customerId)),
+  lister: createLister(needs),
+})
