@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
 
-test('[send-saved-beneficiary] somebody saved while being paid is chosen by name the next time, already verified', async ({
+test('[send-saved-beneficiary, send-reset] somebody saved while being paid is chosen by name the next time, already verified; the form begins anew', async ({
   page,
   signIn,
   world,
@@ -42,6 +42,16 @@ test('[send-saved-beneficiary] somebody saved while being paid is chosen by name
   await page.goto(`/accounts/${from}`)
   // Two payments of 40.00 and 35.00 at 50 pence each.
   await expect(page.getByText('Balance £424.00')).toBeVisible()
+
+  // Of the payment that was sent nothing is left in the form.
+  await page.goto(`/accounts/${from}/send-money/single`)
+  await send.on('How much do you want to send?')
+  await expect(page.getByLabel('You send')).toHaveValue('')
+  await send.amount('20.00')
+  await expect(page.getByText('Bank details verified')).toHaveCount(0)
+  await page.getByRole('button', { name: 'New beneficiary' }).click()
+  for (const label of ['First name', 'Last name', 'Sort code', 'Account number'])
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('')
 })
 
 test('a name that is nearly right is offered as the bank has it, and taken over', async ({ page, signIn, world }) => {
@@ -130,7 +140,7 @@ test("[send-others-category] the category 'Others' asks for a description and ca
   await expect(page.getByText('transfer', { exact: true })).toBeVisible()
 })
 
-test('[send-steps, send-reset] one goes back step by step without losing anything, and never before the first step', async ({
+test('[send-steps] one goes back step by step without losing anything, and never before the first step', async ({
   page,
   signIn,
   world,

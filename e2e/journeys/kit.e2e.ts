@@ -197,9 +197,7 @@ test('[truncate-beneficiary] a name is cut for the eye, and written out while it
   expect(whole?.width).toBeGreaterThan(100)
 })
 
-test('[routing-beneficiary-tab] a tab is in the address: a link leads to it, Back goes to the one before', async ({
-  page,
-}) => {
+test('a tab is in the address: a link leads to it, Back goes to the one before', async ({ page }) => {
   const choices = await gallery(page, 'Choices')
   const selected = choices.getByRole('tab', { selected: true })
   await expect(selected).toContainText('Single')
@@ -212,7 +210,7 @@ test('[routing-beneficiary-tab] a tab is in the address: a link leads to it, Bac
   await expect(selected).toContainText('Single')
 })
 
-test('[amount-limit-banner] asking for a higher limit tells the screen', async ({ page }) => {
+test('asking for a higher limit tells the screen', async ({ page }) => {
   const choices = await gallery(page, 'Choices')
   // The flag is off by default, so that only the sample with the flag on has the button.
   await expect(choices.getByText('Transfer limit exceeded')).toHaveCount(2)
@@ -220,7 +218,7 @@ test('[amount-limit-banner] asking for a higher limit tells the screen', async (
   await expect(choices.getByText('A higher limit was asked for.')).toBeVisible()
 })
 
-test('[input-phone, phone-country-invalid] a phone number is judged by its country, and a whole one brings its country along', async ({
+test('[phone-country-invalid] a phone number is judged by its country, and a whole one brings its country along', async ({
   page,
 }) => {
   const fields = await gallery(page, 'Fields')
@@ -249,10 +247,7 @@ test('[input-phone, phone-country-invalid] a phone number is judged by its count
   await expect(fields.getByText('Valid: +225 (CI)')).toBeVisible()
 })
 
-test('[upload-states, http-upload, upload-success] a file is uploaded into the settings, and let go again', async ({
-  page,
-  signIn,
-}) => {
+test('a file is uploaded into the settings, and let go again', async ({ page, signIn }) => {
   await signIn('Priya')
   const files = await gallery(page, 'Files')
   const box = files.locator('[data-state]').first()
@@ -281,11 +276,7 @@ test('[upload-states, http-upload, upload-success] a file is uploaded into the s
   await expect(input).toHaveValue('')
 })
 
-test('[http-upload, upload-failed, upload-no-url] a failed upload says why, can be tried again and called off', async ({
-  page,
-  signIn,
-  watched,
-}) => {
+test('a failed upload says why, can be tried again and called off', async ({ page, signIn, watched }) => {
   watched.mayFail(/upload-document/)
   await signIn('Priya')
   const files = await gallery(page, 'Files')
@@ -318,7 +309,7 @@ test('[http-upload, upload-failed, upload-no-url] a failed upload says why, can 
   await expect(files.getByLabel('Proof of address')).toHaveValue('')
 })
 
-test('[upload-limit, upload-too-big, upload-extensions, upload-bad-type] a file that is too big, of another type or misnamed is refused before anything is sent', async ({
+test('a file that is too big, of another type or misnamed is refused before anything is sent', async ({
   page,
   signIn,
 }) => {

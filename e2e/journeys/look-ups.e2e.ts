@@ -32,7 +32,7 @@ test('[send-ifsc-key] a whole IFSC shows its branch and a whole RIB its bank, be
   await expect(rib).toHaveAccessibleDescription(new RegExp(value.bankName))
 })
 
-test('[input-phone, phone-country-invalid] the phone number of a remitter is judged by the server for the country that is chosen', async ({
+test('[phone-country-invalid] the phone number of a remitter is judged by the server for the country that is chosen', async ({
   page,
   signIn,
   world,
@@ -51,7 +51,7 @@ test('[input-phone, phone-country-invalid] the phone number of a remitter is jud
   await expect(wrong).toHaveCount(0)
 })
 
-test('[product-sendr] a customer of SendR sends to a wallet: the rate before an amount, the operators of the country, and a note of what was tried', async ({
+test('a customer of SendR sends to a wallet: the rate before an amount, the operators of the country, and a note of what was tried', async ({
   page,
   signIn,
 }) => {

@@ -38,7 +38,7 @@ test('what was paid a moment ago says so before it is paid again, and names that
   await expect(page.getByText(notice)).toHaveCount(0)
 })
 
-test('[batch-limit] a batch says who is in it twice, when each payment arrives, and what to do where nobody is saved', async ({
+test('a batch says who is in it twice, when each payment arrives, and what to do where nobody is saved', async ({
   page,
   comeBack,
 }) => {

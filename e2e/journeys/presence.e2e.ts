@@ -123,7 +123,7 @@ test('[inactivity-logout] "Log me out" logs out', async ({ page, signIn, product
   expect(await statusWith(page, product.url, token)).toBe(401)
 })
 
-test('[session-idle] acting in one tab keeps the other signed in', async ({ page, context, signIn, world }) => {
+test('acting in one tab keeps the other signed in', async ({ page, context, signIn, world }) => {
   await context.clock.install()
   await signIn(await world({ firstName: 'Mira', accounts }))
   await settled(page)

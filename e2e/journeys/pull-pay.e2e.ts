@@ -48,7 +48,7 @@ test('[funding-eft, guard-cad-eft-list, send-steps] money is collected by EFT: f
   await expect(page.getByText('CA$150.00').first()).toBeVisible()
 })
 
-test('[flag-cad-eft] a debit is canceled while that is safe; one that comes back says why, and its money is gone again', async ({
+test('a debit is canceled while that is safe; one that comes back says why, and its money is gone again', async ({
   page,
   signIn,
   world,

@@ -26,7 +26,7 @@ async function order(page: Page, amount: string, side: 'You send' | 'They receiv
 const detail = (page: Page, label: string) =>
   page.getByRole('tabpanel').locator('dl > div').filter({ hasText: label }).locator('dd').first().innerText()
 
-test('[product-sendr, guard-restricted-rule] Kofi sends naira, pays by bank transfer, and reads the receipt', async ({
+test('[product-sendr] Kofi sends naira, pays by bank transfer, and reads the receipt', async ({
   page,
   signIn,
   bankClock,

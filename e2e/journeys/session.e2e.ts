@@ -5,7 +5,7 @@ import { accessTokenOf, statusWith, stir, useUp } from '../support/session.ts'
 /** Everything of the accounts screen has come: no call is under way with the token of that moment. */
 const settled = (page: Page) => expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
 
-test('[session-logout-order, session-signin-transition] signing out ends the session everywhere and leaves nothing behind', async ({
+test('[session-logout-order] signing out ends the session everywhere and leaves nothing behind', async ({
   page,
   context,
   signIn,
@@ -147,7 +147,7 @@ test('a token that was copied to another browser opens nothing there', async ({
   await thief.close()
 })
 
-test('[guard-401-rule] a session that the server ended leads to the sign-in with the reason, and back again', async ({
+test('[guard-401-rule, session-signin-transition] a session that the server ended leads to the sign-in with the reason, and back again', async ({
   page,
   signIn,
   product,
@@ -171,4 +171,11 @@ test('[guard-401-rule] a session that the server ended leads to the sign-in with
     'Your session has expired, Kindly login to continue accessing your dashboard.',
   )
   expect(await accessTokenOf(page)).toBeUndefined()
+  // What the session left in the browser went with it: tokens, profile and cookies.
+  const left = await page.evaluate(() => [
+    ...Object.keys(localStorage).filter((key) => key.startsWith('oidc.user:') || key === 'loggedIn'),
+    ...Object.keys(sessionStorage).filter((key) => key === 'profile' || key === 'cookieaccepted'),
+  ])
+  expect(left).toEqual([])
+  expect(await page.evaluate('document.cookie')).toBe('')
 })

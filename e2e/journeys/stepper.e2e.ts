@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('[input-stepper] a number stepper stops at zero, whatever is pressed or typed', async ({ page }) => {
+test('a number stepper stops at zero, whatever is pressed or typed', async ({ page }) => {
   await page.goto('/components')
   const less = page.getByRole('button', { name: /^Less: / }).first()
   const label = (await less.getAttribute('aria-label'))?.replace('Less: ', '') ?? ''

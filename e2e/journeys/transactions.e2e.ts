@@ -63,22 +63,63 @@ test('a payment that came back says so, and the money that came has a line with 
   await expect(page.getByText('Came back')).toBeVisible()
 })
 
-test('a document is added to a payment that was made long ago, and downloaded again as it was', async ({
+/** The call that adds a document to a payment. */
+const adding = /upload-transaction-documents/i
+
+test('[http-upload, upload-success] a document is added to a payment that was made long ago, and downloaded again as it was', async ({
   page,
   signIn,
 }) => {
   await signIn('Ada', '/transactions?type=Debit&status=Successful')
   await rowsOf(page).getByRole('link').first().click()
-  await page
-    .getByLabel('Add a document')
-    .setInputFiles({ name: 'waybill.pdf', mimeType: 'application/pdf', buffer: waybill })
+  const input = page.getByLabel('Add a document')
+  await input.setInputFiles({ name: 'waybill.pdf', mimeType: 'application/pdf', buffer: waybill })
   await expect(page.getByText('File uploaded successfully')).toBeVisible()
+  await expect(input).toHaveValue('')
   const line = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'waybill.pdf' })
   await expect(line).toContainText('added')
   await page.reload()
   const { name, bytes } = await saved(page, () => line.getByRole('button', { name: 'Download waybill.pdf' }).click())
   expect(name).toBe('waybill.pdf')
   expect(bytes.equals(waybill)).toBe(true)
+})
+
+test('[http-upload, upload-failed, upload-limit, upload-too-big, upload-extensions, upload-bad-type] a document that cannot be added says why, and nothing is sent of one that may not be', async ({
+  page,
+  signIn,
+  watched,
+}) => {
+  watched.mayFail(adding)
+  await signIn('Ada', '/transactions?type=Debit&status=Successful')
+  await rowsOf(page).getByRole('link').first().click()
+  const input = page.getByLabel('Add a document')
+  const asked: string[] = []
+  const answers = ['You have uploaded many documents today.', '']
+  await page.route(adding, (route) => {
+    asked.push(route.request().method())
+    const error = answers.shift()
+    const body = JSON.stringify({ isSuccess: false, value: null, error, message: null })
+    return route.fulfill({ status: 400, contentType: 'application/json', body })
+  })
+  const mostBytes = 5_347_737
+  for (const [name, buffer, words] of [
+    [
+      'big.pdf',
+      Buffer.concat([waybill, Buffer.alloc(mostBytes + 1 - waybill.length, 32)]),
+      'You tried to upload a file bigger than 5MB in size',
+    ],
+    ['notes.gif', Buffer.from('GIF89a'), 'You tried to upload a file type that is not allowed'],
+    ['invoice.pdf.exe', waybill, 'You tried to upload a file type that is not allowed'],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  expect(asked).toEqual([])
+  await input.setInputFiles({ name: 'waybill.pdf', mimeType: 'application/pdf', buffer: waybill })
+  await expect(page.getByText('You have uploaded many documents today.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Failed to upload file to server').first()).toBeVisible()
+  expect(asked).toHaveLength(2)
 })
 
 test('a payment that has not gone to the network is canceled, and its money is free again', async ({

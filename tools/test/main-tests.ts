@@ -24,7 +24,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   exports: ['batches', 'customers', 'gateway', 'ledger', 'payments', 'pulls', 'sendr', 'topups', 'transactions'],
   'facts-by-number': ['accounts', 'approvals', 'beneficiaries', 'customers', 'payments'],
   'first-customer': ['accounts', 'customers', 'identity', 'main'],
-  flags: ['configuration', 'customers', 'identity', 'main'],
+  flags: ['accounts', 'configuration', 'customers', 'identity', 'main', 'pricing'],
   'foreign-ids': 'every call',
   fuzz: 'every call',
   gateway: ['beneficiaries', 'gateway', 'payments', 'rails', 'sandbox', 'sendr'],
@@ -74,6 +74,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   topups: ['accounts', 'payments', 'pricing', 'rails', 'sandbox', 'topups', 'transactions'],
   transfers: ['accounts', 'ledger', 'payments', 'rails', 'sandbox', 'sendr'],
   waiting: ['payments', 'platform', 'rails', 'sandbox'],
+  'who-may-what': ['accounts', 'customers', 'identity'],
 }
 
 /** These run with every change: the server answers each call, money goes by each network, each address has its screen. */

@@ -17,7 +17,7 @@ test('[input-phone-like] dashes and spaces go, and a digit must be there', () =>
   )
 })
 
-test('[input-phone, phone-country-invalid] a number is judged by the country that is selected, at first Nigeria', () => {
+test('[phone-country-invalid] a number is judged by the country that is selected, at first Nigeria', () => {
   expect(defaultPhoneCountry).toBe('NG')
   expect(phoneMaxLength).toBe(15)
   expect(phoneFault('0803 123 4567', defaultPhoneCountry, isNumberOf)).toBeUndefined()

@@ -130,7 +130,7 @@ const compared = (currency: Currency, country?: string) =>
     },
   )
 
-test('[product-send-methods] a right order by any payment method, in any currency and to any country offered, is taken', () => {
+test('a right order by any payment method, in any currency and to any country offered, is taken', () => {
   expect(offered.length).toBeGreaterThan(250)
   for (const one of offered)
     expect(judged(orderFor(one), one), `${one.entry.currency} by ${one.entry.method} to ${one.country}`).toBe(
@@ -161,7 +161,7 @@ test('what the comparison says can be used is offered, and what is offered it sa
     ).toMatchObject({ available: true, reason: null })
 })
 
-test('[send-mobile-providers-empty] cedis go to no wallet, and the comparison says why: nobody serves them, or they do not reach the country of the bank', () => {
+test('cedis go to no wallet, and the comparison says why: nobody serves them, or they do not reach the country of the bank', () => {
   const wallet = (country?: string) =>
     compared('GHS', country).find(({ paymentMethodType }) => paymentMethodType === 'MobileMoney')
   for (const country of [undefined, 'GH', 'GHA'])
@@ -171,7 +171,7 @@ test('[send-mobile-providers-empty] cedis go to no wallet, and the comparison sa
   expect(offeredMethods('GHS').map(({ method }) => method)).toEqual(['BicSwift'])
 })
 
-test('[send-mobile-providers-empty] wallet countries without a provider in the directory are these', () => {
+test('wallet countries without a provider in the directory are these', () => {
   const file = new URL('../../data/directories/mobile-money-operators.json', import.meta.url)
   const operators = JSON.parse(readFileSync(file, 'utf8')) as { country: string; operator: string | null }[]
   const served = new Set(operators.filter(({ operator }) => operator !== null).map(({ country }) => country))
@@ -180,7 +180,7 @@ test('[send-mobile-providers-empty] wallet countries without a provider in the d
   expect(without).toEqual(['GW', 'NE', 'GQ', 'TD'])
 })
 
-test('[send-purpose-codes] for every currency and entity the required details are those that a payment demands, no more and no less', () => {
+test('for every currency and entity the required details are those that a payment demands, no more and no less', () => {
   for (const kind of ['company', 'individual'] as const)
     for (const currency of currencyCodes)
       for (const entry of offeredMethods(currency)) {

@@ -116,7 +116,7 @@ test.each([
   expect(() => readEnv(given)).toThrow(new RegExp(`^The environment is not right: check ${name}\\.$`))
 })
 
-test('[flag-source] a variable that is set to nothing is not set', () => {
+test('a variable that is set to nothing is not set', () => {
   const nothing = Object.fromEntries(
     ['PORT', 'MODE', 'BRAND_NAME', 'TRACKER_SITE_ID', 'SMTP_URL', 'PUBLIC_URL', 'FEATURE_CARD'].map((name) => [
       name,

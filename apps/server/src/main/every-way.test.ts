@@ -39,7 +39,7 @@ async function accountIn(currency: Currency): Promise<string> {
 }
 
 test.each(Object.entries(ways))(
-  '[send-server-verification, send-verified-only, entity-payment-blocks, entity-payment-block-fields] %s: details are checked, money is sent to them, and it arrives',
+  '[product-send-methods, send-server-verification, send-verified-only, entity-payment-blocks, entity-payment-block-fields] %s: details are checked, money is sent to them, and it arrives',
   async (name, { currency, amount, country, verify: [declared, body], block, more = {} }) => {
     accounts[currency] ??= await accountIn(currency)
     const method = name.split(',')[0]

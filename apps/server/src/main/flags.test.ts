@@ -1,7 +1,8 @@
-import { accounts, beneficiaries, type Flag, sendr } from '@tradewind/contract'
+import { accounts, beneficiaries, type Flag, sendMethods, sendr } from '@tradewind/contract'
 import { getFeatureFlags } from '@tradewind/contract/configuration'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { allCalls } from '@tradewind/contract/registry'
+import type { Currency } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Secret } from '#platform/secret'
 import { otherAccounts } from './testing/test-people.ts'
@@ -95,4 +96,56 @@ test('[flag-accounts, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker] 
   const again = await ask(closed.http, saving, order, headers)
   expect([again.statusCode, again.body]).toEqual([200, saved.body])
   await closed.close()
+})
+
+interface Offered {
+  paymentMethodType: string
+  available: boolean
+  reason: string | null
+}
+
+/** Ways of sending that a switch closes or opens, and what is said of each while the switch stands so, or as it is unless told. */
+const switches: readonly [
+  switched: Partial<Record<Flag, 'ON' | 'OFF'>>,
+  way: { currency: Currency; by: string; to?: string },
+  reason: string | null,
+][] = [
+  [{}, { currency: 'GBP', by: 'BicSwift' }, 'Sending pounds abroad is switched off.'],
+  [{ FEATURE_INTL_GBP_PAYOUT: 'ON' }, { currency: 'GBP', by: 'BicSwift' }, null],
+  [{}, { currency: 'CAD', by: 'Interac' }, null],
+  [{ FEATURE_CAD_INTERAC: 'OFF' }, { currency: 'CAD', by: 'Interac' }, 'This way of sending is switched off.'],
+  [{}, { currency: 'USD', by: 'BicSwift', to: 'CN' }, null],
+  [
+    { FEATURE_USD_CHINA_RESTRICTION: 'ON' },
+    { currency: 'USD', by: 'BicSwift', to: 'CN' },
+    'We do not send US dollars to China.',
+  ],
+  [{ FEATURE_USD_CHINA_RESTRICTION: 'ON' }, { currency: 'USD', by: 'BicSwift', to: 'HK' }, null],
+  [{}, { currency: 'USD', by: 'AbaRouting' }, null],
+  [{ FEATURE_USD_RAILS_PENDING: 'ON' }, { currency: 'USD', by: 'AbaRouting' }, 'Sending US dollars is not open yet.'],
+]
+
+test('[flag-intl-gbp-payout, flag-cad-interac, flag-usd-china, flag-usd-rails-pending] a way of sending is offered, or refused with its reason, as its switch stands', async () => {
+  const { ada, world } = usual
+  const open = async (currency: Currency) =>
+    (await world.accounts.openAccount({ customerId: ada.customerId, currency, name: currency })).id
+  const from: Partial<Record<Currency, string>> = {
+    GBP: ada.accounts.GBP,
+    USD: await open('USD'),
+    CAD: await open('CAD'),
+  }
+  for (const [switched, { currency, by, to }, reason] of switches) {
+    const { http, close } = await usual.restarted(undefined, switched)
+    const query = {
+      AccountId: from[currency] ?? '',
+      CurrencyCode: currency,
+      Amount: '100.00',
+      ...(to && { BankCountry: to }),
+    }
+    const answer = await ask(http, sendMethods.compareSendMethods, { query }, usual.as(ada))
+    const found = (answer.json().value as Offered[]).find(({ paymentMethodType }) => paymentMethodType === by)
+    const said = { available: found?.available, reason: found?.reason }
+    expect([switched, currency, said]).toEqual([switched, currency, { available: reason === null, reason }])
+    await close()
+  }
 })

@@ -91,7 +91,7 @@ test('[send-payment-methods] the ways of paying have their seven names, and thos
   expect(open.map(({ name }: { name: string }) => name)).toEqual(['PayByTransfer', 'PayByCard'])
 })
 
-test('[entity-other-send-state] banks by country, a remitter and a send’s answer are there to be kept', async () => {
+test('banks by country, a remitter and a send’s answer are there to be kept', async () => {
   const [nigerian, indian] = await Promise.all(
     ['NG', 'IN'].map((CountryCode) => given(verification.getBankInfo, { query: { CountryCode } })),
   )
@@ -108,7 +108,7 @@ test('[entity-other-send-state] banks by country, a remitter and a send’s answ
   expect(Object.keys(sent).toSorted()).toEqual(['paymentRuleTransactionId', 'transactionId'])
 })
 
-test('[remitter-title] what is wrong with a remitter travels as words of its own, ready to be shown', async () => {
+test('what is wrong with a remitter travels as words of its own, ready to be shown', async () => {
   const { ada } = server
   const again = remitterOrder(ada, { idNumber: 'P1000001' })
   const cases = [

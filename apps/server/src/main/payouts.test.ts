@@ -256,6 +256,17 @@ test('limits are told by account: what may leave it, what it took in this year, 
   expect((await least('XOF')).transactionThreshold.amount).toBe('1')
 })
 
+test('[send-mobile-providers-empty, mobile-money-unavailable] a currency that no wallet takes says so where its ways are compared', async () => {
+  const { customerId } = server.ada
+  const cedis = await server.world.accounts.openAccount({ customerId, currency: 'GHS', name: 'Cedis' })
+  const query = { AccountId: cedis.id, CurrencyCode: 'GHS', Amount: '100.00', BankCountry: 'GH' }
+  const ways = await given<{ paymentMethodType: string }[]>(sendMethods.compareSendMethods, { query })
+  expect(ways.find(({ paymentMethodType }) => paymentMethodType === 'MobileMoney')).toMatchObject({
+    available: false,
+    reason: 'Mobile money operation temporarily unavailable for this country. Please contact support.',
+  })
+})
+
 test('the ways of sending are compared for a saved beneficiary by the details it has', async () => {
   const query = {
     AccountId: server.ada.accounts.GBP,

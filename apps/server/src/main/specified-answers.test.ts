@@ -55,7 +55,7 @@ async function valueOf(declared: AnyCall, request: WireRequest) {
 /** What a customer of the remittance product may do. */
 const remitting: readonly Permission[] = ['transactions:read', 'beneficiaries:manage', 'sendr:read', 'sendr:create']
 
-test('[product-sendr, send-provider-header] customers of SendR are given what sending needs: operators, branches and banks by their codes', async () => {
+test('[send-provider-header] customers of SendR are given what sending needs: operators, branches and banks by their codes', async () => {
   const headers = server.as(server.ada, { permissions: new Set(remitting) })
   const operators = await ask(
     server.http,
@@ -286,7 +286,7 @@ test('whoever names no version changes what is there now, and approves nothing t
   expect(codeOf(seen)).toEqual([409, 'approvals.own_request'])
 })
 
-test('[entity-account-detail] None is a payment method type: it leaves open what may be open, and asks to choose where one is needed', async () => {
+test('[send-method-types] None is a payment method type: it leaves open what may be open, and asks to choose where one is needed', async () => {
   const { customerId } = server.ada
   const note = { customerId, transactionType: 'Debit', step: 'Amount', outcome: 'Left', paymentMethodType: 'None' }
   expect((await answerTo(transactionLog.createTransactionLog, { body: note })).statusCode).toBe(200)
@@ -304,7 +304,7 @@ const charged = (PaymentMethodType: string): WireRequest => ({
   query: { AccountId: server.ada.accounts.INR, Amount: '1,000.00', CurrencyCode: 'INR', PaymentMethodType },
 })
 
-test('[entity-account-detail] IFSC is understood by its name as by its number', async () => {
+test('[send-method-types] IFSC is understood by its name as by its number', async () => {
   const [byName, byNumber] = [charged('Ifsc'), charged('7')]
   const { network, chargeAmount } = await valueOf(payments.getTransactionCharge, byNumber)
   expect(await valueOf(payments.getTransactionCharge, byName)).toMatchObject({ network, chargeAmount })
@@ -323,7 +323,7 @@ test('pages go up to 100 records and no further', async () => {
   expect(beyond.json().value.errors).toEqual([{ field: 'PageSize', message: 'A page holds 1 to 100 records.' }])
 })
 
-test('[entity-exchange-extra] thresholds are told for one currency, and for all of them where none is named', async () => {
+test('thresholds are told for one currency, and for all of them where none is named', async () => {
   const one = await valueOf(limits.getTransactionThreshold, { query: { CurrencyCode: 'CAD' } })
   expect(one).toEqual({
     currencyCode: 'CAD',

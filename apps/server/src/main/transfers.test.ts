@@ -609,7 +609,7 @@ test('[phrase-sendr-records] whoever may not see transfers is told so', async ()
   ])
 })
 
-test('[send-proof-reload] the records of transfers come in pages of twenty, by days', async () => {
+test('the records of transfers come in pages of twenty, by days', async () => {
   const list = (query: object) =>
     call(paymentInstructions.listPaymentInstructions, { query: { CustomerId: ada.customerId, ...query } })
   const first = await list({ Page: '1', PageSize: '20' })

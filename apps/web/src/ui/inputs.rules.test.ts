@@ -49,7 +49,7 @@ test('the search of a select finds exact parts, accents and letter case aside, a
   expect(matches('Ada Okafor', 'okfr')).toBe(false)
 })
 
-test('[input-stepper] minus stops at 0, the maximum holds, a falsy value becomes 1', () => {
+test('minus stops at 0, the maximum holds, a falsy value becomes 1', () => {
   expect(stepNumber(0, -1)).toBe(0)
   expect(stepNumber(3, 1, 3)).toBe(3)
   expect(steppedNumber(0)).toBe(1)
@@ -57,7 +57,7 @@ test('[input-stepper] minus stops at 0, the maximum holds, a falsy value becomes
   expect(steppedNumber(2e17)).toBe(1e17)
 })
 
-test('[send-reset] a step never goes below 0', () => {
+test('a step never goes below 0', () => {
   fc.assert(fc.property(fc.nat(9), fc.integer(), (step, by) => moveStep(step, by) >= 0))
 })
 

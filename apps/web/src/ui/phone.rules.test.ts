@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cleanPhone, dialCodeOf, emptyPhone, looksInternational, phoneCountries } from './phone.rules.ts'
 import { judge } from './phone-plan.ts'
 
-test('[entity-phone, input-phone] a phone value is the number, its country code, its country and whether it exists there; at first Nigeria', () => {
+test('a phone value is the number, its country code, its country and whether it exists there; at first Nigeria', () => {
   expect(emptyPhone()).toEqual({ phoneNumber: '', phoneCountryCode: '234', iso2: 'NG', isValid: false })
   expect(judge({ ...emptyPhone(), phoneNumber: '0803 123 4567' })).toEqual({
     phoneNumber: '0803 123 4567',
@@ -40,7 +40,7 @@ test('[input-phone-ivory-coast] an older number with its country code goes into 
   })
 })
 
-test('[input-phone] what is no phone number cannot be typed, and no more than 15 digits', () => {
+test('what is no phone number cannot be typed, and no more than 15 digits', () => {
   expect(cleanPhone('call 0803-123 (45) 67!')).toBe(' 0803-123 (45) 67')
   expect(cleanPhone('\u202a+44 7400 123456\u202c')).toBe('+44 7400 123456')
   expect(cleanPhone('12+34')).toBe('1234')

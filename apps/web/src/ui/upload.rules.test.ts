@@ -10,7 +10,7 @@ test('[http-upload, upload-failed] a failed upload says what the server or the e
   expect(notUploadedWords).toBe('Failed to upload file to server')
 })
 
-test('[entity-document-upload, upload-no-url] an answer carries documentPath, and without it the upload failed', () => {
+test('an answer carries documentPath, and without it the upload failed', () => {
   expect(addressOf({ documentPath: '/onboarding/api/v1/settings/documents/1' })).toBe(
     '/onboarding/api/v1/settings/documents/1',
   )

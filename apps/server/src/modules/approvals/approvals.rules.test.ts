@@ -10,14 +10,14 @@ const rule = (id: string, from: bigint, to: bigint | null, approvals: number) =>
   approvals,
 })
 
-test('[mc-approvals] both bounds of a rule are inside it, and of several the strictest counts', () => {
+test('both bounds of a rule are inside it, and of several the strictest counts', () => {
   const rules = [rule('a', 100n, 200n, 1), rule('b', 150n, null, 3), rule('c', 0n, 120n, 2)]
   const found = [99n, 100n, 120n, 121n, 150n, 200n, 201n].map((minor) => ruleFor(rules, minor)?.id)
   expect(found).toEqual(['c', 'c', 'c', 'a', 'b', 'b', 'b'])
   expect(ruleFor([rule('a', 100n, 200n, 1)], 201n)).toBeUndefined()
 })
 
-test('[mc-approvals] a row of a batch falls under the strictest rule of its own amount and of the batch’s total', () => {
+test('a row of a batch falls under the strictest rule of its own amount and of the batch’s total', () => {
   const rules = [rule('a', 100n, 199n, 1), rule('b', 200n, 299n, 3), rule('c', 300n, null, 2)]
   const found = (
     [
@@ -50,7 +50,7 @@ test('the approvals that stand are those of people who may approve still; a no i
   expect(standing(decided, members, ({ may }) => may)).toEqual([decided[0]])
 })
 
-test('[mc-resubmission] only what approvers refused is open to change, not what was called off or lapsed', () => {
+test('only what approvers refused is open to change, not what was called off or lapsed', () => {
   const open = (status: ApprovalRequest['status'], endedBecause: ApprovalRequest['endedBecause'] = null) =>
     isOpenToChange({ status, endedBecause, module: 'Debit' })
   expect([open('ReturnedForModification'), open('Rejected', 'rejected')]).toEqual([true, true])
@@ -100,7 +100,7 @@ function plainly(tries: readonly Try[], needed: number): { status: string; yes: 
   return { status: 'Pending', yes }
 }
 
-test('[mc-request-statuses, mc-approvals] whatever is tried in whatever order, a request stands where a plain model has it', () => {
+test('whatever is tried in whatever order, a request stands where a plain model has it', () => {
   const tries = fc.array(
     fc.record({
       who: fc.nat({ max: 4 }),
@@ -137,7 +137,7 @@ test('[mc-request-statuses, mc-approvals] whatever is tried in whatever order, a
   expect(statuses).toEqual(new Set(['Pending', 'Approved', 'Rejected', 'ReturnedForModification']))
 })
 
-test('[mc-approve-reject] a request that was handed to somebody is that person’s turn', () => {
+test('a request that was handed to somebody is that person’s turn', () => {
   const request = { status: 'Pending', revision: 1, makerId: 'a', assignedTo: 'b', module: 'Debit' } as const
   const refusal = (userId: string) => decisionRefusal({ request, decided: [], userId, revision: 1 })
   expect([refusal('a'), refusal('b'), refusal('c')]).toEqual([

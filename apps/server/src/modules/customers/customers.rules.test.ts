@@ -21,17 +21,17 @@ const facts = (customer: object = {}, member: object = {}, more: object = {}): P
 })
 const may = (given: PermissionFacts) => [...permissionsOf(given)]
 
-test('[session-approved, entity-profile-status] an approved customer works, whether its status is Active or Inactive', () => {
+test('an approved customer works, whether its status is Active or Inactive', () => {
   for (const status of ['Active', 'Inactive']) expect(may(facts({ status }))).toContain('payments:create')
   expect(may(facts({ status: 'Pending' }))).not.toContain('payments:create')
 })
 
-test('[entity-profile-user-status, guard-welcome-back-rule] a person who is not active may do nothing, whatever the role', () => {
+test('a person who is not active may do nothing, whatever the role', () => {
   for (const userStatus of ['DeActivated', 'Pending_Approval', 'PendingReactivation'])
     expect(may(facts({}, { userStatus }))).toEqual([])
 })
 
-test('[flag-account-control] while accounts are not controlled a deactivation keeps nobody from the own work, and a wait still does', () => {
+test('while accounts are not controlled a deactivation keeps nobody from the own work, and a wait still does', () => {
   expect(may(facts({}, { userStatus: 'DeActivated' }))).toEqual([])
   const uncontrolled = { accountControl: false }
   for (const member of [{}, { roleId: 21, role: 'Approver' }, { roleId: 22, role: 'Viewer' }]) {
@@ -43,7 +43,7 @@ test('[flag-account-control] while accounts are not controlled a deactivation ke
   expect(may(facts({ status: 'Rejected' }, { userStatus: 'DeActivated' }, uncontrolled))).toEqual([])
 })
 
-test('[guard-rejected-rule, entity-profile-onboarding-status] a rejected customer may do nothing', () => {
+test('a rejected customer may do nothing', () => {
   expect(may(facts({ onboardingStatus: 'OutRightRejected' }))).toEqual([])
   expect(may(facts({ status: 'Rejected' }))).toEqual([])
 })
@@ -68,7 +68,7 @@ test('whoever only looks attaches nothing, sets no PIN and moves no clock, whate
   )
 })
 
-test('[guard-restricted-rule] customers of SendR send by SendR and open no accounts', () => {
+test('customers of SendR send by SendR and open no accounts', () => {
   for (const onboardingStatus of ['SendR', 'POADocumentUploaded']) {
     const allowed = may(facts({ onboardingStatus }))
     expect(allowed).toContain('sendr:create')
@@ -77,7 +77,7 @@ test('[guard-restricted-rule] customers of SendR send by SendR and open no accou
   }
 })
 
-test('[guard-individual-rule] individuals are blocked unless their e-mail, in lower case, is on the list', () => {
+test('individuals are blocked unless their e-mail, in lower case, is on the list', () => {
   const individual = { customerType: 'Individual' }
   expect(may(facts(individual))).toEqual([])
   const listed = { individualAllowList: ['ada@example.com'] }
@@ -86,13 +86,13 @@ test('[guard-individual-rule] individuals are blocked unless their e-mail, in lo
   expect(mayUseDashboard(facts({ customerType: 'Sole Trader' }))).toBe(true)
 })
 
-test('[guard-roles] admins and initiators pay; approvers, viewers and unknown roles look', () => {
+test('admins and initiators pay; approvers, viewers and unknown roles look', () => {
   const role = (roleId: number, name: string) => may(facts({}, { roleId, role: name })).includes('payments:create')
   expect([role(10, 'Super Admin'), role(11, 'Admin'), role(20, 'Initiator')]).toEqual([true, true, true])
   expect([role(21, 'Approver'), role(22, 'Viewer'), role(99, 'Treasurer')]).toEqual([false, false, false])
 })
 
-test('[guard-roles] in a team admins approve and make rules, approvers approve, everybody sees the requests', () => {
+test('in a team admins approve and make rules, approvers approve, everybody sees the requests', () => {
   const team = (given: PermissionFacts) => may(given).filter((one) => /^(approvals|payment-rules):/.test(one))
   const role = (roleId: number, name: string) => team(facts({}, { roleId, role: name }))
   const all = ['approvals:read', 'approvals:decide', 'payment-rules:manage']
@@ -113,7 +113,7 @@ test('the levers of the demo world exist in the demo world only', () => {
 const remittance =
   /^(wallets:read|transactions:read|beneficiaries:(read|manage)|sendr:.*|security:manage|documents:upload)$/
 
-test('[guard-rejected-rule, guard-welcome-back-rule, guard-individual-rule, guard-restricted-rule] nobody may do what the guards keep him or her away from, in any combination', () => {
+test('nobody may do what the guards keep him or her away from, in any combination', () => {
   const roles = [
     { roleId: 10, role: 'Super Admin' },
     { roleId: 20, role: 'Initiator' },
@@ -156,7 +156,7 @@ test('somebody is listed on either list, whatever the letter case of the e-mail'
   ).toEqual([true, true, false])
 })
 
-test('[guard-cad-eft-list] the list of CAD EFT is a list of its own', () => {
+test('the list of CAD EFT is a list of its own', () => {
   const cards = ['ada@example.com']
   const cadEft = ['ben@example.com']
   expect([isListed({ email: 'ada@example.com' }, cards), isListed({ email: 'ada@example.com' }, cadEft)]).toEqual([

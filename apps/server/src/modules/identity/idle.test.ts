@@ -18,7 +18,7 @@ async function signedIn(email = 'ada@example.com') {
   return { browser, token, ask: async (idle?: number) => (await browser.call(token, customerId, idle)).statusCode }
 }
 
-test('[session-idle] a session that its person left alone for 170 seconds is refused', async () => {
+test('a session that its person left alone for 170 seconds is refused', async () => {
   const { ask } = await signedIn()
   world.clock.moveBy(169_000)
   expect(await ask()).toBe(200)
@@ -26,7 +26,7 @@ test('[session-idle] a session that its person left alone for 170 seconds is ref
   expect(await ask()).toBe(401)
 })
 
-test('[session-idle] polling for news says how long nobody acted, and keeps nothing alive', async () => {
+test('polling for news says how long nobody acted, and keeps nothing alive', async () => {
   const { ask } = await signedIn()
   for (let waited = 10; waited < 170; waited += 10) {
     world.clock.moveBy(10_000)
@@ -36,7 +36,7 @@ test('[session-idle] polling for news says how long nobody acted, and keeps noth
   expect(await ask(170)).toBe(401)
 })
 
-test('[session-idle] a call behind which a person acted keeps the session for another 170 seconds', async () => {
+test('a call behind which a person acted keeps the session for another 170 seconds', async () => {
   const { ask } = await signedIn()
   world.clock.moveBy(100_000)
   expect(await ask(0)).toBe(200)
@@ -46,7 +46,7 @@ test('[session-idle] a call behind which a person acted keeps the session for an
   expect(await ask(170)).toBe(401)
 })
 
-test('[session-idle] activity that no call told of is told by itself, exactly as long ago as it was', async () => {
+test('activity that no call told of is told by itself, exactly as long ago as it was', async () => {
   const { ask, browser, token } = await signedIn()
   world.clock.moveBy(60_000)
   expect((await browser.keepAlive(token, 20)).statusCode).toBe(200)
@@ -56,7 +56,7 @@ test('[session-idle] activity that no call told of is told by itself, exactly as
   expect(await ask()).toBe(401)
 })
 
-test('[session-idle] what is idle stays over: no late word of activity, no renewal and no old cookie opens it again', async () => {
+test('what is idle stays over: no late word of activity, no renewal and no old cookie opens it again', async () => {
   const { ask, browser, token } = await signedIn()
   world.clock.moveBy(171_000)
   expect((await browser.keepAlive(token, 0)).statusCode).toBe(401)

@@ -32,7 +32,7 @@ test('[session-legacy-login, entity-legacy-auth] for a session of ours the legac
   expect(await tokens()).toEqual(before)
 })
 
-test('[session-legacy-login] the legacy logout ends the session at once and everywhere', async () => {
+test('the legacy logout ends the session at once and everywhere', async () => {
   const ada = openBrowser(world)
   const { access_token: token } = await ada.signIn('ada@example.com')
   const out = await ada.ask('POST', '/api/auth/logout', { payload: {}, headers: bearer(token) })

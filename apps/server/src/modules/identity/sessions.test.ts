@@ -65,7 +65,7 @@ test('the cookie is for this host only, out of reach of scripts and other sites'
   expect(cookie).toMatch(/^bind=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28800$/)
 })
 
-test('[session-logout-order] after the logout call the next request is refused, and so is a silent renewal', async () => {
+test('after the logout call the next request is refused, and so is a silent renewal', async () => {
   const ada = openBrowser(world)
   const { access_token } = await ada.signIn('ada@example.com')
   const providerCookie = ada.jar.get('tw_session')

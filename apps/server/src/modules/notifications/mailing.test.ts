@@ -34,7 +34,7 @@ const lettersTo = async (address: string) =>
   (await notifications.listOutbox()).filter(({ to }) => to === address).map(({ text }) => text)
 const tokenFor = (to: string) => notifications.mailing.linkFor(to, 'PaymentUpdates').split('#')[1] ?? ''
 
-test('[promotions-unsubscribe] an e-mail that people may do without carries a link whose secret no server sees in an address', async () => {
+test('an e-mail that people may do without carries a link whose secret no server sees in an address', async () => {
   await tell('ada@example.com')
   const [text = ''] = await lettersTo('ada@example.com')
   const link = /https:\S+/.exec(text)?.[0] ?? ''

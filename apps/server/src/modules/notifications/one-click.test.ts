@@ -36,7 +36,7 @@ const post = (url: string, payload = 'List-Unsubscribe=One-Click', type = form) 
 const subscribed = async (to: string) =>
   (await mailing.readSubscription(mailing.linkFor(to, 'PaymentUpdates').split('#')[1] ?? '')).subscribed
 
-test('[promotions-unsubscribe] one click of a mail program takes its reader off the list, in either encoding, and twice is once', async () => {
+test('one click of a mail program takes its reader off the list, in either encoding, and twice is once', async () => {
   expect(await subscribed('ada@example.com')).toBe(true)
   const path = pathFor('ada@example.com')
   expect((await post(path)).statusCode).toBe(204)

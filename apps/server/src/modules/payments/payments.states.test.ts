@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[transaction-statuses] the machine knows the nine statuses of the specification and no other', () => {
+test('the machine knows the nine statuses of the specification and no other', () => {
   expect(Object.keys(transitions).toSorted()).toEqual([...transactionStatuses].toSorted())
   const reached = new Set<string>(['Pending', 'FundsReceived', ...Object.values(transitions).flat()])
   expect([...reached].toSorted()).toEqual([...transactionStatuses].toSorted())

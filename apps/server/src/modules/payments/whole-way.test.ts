@@ -322,7 +322,7 @@ async function pass(...seconds: number[]): Promise<void> {
 const day = 86_400
 
 test.each(['GBP', 'EUR', 'USD', 'NGN'] as const)(
-  '[entity-transfer-payload] %s: verified, priced, sent, held, handed over, settled, with a receipt',
+  '%s: verified, priced, sent, held, handed over, settled, with a receipt',
   async (currency) => {
     const before = await balanceOf(currency)
     const id = await send(currency, '250.00')

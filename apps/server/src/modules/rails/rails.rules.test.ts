@@ -165,7 +165,7 @@ describe('news of a payment', () => {
   })
 })
 
-test('[send-nigerian-bank] code 000023 is appended to a Nigerian list that lacks it, to no other, and never twice', () => {
+test('code 000023 is appended to a Nigerian list that lacks it, to no other, and never twice', () => {
   const bank = { code: '058', name: 'Guaranty Trust Bank', country: 'NGA', currency: 'NGN', type: 'bank' }
   expect(withNigerianBank('NGA', [bank]).map(({ code }) => code)).toEqual(['058', '000023'])
   expect(withNigerianBank('nga', []).map(({ code }) => code)).toEqual(['000023'])

@@ -48,7 +48,7 @@ test('expense categories have ids of their own and end with one named exactly Ot
   expect(reference.listExpenseCategories().at(-1)?.name).toBe('Others')
 })
 
-test('[entity-countries, entity-other-send-state] states are found by either code of their country; a country without a list has none', () => {
+test('states are found by either code of their country; a country without a list has none', () => {
   const states = (country: string) => reference.listStates(country)
   expect(states('US').find(({ id }) => id === 'US-CA')).toEqual({ id: 'US-CA', name: 'California', countryId: 'US' })
   for (const code of ['NGA', 'nga', 'Ng']) expect(states(code)).toHaveLength(37)

@@ -22,7 +22,7 @@ const check = (
   }
 }
 
-test('[send-trim, send-server-verification] numbers are read however they are spaced, and kept in one spelling', () => {
+test('numbers are read however they are spaced, and kept in one spelling', () => {
   expect(check('SortCode', ' 08-99-99 ', '6637 4958')).toEqual({
     method: 'SortCode',
     currency: 'GBP',
@@ -49,7 +49,7 @@ test('[send-trim, send-server-verification] numbers are read however they are sp
   })
 })
 
-test('[send-server-verification] a wrong digit is refused in the words of its own number', () => {
+test('a wrong digit is refused in the words of its own number', () => {
   expect(check('SortCode', '089999', '66374959')).toBe('verification.sort_code_invalid')
   expect(check('SortCode', '08999', '66374958')).toBe('verification.sort_code_invalid')
   expect(check('Iban', 'DE88370400440532013000')).toBe('verification.iban_invalid')
@@ -61,7 +61,7 @@ test('[send-server-verification] a wrong digit is refused in the words of its ow
   expect(check('Transfer', '58', '0152792740')).toBe('verification.bank_unknown')
 })
 
-test('[send-nigerian-bank] a number at the bank with code 000023 has no check digit of its own to fail', () => {
+test('a number at the bank with code 000023 has no check digit of its own to fail', () => {
   expect(check('Transfer', '000023', '1234567890')).toMatchObject({ routing: '000023' })
   expect(check('Transfer', '000023', '123456789')).toBe('verification.account_number_invalid')
 })
@@ -77,7 +77,7 @@ test('a single changed digit of an IBAN never passes', () => {
   )
 })
 
-test('[send-trim] what a payment names is the same account as what was checked, however either was typed', () => {
+test('what a payment names is the same account as what was checked, however either was typed', () => {
   const digits = fc.stringMatching(/^\d{6,8}$/)
   const untidy = (text: string, gap: string) => Array.from(text).join(gap)
   fc.assert(

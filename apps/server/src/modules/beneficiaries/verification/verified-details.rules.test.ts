@@ -140,7 +140,7 @@ const saved = (method: PaymentMethod): VerifiedDetails => {
 }
 
 test.each(Object.keys(cases) as PaymentMethod[])(
-  '[send-saved-beneficiary, send-local-value, send-routing-split, send-is-account-number, send-mobile-number] a saved %s account is paid by this block, and read back as itself',
+  'a saved %s account is paid by this block, and read back as itself',
   (method) => {
     const details = saved(method)
     const block = blockOf(details)
@@ -160,7 +160,7 @@ test.each(Object.keys(cases) as PaymentMethod[])(
   },
 )
 
-test('[send-trim] dots are read as blanks are, and short British account numbers get their zeros', () => {
+test('dots are read as blanks are, and short British account numbers get their zeros', () => {
   const spelled = (method: PaymentMethod, routing: string, accountNumber = '') => {
     const read = oneSpelling({ method, currency: cases[method].currency, routing, accountNumber })
     return [read.routing, read.accountNumber]
@@ -171,7 +171,7 @@ test('[send-trim] dots are read as blanks are, and short British account numbers
   expect(spelled('AbaRouting', '021000021', '376182')).toEqual(['021000021', '376182'])
 })
 
-test('[send-server-verification] account numbers have as many digits as their country’s have', () => {
+test('account numbers have as many digits as their country’s have', () => {
   const fault = (method: PaymentMethod, currency: Currency, routing: string, accountNumber: string) => {
     try {
       checkedNumbers({ method, currency, routing, accountNumber })

@@ -21,7 +21,7 @@ test('the block of every way is right as its form sends it', () => {
     expect([method, wrong(method)]).toEqual([method, undefined])
 })
 
-test('[send-local-value] a local transfer has the value MIB and a bank, and no other way has to have either', () => {
+test('a local transfer has the value MIB and a bank, and no other way has to have either', () => {
   expect(wrong('Transfer', { paymentMethodValue: '058' })).toBe('paymentMethodValue')
   expect(wrong('Transfer', { bankCode: undefined })).toBe('bankCode')
   expect(wrong('SortCode', { bankCode: undefined })).toBeUndefined()
@@ -32,7 +32,7 @@ test('an account number is missed where the value does not name the account', ()
     expect([method, wrong(method, { accountNumber: undefined })]).toEqual([method, 'accountNumber'])
 })
 
-test('[send-mobile-number] a wallet has an operator, and its number begins with the country code that is named', () => {
+test('a wallet has an operator, and its number begins with the country code that is named', () => {
   expect(wrong('MobileMoney', { bankCode: undefined })).toBe('bankCode')
   expect(wrong('MobileMoney', { countryCode: '255' })).toBe('paymentMethodValue')
   for (const paymentMethodValue of ['256772123456', '+256772123456'])
@@ -41,13 +41,13 @@ test('[send-mobile-number] a wallet has an operator, and its number begins with 
   expect(wrong('Iban', { countryCode: '49' })).toBeUndefined()
 })
 
-test('[send-routing-split] the parts of a routing code, where given, are the first three characters and the rest', () => {
+test('the parts of a routing code, where given, are the first three characters and the rest', () => {
   expect(wrong('RoutingCode', { bankCode: '003', branchCode: '12345' })).toBeUndefined()
   expect(wrong('RoutingCode', { bankCode: '00312' })).toBe('bankCode')
   expect(wrong('RoutingCode', { branchCode: '12346' })).toBe('branchCode')
 })
 
-test('[send-is-account-number] in SWIFT and ABA flows nine characters are an account number and ten are not', () => {
+test('in SWIFT and ABA flows nine characters are an account number and ten are not', () => {
   const said = (accountNumber: string, isAccountNumber: boolean) =>
     wrong('AbaRouting', { accountNumber, isAccountNumber })
   expect([said('123456789', true), said('1234567890', false)]).toEqual([undefined, undefined])
@@ -55,7 +55,7 @@ test('[send-is-account-number] in SWIFT and ABA flows nine characters are an acc
   expect(wrong('SortCode', { isAccountNumber: false })).toBeUndefined()
 })
 
-test('[send-swift-extra] only SWIFT goes through an intermediary bank', () => {
+test('only SWIFT goes through an intermediary bank', () => {
   const between = { intermediaryBankBicCode: 'CITIUS33' }
   expect([wrong('BicSwift', between), wrong('WireRouting', between)]).toEqual([undefined, 'intermediaryBankBicCode'])
 })

@@ -14,7 +14,7 @@ const said = (given: Partial<IndiaFields>, minor = 1_000_00n, payer: PartyType =
 }
 const toCompany = { beneficiaryEntityType: 0 as const }
 
-test('[send-purpose-codes] other currencies take no purpose, and need none', () => {
+test('other currencies take no purpose, and need none', () => {
   const pounds = { amount: money('GBP', 1n), payer: 'company' as const, today }
   expect(indiaFault({ beneficiaryEntityType: 1 }, pounds)).toBeUndefined()
   expect(indiaFault({ beneficiaryEntityType: 1, purposeCode: 'PC12' }, pounds)).toEqual({
@@ -23,7 +23,7 @@ test('[send-purpose-codes] other currencies take no purpose, and need none', () 
   })
 })
 
-test('[send-purpose-codes, send-india-purpose-codes] a purpose is there, known, and for both who pays and who is paid', () => {
+test('a purpose is there, known, and for both who pays and who is paid', () => {
   expect(said({})).toBeUndefined()
   expect(said({ purposeCode: undefined })).toBe('purposeCode: Choose what this payment to India is for.')
   expect(said({ purposeCode: 'PC05' })).toBe('purposeCode: This is not a purpose that payments to India can have.')
@@ -39,7 +39,7 @@ test('[send-purpose-codes, send-india-purpose-codes] a purpose is there, known, 
   )
 })
 
-test('[send-india-limit] 15 lakh rupees of trade are taken and a paisa more is not; what is no trade has no such limit', () => {
+test('15 lakh rupees of trade are taken and a paisa more is not; what is no trade has no such limit', () => {
   expect(said({ purposeCode: 'PC14' }, indiaTradeLimitMinor)).toBeUndefined()
   expect(said({ purposeCode: 'PC14' }, indiaTradeLimitMinor + 1n)?.replaceAll('\u00a0', ' ')).toBe(
     'amount: One payment for trade with India has at most ₹1,500,000.00.',

@@ -22,7 +22,7 @@ const payload = (change: Partial<PayeePayload> = {}): PayeePayload => ({
   ...change,
 })
 
-test('[send-narration] a narration is trimmed, and an empty one is transfer', () => {
+test('a narration is trimmed, and an empty one is transfer', () => {
   const narrated = (narration?: string) => {
     const purpose = purposeOf(payload({ narration }), categories)
     return typeof purpose === 'object' && 'narration' in purpose && purpose.narration
@@ -35,7 +35,7 @@ test('[send-narration] a narration is trimmed, and an empty one is transfer', ()
   ])
 })
 
-test('[send-others-category] Others wants words and keeps them trimmed; no other category takes any', () => {
+test('Others wants words and keeps them trimmed; no other category takes any', () => {
   const purpose = (change: Partial<PayeePayload>) => purposeOf(payload(change), categories)
   expect(purpose({ expenseCategoryId: 'others' })).toMatchObject({ field: 'otherExpenseCategory' })
   expect(purpose({ expenseCategoryId: 'others', otherExpenseCategory: '  ' })).toHaveProperty('message')
@@ -46,13 +46,13 @@ test('[send-others-category] Others wants words and keeps them trimmed; no other
   expect(purpose({ otherExpenseCategory: 'Roof' })).toMatchObject({ category: 'Rent', otherCategory: null })
 })
 
-test('[send-others-category] a category goes by its id, and its name must be the one of that id', () => {
+test('a category goes by its id, and its name must be the one of that id', () => {
   expect(purposeOf(payload({ expenseCategoryId: 'none' }), categories)).toBe('unknown-category')
   expect(purposeOf(payload({ expenseCategory: 'Others' }), categories)).toBe('unknown-category')
   expect(purposeOf(payload({ expenseCategory: 'Rent' }), categories)).toMatchObject({ category: 'Rent' })
 })
 
-test('[send-verified-only] a block that lacks what its way needs is refused by the field that is missing', () => {
+test('a block that lacks what its way needs is refused by the field that is missing', () => {
   const without = (method: Parameters<typeof details>[0], change: object) =>
     blockFault({ ...details(method), ...change })
       ?.field.split('.')
@@ -75,7 +75,7 @@ test('[send-verified-only] a block that lacks what its way needs is refused by t
   expect(without('Transfer', { paymentMethodValue: '058' })).toBe('paymentMethodValue')
 })
 
-test('[send-entity-type] what a name says beside the entity’s own names is dropped', () => {
+test('what a name says beside the entity’s own names is dropped', () => {
   const both = { beneficiaryCompanyName: 'Deccan Ltd' }
   expect(payeeOf(payload(both))).toMatchObject({ entityType: 1, firstName: 'Bola', lastName: 'Ade', companyName: null })
   expect(payeeOf(payload({ ...both, beneficiaryEntityType: 0 }))).toMatchObject({
@@ -86,7 +86,7 @@ test('[send-entity-type] what a name says beside the entity’s own names is dro
   })
 })
 
-test('[send-city-default] the city is USA in the SWIFT and ABA flows unless one is given, and nowhere else', () => {
+test('the city is USA in the SWIFT and ABA flows unless one is given, and nowhere else', () => {
   const cityOf = (method: Parameters<typeof details>[0], beneficiaryCity?: string) =>
     payeeOf(payload({ beneficiaryCity, beneficiaryAccountDetailsRequests: [details(method)] })).city
   expect((['BicSwift', 'AbaRouting', 'WireRouting'] as const).map((method) => cityOf(method))).toEqual([
@@ -99,7 +99,7 @@ test('[send-city-default] the city is USA in the SWIFT and ABA flows unless one 
     expect([method, cityOf(method)]).toEqual([method, null])
 })
 
-test('[send-india-phone, entity-beneficiary-india] a phone number goes without its spaces, an LEI in one spelling', () => {
+test('a phone number goes without its spaces, an LEI in one spelling', () => {
   expect(identificationOf(payload())).toBeNull()
   const said = { phoneNumber: '+91 98765 43210', lei: '5299 00t8-bm49 aurs do55' }
   expect(identificationOf(payload(said))).toMatchObject({

@@ -42,7 +42,7 @@ async function faultOf(promise: Promise<unknown>): Promise<string> {
   return error.errors.map(({ field }) => field).join()
 }
 
-test('[entity-transfer-payload] a payment holds amount and charge, tells its story, and plans one hand-over', async () => {
+test('a payment holds amount and charge, tells its story, and plans one hand-over', async () => {
   const who = await world.customer({ GBP: 100_000n })
   const id = await world.send(who, world.payloadOf(who, { narration: 'Invoice 7' }))
   const row = await stored(id)

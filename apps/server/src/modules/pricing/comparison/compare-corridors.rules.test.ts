@@ -165,7 +165,7 @@ test('all that a limit leaves may be sent, and not a coin more; a day and a mont
   expect(exceedsLimits(roomy, money('GBP', 51n), friday)).toBe(true)
 })
 
-test('[send-mobile-providers-empty] a wallet where its currency is used and nobody is served, and one anywhere else, are told apart', () => {
+test('a wallet where its currency is used and nobody is served, and one anywhere else, are told apart', () => {
   const momo = (currency: Currency, country: string) =>
     reachFault({ rail: 'momo', network: 'Mobile money', currency, country })
   expect([momo('GHS', 'GH'), momo('GHS', 'GHA')]).toEqual([noProviders, noProviders])
@@ -174,7 +174,7 @@ test('[send-mobile-providers-empty] a wallet where its currency is used and nobo
   expect(momo('XOF', 'ML')).toBe('We cannot send money to Mali.')
 })
 
-test('[send-mobile-providers-empty] where no operator has wallets that the network knows, the comparison says so', () => {
+test('where no operator has wallets that the network knows, the comparison says so', () => {
   for (const [currency, country] of [
     ['XOF', 'NE'],
     ['XOF', 'GW'],
@@ -196,7 +196,7 @@ test('the most that can be sent is what the limits leave, where that is less tha
   expect(most({ limits: { rule, use: undefined } })).toEqual(money('GBP', 40_00n))
 })
 
-test('[send-mobile-providers-empty, mobile-money-unavailable] where a currency has wallets nowhere, that is said before a country is known', () => {
+test('where a currency has wallets nowhere, that is said before a country is known', () => {
   expect(wayOf(compare('GHS', 400_00n), 'MobileMoney')?.reason).toBe(
     'Mobile money operation temporarily unavailable for this country. Please contact support.',
   )

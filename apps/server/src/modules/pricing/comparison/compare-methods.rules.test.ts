@@ -64,7 +64,7 @@ test('pounds in the United Kingdom and to Germany, side by side', () => {
   `)
 })
 
-test('[send-eur-tabs] euros within Europe and outside, side by side', () => {
+test('euros within Europe and outside, side by side', () => {
   expect(table('EUR', 2_500_00n, 'DE')).toMatchInlineSnapshot(`
     [
       "* Iban | €1.70 | €2,501.70 | at 1.00 | By Friday 20 November, 14:30 Frankfurt time | can be used",
@@ -186,7 +186,7 @@ test('Africa and Asia, each corridor by its own networks', () => {
   `)
 })
 
-test('[entity-restricted-countries] nothing reaches a restricted country or one that does not exist', () => {
+test('nothing reaches a restricted country or one that does not exist', () => {
   for (const country of ['IR', 'IRN', 'XX'])
     expect(compareMethods(rails, asked('USD', 100n, { country })).filter(({ available }) => available)).toEqual([])
 })

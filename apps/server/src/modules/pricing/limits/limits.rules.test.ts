@@ -13,7 +13,7 @@ const left = (limits: Parameters<typeof stateOfLimits>[0]) => {
   }
 }
 
-test('[entity-transaction-history] of a limit that nothing was sent against, all is left', () => {
+test('of a limit that nothing was sent against, all is left', () => {
   const all = { available: 100n, daily: [0n, 100n], monthly: [0n, 220n] }
   expect(left({ rule, use: undefined })).toEqual(all)
   const before = { day: '2026-10-31', dayUsed: 90n, month: '2026-10-01', monthUsed: 200n }

@@ -67,7 +67,7 @@ const told = (change: Partial<Payment>, kinds: EventKind[]) =>
     timeZone: 'Europe/London',
   })
 
-test('[mc-approvals] no arrival is promised before the payment is approved', () => {
+test('no arrival is promised before the payment is approved', () => {
   const steps = told({ status: 'Pending', submission: 'none', approval: 'awaited' }, ['requested'])
   expect(steps.map(({ title }) => title)).toEqual([
     'Payment requested',

@@ -130,7 +130,7 @@ test('a process that drew a receipt ends by itself: the waiting thread does not 
 test.each([
   ['awaited', 'Waiting for approval. Nothing has been sent; when it arrives is known once it is approved.'],
   ['returned', 'Returned for modification. No money was delivered. Bea asks for changes: Which?'],
-] as const)('[mc-approvals] a receipt of a payment that is %s says that nothing went', async (approval, words) => {
+] as const)('a receipt of a payment that is %s says that nothing went', async (approval, words) => {
   const unsent = { ...details, status: 'Rejected' as const, approval, failureReason: 'Bea asks for changes: Which?' }
   const pdf = await drawReceipt({ details: unsent, issuer: 'Tradewind', issuedAt: noon })
   expect(textOfPdf(pdf)).toContain(words.replaceAll(' ', ''))
