@@ -152,7 +152,7 @@ test('[layout-dashboard] the signed-in shell has its sidebar, its top bar and ea
   await expect(page.getByText(/You have been inactive\. You will be signed out in \d+ seconds/)).toBeVisible()
 })
 
-test('[pending-docs-banner] Priya is reminded of her documents on every screen', async ({ page, signIn }) => {
+test('Priya is reminded of her documents on every screen', async ({ page, signIn }) => {
   await signIn('Priya')
   await expect(page).toHaveURL(/\/accounts$/)
   const words =

@@ -15,7 +15,7 @@ const text = (markup: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('[pending-docs-banner] missing documents lead to the settings', () => {
+test('missing documents lead to the settings', () => {
   const markup = renderToStaticMarkup(<PendingDocuments settings />)
   const words =
     'You have pending additional document(s). Click on the Business Document tab in your settings to upload.'
@@ -33,7 +33,7 @@ test('[modal-review-text] the review is explained in its own words, after the ti
 /** Everything that the shell says, once the code of it is there. */
 const noticesNow = async () => text(await new Response((await prerender(<Notices />)).prelude).text())
 
-test('[pending-docs-banner] only who has documents to hand in is told so', async () => {
+test('only who has documents to hand in is told so', async () => {
   for (const requiresDocumentUpload of [true, false]) {
     setProfile({ ...ada, requiresDocumentUpload })
     expect((await noticesNow()).includes('pending additional document(s)')).toBe(requiresDocumentUpload)
