@@ -1,7 +1,7 @@
 import { countryOfState, findCountry } from '@tradewind/kernel/country'
 import * as z from 'zod/mini'
 import { EntityType } from './account-details.ts'
-import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
+import { field, optionalEmailField, optionalField } from './form-rules.ts'
 
 /** Who is paid by name: a person or a company, and how the account is called. */
 export const payeeNames = {
@@ -10,7 +10,7 @@ export const payeeNames = {
   beneficiaryLastName: optionalField('Last name', { most: 70 }),
   beneficiaryCompanyName: optionalField('Company name', { most: 140 }),
   beneficiaryAccountName: field('Account name', { most: 140 }),
-  beneficiaryEmailAddress: orEmpty(emailField()),
+  beneficiaryEmailAddress: optionalEmailField(),
 }
 
 const people = {
@@ -35,19 +35,25 @@ interface NameFields {
   companyName: string
 }
 
-/** A company sends no first and last names, an individual no company name. */
+/**
+ * A company sends no first and last names, an individual no company name. A name that is missing is told together with
+ * what else is wrong.
+ */
 export const namesFit = ({ entityType, firstName, lastName, companyName }: NameFields) =>
-  z.superRefine<object>((given, context) => {
-    const who = given as Record<string, unknown>
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message, input: who })
-    const individual = who[entityType] === 1
-    if (individual && who[companyName]) refuse(companyName, 'An individual has no company name.')
-    if (individual && !who[firstName]) refuse(firstName, 'First name is required')
-    if (individual && !who[lastName]) refuse(lastName, 'Last name is required')
-    if (!individual && !who[companyName]) refuse(companyName, 'Company name is required')
-    if (!individual && (who[firstName] || who[lastName])) refuse(firstName, 'A company has no first and last name.')
-  })
+  z.superRefine<object>(
+    (given, context) => {
+      const who = given as Record<string, unknown>
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message, input: who })
+      const individual = who[entityType] === 1
+      if (individual && who[companyName]) refuse(companyName, 'An individual has no company name.')
+      if (individual && !who[firstName]) refuse(firstName, 'First name is required')
+      if (individual && !who[lastName]) refuse(lastName, 'Last name is required')
+      if (!individual && !who[companyName]) refuse(companyName, 'Company name is required')
+      if (!individual && (who[firstName] || who[lastName])) refuse(firstName, 'A company has no first and last name.')
+    },
+    { when: ({ value }) => [0, 1].includes((value as Record<string, number> | null)?.[entityType] ?? -1) },
+  )
 
 export const namesFitEntity = namesFit({
   entityType: 'beneficiaryEntityType',

@@ -33,27 +33,73 @@ interface FieldOptions {
   rules?: readonly FormRule[]
 }
 
+/** What a form needs to know of a text field before anything is typed. */
+export interface FieldFacts {
+  label: string
+  /** The most characters. */
+  most: number
+  /** Whether a request without it is refused. */
+  required: boolean
+}
+
+const factsOf = new WeakMap<object, FieldFacts>()
+
+const noted = <Schema extends object>(schema: Schema, facts: FieldFacts): Schema => {
+  factsOf.set(schema, facts)
+  return schema
+}
+
+/** The labels and limits of the text fields of a body, read off its schema, so that no form defines them again. */
+export function fieldFacts(body: object): Readonly<Record<string, FieldFacts>> {
+  const { shape = {} } = body as { shape?: Readonly<Record<string, Wrapped>> }
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, schema]) => {
+      const facts = factsWithin(schema)
+      return facts ? [[name, facts]] : []
+    }),
+  )
+}
+
+interface Wrapped {
+  _zod: { def: { innerType?: Wrapped } }
+}
+
+/** A field that is optional or has a default is not required, whatever it is inside. */
+function factsWithin(schema: Wrapped): FieldFacts | undefined {
+  const { innerType } = schema._zod.def
+  const inner = innerType && factsWithin(innerType)
+  return factsOf.get(schema) ?? (inner && { ...inner, required: false })
+}
+
 /** A text that must be filled in: trimmed, and one that can be shown beside other texts. */
 export const field = (label: string, { most = textMaxLength, rules = [] }: FieldOptions = {}) =>
-  z
-    .string({ error: missing(label) })
-    .check(
-      z.trim(),
-      z.minLength(textMinLength, requiredWords(label)),
-      z.maxLength(most, tooLongWords(label, most)),
-      z.refine(isUsableText, `${label} contains characters that cannot be used`),
-      judge(label, rules),
-    )
+  noted(
+    z
+      .string({ error: missing(label) })
+      .check(
+        z.trim(),
+        z.minLength(textMinLength, requiredWords(label)),
+        z.maxLength(most, tooLongWords(label, most)),
+        z.refine(isUsableText, `${label} contains characters that cannot be used`),
+        judge(label, rules),
+      ),
+    { label, most, required: true },
+  )
 
 /** A text that may be left out, or left empty, which says the same: whoever sends a whole form sends its empty fields. */
 export const optionalField = (label: string, options: FieldOptions = {}) => {
   const { most = textMaxLength } = options
   const written = z.string({ error: missing(label) }).check(z.trim(), z.maxLength(most, tooLongWords(label, most)))
-  return orEmpty(field(label, options), written)
+  return noted(orEmpty(field(label, options), written), { label, most, required: false })
 }
 
+const emailOptions: FieldOptions = { most: 254, rules: [emailRule] }
+
 /** An e-mail address that must be filled in. */
-export const emailField = (label = 'E-mail') => field(label, { most: 254, rules: [emailRule] })
+export const emailField = (label = 'E-mail') => field(label, emailOptions)
+
+/** An e-mail address that may be left out. */
+export const optionalEmailField = (label = 'E-mail') => optionalField(label, emailOptions)
 
 /** A secret as it was typed: nothing is trimmed away. */
 export const secretField = (label: string, most: number = passwordMaxLength) =>
@@ -63,7 +109,11 @@ export const secretField = (label: string, most: number = passwordMaxLength) =>
 
 /** A transaction PIN by its shape. */
 export const pinField = (label = 'Transaction PIN') =>
-  z.string({ error: missing(label) }).check(z.regex(new RegExp(`^\\d{${pinMaxLength}}$`), pinShapeWords))
+  noted(z.string({ error: missing(label) }).check(z.regex(new RegExp(`^\\d{${pinMaxLength}}$`), pinShapeWords)), {
+    label,
+    most: pinMaxLength,
+    required: true,
+  })
 
 /** A verification code as people type it: spaces and letter case do not matter to who compares it. */
 export const codeField = (label = 'One-time code') => field(label, { most: verificationCodeLength + 4 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OptionalPaymentMethodInQuery } from './beneficiaries.ts'
 import { call } from './call.ts'
-import { emailField, field, optionalField, orEmpty } from './form-rules.ts'
+import { field, optionalEmailField, optionalField, orEmpty } from './form-rules.ts'
 import { amountFits, CurrencyCode, Id, Moment, Money, OptionalId, text } from './wire.ts'
 
 /** SendR: money sent abroad without holding an account. What can be sent, at which price, and where it is paid in. */
@@ -158,7 +158,7 @@ export const CardPayment = z.strictObject({
   Country: optionalField('Country', { most: 3 }),
   /** The currency of the transfer; another one is refused. */
   Currency: orEmpty(CurrencyCode),
-  Email: orEmpty(emailField()),
+  Email: optionalEmailField(),
   PhoneNumber: optionalField('Phone number', { most: 24 }),
 })
 

@@ -65,7 +65,7 @@ export function Asterisk({ shown }: { shown: boolean | undefined }) {
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
-    <p id={id} className="rise flex items-start gap-1.5 text-small text-bad">
+    <p id={id} data-fault className="rise flex items-start gap-1.5 text-small text-bad">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>{error}</span>
     </p>

@@ -1,6 +1,15 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem } from 'react-aria-components'
+import { type ReactNode, use, useId } from 'react'
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+} from 'react-aria-components'
 import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
 import { Asterisk, boxClass, described, FieldError, type FieldWords, inputClass } from './field.tsx'
@@ -48,7 +57,8 @@ export function Select(props: SelectProps) {
       isRequired={required ?? false}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
-      menuTrigger="focus"
+      // Whoever is led to a choice that is missing reads its words first, without a list over the fields below.
+      menuTrigger={error ? 'input' : 'focus'}
       allowsEmptyCollection
       defaultItems={options}
       disabledKeys={options.filter(({ comingSoon }) => comingSoon).map(({ key }) => key)}
@@ -67,7 +77,7 @@ export function Select(props: SelectProps) {
       {/* A group, because the list takes the width of what it belongs to. */}
       <Group className={boxClass(error)}>
         {chosen?.icon && <span className="flex ps-3.5">{chosen.icon}</span>}
-        <Input
+        <OpeningInput
           placeholder={props.placeholder ?? 'Choose'}
           className={cx(inputClass, 'pe-0', chosen?.icon && 'ps-2.5')}
         />
@@ -113,4 +123,10 @@ export function Select(props: SelectProps) {
       </SelectList>
     </ComboBox>
   )
+}
+
+/** A press opens the list, whether or not the focus has. */
+function OpeningInput(props: { placeholder: string; className: string }) {
+  const list = use(ComboBoxStateContext)
+  return <Input {...props} onClick={() => list?.open(null, 'manual')} />
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { Form } from './form.tsx'
 
 interface StepFrameProps {
   title: string
@@ -37,13 +38,10 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
     window.scrollTo({ top: 0 })
   }, [title, busy])
   return (
-    <form
-      noValidate
+    <Form
+      busy={busy}
       className="flex min-w-0 flex-col rounded-large border border-line bg-paper"
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        if (!busy && next !== undefined) onNext?.()
-      }}
+      onSubmit={() => next !== undefined && onNext?.()}
     >
       <div className="flex flex-col gap-6 p-5 sm:p-6">
         <header>
@@ -72,6 +70,6 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
           )}
         </div>
       )}
-    </form>
+    </Form>
   )
 }

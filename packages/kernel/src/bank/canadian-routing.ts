@@ -8,6 +8,9 @@ export interface CanadianRouting {
 
 export type CanadianRoutingFault = TextFault | 'wrong-structure'
 
+/** How many digits the numbers have. */
+export const canadianDigits = { institution: 3, transit: 5, account: { least: 7, most: 12 } } as const
+
 /**
  * Reads a routing number: nine digits as payment files write it (0, institution, transit), or eight as a cheque prints
  * it (transit, a dash, institution). There is no check digit.
@@ -27,9 +30,9 @@ export function parseInstitutionAndTransit(
   transit: string,
 ): CanadianRouting | `institution-${TextFault}` | `transit-${TextFault}` {
   const [three, five] = [bare(institution), bare(transit)]
-  const institutionFault = textFault(three, digitsOnly, 3)
+  const institutionFault = textFault(three, digitsOnly, canadianDigits.institution)
   if (institutionFault) return `institution-${institutionFault}`
-  const transitFault = textFault(five, digitsOnly, 5)
+  const transitFault = textFault(five, digitsOnly, canadianDigits.transit)
   return transitFault ? `transit-${transitFault}` : { institution: three, transit: five }
 }
 
@@ -43,8 +46,10 @@ export function formatCanadianRouting({ institution, transit }: CanadianRouting)
   return `${transit}-${institution}`
 }
 
-/** Reads an account number: seven digits at most banks, twelve at the longest. */
+/** Reads an account number. */
 export function parseCanadianAccount(text: string): { readonly accountNumber: string } | TextFault {
   const accountNumber = bare(text)
-  return textFault(accountNumber, digitsOnly, 7, 12) ?? { accountNumber }
+  return (
+    textFault(accountNumber, digitsOnly, canadianDigits.account.least, canadianDigits.account.most) ?? { accountNumber }
+  )
 }

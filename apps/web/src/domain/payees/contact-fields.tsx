@@ -1,11 +1,15 @@
+import { updateBeneficiary } from '@tradewind/contract/beneficiaries'
 import { restrictedFault } from '@tradewind/kernel/country'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
-import type { FieldControl } from '#lib/form-control.ts'
+import { textFields } from '#lib/form/contract-fields.ts'
+import type { FieldControl } from '#lib/form/form-control.ts'
 import { TextField } from '#ui/text-field.tsx'
-import type { PayeeContact } from './payee-form.rules.ts'
+import { type PayeeContact, payeeNames } from './payee-form.rules.ts'
 
 /** Where they live or are registered, and how they are told of a payment. */
-export function ContactFields({ control: { form, faults, set } }: { control: FieldControl<PayeeContact> }) {
+export function ContactFields({ control }: { control: FieldControl<PayeeContact> }) {
+  const { form, faults, set } = control
+  const text = textFields(control, updateBeneficiary, payeeNames)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <CountryField
@@ -15,16 +19,7 @@ export function ContactFields({ control: { form, faults, set } }: { control: Fie
         onChange={(beneficiaryCountry) => set({ beneficiaryCountry })}
         error={faults.beneficiaryCountry ?? restrictedFault(form.beneficiaryCountry)}
       />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        hint="Optional."
-        maxLength={254}
-        value={form.emailAddress}
-        onChange={({ currentTarget }) => set({ emailAddress: currentTarget.value })}
-        error={faults.emailAddress}
-      />
+      <TextField {...text('emailAddress')} type="email" hint="Optional." />
     </div>
   )
 }

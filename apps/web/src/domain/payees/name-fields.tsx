@@ -1,8 +1,10 @@
+import { updateBeneficiary } from '@tradewind/contract/beneficiaries'
 import type { ReactNode } from 'react'
-import type { FieldControl } from '#lib/form-control.ts'
+import { textFields } from '#lib/form/contract-fields.ts'
+import type { FieldControl } from '#lib/form/form-control.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { PayeeName } from './payee-form.rules.ts'
+import { type PayeeName, payeeNames } from './payee-form.rules.ts'
 
 interface NameFieldsProps {
   control: FieldControl<PayeeName>
@@ -14,25 +16,9 @@ interface NameFieldsProps {
 }
 
 /** Whether it is a person or a company, and the name. */
-export function NameFields({
-  control: { form, faults, set },
-  label = 'Beneficiary type',
-  children,
-  onBlur,
-}: NameFieldsProps) {
-  const text = (name: 'companyName' | 'firstName' | 'lastName', words: string, maxLength: number, wide = '') => (
-    <TextField
-      label={words}
-      required
-      allowHyphen
-      autoComplete="off"
-      maxLength={maxLength}
-      className={wide}
-      value={form[name]}
-      onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-      error={faults[name]}
-    />
-  )
+export function NameFields({ control, label = 'Beneficiary type', children, onBlur }: NameFieldsProps) {
+  const { form, set } = control
+  const text = textFields(control, updateBeneficiary, payeeNames)
   return (
     <>
       <RadioCards
@@ -47,11 +33,11 @@ export function NameFields({
       />
       <div className="grid gap-5 sm:grid-cols-2" onBlur={onBlur}>
         {form.beneficiaryType === 'company' ? (
-          text('companyName', 'Company name', 140, 'sm:col-span-2')
+          <TextField {...text('companyName')} required className="sm:col-span-2" />
         ) : (
           <>
-            {text('firstName', 'First name', 70)}
-            {text('lastName', 'Last name', 70)}
+            <TextField {...text('firstName')} required />
+            <TextField {...text('lastName')} required />
           </>
         )}
         {children}

@@ -11,6 +11,15 @@ export interface PayeeName {
   companyName: string
 }
 
+/** What the requests call the fields of a name and of a contact. */
+export const payeeNames = {
+  firstName: 'beneficiaryFirstName',
+  lastName: 'beneficiaryLastName',
+  companyName: 'beneficiaryCompanyName',
+  emailAddress: 'beneficiaryEmailAddress',
+  beneficiaryCountry: 'beneficiaryCountryId',
+} as const
+
 /** Where somebody is, and how they are told of a payment. */
 export interface PayeeContact {
   emailAddress: string

@@ -1,82 +1,82 @@
 import * as identity from '@tradewind/contract/identity'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { signOut } from '#domain/session/session.ts'
-import { CallFailed, useCall } from '#lib/api.ts'
+import { CallFailed } from '#lib/api.ts'
+import { useFormControl } from '#lib/form/form-control.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useFirstFault } from '#ui/form.tsx'
 import { PinField } from '#ui/pin-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { newPinFault } from './pin.rules.ts'
+import { newPinFaults } from './pin.rules.ts'
 
 /**
  * The first transaction PIN, written twice. A part without a form of its own, since it stands inside the step of
  * another one; Enter in the second field is the button.
  */
 export function CreatePin({ customerId, onCreated }: { customerId: string; onCreated: () => void }) {
-  const create = useCall(identity.createTransactionPin, { refreshes: [identity.hasTransactionPin], failures: 'own' })
-  const [pin, setPin] = useState('')
-  const [again, setAgain] = useState('')
+  const control = useFormControl({ transactionPin: '', confirmTransactionPin: '' })
   const [stale, setStale] = useState<string>()
-  const [faults, setFaults] = useState<{ pin?: string; again?: string }>({})
-
-  const submit = async () => {
-    if (create.isPending) return
-    const weak = newPinFault(pin)
-    const found = { ...(weak && { pin: weak }), ...(!weak && pin !== again && { again: 'The two PINs differ.' }) }
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    try {
-      await create.mutateAsync({ body: { customerId, transactionPin: pin, confirmTransactionPin: again } })
+  const pin = useForm({
+    control,
+    call: identity.createTransactionPin,
+    refreshes: [identity.hasTransactionPin],
+    faults: newPinFaults,
+    body: (typed) => ({ customerId, ...typed }),
+    onSaved: () => {
       toast.success('Your Transaction Pin has been created.')
       onCreated()
-    } catch (error) {
-      if (error instanceof CallFailed && error.code === 'identity.sign_in_again') return setStale(error.message)
-      const words = error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : ''
-      toast.error(words || "Transaction Pin wasn't created.")
+    },
+    onRefused: (error) => {
+      const refused = error instanceof CallFailed ? error : undefined
+      if (refused?.code === 'identity.sign_in_again') return setStale(refused.message)
+      toast.error((refused?.errors[0]?.message ?? refused?.message) || "Transaction Pin wasn't created.")
       // It exists already, perhaps from a try whose answer was lost: it only needs to be entered.
-      if (error instanceof CallFailed && error.code === 'identity.pin_exists') onCreated()
-      else if (words) setFaults({ pin: words })
-    }
+      if (refused?.code === 'identity.pin_exists') onCreated()
+    },
+  })
+  const { box, look, summary } = useFirstFault<HTMLDivElement>()
+  const create = () => {
+    void pin.submit()
+    look()
   }
+  const field = (name: keyof typeof pin.form) => ({
+    ...pin.text(name),
+    autoComplete: 'new-password',
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      control.set({ [name]: currentTarget.value })
+      // Whether the two differ is said of both.
+      control.setFaults({})
+    },
+  })
 
   if (stale) return <SignInAgain words={stale} />
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={box} className="flex flex-col gap-5">
       <Alert type="extra-info" title="Create your transaction PIN first">
         Six digits that only you know. You enter them whenever money leaves your accounts.
       </Alert>
       <div className="grid gap-5 sm:grid-cols-2">
         <PinField
+          {...field('transactionPin')}
           label="New transaction PIN"
-          required
-          autoComplete="new-password"
-          value={pin}
-          onChange={({ currentTarget }) => {
-            setPin(currentTarget.value)
-            setFaults({})
-          }}
-          error={faults.pin}
+          error={pin.faults.transactionPin ?? pin.refusal}
         />
         <PinField
+          {...field('confirmTransactionPin')}
           label="Repeat transaction PIN"
-          required
-          autoComplete="new-password"
-          value={again}
-          onChange={({ currentTarget }) => {
-            setAgain(currentTarget.value)
-            setFaults({})
-          }}
           onKeyDown={(press) => {
             if (press.key !== 'Enter') return
             press.preventDefault()
-            void submit()
+            create()
           }}
-          error={faults.again}
         />
       </div>
-      <Button size="large" busy={create.isPending} onClick={() => void submit()} className="self-start max-sm:w-full">
+      <Button size="large" busy={pin.busy} onClick={create} className="self-start max-sm:w-full">
         Create PIN
       </Button>
+      {summary}
     </div>
   )
 }

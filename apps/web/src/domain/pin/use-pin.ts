@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallFailed } from '#lib/api.ts'
 import { forgetPinSetup, hasPinQuery } from './pin.queries.ts'
+import { pinFault } from './pin.rules.ts'
 
 /** Refusals that belong to the PIN's own field. */
 export const isPinRefusal = (error: unknown): boolean =>
@@ -49,7 +50,10 @@ export function usePin({ customerId, doubt, refused }: PinOf) {
       setFault(undefined)
     },
     /** Goes on with a whole PIN; says what is wrong with another. */
-    give: (then: (pin: string) => void) =>
-      pin.length === 6 ? then(pin) : setFault('The transaction PIN has six digits.'),
+    give: (then: (pin: string) => void) => {
+      const wrong = pinFault(pin)
+      if (wrong) setFault(wrong)
+      else then(pin)
+    },
   }
 }

@@ -4,22 +4,30 @@ import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import { numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
 import { VerificationPanel } from '#domain/payment-methods/verification-panel.tsx'
+import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { CallFailed, useCall } from '#lib/api.ts'
 import { readDraft } from '#lib/drafts.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { paths } from '#lib/paths.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { AccountFields, WayFields } from './account-fields.tsx'
 import { stale } from './beneficiaries.queries.ts'
 import { currenciesOf } from './beneficiaries.rules.ts'
-import { type Beneficiary, blankAccount, detailOf, type SavedAccount, wayOfAccount } from './beneficiary-form.rules.ts'
+import {
+  type Beneficiary,
+  blankAccount,
+  detailOf,
+  isChangedMeanwhile,
+  type SavedAccount,
+  wayOfAccount,
+} from './beneficiary-form.rules.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { type AccountEntries, entriesFromDraft, useAccountForm } from './use-account-form.ts'
-import { useOnceKey } from './use-once-key.ts'
 
 /** Where an account that is not saved yet is kept: other numbers of one, or another one of a beneficiary. */
 export const accountDraft = (id: string) => `account:${id}`
@@ -55,47 +63,46 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
   const { currency, way, form } = account
   const another = !old && currenciesOf(saved).includes(currency)
   const [useForPayment, setUseForPayment] = useState(false)
-  const save = useSave(saved, old)
   const throwAway = useDraft({
     name: draftName,
     content: account.entries,
     what: `${old ? 'Other numbers' : 'Another account'} for ${isolated(beneficiaryAccountName)}`,
     href: paths.beneficiary({ id: beneficiaryId }),
   })
-  const leave = () => {
-    throwAway()
-    onDone()
+  // The state that this form began with, whatever the page has read since.
+  const [version, setVersion] = useState(saved.version)
+  const saving = useForm({
+    control: { ...account, throwAway },
+    call: old ? beneficiaries.updateAccountDetails : beneficiaries.addAlternateAccount,
+    refreshes: stale,
+    check: account.settle,
+    body: (_, found: VerifiedBlock) => {
+      const detail = detailOf(way, currency, form, found)
+      return old
+        ? { ...detail, customerId, beneficiaryId, accountDetailId: old.accountDetailId, version }
+        : {
+            customerId,
+            beneficiaryId,
+            beneficiaryCurrencyCode: currency,
+            beneficiaryAccountDetails: [another && useForPayment ? { ...detail, useForPayment } : detail],
+          }
+    },
+    onSaved: () => {
+      toast.success(
+        old ? 'The new numbers are verified and saved.' : `${isolated(beneficiaryAccountName)} has another account.`,
+      )
+      onDone()
+    },
+    onRefused: (error) => isChangedMeanwhile(error) && onAgain(),
+  })
+  const takeOver = () => {
+    setVersion(saved.version)
+    saving.forget()
   }
-  const submit = async () => {
-    const found = await account.settle()
-    if (!found) return
-    const detail = detailOf(way, currency, form, found)
-    save.save(
-      { customerId, beneficiaryId, currency, detail: another && useForPayment ? { ...detail, useForPayment } : detail },
-      {
-        onSaved: () => {
-          toast.success(
-            old
-              ? 'The new numbers are verified and saved.'
-              : `${isolated(beneficiaryAccountName)} has another account.`,
-          )
-          leave()
-        },
-        onChanged: onAgain,
-      },
-    )
-  }
-  const busy = save.isPending || account.verification.state.is === 'checking'
+  const busy = saving.busy || account.verification.state.is === 'checking'
   return (
     <Card title={old ? 'Change the numbers' : 'Another account'}>
-      <form
-        noValidate
-        className="flex flex-col gap-6 pt-3"
-        onSubmit={(press) => {
-          press.preventDefault()
-          if (!busy) void submit()
-        }}
-      >
+      <Form busy={busy} onSubmit={() => void saving.submit()} className="flex flex-col gap-6 pt-3">
         {old && (
           <p className="text-small text-ink-soft">
             Payments that were made keep the numbers that they were sent to; the next ones go to the new ones.
@@ -135,70 +142,32 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
             onChange={({ currentTarget }) => setUseForPayment(currentTarget.checked)}
           />
         )}
-        {save.error && (
-          <SaveRefused
-            error={save.error}
-            action={
-              save.changed && (
-                <Button kind="secondary" size="small" onClick={save.takeOver}>
-                  Save all the same
-                </Button>
-              )
-            }
-          />
-        )}
+        <SaveRefused
+          words={saving.refusal}
+          action={
+            saving.refusedFor === 'beneficiaries.changed' && (
+              <Button kind="secondary" size="small" onClick={takeOver}>
+                Save all the same
+              </Button>
+            )
+          }
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy} className="max-sm:grow">
             {old ? 'Save the new numbers' : 'Save account'}
           </Button>
-          <Button kind="secondary" onClick={leave} className="max-sm:grow">
+          <Button
+            kind="secondary"
+            className="max-sm:grow"
+            onClick={() => {
+              throwAway()
+              onDone()
+            }}
+          >
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
-}
-
-interface ToSave {
-  customerId: string
-  beneficiaryId: string
-  currency: AccountEntries['currency']
-  detail: ReturnType<typeof detailOf>
-}
-
-/** Adds the account, or writes its numbers anew. What somebody else changed meanwhile is not overwritten unseen. */
-function useSave(saved: Beneficiary, old: SavedAccount | undefined) {
-  // The state that this form began with, whatever the page has read since.
-  const [version, setVersion] = useState(saved.version)
-  const key = useOnceKey()
-  const add = useCall(beneficiaries.addAlternateAccount, { refreshes: stale, failures: 'own' })
-  const update = useCall(beneficiaries.updateAccountDetails, { refreshes: stale, failures: 'own' })
-  const error = old ? update.error : add.error
-  return {
-    isPending: add.isPending || update.isPending,
-    error,
-    changed: error instanceof CallFailed && error.code === 'beneficiaries.changed',
-    takeOver: () => {
-      setVersion(saved.version)
-      update.reset()
-    },
-    save: (
-      { customerId, beneficiaryId, currency, detail }: ToSave,
-      { onSaved, onChanged }: { onSaved: () => void; onChanged: () => void },
-    ) => {
-      const onError = (failure: Error) =>
-        failure instanceof CallFailed && failure.code === 'beneficiaries.changed' && onChanged()
-      if (old) {
-        const { accountDetailId } = old
-        update.mutate(
-          { body: { ...detail, customerId, beneficiaryId, accountDetailId, version } },
-          { onSuccess: onSaved, onError },
-        )
-        return
-      }
-      const body = { customerId, beneficiaryId, beneficiaryCurrencyCode: currency, beneficiaryAccountDetails: [detail] }
-      add.mutate({ body, idempotencyKey: key.for(body) }, { onSuccess: onSaved, onError })
-    },
-  }
 }

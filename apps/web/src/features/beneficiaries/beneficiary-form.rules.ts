@@ -17,11 +17,14 @@ import {
   noName,
   type PayeeContact,
   type PayeeName,
+  payeeNames,
 } from '#domain/payees/payee-form.rules.ts'
 import { given, whoFields } from '#domain/payees/payee-payload.rules.ts'
 import { stateIn } from '#domain/payment-methods/state.rules.ts'
 import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
-import type { Faults } from '#lib/form.rules.ts'
+import { CallFailed } from '#lib/api.ts'
+import type { NamesInRequest } from '#lib/form/contract-fields.ts'
+import type { Faults } from '#lib/form/form.rules.ts'
 
 export type Beneficiary = z.output<typeof contract.Beneficiary>
 export type SavedAccount = Beneficiary['beneficiaryAccountDetails'][number]
@@ -44,6 +47,19 @@ export const blankPayee: PayeeForm = {
   address: '',
   postcode: '',
 }
+
+/** What the requests call the fields of a payee. */
+export const savedNames: NamesInRequest<PayeeForm> = {
+  ...payeeNames,
+  state: 'beneficiaryState',
+  city: 'beneficiaryCity',
+  address: 'beneficiaryAddress',
+  postcode: 'beneficiaryPostcode',
+}
+
+/** Whether somebody else changed what is saved since it was read. */
+export const isChangedMeanwhile = (error: Error): boolean =>
+  error instanceof CallFailed && error.code === 'beneficiaries.changed'
 
 /** Where the money goes, as typed, and what a bank said about exactly these entries. */
 export interface AccountForm extends BankNumbers, PartyExtras {

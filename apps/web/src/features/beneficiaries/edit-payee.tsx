@@ -4,15 +4,16 @@ import { ContactFields } from '#domain/payees/contact-fields.tsx'
 import { NameFields } from '#domain/payees/name-fields.tsx'
 import { whoFaults } from '#domain/payees/payee-faults.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { CallFailed, useCall } from '#lib/api.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useKeptForm } from '#lib/form/use-kept-form.ts'
 import { paths } from '#lib/paths.ts'
-import { useKeptForm } from '#lib/use-kept-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { AddressFields } from './address-fields.tsx'
 import { stale } from './beneficiaries.queries.ts'
-import { type Beneficiary, payeeFields, payeeOf } from './beneficiary-form.rules.ts'
+import { type Beneficiary, isChangedMeanwhile, payeeFields, payeeOf, savedNames } from './beneficiary-form.rules.ts'
 import { SaveRefused } from './save-refused.tsx'
 
 /** Where what was typed and not saved is kept. */
@@ -36,67 +37,57 @@ export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
     what: `Changes to ${isolated(saved.beneficiaryAccountName)}`,
     href: paths.beneficiary({ id: saved.beneficiaryId }),
   })
-  const { form, replace, setFaults, version, setVersion, throwAway } = control
-  const leave = () => {
-    throwAway()
-    onDone()
-  }
-  const save = useCall(beneficiaries.updateBeneficiary, { refreshes: stale, failures: 'own' })
-  const changed = save.error instanceof CallFailed && save.error.code === 'beneficiaries.changed'
-  const submit = () => {
-    const wrong = whoFaults(form)
-    setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return
-    save.mutate(
-      { body: { ...payeeFields(form), customerId, beneficiaryId: saved.beneficiaryId, version } },
-      {
-        onSuccess: () => {
-          toast.success('The changes are saved.')
-          leave()
-        },
-        onError: (error) => error instanceof CallFailed && error.code === 'beneficiaries.changed' && onAgain(),
-      },
-    )
-  }
+  const { version, throwAway } = control
+  const payee = useForm({
+    control,
+    call: beneficiaries.updateBeneficiary,
+    refreshes: stale,
+    names: savedNames,
+    faults: whoFaults,
+    body: (form) => ({ ...payeeFields(form), customerId, beneficiaryId: saved.beneficiaryId, version }),
+    onSaved: () => {
+      toast.success('The changes are saved.')
+      onDone()
+    },
+    onRefused: (error) => isChangedMeanwhile(error) && onAgain(),
+  })
   const takeOver = () => {
-    replace(payeeOf(saved))
-    setVersion(saved.version)
-    save.reset()
+    control.replace(payeeOf(saved))
+    control.setVersion(saved.version)
+    payee.forget()
   }
   return (
     <Card title="Edit beneficiary">
-      <form
-        noValidate
-        className="flex flex-col gap-6 pt-3"
-        onSubmit={(press) => {
-          press.preventDefault()
-          submit()
-        }}
-      >
-        <NameFields control={control} />
-        <ContactFields control={control} />
-        <AddressFields control={control} />
-        {save.error && (
-          <SaveRefused
-            error={save.error}
-            action={
-              changed && (
-                <Button kind="secondary" size="small" onClick={takeOver}>
-                  Show the new state
-                </Button>
-              )
-            }
-          />
-        )}
+      <Form busy={payee.busy} onSubmit={() => void payee.submit()} className="flex flex-col gap-6 pt-3">
+        <NameFields control={payee} />
+        <ContactFields control={payee} />
+        <AddressFields control={payee} text={payee.text} />
+        <SaveRefused
+          words={payee.refusal}
+          action={
+            payee.refusedFor === 'beneficiaries.changed' && (
+              <Button kind="secondary" size="small" onClick={takeOver}>
+                Show the new state
+              </Button>
+            )
+          }
+        />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={save.isPending} className="max-sm:grow">
+          <Button type="submit" busy={payee.busy} className="max-sm:grow">
             Save changes
           </Button>
-          <Button kind="secondary" onClick={leave} className="max-sm:grow">
+          <Button
+            kind="secondary"
+            className="max-sm:grow"
+            onClick={() => {
+              throwAway()
+              onDone()
+            }}
+          >
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -3,13 +3,14 @@ import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useKeptForm } from '#lib/form/use-kept-form.ts'
 import { paths } from '#lib/paths.ts'
-import { useKeptForm } from '#lib/use-kept-form.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { stale } from './beneficiaries.queries.ts'
 import { groupHint, idsOf } from './beneficiaries.rules.ts'
-import { GroupForm } from './group-form.tsx'
+import { GroupForm, groupNames } from './group-form.tsx'
 import { MemberPicker } from './member-picker.tsx'
 
 type Group = z.output<typeof groups.PaymentGroup>
@@ -22,39 +23,33 @@ interface WindowProps {
 /** Gives a group another name. What somebody else changed meanwhile is not overwritten. */
 export function RenameGroup({ group, close }: WindowProps) {
   const { id: customerId } = useProfile()
-  const { form, set, version, throwAway } = useKeptForm({
+  const control = useKeptForm({
     name: `group-name:${group.paymentGroupId}`,
     begin: { name: group.paymentGroupName },
     version: group.version,
     what: `Another name for ${isolated(group.paymentGroupName)}`,
     href: paths.paymentGroup({ paymentGroupId: group.paymentGroupId }),
   })
-  const rename = useCall(groups.updatePaymentGroup, { refreshes: stale, failures: 'own' })
-  const submit = (paymentGroupName: string, onFault: (error: Error) => void) =>
-    rename.mutate(
-      { body: { customerId, paymentGroupId: group.paymentGroupId, paymentGroupName, version } },
-      {
-        onSuccess: () => {
-          throwAway()
-          toast.success('The group has its new name.')
-          close()
-        },
-        onError: (error) => {
-          onFault(error)
-          // Somebody else changed it: the window begins anew with that when it is opened again.
-          if (error instanceof CallFailed && error.status === 409) throwAway()
-        },
-      },
-    )
-  return (
-    <GroupForm
-      name={form.name}
-      onName={(name) => set({ name })}
-      words="Save"
-      busy={rename.isPending}
-      onSubmit={submit}
-    />
-  )
+  const { version, throwAway } = control
+  const renaming = useForm({
+    control,
+    call: groups.updatePaymentGroup,
+    refreshes: stale,
+    names: groupNames,
+    body: ({ name }) => ({
+      customerId,
+      paymentGroupId: group.paymentGroupId,
+      paymentGroupName: name.trim(),
+      version,
+    }),
+    onSaved: () => {
+      toast.success('The group has its new name.')
+      close()
+    },
+    // Somebody else changed it: the window begins anew with that when it is opened again.
+    onRefused: (error) => error instanceof CallFailed && error.status === 409 && throwAway(),
+  })
+  return <GroupForm group={renaming} words="Save" />
 }
 
 /** Adds saved beneficiaries to a group. */

@@ -10,22 +10,30 @@ import { whoFaults } from '#domain/payees/payee-faults.rules.ts'
 import { holderOf, withName } from '#domain/payees/payee-form.rules.ts'
 import { countriesQuery } from '#domain/payment-methods/send-ways.queries.ts'
 import { VerificationPanel } from '#domain/payment-methods/verification-panel.tsx'
-import { useCall } from '#lib/api.ts'
+import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import { readDraft } from '#lib/drafts.ts'
-import { formFromDraft } from '#lib/form.rules.ts'
-import { useFormControl } from '#lib/form-control.ts'
+import { formFromDraft } from '#lib/form/form.rules.ts'
+import { useFormControl } from '#lib/form/form-control.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { paths } from '#lib/paths.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
 import { AccountFields, WayFields } from './account-fields.tsx'
 import { stale } from './beneficiaries.queries.ts'
-import { blankAccount, blankPayee, detailOf, guessedCountry, payeeFields } from './beneficiary-form.rules.ts'
+import {
+  blankAccount,
+  blankPayee,
+  detailOf,
+  guessedCountry,
+  payeeFields,
+  savedNames,
+} from './beneficiary-form.rules.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { entriesFromDraft, useAccountForm } from './use-account-form.ts'
-import { useOnceKey } from './use-once-key.ts'
 
 interface Kept {
   payee: unknown
@@ -45,8 +53,6 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
     holder,
   })
   const { data: countries = [] } = useQuery(countriesQuery())
-  const key = useOnceKey()
-  const save = useCall(beneficiaries.addAccountBeneficiary, { refreshes: stale, failures: 'own' })
   const { currency, way, form } = account
   const throwAway = useDraft({
     name: draftName(customerId),
@@ -60,45 +66,34 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
   const beneficiaryCountry =
     payee.form.beneficiaryCountry || (countries.some(({ id }) => id === proposed) ? proposed : '')
   const who = { ...payee.form, beneficiaryCountry }
-  const submit = async () => {
-    const wrong = whoFaults(who)
-    payee.setFaults(wrong)
-    const found = await account.settle()
-    if (Object.keys(wrong).length > 0 || !found) return
-    const body = {
+  const saving = useForm({
+    control: { ...payee, throwAway },
+    call: beneficiaries.addAccountBeneficiary,
+    refreshes: stale,
+    names: savedNames,
+    faults: () => whoFaults(who),
+    check: account.settle,
+    body: (_, found: VerifiedBlock) => ({
       ...payeeFields(who, form),
       customerId,
       beneficiaryCurrencyCode: currency,
       beneficiaryAccountDetails: [detailOf(way, currency, form, found)],
-    }
-    save.mutate(
-      { body, idempotencyKey: key.for(body) },
-      {
-        onSuccess: ({ beneficiaryId }) => {
-          throwAway()
-          toast.success(`${isolated(holder)} is saved as a beneficiary.`)
-          void navigate({ href: paths.beneficiary({ id: beneficiaryId }), replace: true })
-        },
-        onError: (error) => toast.error(error.message),
-      },
-    )
-  }
+    }),
+    onSaved: ({ beneficiaryId }) => {
+      toast.success(`${isolated(holder)} is saved as a beneficiary.`)
+      void navigate({ href: paths.beneficiary({ id: beneficiaryId }), replace: true })
+    },
+    onRefused: (error) => toast.error(error.message),
+  })
   const useName = (name: string) => {
     const renamed = withName(payee.form, name)
     payee.set(renamed)
     void account.verification.verify({ numbers: form, holder: holderOf(renamed) })
   }
-  const busy = save.isPending || account.verification.state.is === 'checking'
+  const busy = saving.busy || account.verification.state.is === 'checking'
 
   return (
-    <form
-      className="mx-auto flex w-full max-w-180 flex-col gap-5"
-      noValidate
-      onSubmit={(press) => {
-        press.preventDefault()
-        if (!busy) void submit()
-      }}
-    >
+    <Form busy={busy} onSubmit={() => void saving.submit()} className="mx-auto flex w-full max-w-180 flex-col gap-5">
       <Link href={paths.beneficiaries()} className="touchable self-start text-small">
         All beneficiaries
       </Link>
@@ -131,7 +126,7 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
           <ContactFields control={{ ...payee, form: who }} />
         </div>
       </Card>
-      {save.error && <SaveRefused error={save.error} />}
+      <SaveRefused words={saving.refusal} />
       <div
         data-action-bar
         className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-canvas px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0"
@@ -140,6 +135,6 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
           Save beneficiary
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,8 @@
-import { pullCurrency } from '@tradewind/contract/pull-pay'
-import type { FormControl } from '#lib/form-control.ts'
+import { createPullPayTransactionRequest, pullCurrency } from '@tradewind/contract/pull-pay'
+import { canadianDigits } from '@tradewind/kernel/bank/canadian-routing'
+import { textFields } from '#lib/form/contract-fields.ts'
+import { hasFaults } from '#lib/form/form.rules.ts'
+import type { FormControl } from '#lib/form/form-control.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
@@ -12,15 +15,9 @@ export function PullEntry({ control, onNext }: { control: FormControl<PullForm>;
   const next = () => {
     const found = pullFaults(form)
     setFaults(found)
-    if (Object.keys(found).length === 0) onNext()
+    if (!hasFaults(found)) onNext()
   }
-  const field = (name: keyof typeof fields) => ({
-    ...fields[name],
-    required: true,
-    value: form[name],
-    error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
-  })
+  const text = textFields(control, createPullPayTransactionRequest)
   return (
     <StepFrame
       title="Collect money from a bank account"
@@ -38,20 +35,21 @@ export function PullEntry({ control, onNext }: { control: FormControl<PullForm>;
       />
       <section className="flex flex-col gap-5 border-t border-line pt-6">
         <h3 className="font-semibold">From which account?</h3>
-        <TextField {...field('accountHolderName')} />
+        <TextField {...text('accountHolderName')} hint="The name as that bank has it." autoComplete="name" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('institutionNumber')} digitsOnly />
-          <TextField {...field('transitNumber')} digitsOnly />
+          <TextField
+            {...text('institutionNumber')}
+            {...digits(institution, `${institution} digits`)}
+            placeholder="003"
+          />
+          <TextField {...text('transitNumber')} {...digits(transit, `${transit} digits`)} placeholder="12345" />
         </div>
-        <TextField {...field('accountNumber')} digitsOnly />
         <TextField
-          label="Narration"
-          hint="Optional. It stands on the transaction."
-          allowHyphen
-          maxLength={140}
-          value={form.narration}
-          onChange={({ currentTarget }) => set({ narration: currentTarget.value })}
+          {...text('accountNumber')}
+          {...digits(account.most, `${account.least} to ${account.most} digits`)}
+          placeholder="1234567"
         />
+        <TextField {...text('narration')} hint="Optional. It stands on the transaction." />
       </section>
       <section className="border-t border-line pt-5">
         <Checkbox
@@ -67,15 +65,5 @@ export function PullEntry({ control, onNext }: { control: FormControl<PullForm>;
   )
 }
 
-const fields = {
-  accountHolderName: {
-    label: 'Account holder',
-    hint: 'The name as that bank has it.',
-    allowHyphen: true,
-    maxLength: 70,
-    autoComplete: 'name',
-  },
-  institutionNumber: { label: 'Institution number', hint: '3 digits', placeholder: '003', maxLength: 3 },
-  transitNumber: { label: 'Transit number', hint: '5 digits', placeholder: '12345', maxLength: 5 },
-  accountNumber: { label: 'Account number', hint: '7 to 12 digits', placeholder: '1234567', maxLength: 12 },
-} as const
+const { institution, transit, account } = canadianDigits
+const digits = (most: number, hint: string) => ({ digitsOnly: true, allowHyphen: false, maxLength: most, hint })

@@ -1,7 +1,7 @@
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
-import { useFlowForm } from '#lib/flow-form.ts'
+import { useFlowForm } from '#lib/form/use-flow-form.ts'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { useStepHistory } from '#lib/step-history.ts'

@@ -1,10 +1,15 @@
 import type { Sent } from '@tradewind/contract/client'
-import { type createPullPayTransactionRequest, pullCurrency } from '@tradewind/contract/pull-pay'
+import { createPullPayTransactionRequest, pullCurrency } from '@tradewind/contract/pull-pay'
 import { amountFault } from '@tradewind/contract/wire'
 import { type Money, parseAmount, toDecimal } from '@tradewind/kernel'
-import { parseCanadianAccount, parseInstitutionAndTransit } from '@tradewind/kernel/bank/canadian-routing'
+import {
+  canadianDigits,
+  parseCanadianAccount,
+  parseInstitutionAndTransit,
+} from '@tradewind/kernel/bank/canadian-routing'
 import { requiredWords } from '@tradewind/kernel/form-rules'
-import type { Faults } from '#lib/form.rules.ts'
+import { contractFaults } from '#lib/form/contract-fields.ts'
+import type { Faults } from '#lib/form/form.rules.ts'
 
 export type PullOrder = Sent<typeof createPullPayTransactionRequest>['body']
 
@@ -37,6 +42,8 @@ export const readDollars = (text: string): Money | undefined => {
   return typeof read === 'string' ? undefined : read
 }
 
+const { institution, transit, account } = canadianDigits
+
 /** What keeps the form from going on to its confirmation. */
 export function pullFaults(form: PullForm): Faults<PullForm> {
   const { institutionNumber, transitNumber, accountNumber } = form
@@ -53,12 +60,11 @@ export function pullFaults(form: PullForm): Faults<PullForm> {
   const wrongTransit = typeof parseInstitutionAndTransit('003', transitNumber) === 'string'
   const wrongNumber = typeof parseCanadianAccount(accountNumber) === 'string'
   return {
+    ...contractFaults(createPullPayTransactionRequest, { form, body: form }),
     ...(wrongAmount && { amount: wrongAmount }),
-    ...(form.accountHolderName.trim() === '' && { accountHolderName: requiredWords('Account holder') }),
-    ...(wrongInstitution && { institutionNumber: 'The institution number has 3 digits.' }),
-    ...(wrongTransit && { transitNumber: 'The transit number has 5 digits.' }),
-    ...(wrongNumber && { accountNumber: 'The account number has 7 to 12 digits.' }),
-    ...(!form.debitAgreed && { debitAgreed: 'Agree to the debit first.' }),
+    ...(wrongInstitution && { institutionNumber: `The institution number has ${institution} digits.` }),
+    ...(wrongTransit && { transitNumber: `The transit number has ${transit} digits.` }),
+    ...(wrongNumber && { accountNumber: `The account number has ${account.least} to ${account.most} digits.` }),
   }
 }
 

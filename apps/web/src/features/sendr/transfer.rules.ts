@@ -6,7 +6,7 @@ import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import { noPurpose, type Purpose, purposeFaults, purposeOrder } from '#domain/payees/purpose.rules.ts'
-import { type Faults, formFromDraft } from '#lib/form.rules.ts'
+import { type Faults, formFromDraft } from '#lib/form/form.rules.ts'
 
 export type InstructionOrder = z.output<typeof paymentInstructions.InstructionOrder>
 

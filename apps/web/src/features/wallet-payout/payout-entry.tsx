@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { walletPayout } from '@tradewind/contract/payouts'
 import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { ChosenPayee } from '#domain/payees/chosen-payee.tsx'
@@ -11,7 +12,8 @@ import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { SavedInstead } from '#domain/payees/saved-instead.tsx'
 import { payingWay, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { usePayee } from '#domain/payees/use-payee.ts'
-import type { FieldControl, FormControl } from '#lib/form-control.ts'
+import { textFields } from '#lib/form/contract-fields.ts'
+import type { FieldControl, FormControl } from '#lib/form/form-control.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { LateSelect } from '#ui/late-select.tsx'
@@ -112,36 +114,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Where the payee is reached, which the bank there may want to know. */
-function Reach({ control: { form, faults, set } }: { control: FieldControl<PayoutForm> }) {
+function Reach({ control }: { control: FieldControl<PayoutForm> }) {
+  const text = textFields(
+    control,
+    { body: walletPayout.body?.shape.beneficiary },
+    { beneficiaryCity: 'city', beneficiaryAddress: 'address' },
+  )
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Phone number"
-        type="tel"
-        hint="Optional."
-        allowHyphen
-        maxLength={20}
-        value={form.phoneNumber}
-        onChange={({ currentTarget }) => set({ phoneNumber: currentTarget.value })}
-        error={faults.phoneNumber}
-      />
-      <TextField
-        label="City"
-        hint="Optional."
-        allowHyphen
-        maxLength={80}
-        value={form.beneficiaryCity}
-        onChange={({ currentTarget }) => set({ beneficiaryCity: currentTarget.value })}
-      />
-      <TextField
-        label="Address"
-        hint="Optional."
-        allowHyphen
-        maxLength={140}
-        className="sm:col-span-2"
-        value={form.beneficiaryAddress}
-        onChange={({ currentTarget }) => set({ beneficiaryAddress: currentTarget.value })}
-      />
+      <TextField {...text('phoneNumber')} type="tel" hint="Optional." />
+      <TextField {...text('beneficiaryCity')} hint="Optional." />
+      <TextField {...text('beneficiaryAddress')} hint="Optional." className="sm:col-span-2" />
     </div>
   )
 }

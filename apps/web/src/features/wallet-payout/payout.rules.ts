@@ -9,7 +9,7 @@ import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { given, nameFields } from '#domain/payees/payee-payload.rules.ts'
 import { categoryFields, noPurpose, type Purpose, purposeFaults } from '#domain/payees/purpose.rules.ts'
-import type { Faults } from '#lib/form.rules.ts'
+import type { Faults } from '#lib/form/form.rules.ts'
 
 export type PayoutPayload = Sent<typeof payouts.walletPayout>['body']
 

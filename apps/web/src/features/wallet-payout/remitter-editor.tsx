@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import * as remitters from '@tradewind/contract/remitters'
 import { isolated } from '@tradewind/kernel/text'
-import { useEffect, useState } from 'react'
-import { CallFailed, useCall } from '#lib/api.ts'
+import { useEffect } from 'react'
+import { CallFailed } from '#lib/api.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useKeptForm } from '#lib/form/use-kept-form.ts'
 import { paths } from '#lib/paths.ts'
-import { useKeptForm } from '#lib/use-kept-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import {
@@ -15,7 +17,6 @@ import {
   type Remitter,
   type RemitterForm,
   remitterBody,
-  remitterFaults,
   remitterWords,
   titleOr,
 } from './remitter.rules.ts'
@@ -65,80 +66,57 @@ interface FormProps {
 }
 
 function Editor({ customerId, saved, onDone }: FormProps) {
-  const { form, faults, set, setFaults, version, throwAway } = useKeptForm<RemitterForm>({
+  const control = useKeptForm<RemitterForm>({
     name: remitterDraft(saved?.id ?? customerId),
     begin: saved ? formOfRemitter(saved) : blankRemitter,
     version: saved?.version ?? 0,
     what: saved ? `Changes to ${isolated(saved.name)}` : 'A new remitter',
     href: paths.walletInr(),
   })
-  const leave = () => {
-    throwAway()
-    onDone()
-  }
-  const [said, setSaid] = useState<string>()
-  const how = { refreshes: [remitters.listRemitters, remitters.getRemitter], failures: 'own' as const }
-  const add = useCall(remitters.addRemitter, how)
-  const update = useCall(remitters.updateRemitter, how)
-  const [key] = useState(() => crypto.randomUUID())
-  const busy = add.isPending || update.isPending
-
-  const submit = async () => {
-    const found = remitterFaults(form, customerId)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    const body = remitterBody(form, customerId)
-    try {
-      if (saved) await update.mutateAsync({ body: { ...body, id: saved.id, version } })
-      else await add.mutateAsync({ body, idempotencyKey: key })
+  const { version, throwAway } = control
+  const remitter = useForm({
+    control,
+    call: saved ? remitters.updateRemitter : remitters.addRemitter,
+    refreshes: [remitters.listRemitters, remitters.getRemitter],
+    body: (form) => ({ ...remitterBody(form, customerId), ...(saved && { id: saved.id, version }) }),
+    onSaved: () => {
       toast.success(saved ? 'Remitter updated' : remitterWords.created)
-      leave()
-    } catch (error) {
-      const refused = error instanceof CallFailed ? error : undefined
-      const words = saved
-        ? remitterWords.updateFailed
-        : refused
-          ? remitterWords.createRefused
-          : remitterWords.createFailed
-      toast.error(titleOr(error, words))
+      onDone()
+    },
+    onRefused: (error) => {
+      toast.error(titleOr(error, wordsOf(error, saved)))
       // Somebody else changed it meanwhile: opened again, the form begins with that.
-      if (refused?.status === 409) throwAway()
-      setFaults(Object.fromEntries((refused?.errors ?? []).map(({ field, message }) => [field, message])))
-      setSaid(refused && refused.errors.length === 0 ? refused.message : undefined)
-    }
-  }
-
+      if (error instanceof CallFailed && error.status === 409) throwAway()
+    },
+  })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        if (!busy) void submit()
-      }}
-    >
+    <Form busy={remitter.busy} onSubmit={() => void remitter.submit()} className="flex flex-col gap-6">
       <h3 className="text-title font-semibold">{saved ? saved.name : 'New remitter'}</h3>
-      {said && (
+      {remitter.refusal && (
         <Alert type="danger" live="polite">
-          {said}
+          {remitter.refusal}
         </Alert>
       )}
-      <RemitterFields
-        form={form}
-        faults={faults}
-        onChange={(change) => {
-          set(change)
-          setSaid(undefined)
-        }}
-      />
+      <RemitterFields {...remitter} />
       <div className="flex items-center gap-3">
-        <Button kind="quiet" onClick={leave}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            throwAway()
+            onDone()
+          }}
+        >
           Cancel
         </Button>
-        <Button type="submit" busy={busy} className="flex-1 sm:flex-none">
+        <Button type="submit" busy={remitter.busy} className="flex-1 sm:flex-none">
           {saved ? 'Save' : 'Add remitter'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
+}
+
+const wordsOf = (error: Error, saved: Remitter | undefined): string => {
+  if (saved) return remitterWords.updateFailed
+  return error instanceof CallFailed ? remitterWords.createRefused : remitterWords.createFailed
 }

@@ -2,12 +2,12 @@ import * as remitters from '@tradewind/contract/remitters'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
+import { contractFaults } from '#lib/form/contract-fields.ts'
 import {
   blankRemitter,
   formOfRemitter,
   type RemitterForm,
   remitterBody,
-  remitterFaults,
   remitterWords,
   titleOr,
 } from './remitter.rules.ts'
@@ -38,13 +38,22 @@ test('a remitter is sent as the call takes it: an individual without a company n
   expect(company).not.toHaveProperty('firstName')
 })
 
-test('the form says what the server would, at its fields', () => {
-  expect(remitterFaults(form, customerId)).toEqual({})
-  expect(Object.keys(remitterFaults(blankRemitter, customerId))).toEqual(
-    expect.arrayContaining(['firstName', 'lastName', 'emailAddress', 'phoneNumber', 'address', 'city', 'countryIso']),
-  )
-  expect(remitterFaults({ ...form, emailAddress: 'asha@' }, customerId)).toHaveProperty('emailAddress')
-  expect(remitterFaults({ ...form, type: 'company', companyName: ' ' }, customerId)).toHaveProperty('companyName')
+const faultsOf = (typed: RemitterForm) =>
+  contractFaults(remitters.addRemitter, { form: typed, body: remitterBody(typed, customerId) })
+
+test('the form says what the server would, at its fields, a name that is missing included', () => {
+  expect(faultsOf(form)).toEqual({})
+  expect(faultsOf(blankRemitter)).toMatchObject({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    emailAddress: 'E-mail is required',
+    phoneNumber: 'Phone number is required',
+    address: 'Address is required',
+    city: 'City is required',
+    countryIso: 'Country is required',
+  })
+  expect(faultsOf({ ...form, emailAddress: 'asha@' })).toEqual({ emailAddress: 'Please enter a correct E-mail' })
+  expect(faultsOf({ ...form, type: 'company', companyName: ' ' })).toEqual({ companyName: 'Company name is required' })
 })
 
 test('what is changed starts from what is saved', () => {

@@ -1,7 +1,5 @@
 import type { Sent } from '@tradewind/contract/client'
-import { formFaults } from '@tradewind/contract/form-rules'
-import * as remitters from '@tradewind/contract/remitters'
-import { fieldFault, required } from '@tradewind/kernel/form-rules'
+import type * as remitters from '@tradewind/contract/remitters'
 import type * as z from 'zod/mini'
 
 export type Remitter = z.output<typeof remitters.Remitter>
@@ -80,27 +78,6 @@ export function remitterBody(form: RemitterForm, customerId: string): NewRemitte
     idType: text(form.idType),
     idNumber: text(form.idNumber),
     ...given('idExpiryDate', form.idExpiryDate),
-  }
-}
-
-export type RemitterFaults = Partial<Record<keyof RemitterForm, string>>
-
-/** What is wrong with the form, by the call's own schema, so that it says what the server would. */
-export function remitterFaults(form: RemitterForm, customerId: string): RemitterFaults {
-  const schema = remitters.addRemitter.body
-  const faults = (
-    schema ? formFaults(schema, { ...remitterBody(form, customerId) } as Record<string, unknown>) : {}
-  ) as RemitterFaults
-  const company = form.type === 'company'
-  const name = (field: 'companyName' | 'firstName' | 'lastName', label: string) => {
-    const fault = fieldFault(label, form[field].trim(), [required])
-    return fault ? { [field]: fault } : {}
-  }
-  return {
-    ...faults,
-    ...(company
-      ? name('companyName', 'Company name')
-      : { ...name('firstName', 'First name'), ...name('lastName', 'Last name') }),
   }
 }
 

@@ -5,7 +5,7 @@ import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import type * as z from 'zod/mini'
 import { noPurpose, type Purpose, purposeFaults } from '#domain/payees/purpose.rules.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
-import type { Faults } from '#lib/form.rules.ts'
+import type { Faults } from '#lib/form/form.rules.ts'
 import { readAmount, sendAmountFault } from '../payments.rules.ts'
 
 export type BatchOrder = z.output<typeof batches.BatchOrder>

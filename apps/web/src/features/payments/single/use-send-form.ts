@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useFlowForm } from '#lib/flow-form.ts'
+import { useFlowForm } from '#lib/form/use-flow-form.ts'
 import { paths } from '#lib/paths.ts'
 import { blankForm, draftOf } from './send-form.rules.ts'
 

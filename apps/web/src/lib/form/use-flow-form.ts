@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { moveStep } from '#ui/stepper.rules.ts'
-import { pageClock } from './clock.ts'
-import { clearDraft, readDraft, writeDraft } from './drafts.ts'
+import { pageClock } from '../clock.ts'
+import { clearDraft, readDraft, writeDraft } from '../drafts.ts'
+import { useResumed } from '../resumed.ts'
 import { formFromDraft } from './form.rules.ts'
 import { useFormControl } from './form-control.ts'
-import { useResumed } from './resumed.ts'
 
 interface FlowOf<Form extends object> {
   /** What kind of form it is, and of whom. */

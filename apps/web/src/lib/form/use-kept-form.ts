@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { readDraft } from './drafts.ts'
+import { readDraft } from '../drafts.ts'
+import { useDraft } from '../use-draft.ts'
 import { formFromDraft } from './form.rules.ts'
 import { type FormControl, useFormControl } from './form-control.ts'
-import { useDraft } from './use-draft.ts'
 
 interface KeptFormOf<Form extends object> {
   /** The name of its draft. */

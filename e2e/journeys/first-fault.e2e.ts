@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+const announced = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toHaveCount(1)
+
+test('a form that cannot be saved as it stands leads to its first wrong field and says how many there are', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await signIn(await world({ firstName: 'Nora', accounts: { INR: '0' } }), '/beneficiaries/new?currency=GBP')
+  const save = page.getByRole('button', { name: 'Save beneficiary' })
+  await save.click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await announced(page, 'Please check 4 fields.')
+  await page.getByLabel('First name').fill('Amelia')
+  await page.getByLabel('Last name').fill('Clarke')
+  await save.click()
+  await expect(page.getByRole('textbox', { name: 'Sort code' })).toBeFocused()
+  await announced(page, 'Please check 2 fields.')
+  await page.getByRole('textbox', { name: 'Sort code' }).fill('089999')
+  await page.getByRole('textbox', { name: 'Account number' }).fill('6637')
+  await save.click()
+  await expect(page.getByRole('textbox', { name: 'Account number' })).toBeFocused()
+  await announced(page, 'Please check 1 field.')
+
+  // A choice that is missing is led to without its list over the fields below; a press opens it.
+  await page.goto('/accounts/w/inr')
+  await page.getByRole('tab', { name: 'Remitters' }).click()
+  await page.getByRole('button', { name: 'Add a remitter' }).click()
+  for (const [label, text] of Object.entries({
+    'First name': 'Wafa',
+    'Last name': 'Reed',
+    'E-mail': 'wafa@example.com',
+    'Phone number': '+44 7400 123456',
+    Address: '1 Quay Street',
+    City: 'Bristol',
+    Postcode: 'BS1 4DJ',
+  }))
+    await page.getByRole('textbox', { name: label }).fill(text)
+  await page.getByRole('button', { name: 'Add remitter' }).click()
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await expect(country).toBeFocused()
+  await announced(page, 'Please check 3 fields.')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await country.click()
+  await expect(page.getByRole('option', { name: 'United Kingdom' })).toBeVisible()
+})
