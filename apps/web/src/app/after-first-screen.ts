@@ -1,11 +1,14 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { phraseOf } from '@tradewind/contract/action-phrases'
 import { wordPathsBy } from '#lib/failures.ts'
 import { keepPresses } from '#ui/steady-press.ts'
+import { keepFocusOnHeadings } from './heading-focus.ts'
 import { installServiceWorker } from './service-worker.ts'
 
 /** What no first screen waits for. */
-export async function startTheRest(): Promise<void> {
+export async function startTheRest(router: AnyRouter): Promise<void> {
   wordPathsBy(phraseOf)
   keepPresses(document)
+  keepFocusOnHeadings(router)
   if (import.meta.env.PROD) await installServiceWorker()
 }

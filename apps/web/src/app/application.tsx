@@ -30,7 +30,7 @@ export async function startApplication(root: HTMLElement, failures: readonly unk
     whenLoaded(
       () =>
         void tryChunk(() => import('./after-first-screen.ts'))
-          .then((rest) => rest.startTheRest())
+          .then((rest) => rest.startTheRest(router))
           .catch(() => undefined),
     )
   })
