@@ -1,6 +1,6 @@
 import { updateBeneficiary } from '@tradewind/contract/beneficiaries'
 import type { ReactNode } from 'react'
-import { textFields } from '#lib/form/contract-fields.ts'
+import { textFields } from '#lib/form/contract-fields.rules.ts'
 import type { FieldControl } from '#lib/form/form-control.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'

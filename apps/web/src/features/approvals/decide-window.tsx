@@ -3,7 +3,7 @@ import { approveTransaction } from '@tradewind/contract/approvals'
 import { formatMoney } from '@tradewind/kernel'
 import { pinMaxLength } from '@tradewind/kernel/constants'
 import { isolated } from '@tradewind/kernel/text'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { staleByDecision } from '#domain/approvals/stale.ts'
 import { CreatePin } from '#domain/pin/create-pin.tsx'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
@@ -13,6 +13,7 @@ import { useKeptForm } from '#lib/form/use-kept-form.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { PinField } from '#ui/pin-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -54,8 +55,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
   const refused = decide.error instanceof CallFailed ? decide.error : undefined
   const ofPin = refused?.code?.startsWith('identity.pin') ? refused.message : undefined
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const wrong = {
       ...(pin.length !== pinMaxLength && { pin: 'The transaction PIN has six digits.' }),
       ...(needsReason && reason.trim() === '' && { reason: 'Say why, so that its maker knows.' }),
@@ -96,7 +96,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
       </div>
     )
   return (
-    <form className="flex flex-col gap-5" onSubmit={submit} noValidate>
+    <Form className="flex flex-col gap-5" onSubmit={submit} busy={decide.isPending}>
       <p>
         {formatMoney(request.amount)} to <bdi>{request.counterParty}</bdi>.{' '}
         {status === 'Approved'
@@ -134,6 +134,6 @@ export function DecideWindow({ request, status, close }: DecideProps) {
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -18,14 +18,8 @@ import { toast } from '#ui/toast.ts'
 import { AccountFields, WayFields } from './account-fields.tsx'
 import { stale } from './beneficiaries.queries.ts'
 import { currenciesOf } from './beneficiaries.rules.ts'
-import {
-  type Beneficiary,
-  blankAccount,
-  detailOf,
-  isChangedMeanwhile,
-  type SavedAccount,
-  wayOfAccount,
-} from './beneficiary-form.rules.ts'
+import { type Beneficiary, blankAccount, detailOf, type SavedAccount, wayOfAccount } from './beneficiary-form.rules.ts'
+import { isChangedMeanwhile } from './changed-meanwhile.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { type AccountEntries, entriesFromDraft, useAccountForm } from './use-account-form.ts'
 

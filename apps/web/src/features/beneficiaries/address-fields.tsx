@@ -1,5 +1,5 @@
 import { StateField } from '#domain/payment-methods/state-field.tsx'
-import type { TextProps } from '#lib/form/contract-fields.ts'
+import type { TextProps } from '#lib/form/contract-fields.rules.ts'
 import type { FieldControl } from '#lib/form/form-control.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { PayeeForm } from './beneficiary-form.rules.ts'

@@ -22,8 +22,7 @@ import {
 import { given, whoFields } from '#domain/payees/payee-payload.rules.ts'
 import { stateIn } from '#domain/payment-methods/state.rules.ts'
 import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
-import { CallFailed } from '#lib/api.ts'
-import type { NamesInRequest } from '#lib/form/contract-fields.ts'
+import type { NamesInRequest } from '#lib/form/contract-fields.rules.ts'
 import type { Faults } from '#lib/form/form.rules.ts'
 
 export type Beneficiary = z.output<typeof contract.Beneficiary>
@@ -56,10 +55,6 @@ export const savedNames: NamesInRequest<PayeeForm> = {
   address: 'beneficiaryAddress',
   postcode: 'beneficiaryPostcode',
 }
-
-/** Whether somebody else changed what is saved since it was read. */
-export const isChangedMeanwhile = (error: Error): boolean =>
-  error instanceof CallFailed && error.code === 'beneficiaries.changed'
 
 /** Where the money goes, as typed, and what a bank said about exactly these entries. */
 export interface AccountForm extends BankNumbers, PartyExtras {

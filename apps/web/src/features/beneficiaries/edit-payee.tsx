@@ -13,7 +13,8 @@ import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { AddressFields } from './address-fields.tsx'
 import { stale } from './beneficiaries.queries.ts'
-import { type Beneficiary, isChangedMeanwhile, payeeFields, payeeOf, savedNames } from './beneficiary-form.rules.ts'
+import { type Beneficiary, payeeFields, payeeOf, savedNames } from './beneficiary-form.rules.ts'
+import { isChangedMeanwhile } from './changed-meanwhile.ts'
 import { SaveRefused } from './save-refused.tsx'
 
 /** Where what was typed and not saved is kept. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextProps } from '#lib/form/contract-fields.ts'
+import type { TextProps } from '#lib/form/contract-fields.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'

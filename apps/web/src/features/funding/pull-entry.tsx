@@ -1,6 +1,6 @@
 import { createPullPayTransactionRequest, pullCurrency } from '@tradewind/contract/pull-pay'
 import { canadianDigits } from '@tradewind/kernel/bank/canadian-routing'
-import { textFields } from '#lib/form/contract-fields.ts'
+import { textFields } from '#lib/form/contract-fields.rules.ts'
 import { hasFaults } from '#lib/form/form.rules.ts'
 import type { FormControl } from '#lib/form/form-control.ts'
 import { AmountField } from '#ui/amount-field.tsx'

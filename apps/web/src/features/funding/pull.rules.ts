@@ -8,7 +8,7 @@ import {
   parseInstitutionAndTransit,
 } from '@tradewind/kernel/bank/canadian-routing'
 import { requiredWords } from '@tradewind/kernel/form-rules'
-import { contractFaults } from '#lib/form/contract-fields.ts'
+import { contractFaults } from '#lib/form/contract-fields.rules.ts'
 import type { Faults } from '#lib/form/form.rules.ts'
 
 export type PullOrder = Sent<typeof createPullPayTransactionRequest>['body']

@@ -9,6 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { Form } from '#ui/form.tsx'
 import { LateSelect } from '#ui/late-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { usePayIn } from './sandbox.queries.ts'
@@ -49,14 +50,7 @@ export function PayInForm() {
   }
   const { error, data } = payIn
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        if (!payIn.isPending) submit()
-      }}
-    >
+    <Form className="flex flex-col gap-4" busy={payIn.isPending} onSubmit={submit}>
       <LateSelect
         label="Currency"
         required
@@ -129,6 +123,6 @@ export function PayInForm() {
       <Button type="submit" busy={payIn.isPending} className="self-start">
         Pay in
       </Button>
-    </form>
+    </Form>
   )
 }

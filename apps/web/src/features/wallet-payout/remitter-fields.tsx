@@ -1,5 +1,5 @@
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
-import type { TextName, TextProps } from '#lib/form/contract-fields.ts'
+import type { TextName, TextProps } from '#lib/form/contract-fields.rules.ts'
 import type { FieldControl } from '#lib/form/form-control.ts'
 import { LateDateField } from '#ui/late-date-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'

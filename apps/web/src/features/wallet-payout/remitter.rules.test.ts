@@ -2,7 +2,7 @@ import * as remitters from '@tradewind/contract/remitters'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
-import { contractFaults } from '#lib/form/contract-fields.ts'
+import { contractFaults } from '#lib/form/contract-fields.rules.ts'
 import {
   blankRemitter,
   formOfRemitter,

@@ -1,10 +1,10 @@
 import type { AnyCall, Reply, Sent } from '@tradewind/contract/client'
 import { useRef, useState } from 'react'
 import { CallFailed, useCall } from '../api.ts'
-import { contractFaults, type NamesInRequest, textFields } from './contract-fields.ts'
+import { contractFaults, type NamesInRequest, textFields } from './contract-fields.rules.ts'
 import { type Faults, faultsIn, hasFaults, type Verdicts } from './form.rules.ts'
 import type { FormControl } from './form-control.ts'
-import { refusalOf } from './refusal.rules.ts'
+import { refusalOf } from './refusal.ts'
 import { useOnceKey } from './use-once-key.ts'
 
 interface FormOf<Form extends object, C extends AnyCall, Found> {

@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { LateSelect } from '#ui/late-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { type BlockForm, batchHint } from './batch.rules.ts'
@@ -24,14 +25,7 @@ export function BatchFlow({ head, ...of }: BatchFlowProps) {
   if (flow.done) return <BatchDone {...flow.done} onAgain={flow.sendAgain} />
   if (flow.reviewing) return <Reviewing flow={flow} />
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        flow.next.press()
-      }}
-    >
+    <Form className="flex flex-col gap-5" onSubmit={() => flow.next.press()}>
       {head}
       <ResumedNotice {...flow.resumption} />
       <Alert type="info">{batchHint}</Alert>
@@ -45,7 +39,7 @@ export function BatchFlow({ head, ...of }: BatchFlowProps) {
         </Alert>
       )}
       <ActionBar flow={flow} />
-    </form>
+    </Form>
   )
 }
 

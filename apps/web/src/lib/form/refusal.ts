@@ -1,6 +1,6 @@
 import { CallFailed } from '../api.ts'
 import { leavesDoubt } from '../send-once.ts'
-import { type NamesInRequest, ownFaults } from './contract-fields.ts'
+import { type NamesInRequest, ownFaults } from './contract-fields.rules.ts'
 import { type Faults, hasFaults } from './form.rules.ts'
 
 /** What is said after a lost answer: a repeat has the key, or the version, of the try before. */

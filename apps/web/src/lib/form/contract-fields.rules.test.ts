@@ -3,8 +3,8 @@ import * as pullPay from '@tradewind/contract/pull-pay'
 import * as remitters from '@tradewind/contract/remitters'
 import { expect, test, vi } from 'vitest'
 import { CallFailed, OutcomeUnknown } from '../api.ts'
-import { contractFaults, textFields } from './contract-fields.ts'
-import { lostWords, refusalOf } from './refusal.rules.ts'
+import { contractFaults, textFields } from './contract-fields.rules.ts'
+import { lostWords, refusalOf } from './refusal.ts'
 
 const names = { name: 'paymentGroupName' } as const
 
