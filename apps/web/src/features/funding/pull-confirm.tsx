@@ -1,38 +1,26 @@
-import { formatMoney, type Money } from '@tradewind/kernel'
+import { formatMoney } from '@tradewind/kernel'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
 import { usePin } from '#domain/pin/use-pin.ts'
 import { Alert } from '#ui/alert.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
-import type { PullForm } from './pull.rules.ts'
-import type { PullOutcome } from './use-pull.ts'
-
-interface ConfirmProps {
-  form: PullForm
-  amount: Money
-  accountName: string
-  customerId: string
-  outcome: PullOutcome
-  /** A try was not answered, in this visit or before a reload. */
-  unanswered: boolean
-  onBack: () => void
-  onCollect: (transactionPin: string) => void
-}
+import { entryStep, type PullFlowModel } from './use-pull-flow.ts'
 
 /** Everything once more, and the PIN. */
-export function PullConfirm(props: ConfirmProps) {
-  const { form, amount, accountName, customerId, outcome, unanswered, onBack, onCollect } = props
+export function PullConfirm({ flow }: { flow: PullFlowModel }) {
+  const { form, amount, account, customerId, outcome, unanswered, move, collect } = flow
   const collecting = outcome.is === 'sending'
   const doubt = unanswered && !collecting
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const pin = usePin({ customerId, doubt: unanswered, refused })
+  if (!amount) return null
   return (
     <StepFrame
       title={doubt ? 'We do not know yet' : 'Check everything once more'}
       next={pin.ready ? (doubt ? 'Ask again' : `Collect ${formatMoney(amount)}`) : undefined}
-      onNext={() => pin.give(onCollect)}
-      onBack={doubt || collecting ? undefined : onBack}
+      onNext={() => pin.give(collect)}
+      onBack={doubt || collecting ? undefined : () => move(entryStep)}
       busy={collecting}
     >
       {doubt && (
@@ -47,7 +35,7 @@ export function PullConfirm(props: ConfirmProps) {
           { label: 'Institution number', value: form.institutionNumber },
           { label: 'Transit number', value: form.transitNumber },
           { label: 'Account number', value: form.accountNumber },
-          { label: 'To', value: accountName },
+          { label: 'To', value: account.accountName },
           ...(form.narration.trim() === '' ? [] : [{ label: 'Narration', value: form.narration.trim() }]),
           { label: 'Network', value: 'EFT' },
           { label: 'Agreement', value: 'One debit, agreed by you' },

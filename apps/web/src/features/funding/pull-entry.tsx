@@ -1,29 +1,23 @@
 import { createPullPayTransactionRequest, pullCurrency } from '@tradewind/contract/pull-pay'
 import { canadianDigits } from '@tradewind/kernel/bank/canadian-routing'
 import { textFields } from '#lib/form/contract-fields.rules.ts'
-import { hasFaults } from '#lib/form/form.rules.ts'
-import type { FormControl } from '#lib/form/form-control.ts'
+import type { FieldControl } from '#lib/form/form-control.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type PullForm, pullFaults } from './pull.rules.ts'
+import type { PullForm } from './pull.rules.ts'
 
 /** How much, from which account elsewhere, and the agreement to debit it. */
-export function PullEntry({ control, onNext }: { control: FormControl<PullForm>; onNext: () => void }) {
-  const { form, faults, set, setFaults } = control
-  const next = () => {
-    const found = pullFaults(form)
-    setFaults(found)
-    if (!hasFaults(found)) onNext()
-  }
+export function PullEntry({ control, onNext }: { control: FieldControl<PullForm>; onNext: () => void }) {
+  const { form, faults, set } = control
   const text = textFields(control, createPullPayTransactionRequest)
   return (
     <StepFrame
       title="Collect money from a bank account"
       text="By EFT, from an account at a bank in Canada. It is yours once the debit has settled, usually on the next banking day."
       next="Continue"
-      onNext={next}
+      onNext={onNext}
     >
       <AmountField
         label="You collect"
