@@ -1,10 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Reply } from '@tradewind/contract/client'
-import type * as payments from '@tradewind/contract/payments'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@tradewind/kernel'
 import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import { isolated } from '@tradewind/kernel/text'
-import type { Account } from '#domain/accounts/account.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { purposesQuery } from '#domain/payment-methods/send-ways.queries.ts'
 import { PaymentCodeEntry } from '#domain/pin/payment-code-entry.tsx'
@@ -19,27 +16,13 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
-import { type PayoutForm, payoutWay, purposeWords } from './payout.rules.ts'
+import { payoutWay, purposeWords } from './payout.rules.ts'
 import { remittersQuery } from './remitters.queries.ts'
-import type { PayoutOutcome } from './use-payout.ts'
-
-interface ConfirmProps {
-  form: PayoutForm
-  wallet: Account
-  customerId: string
-  category: string
-  charge: UseQueryResult<Reply<typeof payments.getTransactionCharge>>
-  outcome: PayoutOutcome
-  /** A try was not answered, in this visit or before a reload. */
-  unanswered: boolean
-  onBack: () => void
-  /** `code` is empty where none was asked for. */
-  onSend: (transactionPin: string, code: string) => void
-}
+import { entryStep, type PayoutFlowModel } from './use-payout-flow.ts'
 
 /** Everything once more, and the PIN. */
-export function PayoutConfirm(props: ConfirmProps) {
-  const { form, wallet, customerId, category, charge, outcome, unanswered, onBack, onSend } = props
+export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
+  const { form, wallet, customerId, category, charge, outcome, unanswered, move, payOut } = flow
   const { data: remitters = [] } = useQuery(remittersQuery(customerId))
   const { currency, countryId } = payoutWay()
   const { data: purposes = [] } = useQuery(
@@ -55,9 +38,9 @@ export function PayoutConfirm(props: ConfirmProps) {
     <StepFrame
       title={doubt ? 'We do not know yet' : 'Check everything once more'}
       next={pin.ready ? (doubt ? 'Ask again' : price ? `Send ${formatMoney(price.amount)}` : 'Send') : undefined}
-      onNext={() => price && code.give((typed) => pin.give((transactionPin) => onSend(transactionPin, typed)))}
-      onBack={doubt || sending ? undefined : onBack}
-      busy={sending || charge.isPending || category === ''}
+      onNext={() => price && code.give((typed) => pin.give((transactionPin) => payOut(transactionPin, typed)))}
+      onBack={doubt || sending ? undefined : () => move(entryStep)}
+      busy={sending || charge.isPending || !category}
     >
       {doubt && (
         <Alert
@@ -103,7 +86,7 @@ export function PayoutConfirm(props: ConfirmProps) {
               ? { label: 'Arrives', value: 'Known once approved' }
               : { label: 'Arrives by', value: dueText(price.expectedAt) },
             { label: 'Purpose', value: purposeWords(form.purposeCode, purposes) },
-            { label: 'Expense category', value: category },
+            { label: 'Expense category', value: category?.name ?? '' },
           ]}
         />
       ) : (
@@ -118,7 +101,7 @@ export function PayoutConfirm(props: ConfirmProps) {
         <PaymentCodeEntry
           entry={code}
           sending={sending}
-          onNew={() => pin.give((transactionPin) => onSend(transactionPin, ''))}
+          onNew={() => pin.give((transactionPin) => payOut(transactionPin, ''))}
         />
         <PinEntry {...{ customerId, pin, sending, doubt }} />
       </div>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { walletPayout } from '@tradewind/contract/payouts'
 import type { ReactNode } from 'react'
-import type { Account } from '#domain/accounts/account.ts'
 import { ChosenPayee } from '#domain/payees/chosen-payee.tsx'
 import { SaveBeneficiary } from '#domain/payees/new-payee.tsx'
-import { categoriesQuery, recentQuery, savedQuery } from '#domain/payees/payee.queries.ts'
+import { recentQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import { PayeeAccount } from '#domain/payees/payee-account.tsx'
 import { PayeeChoice } from '#domain/payees/payee-choice.tsx'
 import { withNewPayee, withoutPayee } from '#domain/payees/payee-form.rules.ts'
@@ -13,7 +12,7 @@ import { SavedInstead } from '#domain/payees/saved-instead.tsx'
 import { payingWay, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { usePayee } from '#domain/payees/use-payee.ts'
 import { textFields } from '#lib/form/contract-fields.rules.ts'
-import type { FieldControl, FormControl } from '#lib/form/form-control.ts'
+import type { FieldControl } from '#lib/form/form-control.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { LateSelect } from '#ui/late-select.tsx'
@@ -21,34 +20,23 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type PayoutForm, payoutFaults, payoutWay } from './payout.rules.ts'
+import { type PayoutForm, payoutWay } from './payout.rules.ts'
 import { remittersQuery } from './remitters.queries.ts'
+import { confirmStep, type PayoutFlowModel } from './use-payout-flow.ts'
 
 interface EntryProps {
-  control: FormControl<PayoutForm>
-  wallet: Account
-  customerId: string
+  flow: PayoutFlowModel
   onRemitters: () => void
-  onNext: () => void
 }
 
 /** In whose name, how much, to whom, and what for. */
-export function PayoutEntry({ control, wallet, customerId, onRemitters, onNext }: EntryProps) {
+export function PayoutEntry({ flow, onRemitters }: EntryProps) {
+  const { control, wallet, customerId, faultsOf } = flow
   const { form, faults, set, replace } = control
   const way = payoutWay()
-  const { data: categories = [] } = useQuery(categoriesQuery())
   const saved = useQuery(savedQuery({ customerId, accountId: wallet.accountId, currency: 'INR' }))
   const recent = useQuery(recentQuery('INR'))
-  const { verification, next } = usePayee({
-    control,
-    way,
-    currency: 'INR',
-    faultsOf: (now) =>
-      payoutFaults(now, {
-        available: wallet.availableBalance,
-        category: categories.find(({ id }) => id === now.expenseCategory),
-      }),
-  })
+  const { verification, next } = usePayee({ control, way, currency: 'INR', faultsOf })
   const payable = (saved.data ?? []).some((one) => payingWay(one, [way]))
   const chosen = form.beneficiaryId !== ''
   const listing = !chosen && !form.writingNew && payable
@@ -57,7 +45,7 @@ export function PayoutEntry({ control, wallet, customerId, onRemitters, onNext }
     <StepFrame
       title="Pay out to an account in India"
       next={listing || saved.isPending ? undefined : 'Continue'}
-      onNext={() => void next(onNext)}
+      onNext={() => void next(() => flow.move(confirmStep))}
       busy={verification.state.is === 'checking'}
     >
       <RemitterChoice {...{ control, customerId, onRemitters }} />

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Currency, toDecimal } from '@tradewind/kernel'
+import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import { useEffect, useState } from 'react'
+import { categoriesQuery } from '#domain/payees/payee.queries.ts'
+import { payingWay, withSaved } from '#domain/payees/saved-payee.rules.ts'
+import { clearDraft, readDraft, writeDraft } from '#lib/drafts.ts'
+import { type FormControl, useFormControl } from '#lib/form/form-control.ts'
+import { paths } from '#lib/paths.ts'
+import { useStepHistory, useStepOfEntry } from '#lib/step-history.ts'
+import { useWhenReady } from '#lib/use-when-ready.ts'
+import { type Asked, askedFault, exceedsLimit, searchOf } from './price.rules.ts'
+import { blankTransfer, mayReview, orderOf, type TransferForm, transferFromDraft } from './transfer.rules.ts'
+import { amountStep, payeeStep, reviewStep } from './transfer-steps.ts'
+import { useOrder } from './use-order.ts'
+import { useQuote } from './use-quote.ts'
+import { useSaved } from './use-saved.ts'
+
+export interface TransferFlowOf {
+  customerId: string
+  /** What the address says of the amount, and of a payee that was chosen before. */
+  begin: Asked
+  beneficiaryId: string | undefined
+  onAsked: (search: string) => void
+  /** The history stands where the flow began, so that Back leads into nothing of the order. */
+  onOrdered: (paymentInstructionId: string) => void
+}
+
+export type TransferFlowModel = ReturnType<typeof useTransferFlow>
+
+const draftOf = (customerId: string) => `sendr:${customerId}`
+
+/**
+ * One transfer up to its order: the amount and its price, who is paid and what for, and the one order that comes of it.
+ * What is typed survives a reload, but for the PIN and the security answer.
+ */
+export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onOrdered }: TransferFlowOf) {
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  const [asked, setAsked] = useState(begin)
+  /** What the customer went on with, which stands in the address of the later steps. */
+  const [agreed, setAgreed] = useState(begin)
+  const control = useFormControl(() => transferFromDraft(draftFor(customerId, begin.to)))
+  const { form, replace, setFaults } = control
+  const stepOfEntry = useStepOfEntry()
+  const [step, setStep] = useState(() => firstStep({ begin, form, stepOfEntry }))
+  const [ordered, setOrdered] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const ways = offeredMethods(asked.to)
+  const way = chosenMethod(asked.to, form.method)
+  const price = useQuote(asked, form.bank && way ? { method: way.method, bankCountry: form.bank.bankCountryId } : {})
+  const { outcome, order, forget } = useOrder((id) => {
+    void clearDraft(draftOf(customerId))
+    setOrdered(id)
+  })
+  const filling = useChosen(beneficiaryId, asked.to, control)
+  useKept({ customerId, asked, form, over: ordered !== undefined })
+
+  const change = (next: Asked) => {
+    setFault(undefined)
+    // Bank details of one currency say nothing in another.
+    if (next.to !== asked.to) {
+      const { expenseCategory, description, narration, filledFrom } = form
+      replace({ ...blankTransfer, expenseCategory, description, narration, filledFrom })
+    }
+    setAsked(next)
+  }
+  const isOver = exceedsLimit(price.quote?.total, price.limits?.available)
+  const goOn = () => {
+    const words = askedFault(asked)
+    if (words) return setFault(words)
+    if (!price.current || isOver) return
+    onAsked(searchOf(asked))
+    setAgreed(asked)
+    setStep(payeeStep)
+  }
+  // A press before the price is there is kept, and goes on with it.
+  const leaveAmount = useWhenReady({
+    ready: askedFault(asked) !== undefined || price.answered,
+    about: asked,
+    act: goOn,
+  })
+  const move = (to: number) => {
+    forget()
+    setFaults({})
+    setStep(to)
+  }
+  const locked = outcome.is === 'sending' || outcome.is === 'unknown' || outcome.is === 'sent'
+  useStepHistory({
+    step,
+    onStep: move,
+    locked,
+    over: ordered !== undefined,
+    mayReach: (to) =>
+      askedFault(asked) === undefined &&
+      searchOf(asked) === searchOf(agreed) &&
+      !isOver &&
+      (to < reviewStep || (way !== undefined && mayReview(form, way, categories))),
+    onOver: () => ordered !== undefined && onOrdered(ordered),
+  })
+  if (outcome.is === 'refused' && outcome.error.code === 'sendr.quote_expired' && !price.quote) void price.refetch()
+
+  return {
+    asked,
+    change,
+    /** What is wrong with the amount. */
+    fault,
+    price,
+    control,
+    form,
+    ways,
+    way,
+    filling,
+    step,
+    move,
+    locked,
+    outcome,
+    leaveAmount,
+    order: (transactionPin: string) => {
+      const category = categories.find(({ id }) => id === form.expenseCategory)
+      const { quote } = price
+      if (!way || !category || !quote) return
+      const body = orderOf({ form, way, customerId, currency: asked.to, category, quote: quote.quote, transactionPin })
+      void order({ body, total: `${toDecimal(quote.total)} ${asked.from} ${toDecimal(quote.received)}` })
+    },
+  }
+}
+
+interface Opened {
+  begin: Asked
+  form: TransferForm
+  stepOfEntry: number | undefined
+}
+
+/** A reload stays at its step; an amount that comes with the address is not asked again. */
+function firstStep({ begin, form, stepOfEntry }: Opened): number {
+  if (begin.amount === '' || askedFault(begin) !== undefined) return amountStep
+  const way = chosenMethod(begin.to, form.method)
+  const most = way && mayReview(form, way) ? reviewStep : payeeStep
+  return Math.min(stepOfEntry ?? payeeStep, most)
+}
+
+function draftFor(customerId: string, currency: string): unknown {
+  const kept = readDraft(draftOf(customerId)) as { currency?: unknown; form?: unknown } | undefined
+  return kept?.currency === currency ? kept.form : undefined
+}
+
+interface Keeping {
+  customerId: string
+  asked: Asked
+  form: TransferForm
+  over: boolean
+}
+
+/** Keeps what is typed once it says somebody's name, until the order is there. */
+function useKept({ customerId, asked, form, over }: Keeping): void {
+  useEffect(() => {
+    if (over || (form.firstName === '' && form.companyName === '')) return
+    const kept = { currency: asked.to, form: { ...form, answer: '' } }
+    const href = `${paths.sendrSendSingle()}?${searchOf(asked)}`
+    void writeDraft(draftOf(customerId), kept, { what: 'A transfer by SendR', href })
+  }, [customerId, asked, form, over])
+}
+
+/** Fills the form once from the saved payee that an address names. Gives whether that is still to come. */
+function useChosen(
+  beneficiaryId: string | undefined,
+  currency: Currency,
+  { form, replace }: FormControl<TransferForm>,
+): boolean {
+  const wanting = beneficiaryId !== undefined && form.filledFrom !== beneficiaryId
+  const { saved, failed } = useSaved(currency, { enabled: wanting })
+  const { data } = saved
+  useEffect(() => {
+    if (!wanting || !data) return
+    const ways = offeredMethods(currency)
+    const found = data.find((one) => one.beneficiaryId === beneficiaryId)
+    const way = found && payingWay(found, ways)
+    const filled = { ...form, filledFrom: beneficiaryId }
+    replace(found && way ? withSaved(filled, found, way) : filled)
+  }, [wanting, data, beneficiaryId, currency, form, replace])
+  // What cannot be loaded is asked for in the form instead.
+  return wanting && !failed
+}
