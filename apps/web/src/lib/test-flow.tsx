@@ -6,9 +6,9 @@ interface Seeded {
   queryKey: readonly unknown[]
 }
 
-/** What a server has said: each question with its answer. */
+/** What a server has just said: each question with its answer. */
 export function knowing(...answers: readonly (readonly [query: Seeded, data: unknown])[]): QueryClient {
-  const client = new QueryClient()
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data)
   return client
 }
