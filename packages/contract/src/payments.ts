@@ -65,8 +65,10 @@ export const categoryGiven = z.superRefine<GivenCategory>((given, context) => {
   context.addIssue({ code: 'custom', path: ['expenseCategoryId'], message, input: given })
 })
 
+export const oneTimePasswordMaxLength = 20
+
 /** Empty where no code was asked for. */
-export const OneTimePassword = z.optional(text(20, 0))
+export const OneTimePassword = z.optional(text(oneTimePasswordMaxLength, 0))
 
 /** The fields of the transfer payload: who is paid, how much, from where, and the PIN that allows it. */
 export const transferFields = {

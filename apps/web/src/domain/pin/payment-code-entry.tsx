@@ -1,3 +1,4 @@
+import { oneTimePasswordMaxLength } from '@tradewind/contract/payments'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -32,7 +33,7 @@ export function PaymentCodeEntry({ entry, sending, onNew }: PaymentCodeEntryProp
         required
         autoComplete="one-time-code"
         spellCheck={false}
-        maxLength={20}
+        maxLength={oneTimePasswordMaxLength}
         className="sm:max-w-72"
         value={entry.code}
         readOnly={sending}
