@@ -9,7 +9,7 @@ export function keepFocusOnHeadings(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
     afterDrawing(() => {
-      if (document.activeElement?.closest('main, dialog, [role="dialog"]')) return
+      if (document.activeElement?.closest(':is(main, dialog, [role="dialog"])')) return
       focusHeading(document.querySelector<HTMLElement>('h1'))
     })
   })
