@@ -58,17 +58,16 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
     const found = of.check ? await of.check() : (undefined as Found)
     if (hasFaults(wrong) || (of.check && found === undefined)) return
     const body = of.body(form, found as Found)
+    const idempotencyKey = call.idempotent ? key.for(body) : undefined
+    let value: Reply<C>
     try {
-      const value = await saving.mutateAsync({
-        body,
-        ...(call.idempotent && { idempotencyKey: key.for(body) }),
-      } as never)
-      key.settle()
-      control.throwAway?.()
-      of.onSaved(value)
+      value = await saving.mutateAsync({ body, ...(idempotencyKey && { idempotencyKey }) } as never)
     } catch (error) {
-      refused(error)
+      return refused(error)
     }
+    key.settle()
+    control.throwAway?.()
+    of.onSaved(value)
   }
 
   return {
