@@ -20,6 +20,23 @@ test('every link of the documentation leads to a file that is there', () => {
   expect(links.filter(({ page, target }) => !existsSync(resolve(root, dirname(page), target)))).toEqual([])
 })
 
+/** A table's row, a picture, a link's definition, or a line without a blank to break at stays as long as it is. */
+const cannotBreak = (line: string) =>
+  /^\s*(\||!\[|\[[^\]]+\]: )/.test(line) || !/\S\s+\S/.test(line.replace(/^\s*([-*]|\d+\.)\s+/, ''))
+const longLines = (page: string, text: string) =>
+  text.split('\n').flatMap((line, at) => (line.length > 120 && !cannotBreak(line) ? [`${page}:${at + 1}`] : []))
+
+test('no line of the documentation is longer than 120 columns, tables and links apart', () => {
+  expect(
+    ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })].flatMap((page) =>
+      longLines(page, readFileSync(join(root, page), 'utf8')),
+    ),
+  ).toEqual([])
+  expect(longLines('page.md', `${'word '.repeat(30)}\n| ${'cell '.repeat(30)}|\n- [${'x'.repeat(130)}](y)`)).toEqual([
+    'page.md:1',
+  ])
+})
+
 test('the README names the two commands', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   expect(readme).toContain('npm start')
