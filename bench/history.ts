@@ -114,8 +114,8 @@ async function asOfInDatabase(name: string): Promise<number> {
         end loop;
         perform set_config('bench.ms', (extract(epoch from clock_timestamp() - began) * 1000)::text, false);
       end $$`)
-    const { rows: told } = await client.query<{ ms: string }>(`select current_setting('bench.ms') as ms`)
-    return Number(told[0]?.ms) / asOfReads
+    const { rows: settings } = await client.query<{ ms: string }>(`select current_setting('bench.ms') as ms`)
+    return Number(settings[0]?.ms) / asOfReads
   } finally {
     await client.end()
   }

@@ -12,9 +12,9 @@ import { startProduct } from './support/product.ts'
 
 /**
  * How long a change to a screen that was loaded before takes, from the press on its link to the frame that shows it.
- * Each way is gone once before it is measured; a screen counts as shown when its own heading is there.
+ * Each change is made once before it is measured; a screen counts as shown when its own heading is there.
  */
-const ways = [
+const routeChanges = [
   { from: '/accounts', link: 'nav a[href="/payment"]', to: '/payment', heading: 'Latest payments' },
   { from: '/payment', link: 'nav a[href="/accounts"]', to: '/accounts', heading: 'Your accounts' },
   { from: '/payment', link: 'main a[href="/transactions"]', to: '/transactions', heading: 'Transactions' },
@@ -31,14 +31,14 @@ try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await signIn(page)
   const changes: Record<string, object> = {}
-  for (const way of ways) {
+  for (const routeChange of routeChanges) {
     const once = async () => {
-      await go(page, way.from)
-      return change(page, way)
+      await go(page, routeChange.from)
+      return change(page, routeChange)
     }
     await once()
     const { median, runs } = await repeated(times, once)
-    changes[`${way.from} to ${way.to}`] = { medianMs: median, slowestMs: Math.max(...runs), runs }
+    changes[`${routeChange.from} to ${routeChange.to}`] = { medianMs: median, slowestMs: Math.max(...runs), runs }
   }
   print({ name: 'routes', changes, browser: found.source, machine: machine() })
 } finally {
@@ -57,7 +57,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your accounts' }).waitFor()
 }
 
-/** To where a way begins, inside the application, and until it is at rest. */
+/** Opens the screen where a change begins, inside the application, and waits until it is idle. */
 async function go(page: Page, path: '/accounts' | '/payment'): Promise<void> {
   await page.locator(`nav a[href="${path}"]`).click()
   await page.waitForURL((url) => url.pathname === path)
@@ -65,7 +65,7 @@ async function go(page: Page, path: '/accounts' | '/payment'): Promise<void> {
 }
 
 /** Presses the link and waits for the first frame after the heading is there. Milliseconds, by the page's own clock. */
-function change(page: Page, { link, to, heading }: (typeof ways)[number]): Promise<number> {
+function change(page: Page, { link, to, heading }: (typeof routeChanges)[number]): Promise<number> {
   return page.evaluate(
     `new Promise((done) => {
       const began = performance.now()

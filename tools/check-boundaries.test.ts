@@ -18,7 +18,7 @@ test.each(cases)('the offending file of %s is caught, by that rule alone', (name
   expect(violations.every(({ path }) => path.includes('offender'))).toBe(true)
 })
 
-test('a broken rule is told with its place, and a tree in which nothing was found is a fault', () => {
+test('a broken rule is reported with its place, and a tree in which nothing was found is a fault', () => {
   const violations = [{ rule: 'no-cycles', path: 'a.ts', line: 3, wanted: 'b.ts' }]
   expect(faultsOf({ files: [], edges: [], violations })).toEqual([
     'a.ts:3 breaks no-cycles: b.ts',

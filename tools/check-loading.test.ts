@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { faultOf } from './check-loading/check.ts'
 
 test.each([
-  ['an enum', 'enum Way { In, Out }'],
+  ['an enum', 'enum Direction { In, Out }'],
   ['a property declared by a parameter', 'class Payment { constructor(readonly id: string) {} }'],
   ['a namespace with values', 'namespace Money { export const zero = 0n }'],
   ['an import that assigns', "import fs = require('node:fs')"],

@@ -35,7 +35,7 @@ test('a record without its parts is refused, each in one sentence that says what
   expect(faultsOfRecord(readRecord('x.md', 'No heading'), 'No heading')[0]).toContain('begin with a heading')
 })
 
-test('a change that only one of two records tells is refused', () => {
+test('a change that only one of two records mentions is refused', () => {
   const record = (number: string, facts: string) => readRecord(`${number}-t.md`, `# ${number}: T\n\n${facts}\n`)
   const amended = record('901', '- State: in force, amended by [902](902-t.md)')
   const amending = record('902', '- State: in force\n- Amends: [901](901-t.md)')

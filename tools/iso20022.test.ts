@@ -13,7 +13,7 @@ test('each kind of message was held against a schema of its own', () => {
   expect(Object.keys(pinned.schemas).toSorted()).toEqual([...kinds].toSorted())
 })
 
-test('a message that changed by a letter, one more and one less are all told', () => {
+test('a message that changed by a letter, one more and one less are all reported', () => {
   const [first = '', ...others] = documents()
   expect(changedSince(pinned, [first.replace('2026', '2027'), ...others])).toEqual([`number 1, ${messageOf(first)}`])
   expect(changedSince(pinned, [first, ...others, first])).toHaveLength(1)

@@ -33,7 +33,7 @@ test('it is made, listed and put on a floor, in three files that are there', () 
   expect(wiring).toMatch(/const rateBypass = createRateBypass\(\{ db, clock \}\)[^]*\n {4}rateBypass,\n/)
 })
 
-test('a file without the place for an entry is told by its name', () => {
+test('a file without the place for an entry is named', () => {
   expect(() => withInsertions('floors.ts', 'nothing', [{ before: '// here', text: 'x' }])).toThrow(
     'floors.ts has no one place before "// here"',
   )

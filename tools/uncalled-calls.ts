@@ -40,7 +40,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'remitters.listRemittersOf': "A second address of the remitters' list, for clients that put the id behind its slash.",
   'batches.getBatch': 'The answer to the order says what became of each row; for programs that look again later.',
   'customers.getDocument': 'Its screen comes with onboarding, which lists the documents that were handed in.',
-  'gateway.testWebhook': 'For those who connect a network: the sandbox tells its newest message once more.',
+  'gateway.testWebhook': 'For those who connect a network: the sandbox delivers its newest message again.',
   'identity.checkUserName':
     'The sign-in page asks for e-mail and password at once, so that nobody can try out who exists.',
   'legacyAuth.login': otherPrograms,

@@ -20,7 +20,7 @@ const tuned = {
 }
 
 /** What durability means, and what was tuned: printed beside every figure. */
-const told = [...Object.keys(tuned), 'fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method']
+const reportedSettings = [...Object.keys(tuned), 'fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method']
 
 /** How the product believes to be reached; nobody goes there. */
 export const publicUrl = 'http://localhost:3000'
@@ -113,7 +113,7 @@ async function settingsOf(url: string): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select name, current_setting(name) as value from pg_settings where name = any($1)
      union all select 'server_version', current_setting('server_version') order by 1`,
-    [told],
+    [reportedSettings],
   )
   await client.end()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))

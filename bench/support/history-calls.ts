@@ -60,7 +60,7 @@ export async function callsOf({ world, db, big, from, until }: HistoryWorld): Pr
       ),
     'balance as of': () =>
       db.askAsCustomer(customerId, (tx) => world.ledger.balanceAsOf(tx, ledgerAccount, someTime())),
-    // As the calls do it: one question, planned once; and as it was compared before, in a transaction, planned at each call.
+    // As the calls do it: one query, planned once; and as before, in a transaction, planned at each call.
     'plain read of 100 entries': () =>
       db.askAsCustomer(customerId, (tx) => rows(tx, planned(entriesFrom(anywhere(length - 100))))),
     'plain read of 20 transactions': () => db.askAsCustomer(customerId, (tx) => rows(tx, planned(newestTransactions))),

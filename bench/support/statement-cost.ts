@@ -20,7 +20,7 @@ interface Explained {
 type Query = (given: string | { text: string; values?: unknown[] }, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Runs some work that only reads, and has the database explain each of its questions where it is asked: in the same
+ * Runs some work that only reads, and has the database explain each of its queries where it runs: in the same
  * transaction, as the same role, with the same values. `PLANS=words` prints the plans of statements with these words.
  */
 export async function costOf(work: () => Promise<unknown>): Promise<StatementCost> {
@@ -31,7 +31,7 @@ export async function costOf(work: () => Promise<unknown>): Promise<StatementCos
     const text = typeof given === 'string' ? given : given?.text
     if (typeof text !== 'string' || !/^\s*(select|with)\b/i.test(text)) return ask.call(this, given, values)
     const parameters = typeof given === 'string' ? values : given.values
-    // A question that brings its settings along is explained in a transaction with the same.
+    // A query that brings its settings along is explained in a transaction with the same.
     const alone = given instanceof Question
     if (alone)
       await ask.call(

@@ -20,7 +20,7 @@ const kernel = (file: string, ...titles: readonly string[]) => of(`packages/kern
 const journey = (file: string, ...titles: readonly string[]) => of(`e2e/journeys/${file}.e2e.ts`, ...titles)
 
 /**
- * Every attack, in the order in which docs/runbooks/attacks.md tells of them. Whoever adds one writes its test where its
+ * Every attack, in the order of docs/runbooks/attacks.md. Whoever adds one writes its test where its
  * module has its tests, and names it here: a new number, or one more test of a number that there is.
  */
 export const attacks: readonly Attack[] = [
@@ -285,7 +285,7 @@ export const attacks: readonly Attack[] = [
     item: 17,
     name: 'Stop the server with one request',
     tests: [
-      ...kernel('iso-date', 'is a day that may be asked for', 'who looks for a day that never comes'),
+      ...kernel('iso-date', 'is a day that may be asked for', 'a search for a day that never comes'),
       ...main('bad-input', 'days that no calendar has are refused', 'takes the first and the last day that there are'),
       ...main('bad-input', 'every text that a call takes has a pattern or an end', 'are nested without end'),
     ],

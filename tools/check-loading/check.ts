@@ -23,7 +23,7 @@ export interface Loading {
 
 /**
  * What Node itself says of the files that it runs. The type checker and the test runner read TypeScript with parsers of
- * their own and accept what Node does not; only a start of the product would tell.
+ * their own and accept what Node does not; only a start of the product would show it.
  */
 export async function checkLoading(root: string): Promise<Loading> {
   const skipped = /(^|\/)(node_modules|dist|\.[^/]+)$/

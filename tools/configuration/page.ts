@@ -45,11 +45,11 @@ export function configurationPage(root: string): string {
   const flags = Object.entries(defaultFlags).map(([name, on]) => {
     const closed = allCalls.filter(({ feature }) => feature === name).map((declared) => `\`${declared.name}\``)
     const later = (flagsOfLaterAreas as Partial<Record<string, string>>)[name]
-    const told = [
+    const effects = [
       closed.length > 0 && `OFF refuses ${closed.toSorted().join(', ')}`,
       later && `Changes nothing yet: it comes with ${later}`,
     ].filter(Boolean)
-    return [`- \`${name}\`: ${on ? 'ON' : 'OFF'}`, ...told].join('. ')
+    return [`- \`${name}\`: ${on ? 'ON' : 'OFF'}`, ...effects].join('. ')
   })
   return [
     start,

@@ -25,7 +25,7 @@ test('a path chooses a file or all of a folder, and two paths that overlap choos
   expect(filesOf('.')).toEqual(filesOf())
 })
 
-test('--json is told apart from paths', () => {
+test('--json is distinguished from paths', () => {
   expect(readArguments(['--json', 'packages/kernel'], root)).toMatchObject({ json: true })
   expect(readArguments(['packages/kernel'], root)).toMatchObject({ json: false })
 })

@@ -28,7 +28,7 @@ export function readArguments(given: readonly string[], root: string): MutantArg
   return { files: paths.length === 0 ? all : [...files], json: given.includes('--json') }
 }
 
-/** All files whose faults tests must find, in the order in which they are told of. */
+/** All files whose faults tests must find, in the order of the report. */
 export function mutableFiles(root: string): string[] {
   return mutated.flatMap((pattern) =>
     globSync(pattern, { cwd: root })

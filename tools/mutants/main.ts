@@ -15,7 +15,7 @@ if (typeof asked === 'string') {
 // StrykerJS ends its own processes and removes its copy when we leave.
 if (process.send) process.once('disconnect', () => process.exit(1))
 else watchParents(() => process.exit(1))
-// Listening must not keep us running once the result is told.
+// Listening must not keep us running once the result is reported.
 process.channel?.unref()
 await install(folder, (line) => console.error(`${line} (StrykerJS)`))
 const mutants = await tryFaults(asked.files, process.stdout.isTTY && !asked.json)

@@ -28,7 +28,7 @@ test('a fault that a test finds or that never ends is found, one that no test no
   expect(percent(all)).toBe(50)
 })
 
-test('files can be told apart too', () => {
+test('files can be reported one by one too', () => {
   const { folders } = scores([mutant(kernel, 'Killed'), mutant(server, 'Survived')], (file) => file)
   expect(folders).toEqual([
     { folder: server, found: 0, tried: 1 },
@@ -46,7 +46,7 @@ test('the features, subjects and folders of the web app have a score each', () =
   expect(folders.map(({ folder }) => folder)).toEqual(['apps/web/src/domain/payees', 'apps/web/src/features/session'])
 })
 
-test('survivors are told by file and line, in one line each', () => {
+test('survivors are listed by file and line, in one line each', () => {
   const missed = survivors([
     mutant(kernel, 'Survived', 40, 'a\n  + b'),
     mutant(kernel, 'Killed', 3),

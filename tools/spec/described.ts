@@ -77,7 +77,7 @@ const namesIn = (text: string) =>
 
 /**
  * The names in code quotes that no call has as a field, a parameter or a value: each in one sentence that says where.
- * What describes a schema that several calls share is told once, with the first of them.
+ * What describes a schema that several calls share is listed once, with the first of them.
  */
 export function goneFields(document: Described): string[] {
   const known = new Set(
@@ -86,13 +86,13 @@ export function goneFields(document: Described): string[] {
       ...Object.values(part).flatMap((value) => (typeof value === 'string' && !/\s/.test(value) ? [value] : [])),
     ]),
   )
-  const told = new Set<string>()
+  const listed = new Set<string>()
   return operationsOf(document).flatMap(({ where, operation }) =>
     inside(document, operation)
       .flatMap(({ description, summary }) => [description, summary])
       .filter((text) => typeof text === 'string')
       .flatMap((text) => namesIn(text).map((name) => ({ name, text })))
-      .filter(({ name, text }) => !known.has(name) && !told.has(text) && told.add(text))
+      .filter(({ name, text }) => !known.has(name) && !listed.has(text) && listed.add(text))
       .map(({ name, text }) => `${where} is described by a field that is gone, \`${name}\`: "${text}"`),
   )
 }

@@ -9,7 +9,7 @@ const find = (root: string, patterns: string[]) =>
   globSync(patterns, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }).sort()
 const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Every text that a customer can be told, whole: from the shipping source of both apps and of the packages. */
+/** Every text that a customer can read, whole: from the shipping source of both apps and of the packages. */
 export function shippingTexts(root: string): string[] {
   return find(root, ['{apps,packages}/**/*.{ts,tsx,json,sql,html}'])
     .filter((path) => !isTest(path) && !path.startsWith('packages/testkit/') && !/(^|\/)package\.json$/.test(path))

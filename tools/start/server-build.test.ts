@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildServer, compileCacheOf, serverSource } from './server-build.ts'
 
-/** A project as far as a build of its server goes: one source, and a tool that writes what it is told to. */
+/** A project as far as a build of its server goes: one source, and a tool that writes what it is asked to. */
 let root: string
 let said: string[]
 const put = (path: string, text: string) => {

@@ -38,7 +38,7 @@ export async function startServer({ root, program, env, logFile, stopping }: Ser
   const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCacheOf(root, file), ...env },
-    // A group of its own, so that a Ctrl-C stops it through us; the channel tells it when we are gone.
+    // A group of its own, so that a Ctrl-C stops it through us; the channel closes when we are gone.
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
   })

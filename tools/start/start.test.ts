@@ -57,7 +57,7 @@ test('a production that the server would refuse is refused before anything is ma
 })
 
 test('production is not filled with the demo world unless somebody asks, who is then refused', () => {
-  const told = {
+  const environment = {
     MODE: 'production',
     PUBLIC_URL: 'https://pay.example.com',
     MASTER_SECRET: Buffer.alloc(32, 7).toString('base64'),
@@ -65,7 +65,7 @@ test('production is not filled with the demo world unless somebody asks, who is 
     MAIL_FROM: 'pay@example.com',
     START_WITHOUT_PAYMENTS: 'yes',
   }
-  expect(readSettings(told, [], '/srv').seed).toBe('none')
+  expect(readSettings(environment, [], '/srv').seed).toBe('none')
 })
 
 test('a port in use is named, with a free way out', async () => {

@@ -6,7 +6,7 @@ export interface Stopping {
   /** Resolves at the first request. */
   readonly whenRequested: Promise<void>
   /** Calls back at the first request, or at once when it was made already. Gives the function that forgets it. */
-  onRequest(heard: () => void): () => void
+  onRequest(onStop: () => void): () => void
 }
 
 /** npm passes a Ctrl-C on although the terminal has sent it to us as well: closer than this they are one. */
@@ -17,22 +17,22 @@ const sameKeystrokeMs = 700
  * request calls `force`, which must not return.
  */
 export function listenForStop(force: () => never): Stopping {
-  const heard = new Set<() => void>()
+  const listeners = new Set<() => void>()
   let first = 0
   const request = () => {
     const now = performance.now()
     if (first && now - first > sameKeystrokeMs) force()
     if (first) return
     first = now
-    for (const each of heard) each()
+    for (const each of listeners) each()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, request)
   if (process.send) process.once('disconnect', request)
   else watchParents(request)
   const onRequest = (each: () => void) => {
     if (first) each()
-    heard.add(each)
-    return () => heard.delete(each)
+    listeners.add(each)
+    return () => listeners.delete(each)
   }
   return {
     get requested() {

@@ -104,7 +104,7 @@ function areasOf(reached: ReadonlySet<string>, changed: readonly string[]): Set<
   return new Set([...areas.map((found) => found?.[1] ?? found?.[2] ?? ''), ...(ofMain ? ['main'] : [])])
 }
 
-/** Tests that read files, which imports do not tell. Outside the server they are few and quick: they run each time. */
+/** Tests that read files, which imports do not show. Outside the server they are few and quick: they run each time. */
 function readers(edges: readonly Edge[]): Set<string> {
   const reads = ({ import: { specifier = '' } }: Edge) => /^node:fs(\/promises)?$/.test(specifier)
   return new Set(edges.filter((edge) => isTest(edge.from) && reads(edge)).map(({ from }) => from))

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a folder that git does not know is told in one sentence', () => {
+test('a folder that git does not know is refused in one sentence', () => {
   expect(parts).toThrow(/^What has changed is not known, [^.]+\.$/)
 })
 

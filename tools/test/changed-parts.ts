@@ -21,7 +21,7 @@ import {
 
 /**
  * What is to run of `npm run check` for what differs from main, or from the commit before on main itself, with what is
- * not committed; nothing where nothing has changed. It says what it chose. Throws a sentence where git cannot tell.
+ * not committed; nothing where nothing has changed. It says what it chose. Throws a sentence where git does not know.
  */
 export function changedParts(say: (line: string) => void, folder = root, read = () => checkBoundaries(root)): Part[] {
   if (!isCheckout(folder))
@@ -35,7 +35,7 @@ export function changedParts(say: (line: string) => void, folder = root, read = 
   }
   const imports = read()
   const affected = affectedBy(changed, { ...imports, mainTests, smokeTests })
-  for (const line of tellOf(changed, affected)) say(line)
+  for (const line of describeChoice(changed, affected)) say(line)
   if (affected.whole) return [unitTests, serverRules, ...checks, serverTests]
   const { sources, tests } = affected
   return [
@@ -64,7 +64,7 @@ const kinds = {
 } as const
 
 /** The choice in words: what changed, what runs of each kind, and what does not. */
-export function tellOf(changed: readonly string[], { more, tests, sources }: Affected): string[] {
+export function describeChoice(changed: readonly string[], { more, tests, sources }: Affected): string[] {
   const lists = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
     tests[kind].length > 0
       ? [`${kinds[kind]}: ${tests[kind].length}`, ...tests[kind].map((path) => `  ${path}`)]

@@ -1,5 +1,5 @@
 /**
- * What the tests of `main` are about. They start the whole server, so that their imports do not tell: `npm run check --
+ * What the tests of `main` are about. They start the whole server, so that their imports do not show it: `npm run check --
  * --changed` runs those that name a module which the change can affect. `every call` stands for tests that go through
  * all calls or the whole process; they run when the contract or the database changes, and always with `npm test`.
  * main-tests.test.ts holds this list against the files.

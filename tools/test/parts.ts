@@ -63,6 +63,7 @@ export const wholeChecks: readonly Part[] = [
   check('types of the web app', bin('tsc'), '--noEmit', '-p', 'apps/web/tsconfig.json'),
   check('every file loads in Node as it is', node, 'tools/check-loading.ts'),
   check('ISO 20022 messages, by the schemas in ISO20022_SCHEMAS where it is set', node, 'tools/iso20022.ts'),
+  check('words that the glossary replaces', node, 'tools/check-words.ts'),
   check('requirement ids in test titles', node, 'tools/spec.ts', '--check'),
 ]
 export const checks: readonly Part[] = [lint(), importRules, ...wholeChecks, format('.')]

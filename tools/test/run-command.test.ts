@@ -26,12 +26,12 @@ test('a program that is not there is a failure, not a crash', async () => {
   expect(await runCommand({ command: '/no/such/program', args: [], cwd: '/', write: () => undefined })).toBe(1)
 })
 
-test('what a command and the programs it waited for have used is told, and its exit code is its own', async () => {
+test('what a command and the programs it waited for have used is reported, and its exit code is its own', async () => {
   const busy = 'const used = () => process.cpuUsage().user + process.cpuUsage().system; while (used() < 200_000);'
   const script = `require('node:child_process').spawnSync(process.execPath, ['--eval', '${busy}']); process.exitCode = 3`
   let seconds = 0
-  const used = (told: number) => {
-    seconds = told
+  const used = (reported: number) => {
+    seconds = reported
   }
   const asked = { command: process.execPath, args: ['--eval', script], cwd: process.cwd(), write: () => undefined }
   expect(await runCommand({ ...asked, used })).toBe(3)

@@ -17,7 +17,7 @@ export interface Command {
 const usualLimitMs = 40 * 60_000
 const groups = new Set<number>()
 
-/** A shell tells what a program has used; Node tells it of none that it started. */
+/** A shell reports what a program has used; Node does not, for programs that it started. */
 const telling = ['-c', '"$@" 3>&-; code=$?; times >&3; exit $code', 'sh']
 
 /** Runs a command to its end and removes whatever it left running, so that nothing can hold the test run open. */

@@ -68,7 +68,7 @@ test('one core has two workers, since a test mostly waits, and many cores have f
   expect([1, 2, 3, 64].map(workersFor)).toEqual([2, 2, 3, 4])
 })
 
-test('an option that is not known is told in one sentence', () => {
+test('an option that is not known is refused in one sentence', () => {
   expect([readArguments([]), readArguments(['--fast'])]).toEqual(['all', 'fast'])
   expect(readArguments(['--fast', '--changed'])).toBe('changed')
   expect(readArguments(['--quick'])).toEqual({ problem: expect.stringMatching(/^The option --quick is not known: /) })

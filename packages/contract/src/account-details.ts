@@ -128,7 +128,7 @@ export const detailAgrees = z.superRefine<GivenDetail>((detail, context) => {
     differ('beneficiaryCurrencyId', 'This is another currency than the currency code.')
 })
 
-/** A detail with one name for each thing; a second name is only another way of saying it. */
+/** A detail with one name for each thing; a second name means the same. */
 export function oneNameEach({
   beneficiaryAccountNumber: number,
   beneficiaryCurrencyId: currency,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, Money } from './wire.ts'
 
-/** What limits an account: apart from the calls that tell it, since every account carries it to the first screen. */
+/** The limits of an account: apart from their calls, since every account carries them to the first screen. */
 
 const state = { limit: z.nullable(Money), used: Money, remaining: z.nullable(Money) }
 

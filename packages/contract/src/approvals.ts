@@ -100,7 +100,7 @@ export const RequestAction = z.object({
 export const getTransactionRequestDetail = call({
   name: 'approvals.getTransactionRequestDetail',
   call: 'GET /permission/api/v1/paymentrule/get-transaction-request-detail/{id}',
-  summary: 'One request with its story and the people who may approve it.',
+  summary: 'One request with its timeline and the people who may approve it.',
   permission: 'approvals:read',
   params: z.strictObject({ id: Id }),
   value: z.object({

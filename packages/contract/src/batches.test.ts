@@ -25,7 +25,7 @@ test('[entity-batch] a block names the account, its currency and the total; a to
   ])
 })
 
-test('[entity-batch] a block takes whom its form offers and the way of its beneficiaries', () => {
+test('[entity-batch] a block takes whom its form offers and the payment method of its beneficiaries', () => {
   const more = { accountBeneficiaries: [{ beneficiaryId: id }], beneficiaryPaymentMethodId: 7 }
   expect(CurrencyBlock.parse({ ...block, ...more })).toMatchObject({ beneficiaryPaymentMethodId: 'Ifsc' })
   expect(CurrencyBlock.safeParse({ ...block, beneficiaryPaymentMethodId: 'Pigeon' }).success).toBe(false)

@@ -16,7 +16,7 @@ const BatchPayee = z.object({
   beneficiaryRequiredDetails: z.optional(z.object({ acctNumber: optionalField('Account number', { most: 254 }) })),
 })
 
-/** A key by which a form tells things apart. */
+/** A key by which a form distinguishes rows. */
 const FormKey = z.union([field('Block', { most: 64 }), z.int()])
 
 /** A row by the names of the specification, by ours, or by both. */
@@ -86,7 +86,7 @@ export const CurrencyBlock = z
     totalAmount: z._default(field('Total amount', { most: 60 }), unsaidTotal),
     /** Whom the form offers for this account. Nothing is taken from it. */
     accountBeneficiaries: z.optional(z.array(z.object({})).check(z.maxLength(1_000, 'These are too many.'))),
-    /** How all of its beneficiaries are paid; of each, the account of that way is. */
+    /** The payment method of all its beneficiaries; each is paid at the account of that method. */
     beneficiaryPaymentMethodId: OptionalPaymentMethodType,
   })
   .check(

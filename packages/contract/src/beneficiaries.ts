@@ -273,7 +273,7 @@ export const getRequiredDetail = call({
     currency: CurrencyCode,
     /** Names of fields of the saved beneficiary payload. */
     requiredFields: z.array(z.string()),
-    /** Each way that reaches the bank's country, with the fields of its account detail that must be filled. */
+    /** Each payment method that reaches the bank's country, with the fields of its account detail that must be filled. */
     methods: z.array(z.object({ paymentMethodType: PaymentMethodType, requiredFields: z.array(z.string()) })),
     purposeCodes: z.array(
       z.object({

@@ -50,7 +50,7 @@ export interface Call<
   refusals?: readonly RefusalCode[]
   /** Its envelope has a `title` too: the reason of a refusal in words that the app shows in place of its own. */
   titled?: true
-  /** The app tells nobody by a toast that it failed, since the screen does without its answer. */
+  /** The app shows no toast when it fails, since the screen works without its answer. */
   silent?: true
 }
 

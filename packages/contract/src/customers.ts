@@ -43,7 +43,7 @@ export const uploadDocument = call({
   permission: 'documents:upload',
   body: DocumentUpload,
   bodyLimit: 14_500_000,
-  /** The path is always there; should it be lost on the way, the app has words for that. */
+  /** Always set; the app has words for a path that is missing all the same. */
   value: z.object({ documentPath: z.optional(z.string()) }),
   refusals: ['documents.too_large', 'documents.type_not_allowed', 'documents.too_many'],
 })

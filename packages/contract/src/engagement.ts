@@ -8,7 +8,7 @@ import { call } from './call.ts'
 export const countedScreens = ['/get-started', '/help-center', '/referral', '/settings'] as const
 export type CountedScreen = (typeof countedScreens)[number]
 
-/** The counted screen that a path belongs to, or nothing: what follows the first segment is never told. */
+/** The counted screen that a path belongs to, or nothing: what follows the first segment is never sent. */
 export const countedScreenOf = (path: string): CountedScreen | undefined =>
   countedScreens.find((screen) => screen === `/${path.split(/[/?#]/)[1] ?? ''}`.toLowerCase())
 

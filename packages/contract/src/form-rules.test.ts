@@ -38,7 +38,7 @@ test('a field of another kind is not valid, and says so by its label', () => {
     })
 })
 
-test('each field tells its first fault only, and a right form has none', () => {
+test('each field reports its first fault only, and a right form has none', () => {
   const wrong = { firstName: '1', email: 'ada', note: 'x'.repeat(201) }
   expect(formFaults(Person, wrong)).toEqual({
     firstName: 'First name may only contain letters or spaces',

@@ -29,7 +29,7 @@ export { orEmpty } from './or-empty.ts'
 interface FieldOptions {
   /** The most characters; 200 unless said. */
   most?: number
-  /** Beyond being there and not being too long; the first that fails is told. */
+  /** Beyond being there and not being too long; the first that fails is shown. */
   rules?: readonly FormRule[]
 }
 

@@ -32,13 +32,14 @@ export const checkCustomerCurrencyEligibility = call({
 })
 
 /**
- * The specification names the call and shows neither body nor answer. What it tests here is the way by which we hear of
- * payments: signed, over HTTP, and without effect however often a network tells the same. In the sandbox only.
+ * The specification names the call and shows neither body nor answer. Here it tests how status updates
+ * of payments arrive: signed, over HTTP, and with one effect however often they are delivered. In the sandbox only.
  */
 export const testWebhook = call({
   name: 'gateway.testWebhook',
   call: 'POST /paymentgateway/api/v1/WebHooks/Testing-SignalR-Service',
-  summary: "Lets the sandbox's network tell its newest news of the customer's newest payment once more, as a webhook.",
+  summary:
+    "Has the sandbox's network deliver its newest status update of the customer's newest payment again, as a webhook.",
   permission: 'sandbox:use',
   body: z.strictObject({ customerId: Id }),
   value: z.object({
@@ -47,7 +48,7 @@ export const testWebhook = call({
     network: z.string(),
     news: z.enum(['accepted', 'settled', 'rejected', 'returned']),
     sentAt: Moment,
-    /** When we took it; null while it is under way, in which case the network tries again by itself. */
+    /** When we received it; null while it is in transit, in which case the network tries again by itself. */
     heardAt: z.nullable(Moment),
   }),
   refusals: ['request.not_found', 'sandbox.nothing_told', 'sandbox.told_enough'],

@@ -5,7 +5,7 @@ import { InstructionOrder } from './payment-instructions.ts'
 import { TransferPayload } from './payments.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
-const told = {
+const requiredFields = {
   buildingNumber: '12',
   streetName: 'MG Road',
   townName: 'Pune',
@@ -43,14 +43,14 @@ const faults = (schema: (typeof schemas)[number][1], order: object) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 test.each(schemas)(
-  '[entity-beneficiary-india] %s to somebody new in India tells each of the five fields',
+  '[entity-beneficiary-india] %s to somebody new in India requires each of the five fields',
   (_, schema, order) => {
-    expect(faults(schema, { ...order, ...told })).toBeUndefined()
+    expect(faults(schema, { ...order, ...requiredFields })).toBeUndefined()
     for (const { name, label } of indianPayeeFields) {
-      const { [name]: _left, ...rest } = told
+      const { [name]: _left, ...rest } = requiredFields
       expect(faults(schema, { ...order, ...rest })).toEqual([[name, `${label} is required`]])
     }
-    expect(faults(schema, { ...order, ...told, beneficiaryPostcode: '4110' })).toEqual([
+    expect(faults(schema, { ...order, ...requiredFields, beneficiaryPostcode: '4110' })).toEqual([
       ['beneficiaryPostcode', 'A postcode in India has six digits'],
     ])
   },

@@ -151,7 +151,7 @@ export const TopUp = z.object({
   provider: z.string(),
   providerName: z.string(),
   dateAdded: Moment,
-  /** Until when the question on the phone can be answered; null before the operator has put it. */
+  /** Until when the request on the phone can be answered; null before the operator has sent it. */
   answerBy: z.nullable(Moment),
   finishedAt: z.nullable(Moment),
   failureCode: z.nullable(z.string()),

@@ -22,7 +22,7 @@ interface Parameter {
   example?: unknown
 }
 
-/** Every field below a schema, with the way to it. */
+/** Every field below a schema, with its path. */
 function fieldsBelow(node: unknown, at: string): { at: string; field: Node }[] {
   if (typeof node !== 'object' || node === null) return []
   const { properties, ...rest } = node as Node

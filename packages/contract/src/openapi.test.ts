@@ -105,7 +105,7 @@ test.each([
     { ...parts, areas: [{ ...parts.areas[0]!, calls: [callWords(getParcel, { query: { Page: 'Which page.' } })] }] },
     [/^parcels\.docs\.ts describes accounts\.getParcel \(query\)\.Page, and there is no such field\.$/],
   ],
-])('%s is told in one sentence that says where', (_, given, sentences) => {
+])('%s is reported in one sentence that says where', (_, given, sentences) => {
   expect(descriptionFaults(given)).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)))
 })
 

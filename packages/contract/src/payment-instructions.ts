@@ -42,7 +42,7 @@ export const PaymentInstruction = z.object({
   cardPayment: z.nullable(z.enum(['Declined', 'ChallengeRequired', 'Unknown'])),
   /** Why the bank declined the last try by card; with no answer yet, nothing. */
   cardReason: z.nullable(z.string()),
-  /** The bank's question that is still to be answered, so that a reload does not lose it. */
+  /** The bank's challenge that is still to be answered, so that a reload does not lose it. */
   cardChallenge: z.nullable(z.object({ challengeId: Id, challengeText: z.string() })),
   /** The payment that carries the money to the payee, once there is one. */
   transactionId: z.nullable(Id),
@@ -68,7 +68,7 @@ export const listPaymentInstructions = call({
   refusals: ['request.not_found'],
 })
 
-/** A call of ours: one instruction with its story, for the screen that follows it. */
+/** A call of ours: one instruction with its timeline, for the screen that follows it. */
 export const getPaymentInstruction = call({
   name: 'paymentInstructions.getPaymentInstruction',
   call: 'GET /transactions/api/v1/transaction/get-payment-instruction',
@@ -79,7 +79,7 @@ export const getPaymentInstruction = call({
   refusals: ['sendr.instruction_unknown'],
 })
 
-/** What a transfer's payload says of the account, the amount and the papers is not asked here: the price's seal says it. */
+/** Account, amount and documents of a transfer's payload are not required here: the signed price has them. */
 const {
   accountType: _type,
   sourceAccountId: _account,

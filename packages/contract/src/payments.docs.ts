@@ -47,7 +47,7 @@ export const paymentsDocs: AreaWords = {
       text: 'Whether the app showed that a limit is exceeded. It decides nothing.',
       example: false,
     },
-    schedulePaymentKey: { text: 'Key by which a form tells scheduled items apart. Not kept.', example: 'row-1' },
+    schedulePaymentKey: { text: 'Key by which a form distinguishes scheduled items. Not kept.', example: 'row-1' },
     paymentAuthentication:
       'Security question and answer of an Interac e-Transfer, unless the recipient’s bank takes it without.',
     beneficiaryIDType: { text: 'Type of the recipient’s identity document.', example: 'Passport' },
@@ -102,7 +102,7 @@ export const paymentsDocs: AreaWords = {
       fields: {
         question: { text: 'The question that the recipient is asked.', example: 'Where did we meet?' },
         answer: {
-          text: 'The answer, 3 to 25 characters without spaces. Tell it to the recipient another way.',
+          text: 'The answer, 3 to 25 characters without spaces. Give it to the recipient through another channel.',
           example: 'Lisbon',
         },
       },
@@ -150,7 +150,7 @@ export const paymentsDocs: AreaWords = {
         },
         returned: 'What came back of a returned payment; null where nothing did.',
         'returned.amount': 'What came back to the account.',
-        'returned.fee': 'What a bank on the way kept.',
+        'returned.fee': 'What an intermediary bank kept.',
         ownTransfer: 'Both accounts of a transfer between own accounts; null for payments.',
         'ownTransfer.fromAccountId': {
           text: 'The account that paid.',
@@ -166,7 +166,7 @@ export const paymentsDocs: AreaWords = {
         canRedo: 'Whether its maker can change and resubmit it after a rejection.',
       },
     }),
-    schemaWords(payments.TimelineStep, 'One step of a payment’s way.', {
+    schemaWords(payments.TimelineStep, 'One step of a payment’s timeline.', {
       fields: {
         state: '`done`, `now` (under way), `next` or `failed`.',
         title: 'The step in a few words.',
@@ -209,7 +209,7 @@ export const paymentsDocs: AreaWords = {
       value: {
         amount: 'The amount asked about.',
         totalAmount: 'What leaves the account in all: amount and charge.',
-        reason: 'Why it cannot be sent this way now, in words; null where it can.',
+        reason: 'Why it cannot be sent by this method now, in words; null where it can.',
       },
     }),
     callWords(payments.getCustomerLimitInfo, {

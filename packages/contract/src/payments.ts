@@ -36,7 +36,7 @@ export const PaymentAuthentication = z.strictObject({
   ),
 })
 
-/** What payments to India, and some others, tell of the payee besides. */
+/** What payments to India, and some others, require about the payee besides. */
 const identification = {
   beneficiaryIDType: optionalField('ID type', { most: 40 }),
   beneficiaryIDNumber: optionalField('ID number', { most: 40 }),
@@ -90,7 +90,7 @@ export const transferFields = {
   purposeCode: optionalField('Purpose code', { most: 8 }),
   /** Whether the customer was shown that this goes beyond a limit. It decides nothing: limits are counted here. */
   transactionLimitExceeded: z.optional(z.boolean()),
-  /** By which a form tells the items of a schedule apart. It means nothing in a payment that goes now, and is not kept. */
+  /** By which a form distinguishes the items of a schedule. It means nothing in a payment that goes now, and is not kept. */
   schedulePaymentKey: optionalField('Schedule key', { most: 64 }),
   paymentAuthentication: z.optional(PaymentAuthentication),
   beneficiaryId: OptionalId,
@@ -222,7 +222,7 @@ export const createTransferRequest = call({
   ],
 })
 
-/** One step of a payment's way: `done`, `now` (under way), `next`, or `failed`, with what it means for the customer. */
+/** One step of a payment's timeline: `done`, `now` (under way), `next`, or `failed`, with what it means for the customer. */
 export const TimelineStep = z.object({
   state: z.enum(['done', 'now', 'next', 'failed']),
   title: z.string(),
@@ -293,7 +293,7 @@ export const getTransactionCharge = call({
     /** The moment by which it must be sent to arrive then. */
     cutOffAt: z.nullable(Moment),
     arrives: z.string(),
-    /** Why it cannot be sent this way now, in words; null when it can. */
+    /** Why it cannot be sent by this method now, in words; null when it can. */
     reason: z.nullable(z.string()),
     /** How many colleagues must approve it before it goes, by the rules as they are now; 0 where it goes at once. */
     approvalsNeeded: z.int(),

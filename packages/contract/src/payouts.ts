@@ -15,7 +15,7 @@ const WalletBeneficiary = z
   .strictObject({
     beneficiaryId: OptionalId,
     ...payeeNames,
-    /** Absent, it is told as a dash. */
+    /** Absent, the network gets a dash. */
     phoneNumber: optionalField('Phone number', { most: 24 }),
     address: optionalField('Address', { most: 140 }),
     city: optionalField('City', { most: 80 }),

@@ -55,14 +55,14 @@ export const referenceDocs: AreaWords = {
     schemaWords(sendMethods.SendMethod, 'One payment method for an amount, beside the others of its currency.', {
       fields: {
         totalAmount: 'What leaves the account in all: amount and charge.',
-        amountReceived: 'What reaches the recipient where no bank on the way deducts anything.',
+        amountReceived: 'What reaches the recipient where no intermediary bank deducts anything.',
         rate: 'Always `1.00`: a payment arrives in the currency that it leaves in.',
         mostWithin:
           'The most that can be sent if amount and charge together may be what was asked; null where nothing is left.',
-        othersMayDeduct: 'Whether banks on the way may deduct charges of their own.',
+        othersMayDeduct: 'Whether intermediary banks may deduct charges of their own.',
         expectedAt: 'When the money is expected to arrive, after cut-offs, weekends and holidays.',
         daysKnown: 'False where bank holidays of the recipient’s country are not known.',
-        heldUp: 'Whether holidays on the way delay it.',
+        heldUp: 'Whether holidays delay it.',
         available: 'Whether it can be used now.',
         reason: 'Why it cannot be used now, in words; null where it can.',
         recommended: 'True for the cheapest that can be used, the fastest of equals.',

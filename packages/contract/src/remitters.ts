@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { emailField, field, optionalField } from './form-rules.ts'
 import { Day, Id, Moment, OptionalVersion } from './wire.ts'
 
-/** Senders of the Indian payout channel: who the bank there is told that the money is from. */
+/** Senders of the Indian payout channel: in whose name the money reaches the bank there. */
 
 const fields = {
   entityType: EntityType,

@@ -67,7 +67,7 @@ export const NetworkScenarios = z.object({
 export const listScenarios = call({
   name: 'sandbox.listScenarios',
   call: 'GET /sandbox/api/v1/scenarios',
-  summary: 'The beneficiaries and amounts that make each network of the sandbox behave in a certain way.',
+  summary: 'The beneficiaries and amounts that make each network of the sandbox show a certain behaviour.',
   permission: 'signed-in',
   value: z.array(NetworkScenarios),
 })

@@ -4,13 +4,13 @@ import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 
-/** One way of sending an amount, beside the others of its currency. */
+/** One payment method for an amount, beside the others of its currency. */
 export const SendMethod = z.object({
   paymentMethodType: PaymentMethodType,
   network: z.string(),
   chargeAmount: Money,
   totalAmount: Money,
-  /** What reaches the beneficiary, when no bank on the way takes a part. */
+  /** What reaches the beneficiary, when no intermediary bank deducts anything. */
   amountReceived: Money,
   /** What one unit of what is sent is worth in what is received: 1.00, since a payment arrives in the currency that leaves. */
   rate: z.string(),
@@ -19,14 +19,14 @@ export const SendMethod = z.object({
    * and no network refuses; null when nothing is left beside the charge.
    */
   mostWithin: z.nullable(Money),
-  /** True where banks on the way may deduct charges of their own from what is received. */
+  /** True where intermediary banks may deduct charges of their own from what is received. */
   othersMayDeduct: z.boolean(),
   expectedAt: Moment,
   cutOffAt: z.nullable(Moment),
   arrives: z.string(),
-  /** False where nobody told us on which days banks in the beneficiary's country rest: they may be closed that day. */
+  /** False where the bank holidays of the beneficiary's country are not known: banks may be closed that day. */
   daysKnown: z.boolean(),
-  /** Holidays on the way make it later than it would be. */
+  /** Holidays delay it. */
   heldUp: z.boolean(),
   available: z.boolean(),
   /** Why it cannot be used now, in words; null when it can. */
@@ -38,7 +38,8 @@ export const SendMethod = z.object({
 export const compareSendMethods = call({
   name: 'payments.compareSendMethods',
   call: 'GET /transactions/api/v1/transaction/compare-send-methods',
-  summary: 'Every way of sending an amount from an account side by side: price, arrival, and why one cannot be used.',
+  summary:
+    'All payment methods for an amount from an account side by side: price, arrival, and why one cannot be used.',
   permission: 'payments:create',
   query: z
     .strictObject({

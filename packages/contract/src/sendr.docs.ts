@@ -23,7 +23,7 @@ export const sendrDocs: AreaWords = {
     toCurrencyCode: 'Currency that the recipient gets.',
     paymentInstructionId: 'Id of the payment instruction.',
     challengeId: {
-      text: 'Id of the bank’s question; null where nothing is asked.',
+      text: 'Id of the bank’s challenge; null where there is none.',
       example: '019abe12-5c00-7000-8000-00000000c0de',
     },
     challengeText: {
@@ -63,7 +63,7 @@ export const sendrDocs: AreaWords = {
         lockedUntil: 'Until when the price is guaranteed.',
         quotedAt: 'When the price was made.',
         arrivesBy: 'When the money is expected to arrive if it is paid now.',
-        reason: 'Why it cannot be sent this way, in words; null where it can.',
+        reason: 'Why it cannot be sent by this method, in words; null where it can.',
       },
     }),
     schemaWords(sendr.CardPayment, 'A card as it is typed. Number and code go to the acquirer and are not kept.', {
@@ -120,8 +120,8 @@ export const sendrDocs: AreaWords = {
           text: 'Why the issuer declined the last card payment; null otherwise.',
           example: 'The card has expired.',
         },
-        cardChallenge: 'The issuer’s question that is still open; null where there is none.',
-        'cardChallenge.challengeId': { text: 'Id of the question.', example: '019abe12-5c00-7000-8000-00000000c0de' },
+        cardChallenge: 'The issuer’s challenge that is still open; null where there is none.',
+        'cardChallenge.challengeId': { text: 'Id of the challenge.', example: '019abe12-5c00-7000-8000-00000000c0de' },
         'cardChallenge.challengeText': {
           text: 'How the issuer asks, in words.',
           example: 'Enter the code that we sent to your phone.',
@@ -194,7 +194,7 @@ export const sendrDocs: AreaWords = {
         transactionId: 'The transaction that brought the money; null before.',
       },
     }),
-    schemaWords(remitters.Remitter, 'A sender that the Indian payout channel is told about.', {
+    schemaWords(remitters.Remitter, 'A sender for the Indian payout channel.', {
       fields: {
         id: 'Id of the remitter.',
         name: 'Name to show: the company’s, or first and last.',
@@ -264,7 +264,7 @@ export const sendrDocs: AreaWords = {
       value: { accountId: 'Id to give as the account when recipients are listed and verified.' },
     }),
     callWords(sendr.completeCardChallenge, {
-      body: { challengeId: 'Id of the issuer’s question.', code: 'The code that the issuer sent.' },
+      body: { challengeId: 'Id of the issuer’s challenge.', code: 'The code that the issuer sent.' },
     }),
     callWords(instructions.createTransactionPaymentRequest, {
       text: 'The price comes from `get-quote` and is sealed: amount and currencies are read from it.',

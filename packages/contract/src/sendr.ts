@@ -13,7 +13,7 @@ export const SendrCurrency = z.object({
   currencyName: z.string(),
 })
 
-/** Every way of paying that the product knows by name; which of them a transfer by SendR takes, its answer says. */
+/** Every funding method that the product knows by name; the answer says which of them a SendR transfer accepts. */
 export const paymentMethods = [
   'PayByTradewind',
   'PayByTransfer',
@@ -93,10 +93,10 @@ export const Quote = z.object({
   lockedUntil: Moment,
   /** When the price was made, which `arrivesBy` counts from. */
   quotedAt: Moment,
-  /** When it should be there if the money comes now, by the way that is named, else by the usual one of the currency. */
+  /** When it should be there if the money comes now, by the named method, else by the usual one of the currency. */
   arrivesBy: Moment,
   network: z.string(),
-  /** Why it cannot be sent that way, in words; null when it can. */
+  /** Why it cannot be sent by that method, in words; null when it can. */
   reason: z.nullable(z.string()),
 })
 
@@ -126,7 +126,7 @@ export const getQuote = call({
   refusals: ['sendr.currency_unavailable', 'sendr.amount_too_small', 'rates.unknown'],
 })
 
-/** Where a customer's saved payees are listed for a currency: the place in our books, opened at the first question. */
+/** Where a customer's saved payees are listed for a currency: the place in our books, opened when first requested. */
 export const getPayoutPlace = call({
   name: 'sendr.getPayoutPlace',
   call: 'GET /transactions/api/v1/sendr/get-payout-place',
@@ -194,7 +194,7 @@ export const payWithCard = call({
 export const completeCardChallenge = call({
   name: 'sendr.completeCardChallenge',
   call: 'POST /paymentgateway/api/v1/Cards/complete-card-challenge',
-  summary: "Answers the card issuer's question with the code that it has sent.",
+  summary: "Answers the card issuer's challenge with the code that it has sent.",
   permission: 'sendr:create',
   idempotent: true,
   body: z.strictObject({ challengeId: Id, code: field('Code', { most: 12 }) }),

@@ -9,7 +9,7 @@ import { CurrencyCode, Day, Id, Moment, Money, page, paging, text } from './wire
 export const TransactionType = z.enum(transactionTypes.map(({ name }) => name) as [TypeName, ...TypeName[]])
 export const TransactionStatus = z.enum(transactionStatuses)
 
-/** One line of a transaction list. Amounts are positive; `direction` says which way. */
+/** One line of a transaction list. Amounts are positive; `direction` says whether it arrives or leaves. */
 export const TransactionRecord = z.object({
   /** Of this line, for ever; a transaction may have several. */
   lineId: Id,

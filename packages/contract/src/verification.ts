@@ -134,12 +134,12 @@ export const verifyInterac = call({
   ...common,
   name: 'verification.verifyInterac',
   call: 'POST /transactions/api/v1/bankverifications/intarac',
-  summary: 'An e-mail address that takes Interac e-Transfers, and whether its owner must answer a question.',
+  summary: 'An e-mail address that takes Interac e-Transfers, and whether its owner must answer a security question.',
   body: z.strictObject({ emailAddress: emailField('E-mail address'), accountName: name }),
   refusals: [...always, 'verification.interac_unknown'],
 })
 
-/** The ways of paying that the specification names no verification call with an account number for. */
+/** The payment methods for which the specification names no verification call with an account number. */
 const nationalMethods = ['RoutingCode', 'BankCode', 'MobileMoney', 'Ifsc'] as const
 export type NationalMethod = (typeof nationalMethods)[number]
 
@@ -153,7 +153,7 @@ export const verifyBankAccount = call({
     paymentMethodType: PaymentMethodType.check(
       z.refine(
         (method) => (nationalMethods as readonly string[]).includes(method),
-        'This way of paying has a check of its own.',
+        'This payment method has a check of its own.',
       ),
     ),
     paymentMethodValue: field('Code or number', { most: 40 }),

@@ -36,7 +36,7 @@ export const wireDocs: AreaWords = {
     label: 'What the value is, for people.',
     value: 'The value, formatted for people.',
     at: 'When it happened.',
-    timeline: 'The steps of its way in order, past, present and expected.',
+    timeline: 'Its steps in order: past, present and expected.',
     failureReason: {
       text: 'Why it failed, in words for the customer; null where it did not.',
       example: 'The account is closed.',
@@ -45,7 +45,7 @@ export const wireDocs: AreaWords = {
     finishedAt: { text: 'When it reached its final state; null until then.', example: '2026-11-24T09:30:12.000Z' },
     expectedAt:
       'When the money is expected to arrive, after cut-offs, weekends and holidays; null while that is unknown.',
-    arrives: 'When money usually arrives this way, in words.',
+    arrives: 'When money usually arrives by this method, in words.',
     network: 'The payment network, such as Faster Payments or SEPA Credit Transfer.',
     audience: 'Who pays by these details, in words.',
     reason: 'Why, in words for people.',

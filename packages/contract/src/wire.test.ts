@@ -75,11 +75,11 @@ test.each([
   ['12,50', 'Write the amount with a point before the decimals, such as 1,250.00.'],
   ['1e9', 'Write the amount with a point before the decimals, such as 1,250.00.'],
   ['9'.repeat(30), 'That amount is too large.'],
-])('the amount %s is right or told why not', (amount, words) => {
+])('the amount %s is right, or the reason is given', (amount, words) => {
   expect(amountFault(amount, 'GBP')).toBe(words)
 })
 
-test('pages are told from the first to beyond the last', () => {
+test('pages are counted from the first to beyond the last', () => {
   const facts = (page: number, total: number) => pageData({ page, pageSize: 10, total })
   expect(facts(1, 0)).toMatchObject({ pageCount: 0, firstItemOnPage: 0, lastItemOnPage: 0, hasNextPage: false })
   expect(facts(2, 15)).toMatchObject({

@@ -76,7 +76,7 @@ export const Version = z
 
 /**
  * The same where the specification names no such field: whoever leaves it out changes what is there now, without being
- * told of what somebody else changed since it was read.
+ * informed of what somebody else changed since it was read.
  */
 export const OptionalVersion = z.optional(Version)
 

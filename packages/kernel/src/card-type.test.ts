@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardTypeOf } from './card-type.ts'
 
-test('the first digits tell the network, and what no network claims is verve', () => {
+test('the first digits give the network, and what no network claims is verve', () => {
   const seen = {
     '4111 1111 1111 1111': 'visa',
     '378282246310005': 'amex',

@@ -107,7 +107,7 @@ export const restrictedCountries: readonly RestrictedCountry[] = [
  * sources, read on 22 November 2026: the country programmes of the Office of Foreign Assets Control of the United States
  * (Cuba, 31 CFR 515; Russia, 31 CFR 587), the Council of the European Union's regulations 833/2014 (Russia) and 765/2006
  * (Belarus), and the United Kingdom's regulations on both. Against Russia and Belarus they name sectors and single banks; the
- * whole country is refused, because who stands behind a bank cannot be told from a code.
+ * whole country is refused, because a code does not say who stands behind a bank.
  */
 export const sanctionedCountries: readonly Omit<RestrictedCountry, 'currencyCode'>[] = [
   { country: 'Belarus', iso3: 'BLR' },

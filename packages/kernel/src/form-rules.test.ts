@@ -44,7 +44,7 @@ test('[rule-required-behaviour] other rules do not speak of an empty field that 
   expect(fieldFault('E-mail', '', [email, required])).toBe('E-mail is required')
 })
 
-test('only the first fault of a field is told', () => {
+test('only the first fault of a field is reported', () => {
   expect(fieldFault(field, '12', [required, alpha, min(5)])).toBe('First name may only contain letters')
   expect(fieldFault(field, '12', [alpha, min(5)])).toBe('First name may only contain letters')
   expect(fieldFault(field, '12', [min(5), alpha])).toBe('First name must be at least 5 characters long')

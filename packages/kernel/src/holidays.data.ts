@@ -30,7 +30,7 @@ type ByYear = Readonly<Record<number, string>>
  * - Singapore: Ministry of Manpower, 2026 and 2027, with the Monday behind a Sunday. Hari Raya and Deepavali are as announced
  *   and may be moved.
  * - Switzerland: Zurich's days of rest (zh.ch), which are also those of its banks, with 2 January. The clearing's own calendar
- *   of SIX is told for a year ahead only, and was not compared.
+ *   of SIX is published for a year ahead only, and was not compared.
  */
 export const publishedHolidays = {
   japan: {

@@ -48,7 +48,7 @@ export const indiaPurposes: readonly IndiaPurpose[] = [
 /** The most that one payment for trade may have: 15 lakh rupees, in paise (specification 3 §9). */
 export const indiaTradeLimitMinor = 15_00_000_00n
 
-/** From this amount on, 50 crore rupees in paise, both companies of a payment are told by their LEI (Reserve Bank of India). */
+/** From this amount on, 50 crore rupees in paise, both companies of a payment are identified by their LEI (Reserve Bank of India). */
 export const indiaLeiFromMinor = 50_00_00_000_00n
 
 export const findIndiaPurpose = (code: string): IndiaPurpose | undefined =>

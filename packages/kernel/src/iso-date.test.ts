@@ -27,7 +27,7 @@ test('days before the year 1 and after 9999 are not reckoned with: they would no
   expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
 })
 
-test('who looks for a day that never comes is told so instead of looking for ever', () => {
+test('a search for a day that never comes ends with an error instead of running for ever', () => {
   expect(firstFrom('2026-11-21', (day) => (day.endsWith('-01') ? day : undefined))).toBe('2026-12-01')
   expect(() => firstFrom('2026-11-21', () => undefined)).toThrow(RangeError)
   expect(() => startsOfDays('1900-01-01', '2999-12-31', 'UTC')).toThrow(RangeError)

@@ -45,7 +45,7 @@ export const truncateBeneficiary = (name: string): string => truncate(name, trun
 
 /**
  * An e-mail address as it is shown to somebody who may not own it: its first three characters, and the domain, which says
- * which of one's mailboxes to look into. Always as many stars, so that the length of the name is not told either.
+ * which of one's mailboxes to look into. Always as many stars, so that the length of the name is not revealed either.
  */
 export function obscureEmail(email: string): string {
   const at = email.lastIndexOf('@')

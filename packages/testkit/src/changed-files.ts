@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 /**
  * The files that differ from where this work left main, or from the commit before on main itself, with what is not
- * committed; paths from the root of the checkout. None where git cannot tell, as in a copy without history.
+ * committed; paths from the root of the checkout. None where git does not know, as in a copy without history.
  */
 export function changedFiles(cwd = process.cwd()): string[] {
   const git = (...args: string[]) => {

@@ -11,8 +11,8 @@ export async function describeDatabase(url: string): Promise<string[]> {
     // Names are written with their schemas.
     await client.query("set search_path = ''")
     const found: string[] = []
-    for (const [kind, question] of Object.entries(questions)) {
-      const { rows } = await client.query<{ name: string; is: string }>(question)
+    for (const [kind, query] of Object.entries(queries)) {
+      const { rows } = await client.query<{ name: string; is: string }>(query)
       found.push(...rows.map(({ name, is }) => `${kind} ${name}: ${plain(is)}`))
     }
     return found.toSorted()
@@ -66,7 +66,7 @@ const grants = (acl: string, kind: string, owner: string) => `(
       case when is_grantable then '*' else '' end, grantor::regrole) as g
     from pg_catalog.aclexplode(coalesce(${acl}, pg_catalog.acldefault('${kind}', ${owner})))) granted)`
 
-const questions: Record<string, string> = {
+const queries: Record<string, string> = {
   role: `
     select rolname as name, pg_catalog.concat_ws(' ', case when rolsuper then 'superuser' end,
       case when rolinherit then 'inherit' end, case when rolcreaterole then 'createrole' end,
@@ -105,7 +105,7 @@ const questions: Record<string, string> = {
     from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
       left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where relkind in ('r', 'p', 'v', 'm', 'c', 'f') and attnum > 0 and not attisdropped and ${isOurs('c')}`,
-  // That a column is not null is told with the column.
+  // That a column is not null is described with the column.
   constraint: `
     select pg_catalog.format('%s of %s', conname, conrelid::regclass) as name, pg_catalog.format('%s, valid %s, enforced %s',
       pg_catalog.pg_get_constraintdef(k.oid), convalidated, not pg_catalog.pg_get_constraintdef(k.oid) like '%NOT ENFORCED') as is

@@ -3,7 +3,7 @@
  * adapter puts its name here, which makes it a value of the party's variable, and is made where the server connects.
  */
 export const partyFacts = {
-  rails: { adapters: ['sandbox'], without: 'payments by any network, money that comes in, SendR by bank transfer' },
+  rails: { adapters: ['sandbox'], without: 'payments by any network, incoming payments, SendR by bank transfer' },
   checks: { adapters: ['sandbox'], without: 'bank directories and name checks, and so payments by any network' },
   rates: { adapters: ['sandbox'], without: 'exchange rates, and so SendR' },
   cards: { adapters: ['sandbox'], without: 'paying for SendR by card' },

@@ -60,7 +60,7 @@ function fieldFaults({ calls, areas, examples }: DescriptionParts): string[] {
       }
     }
   }
-  // A call without any example is told once.
+  // A call without any example is reported once.
   for (const call of calls.filter(({ name }) => examples[name]))
     for (const part of parts) if (call[part]) walk(call[part], `${call.name} ${part}`)
   return faults

@@ -10,7 +10,7 @@ test('routing numbers of the Federal Reserve and of banks are read', () => {
   expect(parseAba('0210-0002-1')).toEqual({ routingNumber: '021000021' })
 })
 
-test('what is wrong with one is told', () => {
+test('what is wrong with one is reported', () => {
   expect(parseAba('')).toBe('missing')
   expect(parseAba('02100002')).toBe('too-short')
   expect(parseAba('0210000210')).toBe('too-long')
@@ -20,7 +20,7 @@ test('what is wrong with one is told', () => {
   expect(parseAba('000000000')).toBe('check-digits')
 })
 
-test('the first two digits tell whom the number was given to, and in which district', () => {
+test('the first two digits say to whom and in which district the number was given', () => {
   expect(abaKind('021000021')).toEqual({ of: 'bank', district: 'New York' })
   expect(abaKind('322271627')).toEqual({ of: 'thrift', district: 'San Francisco' })
   expect(abaKind('611000000')).toEqual({ of: 'electronic', district: 'Boston' })

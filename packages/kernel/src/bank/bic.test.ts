@@ -15,7 +15,7 @@ test('a BIC has eight or eleven characters, a country and a branch', () => {
   expect(parseBic('NCBVXKPR')).toMatchObject({ country: 'XK' })
 })
 
-test('what is wrong with it is told', () => {
+test('what is wrong with it is reported', () => {
   expect(parseBic('')).toBe('missing')
   expect(parseBic('DEUTDEF')).toBe('too-short')
   expect(parseBic('DEUTDEFF5')).toBe('too-short')

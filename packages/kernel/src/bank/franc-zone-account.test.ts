@@ -29,7 +29,7 @@ test('the RIBs inside printed IBANs of both zones are read, with letters in the 
   expect(read).toBe(13)
 })
 
-test('what is wrong with one is told', () => {
+test('what is wrong with one is reported', () => {
   expect(parseRib('', 'XOF')).toBe('missing')
   expect(parseRib('SN010015200004850000303', 'XOF')).toBe('too-short')
   expect(parseRib('SN01001520000485000030355', 'XOF')).toBe('too-long')

@@ -20,7 +20,7 @@ export type FrancZoneFault = TextFault | 'wrong-structure' | 'check-digits'
 
 /**
  * Reads a RIB: five characters of bank and five digits of branch, then twelve of account (XOF, where the bank's code
- * starts with a letter) or eleven (XAF, all digits), then the key. No public list tells all bank codes: whether the bank
+ * starts with a letter) or eleven (XAF, all digits), then the key. No public list has all bank codes: whether the bank
  * exists, only the network knows. Guinea-Bissau's older numbers of 21 characters have another shape and are not read.
  */
 export function parseRib(text: string, currency: keyof typeof francZones): FrancZoneAccount | FrancZoneFault {

@@ -53,7 +53,7 @@ test('it is printed in groups of four, and read again from them', () => {
   expect(read('IBAN: gb29-nwbk-6016-1331-9268-19').iban).toBe('GB29NWBK60161331926819')
 })
 
-test('what is wrong with it is told', () => {
+test('what is wrong with it is reported', () => {
   const valid = 'GB29NWBK60161331926819'
   expect(parseIban('  ')).toBe('missing')
   expect(parseIban('GB29NWBK6016133192681!')).toBe('bad-characters')

@@ -10,7 +10,7 @@ test('published LEIs are read', () => {
   for (const lei of published) expect(parseLei(` ${lei.toLowerCase()} `)).toEqual({ lei, issuer: lei.slice(0, 4) })
 })
 
-test('what is wrong with one is told', () => {
+test('what is wrong with one is reported', () => {
   expect(parseLei('')).toBe('missing')
   expect(parseLei('HWUPKR0MPOU8FGXBT39')).toBe('too-short')
   expect(parseLei('HWUPKR0MPOU8FGXBT3944')).toBe('too-long')

@@ -23,7 +23,7 @@ test('[input-phone-ivory-coast] in Ivory Coast the zero stays, and numbers of ei
   expect(parse('07 12 34 567', 'CIV')).toBe('not-a-number-there')
 })
 
-test('what is wrong with one is told', () => {
+test('what is wrong with one is reported', () => {
   expect(parse('', 'UGA')).toBe('missing')
   expect(parse('0772 12345O', 'UGA')).toBe('bad-characters')
   expect(parse('0772 123', 'UGA')).toBe('not-a-number-there')

@@ -17,7 +17,7 @@ test('a code that is not of the Central Bank is said to be unchecked, 000023 amo
     expect(parseNuban('0000014578', bankCode)).toEqual({ accountNumber: '0000014578', bankCode, checked: false })
 })
 
-test('what is wrong with one is told, and with which part', () => {
+test('what is wrong with one is reported, and with which part', () => {
   expect(parseNuban('0000014578', '011')).toBe('check-digits')
   expect(parseNuban('', '011')).toBe('missing')
   expect(parseNuban('000001457', '011')).toBe('too-short')

@@ -17,7 +17,7 @@ test('six and seven digits of account number are filled from the left', () => {
   expect(parseUkAccount('089999', '6374958')).toMatchObject({ accountNumber: '06374958' })
 })
 
-test('what is wrong is told, and with which of the two', () => {
+test('what is wrong is reported, and with which of the two', () => {
   expect(parseUkAccount('', '66374958')).toBe('sort-code-missing')
   expect(parseUkAccount('08-99-9', '66374958')).toBe('sort-code-too-short')
   expect(parseUkAccount('08-99-999', '66374958')).toBe('sort-code-too-long')

@@ -27,7 +27,7 @@ const postcode: PartyField = { name: 'beneficiaryPostcode', label: 'Postcode', m
 export const idType: PartyField = { name: 'beneficiaryIDType', label: 'ID type', most: 40 }
 export const idNumber: PartyField = { name: 'beneficiaryIDNumber', label: 'ID number', most: 40 }
 
-/** Banks on the way ask for these sometimes; who knows them spares the payment a question. */
+/** Intermediary banks sometimes ask for these; giving them spares the payment an inquiry. */
 export const abroad: PartyGroup = {
   title: 'Address and ID',
   text: 'Optional. Some banks ask for them before they pay out.',

@@ -76,7 +76,7 @@ export const methodTraits: Readonly<Record<PaymentMethod, MethodTraits>> = {
 export const isSwiftOrAba = (method: PaymentMethod): boolean => methodTraits[method].isSwiftOrAba === true
 
 /**
- * In the SWIFT and ABA flows the specification tells by its length whether a number is an account's: nine characters or
+ * In the SWIFT and ABA flows in the specification the length says whether a number is an account's: nine characters or
  * fewer.
  */
 export const isAccountNumber = (accountNumber: string): boolean => accountNumber.trim().length <= 9

@@ -1,0 +1,10 @@
+import process from 'node:process'
+import { root } from './bootstrap.mjs'
+import { checkWords } from './check-words/check.ts'
+
+/** `npm run words`: finds the words that the glossary replaces by standard terms. */
+const { files, faults } = checkWords(root)
+for (const fault of faults) console.error(fault)
+if (files === 0) console.error('No file was read: correct tools/check-words/folders.ts.')
+console.log(`${files} files, ${faults.length} words that we do not use`)
+process.exitCode = faults.length > 0 || files === 0 ? 1 : 0
