@@ -77,7 +77,7 @@ try {
         `processor time, us each: ${JSON.stringify({ pgbench: wholes(reference.cost), ledger: wholes(plain.cost) })}`,
     )
   }
-  // The books first: a machine so crowded that the server turned somebody away gives no figure, but must give sound books.
+  // The books first: a machine so busy that the server refused a request gives no figure, but its books must be sound.
   const checked = await checkBooks(measured.reduce((sum, { acknowledged }) => sum + acknowledged, 0))
   const refused = measured.flatMap(({ others }) => Object.entries(others))
   if (refused.length > 0)

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A problem that the person at the keyboard can mend: one sentence, no stack. */
+/** A problem that the person at the keyboard can fix: one sentence, no stack. */
 class Problem extends Error {}
 
 /** Whether this Node version runs .ts files as they are. */

@@ -1,7 +1,7 @@
 import { root } from './bootstrap.mjs'
 import { checkBoundaries, faultsOf } from './check-boundaries/check.ts'
 
-/** `npm run boundaries`: who imports whom, held against the rules of check-boundaries/rules.ts. */
+/** `npm run boundaries`: checks imports by the rules of check-boundaries/rules.ts. */
 const report = checkBoundaries(root)
 const faults = faultsOf(report)
 for (const fault of faults) console.error(fault)

@@ -38,7 +38,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'sendr.getCurrenciesByCountryId':
     'The currencies that can be paid in come with those that can arrive, in one answer.',
   'remitters.listRemittersOf': "A second address of the remitters' list, for clients that put the id behind its slash.",
-  'batches.getBatch': 'The answer to the order says what became of each row; for programs that look again later.',
+  'batches.getBatch': 'The answer to the order has the result of each row; for programs that look again later.',
   'customers.getDocument': 'Its screen comes with onboarding, which lists the documents that were handed in.',
   'gateway.testWebhook': 'For those who connect a network: the sandbox delivers its newest message again.',
   'identity.checkUserName':

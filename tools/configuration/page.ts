@@ -24,7 +24,7 @@ is refused says all that is wrong in one list, and has changed nothing. This pag
 
 \`MODE=production\` (the default where \`NODE_ENV\` is \`production\`) starts only with \`DATABASE_URL\`, an https
 \`PUBLIC_URL\`, \`MASTER_SECRET\`, \`SMTP_URL\` and \`MAIL_FROM\`, on a database that is not the demo world's. It has no
-sandbox, no outbox, no lever of the bank clock and no gallery of components. A party without a real adapter is not
+sandbox, no outbox, no control of the bank clock and no gallery of components. A party without a real adapter is not
 connected, and what needs it is offered by neither the server nor the app; the start says what that is. Without payment
 networks or account checks nothing can be paid, and \`START_WITHOUT_PAYMENTS=yes\` lets it start to be set up all the
 same. The first person is made by \`npm run admin -- create-customer-user\`, which asks for the password. Decision 132

@@ -16,7 +16,7 @@ export async function startOwnPostgres(dataDir: string, port?: number): Promise<
   const started = await startEmbeddedPostgres({ dataDir, durable: true, ...(port && { port }) }).catch(
     (error: Error) => {
       throw new StartProblem(
-        `The database in ${shortPath(dataDir)} could not be started: mend what it names here, or choose another folder with DATA_DIR=/path npm start.\n${error.message}`,
+        `The database in ${shortPath(dataDir)} could not be started: fix what it names here, or choose another folder with DATA_DIR=/path npm start.\n${error.message}`,
       )
     },
   )

@@ -34,7 +34,7 @@ export async function buildWeb(root: string, say: (line: string) => void, stoppi
   const began = performance.now()
   const { code, output } = await runChild(process.execPath, [viteOf(root), 'build'], { cwd: web, stopping })
   if (stopping?.requested) return
-  if (code !== 0) throw new StartProblem(`The web app could not be built: mend what vite names here.\n${output.trim()}`)
+  if (code !== 0) throw new StartProblem(`The web app could not be built: fix what vite names here.\n${output.trim()}`)
   await writeFile(stampFile(root), stamp)
   say(`Built the web app in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

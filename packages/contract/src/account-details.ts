@@ -6,7 +6,7 @@ import { CurrencyCode, Id, text } from './wire.ts'
 
 /** Where somebody is paid: the payment methods on the wire, and the details of an account by each of them. */
 
-/** Where money went, in words: who holds the account, how that is called, and the numbers as people read them out. */
+/** Where money went, in words: the account holder, its label, and the numbers as people read them out. */
 export const AccountInWords = z.object({
   country: z.string(),
   bankName: z.string(),
@@ -22,7 +22,7 @@ export const methodFromWire = (written: MethodOnTheWire): PaymentMethod => (writ
 /** A payment method by our name, as the wire writes it. */
 export const methodToWire = (method: PaymentMethod): MethodOnTheWire => (method === 'Ifsc' ? ifscMethod : method)
 
-/** The specification's type for no method: where one is needed it must be chosen, elsewhere it is as if left out. */
+/** The specification's type for no method: where one is needed it must be chosen, elsewhere it counts as absent. */
 const noMethod = 'None'
 
 const methodWords = 'This is not a payment method that we know.'
@@ -35,7 +35,7 @@ const chosen = z.refine((written) => written !== noMethod, noMethodWords)
 type Written = z.output<typeof onTheWire>
 type WrittenInQuery = z.output<typeof inQuery>
 
-/** A written method by our name; nothing for `None`. */
+/** A written method by our name; undefined for `None`. */
 const methodOf = (written: Written): PaymentMethod | undefined =>
   written === noMethod ? undefined : methodFromWire(written)
 const methodOfQuery = (written: WrittenInQuery): PaymentMethod | undefined =>
@@ -71,7 +71,7 @@ export const OptionalPaymentMethodInQuery = z.optional(
 /** 0 is a company, 1 an individual. */
 export const EntityType = z.union([z.literal(0), z.literal(1)])
 
-/** The bank in between, which only SWIFT goes through. */
+/** The intermediary bank, which only SWIFT uses. */
 export const intermediaryFields = {
   intermediaryBankName: optionalField('Intermediary bank', { most: 140 }),
   intermediaryBankRoutingNumber: optionalField('Intermediary bank routing number', { most: 16 }),
@@ -117,7 +117,7 @@ export const givenDetailFields = {
 type GivenDetail = z.output<z.ZodMiniObject<typeof givenDetailFields>>
 export type AccountDetail = Omit<GivenDetail, 'beneficiaryAccountNumber' | 'beneficiaryCurrencyId'>
 
-/** Refuses a detail whose two names of one thing say different things. */
+/** Refuses a detail in which two names of one field disagree. */
 export const detailAgrees = z.superRefine<GivenDetail>((detail, context) => {
   const { accountNumber, beneficiaryAccountNumber: number, beneficiaryCurrencyCode: code } = detail
   const differ = (field: string, message: string) =>
@@ -152,7 +152,7 @@ export const InteracTransferType = z.enum(['alias-regular', 'alias-deposit'])
 
 /**
  * How a name compares with the account's: `match`; `close`; `none`, which never shows the name; `unavailable` where
- * nobody can say, or nobody was asked.
+ * the bank could not say, or was not asked.
  */
 export const NameCheckResult = z.enum(['match', 'close', 'none', 'unavailable'])
 export type NameCheckResult = z.output<typeof NameCheckResult>
@@ -162,8 +162,8 @@ export const SavedAccountDetail = z.object({
   ...accountDetailFields,
   accountDetailId: Id,
   bankVerified: z.boolean(),
-  /** What the bank said of the name when it was last asked; `unavailable` also after the beneficiary got another name. */
+  /** Result of the last name check; `unavailable` also after the beneficiary was renamed. */
   nameCheck: NameCheckResult,
-  /** For Interac only: what was found when it was saved. Who takes money at once is asked no question. */
+  /** For Interac only: found when it was saved. A payee with automatic deposit answers no security question. */
   interacTransferType: z.optional(InteracTransferType),
 })

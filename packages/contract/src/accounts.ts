@@ -6,7 +6,7 @@ import { CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 /** Who can be paid from an account: as the cards of beneficiaries show them. */
 const AccountBeneficiary = z.object({ beneficiaryId: Id, beneficiaryAccountName: z.string(), country: z.string() })
 
-/** What surrounds an account (specification 2, section 3): limits, thresholds, and who was paid from it. */
+/** Further data of an account (specification 2, section 3): limits, thresholds, and recent payees. */
 export const surroundings = {
   accountThreshold: TransactionThreshold,
   creditLimit: z.object(creditLimit),

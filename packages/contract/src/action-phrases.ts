@@ -27,7 +27,7 @@ const phrases: readonly [after: string, phrase: string][] = [
   ['send-invoice', 'send invoice'],
 ]
 
-/** What a 403 at this address says the person may not do. Letter case, a query and a slash behind do not matter. */
+/** The phrase in a 403 at this address. Letter case, a query and a trailing slash do not matter. */
 export function phraseOf(address: string): string {
   const path = (/\/v1\/([^?#]*)/i.exec(address)?.[1] ?? '').toLowerCase().replace(/\/$/, '')
   return phrases.find(([after]) => endsWith(path, after))?.[1] ?? defaultPhrase
@@ -42,5 +42,5 @@ function endsWith(path: string, pattern: string): boolean {
   )
 }
 
-/** What a 403 of this call says the person may not do. */
+/** The phrase in a 403 of this call. */
 export const actionOf = (declared: AnyCall): string => declared.action ?? phraseOf(pathOf(declared))

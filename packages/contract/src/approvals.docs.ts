@@ -87,7 +87,7 @@ export const approvalsDocs: AreaWords = {
         approvedBy: 'Who has approved it so far.',
         'approvedBy.name': { text: 'Name of that person.', example: 'Bea Colleague' },
         approvalsNeeded: {
-          text: 'So many colleagues of the person who asked approve it, or two Super Admins agree.',
+          text: 'The number of colleagues of the requester who must approve it, unless two Super Admins agree.',
           example: 1,
         },
       },

@@ -26,14 +26,14 @@ export const TransactionRequest = z.object({
   isMakerChecker: z.boolean(),
   moduleTransactionType: ApprovalModule,
   status: RequestStatus,
-  /** How it ended without an approver: called off by the team, or nobody decided in time. */
+  /** How it ended without an approver: cancelled by the team, or nobody decided in time. */
   endedBecause: z.nullable(z.enum(['rejected', 'canceled', 'expired'])),
   accountId: Id,
   counterParty: z.string(),
   narration: z.string(),
   reference: z.string(),
   amount: Money,
-  /** Amount and charge together: what is set aside while it waits. */
+  /** Amount and charge together: the amount reserved while it is pending. */
   total: Money,
   maker: TeamMember,
   dateAdded: Moment,
@@ -41,11 +41,11 @@ export const TransactionRequest = z.object({
   endedAt: z.nullable(Moment),
   approvalsNeeded: z.int(),
   approvalsGiven: z.int(),
-  /** Whose turn it is, where somebody was named. */
+  /** The assigned approver, if there is one. */
   assignedTo: z.nullable(TeamMember),
-  /** Counts the submissions; whoever decides names the one that was looked at. */
+  /** Counts submissions; a decision names the one that was reviewed. */
   version: z.int(),
-  /** What the person who asks may do with it now. */
+  /** What the caller may do with it now. */
   can: z.object({
     decide: z.boolean(),
     return: z.boolean(),
@@ -77,7 +77,7 @@ export const listRequestHistory = call({
   value: page(TransactionRequest),
 })
 
-/** What happened to a request: who did what when, and why. */
+/** The history of a request: who did what, when and why. */
 export const RequestAction = z.object({
   kind: z.enum([
     'requested',
@@ -93,7 +93,7 @@ export const RequestAction = z.object({
   by: z.nullable(z.string()),
   at: Moment,
   version: z.int(),
-  /** The reason that was given, or to whom it was handed. */
+  /** The reason, or the new approver. */
   note: z.nullable(z.string()),
 })
 
@@ -128,7 +128,7 @@ export const approveTransaction = call({
     .strictObject({
       paymentRuleTransactionId: Id,
       status: z.enum(['Approved', 'Rejected', 'ReturnedForModification']),
-      /** The submission that was looked at. Left out, it is the first: what was changed since is approved by its number. */
+      /** The submission that was reviewed. Absent, it is the first: a later one must be named. */
       version: OptionalVersion,
       reason: z.optional(reason),
       transactionPin: TransactionPin,
@@ -209,7 +209,7 @@ export const getRejectedTransactionDetail = call({
     version: z.int(),
     reason: z.nullable(z.string()),
     rejectedBy: z.nullable(z.string()),
-    /** So many approved it at least: fewer are not enough for what is sent again, whatever the rules ask by now. */
+    /** The least number of approvals of a resubmission, whatever the rules now require. */
     approvalsNeeded: z.int(),
     order: GivenOrder,
     /** Where the money goes, as it was verified then. */

@@ -52,7 +52,7 @@ export const batchesDocs: AreaWords = {
         blockId: { text: 'Key by which a form knows the block. Ignored.', example: 1 },
       },
     }),
-    schemaWords(batches.BatchOutcome, 'What became of one payment of a batch.', {
+    schemaWords(batches.BatchOutcome, 'The result of one payment of a batch.', {
       fields: {
         amount: 'The amount without the charge.',
         state: '`accepted` or `refused`. One that is refused stops no other.',
@@ -61,7 +61,7 @@ export const batchesDocs: AreaWords = {
         reason: 'Why it was refused, in words for people; null where it was accepted.',
       },
     }),
-    schemaWords(batches.Batch, 'A batch and what became of its payments.'),
+    schemaWords(batches.Batch, 'A batch and the results of its payments.'),
     schemaWords(groups.PaymentGroup, 'Saved beneficiaries that are paid together.'),
   ],
   calls: [

@@ -24,19 +24,19 @@ const GivenRow = z
   .strictObject({
     beneficiaryId: OptionalId,
     beneficiary: z.optional(BatchPayee),
-    /** Which of the beneficiary's accounts; the one for payments in the block's currency unless said. */
+    /** The beneficiary's account; by default the one used for payments in the block's currency. */
     accountDetailId: OptionalId,
     amount: field('Amount', { most: 60 }),
-    /** Amount and charge together as the customer was shown them: compared where it is given, never believed. */
+    /** Amount and charge together as shown to the customer: compared where given, never trusted. */
     totalAmount: optionalField('Total amount', { most: 60 }),
     expenseCategoryId: optionalField('Expense category', { most: 40 }),
-    /** What the payment is for: a category, by its name or its id. */
+    /** The payment category, by its name or id. */
     paymentReason: optionalField('Payment reason', { most: 60 }),
     otherExpenseCategory: optionalField('Description', { most: 120 }),
     description: z.optional(text(140, 0)),
     purposeCode: optionalField('Purpose code', { most: 8 }),
     paymentAuthentication: z.optional(PaymentAuthentication),
-    /** By which a form knows the row's block. The row stands in its block already. */
+    /** The form's own id of the block. Ignored: the row is inside its block. */
     blockId: z.optional(FormKey),
   })
   .check(
@@ -74,7 +74,7 @@ export const BatchRow = z.codec(
   { decode: rowOf, encode: ({ accountNumber: _shown, ...row }) => row },
 )
 
-/** What a form begins its totals with: nothing is said yet. */
+/** The initial total of a form, which says nothing. */
 const unsaidTotal = '0.00'
 
 /** What one account pays. Blocks are of different currencies. */
@@ -82,9 +82,9 @@ export const CurrencyBlock = z
   .strictObject({
     account: z.strictObject({ id: Id, currencyCode: CurrencyCode }),
     beneficiaries: z.array(BatchRow).check(z.minLength(1, 'Add a beneficiary to this currency.')),
-    /** What its rows come to together, with their charges or without, as the customer was shown it; 0.00 says nothing. */
+    /** The total of its rows, with or without charges, as shown to the customer; 0.00 says nothing. */
     totalAmount: z._default(field('Total amount', { most: 60 }), unsaidTotal),
-    /** Whom the form offers for this account. Nothing is taken from it. */
+    /** The beneficiaries that the form offers for this account. Ignored. */
     accountBeneficiaries: z.optional(z.array(z.object({})).check(z.maxLength(1_000, 'These are too many.'))),
     /** The payment method of all its beneficiaries; each is paid at the account of that method. */
     beneficiaryPaymentMethodId: OptionalPaymentMethodType,
@@ -134,7 +134,7 @@ export const BatchOrder = z
   })
   .check(rowAmountsFit)
 
-/** What became of one row: the transaction that pays it, or why it was refused. */
+/** The result of one row: the transaction that pays it, or why it was refused. */
 export const BatchOutcome = z.object({
   beneficiaryId: Id,
   beneficiaryName: z.string(),
@@ -179,7 +179,7 @@ export const createBatchTransactionRequest = call({
 export const getBatch = call({
   name: 'batches.getBatch',
   call: 'GET /transactions/api/v1/transaction/get-batch-transaction',
-  summary: 'What became of each row of a batch when it was sent.',
+  summary: 'The result of each row of a batch.',
   permission: 'transactions:read',
   query: z.strictObject({ BatchId: Id }),
   value: Batch,

@@ -48,7 +48,7 @@ export const Beneficiary = z.object({
   currencyCode: CurrencyCode,
   dateAdded: Moment,
   lastPaidAt: z.nullable(Moment),
-  /** Counts changes: whoever changes it says which count was seen, so that nobody overwrites what was not read. */
+  /** Version: a change names the version it was based on, so that nobody overwrites unseen changes. */
   version: z.int(),
   beneficiaryAccountDetails: z.array(SavedAccountDetail),
 })

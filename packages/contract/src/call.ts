@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call: whoever has a permission, or any one of several, anybody signed in, or anybody at all. */
+/** Who may make a call: holders of a permission, or of any one of several, anybody signed in, or everybody. */
 export type Access = Permission | readonly Permission[] | 'signed-in' | 'anyone'
 
 type Fields = z.ZodMiniObject
@@ -75,7 +75,7 @@ type Fieldless<Part> = [keyof Part] extends [never] ? true : string extends keyo
 type OptionalIfAllAre<Name extends string, Part> =
   Record<never, never> extends Part ? { [K in Name]?: Part } : { [K in Name]: Part }
 
-/** What the caller gives, decoded (money as Money, numbers as numbers). */
+/** The decoded request (money as Money, numbers as numbers). */
 export type Sent<C extends AnyCall> =
   C extends Call<infer P, infer Q, infer B, Value>
     ? (Fieldless<z.output<P>> extends true ? { params?: undefined } : { params: z.output<P> }) &
@@ -83,7 +83,7 @@ export type Sent<C extends AnyCall> =
         (undefined extends z.output<B> ? { body?: undefined } : { body: z.output<B> })
     : never
 
-/** What the call answers, decoded. */
+/** The decoded answer. */
 export type Reply<C extends AnyCall> = C extends Call<Fields, Fields, Value, infer V> ? z.output<V> : never
 
 /** The permissions of which a caller needs one; none where being signed in is enough, or not even asked for. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { type Flag, flagNames } from './flags.ts'
 
-/** What the app must know of how the product is configured. Path chosen by us. */
+/** The configuration that the app needs. Path chosen by us. */
 export const getFeatureFlags = call({
   name: 'configuration.getFeatureFlags',
   call: 'GET /onboarding/api/v1/configuration/get-feature-flags',

@@ -20,7 +20,7 @@ export const recordEngagement = call({
   body: z.strictObject({
     siteId: z.string().check(z.regex(/^[\w.-]{1,64}$/, 'This is not a site that we know.')),
     screen: z.enum(countedScreens),
-    /** Made anew for every visit by the page, and forgotten with it: says which events belong together, not whose. */
+    /** Random for every visit and kept only in the page: it links events, but to no person. */
     visit: z.string().check(z.regex(/^[\w-]{16,64}$/, 'This is not a visit.')),
   }),
   value: z.object({ counted: z.boolean() }),

@@ -86,7 +86,7 @@ export function readFlags(environment: Readonly<Record<string, string | undefine
   return Object.fromEntries(entries) as Flags
 }
 
-/** Variables that look like flags but are none: most often a slip of the pen. */
+/** Variables that look like flags but are none: most often a typing mistake. */
 export const unknownFlags = (environment: Readonly<Record<string, string | undefined>>): string[] =>
   Object.keys(environment).filter((name) => name.startsWith('FEATURE_') && !Object.hasOwn(defaultFlags, name))
 

@@ -132,7 +132,7 @@ const judge = (label: string, rules: readonly FormRule[]) =>
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong, one fault for each field: the first. Used by the server for a request and by forms for themselves. */
+/** The first fault of each field. Used by the server for a request and by forms for themselves. */
 export function fieldErrorsOf(issues: readonly Issue[], given: unknown): FieldError[] {
   const first = new Map<string, FieldError>()
   for (const error of issues.flatMap((issue) => errorsOf(issue, given)))
@@ -154,7 +154,7 @@ function errorsOf(issue: Issue, given: unknown): FieldError[] {
   return [{ field, message: own ?? (issue.code === 'too_small' ? requiredWords(name) : notValidWords(name)) }]
 }
 
-/** What stands at a path of what was given. The issue itself does not carry it: it might be a secret. */
+/** The value at a path of the input. The issue does not carry it, since it might be a secret. */
 const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], given)
 

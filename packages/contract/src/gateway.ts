@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { CurrencyCode, Id, Moment } from './wire.ts'
 
-/** What the payment gateway says of itself: what it does in which currency, and whether its networks reach us. */
+/** What the payment gateway offers in which currency, and whether its networks reach us. */
 
 /** What a currency may have beside transfers between banks. */
 export const GatewayFeature = z.enum([

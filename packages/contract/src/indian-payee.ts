@@ -6,7 +6,7 @@ interface Order extends Partial<Record<IndianPayeeField, string | undefined>> {
   beneficiaryAccountDetailsRequests: readonly { paymentMethodType: string }[]
 }
 
-/** An order to India says where somebody new lives and how they are called; of whom is saved it is not asked again. */
+/** An order to India requires address and name of a new payee; of a saved one it does not. */
 export const indianPayeeTold = z.superRefine<Order>((order, context) => {
   if (order.beneficiaryId !== undefined) return
   const asked = order.beneficiaryAccountDetailsRequests.flatMap((detail) => payeeFieldsAsked(detail.paymentMethodType))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
-/** E-mails that people may do without. What keeps their money and their sign-in safe is none of them. */
+/** Optional e-mails. Those that protect money and sign-in are not among them. */
 export const notificationTypes = ['PaymentUpdates'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -104,10 +104,10 @@ export const deleteMobileMoneyDetail = call({
   refusals: ['gateway.number_unknown'],
 })
 
-/** Top-ups: an own account funded from a mobile wallet, whose holder is asked on the phone. */
+/** Top-ups: an own account funded from a mobile wallet, whose holder confirms on the phone. */
 export const TopUpStatus = z.enum(['Pending', 'Approved', 'Successful', 'Failed', 'InvestigateAccount'])
 
-/** The specification shows no body: which account takes the money in, and a saved number or a new one that gives it. */
+/** The specification shows no body: the account to fund, and a saved or new number that pays. */
 export const TopUpOrder = z
   .strictObject({
     customerId: Id,
@@ -156,7 +156,7 @@ export const TopUp = z.object({
   finishedAt: z.nullable(Moment),
   failureCode: z.nullable(z.string()),
   failureReason: z.nullable(z.string()),
-  /** The transaction that brought the money, once it did. */
+  /** The incoming transaction, once there is one. */
   transactionId: z.nullable(Id),
 })
 

@@ -14,7 +14,7 @@ export const InstructionStatus = z.enum([...new Set([...transactionStatuses, 'Ca
 
 export const PaymentInstruction = z.object({
   paymentInstructionId: Id,
-  /** What the customer writes with the bank transfer. */
+  /** The reference for the bank transfer. */
   reference: z.string(),
   status: InstructionStatus,
   total: Money,
@@ -33,14 +33,14 @@ export const PaymentInstruction = z.object({
   network: z.string(),
   expectedAt: z.nullable(Moment),
   finishedAt: z.nullable(Moment),
-  /** What has come in for it, and what is still to pay. */
+  /** The amount received for it, and the amount still to pay. */
   paid: Money,
   outstanding: Money,
   refunded: Money,
   refundReason: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   cardPayment: z.nullable(z.enum(['Declined', 'ChallengeRequired', 'Unknown'])),
-  /** Why the bank declined the last try by card; with no answer yet, nothing. */
+  /** Why the bank declined the last card attempt; null without an answer. */
   cardReason: z.nullable(z.string()),
   /** The bank's challenge that is still to be answered, so that a reload does not lose it. */
   cardChallenge: z.nullable(z.object({ challengeId: Id, challengeText: z.string() })),
@@ -97,7 +97,7 @@ const {
 export const InstructionOrder = z
   .strictObject({
     ...payeeAndPurpose,
-    /** The seal of the price that the customer was shown. */
+    /** The signature of the price that the customer was shown. */
     quote: field('Quote', { most: 1_000 }),
   })
   .check(namesFitEntity, countriesAgree, categoryGiven, intermediaryAgrees, indianPayeeTold)

@@ -19,7 +19,7 @@ const ruleFields = {
   status: z.enum(['Active', 'Inactive']),
 }
 
-/** A change that would make a rule ask less: it waits for approval, and the rule applies unchanged until then. */
+/** A change that would relax a rule: it waits for approval, and the rule applies unchanged until then. */
 export const PendingRuleChange = z.object({
   paymentRuleChangeId: Id,
   /** The rule as it would be; where `deletes` is true it would be gone. */
@@ -28,7 +28,7 @@ export const PendingRuleChange = z.object({
   requestedBy: z.object({ userId: Id, name: z.string() }),
   dateAdded: Moment,
   expiresAt: Moment,
-  /** So many colleagues of the person who asked approve it, or two Super Admins agree. */
+  /** The number of colleagues of the requester who must approve it, unless two Super Admins agree. */
   approvalsNeeded: z.int(),
   approvedBy: z.array(z.object({ userId: Id, name: z.string() })),
 })

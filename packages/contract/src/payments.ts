@@ -27,7 +27,7 @@ export * from './transaction-analytics.ts'
 export * from './transaction-documents.ts'
 export * from './transactions.ts'
 
-/** What the payee of an Interac transfer must answer, unless the bank there takes it without asking. */
+/** The security question of an Interac transfer, unless the payee has automatic deposit. */
 export const PaymentAuthentication = z.strictObject({
   question: field('Security question', { most: 40 }),
   answer: field('Security answer', { most: 25 }).check(
@@ -78,7 +78,7 @@ export const transferFields = {
   sourceCurrencyId: orEmpty(CurrencyCode),
   sourceCurrencyCode: CurrencyCode,
   amount: field('Amount', { most: 60 }),
-  /** Amount and charge together as the customer was shown them: compared where it is given, never believed. */
+  /** Amount and charge together as shown to the customer: compared where given, never trusted. */
   totalAmount: optionalField('Total amount', { most: 60 }),
   narration: z.optional(text(140, 0)),
   ...categoryFields,
@@ -88,14 +88,14 @@ export const transferFields = {
   transactionOneTimePassword: OneTimePassword,
   productCode: optionalField('Product code', { most: 20 }),
   purposeCode: optionalField('Purpose code', { most: 8 }),
-  /** Whether the customer was shown that this goes beyond a limit. It decides nothing: limits are counted here. */
+  /** Whether the customer was shown that this exceeds a limit. It decides nothing: the server enforces limits. */
   transactionLimitExceeded: z.optional(z.boolean()),
   /** By which a form distinguishes the items of a schedule. It means nothing in a payment that goes now, and is not kept. */
   schedulePaymentKey: optionalField('Schedule key', { most: 64 }),
   paymentAuthentication: z.optional(PaymentAuthentication),
   beneficiaryId: OptionalId,
   ...identification,
-  /** The bank in between, said beside the account instead of with it. */
+  /** The intermediary bank, named beside the account instead of within it. */
   ...intermediaryFields,
   ...beneficiaryFields,
   beneficiaryAccountDetailsRequests: z.array(AccountDetail).check(z.length(1, 'Give one bank account.')),
@@ -106,7 +106,7 @@ interface PaidAccount {
   beneficiaryAccountDetailsRequests: readonly AccountDetail[]
 }
 
-/** The bank in between is one, wherever it is named. */
+/** Both names of the intermediary bank must agree. */
 export const intermediaryAgrees = z.superRefine<PaidAccount & { [name in IntermediaryField]?: string | undefined }>(
   (payload, context) => {
     const [detail] = payload.beneficiaryAccountDetailsRequests
@@ -142,7 +142,7 @@ export const TransferPayload = z.strictObject(transferFields).check(
   amountFits('totalAmount', (payload) => payload.sourceCurrencyCode),
 )
 
-/** Every no that an order to send can get. */
+/** Every refusal of an order to send. */
 export const sendRefusals = [
   'request.not_found',
   'accounts.unknown',
@@ -237,7 +237,7 @@ export const TransactionDetails = z.object({
   network: z.string(),
   networkReference: z.nullable(z.string()),
   otherExpenseCategory: z.nullable(z.string()),
-  /** When it should be there; null as long as that waits for an approval. */
+  /** The expected arrival; null while it is pending approval. */
   expectedAt: z.nullable(Moment),
   finishedAt: z.nullable(Moment),
   /** True once nothing more will happen by itself. */
@@ -248,11 +248,11 @@ export const TransactionDetails = z.object({
   timeline: z.array(TimelineStep),
   documents: z.array(TransactionDocument),
   createdBy: z.string(),
-  /** Where the money stayed with its owner; null for payments. Such a transfer takes no documents. */
+  /** Of a transfer between own accounts; null for payments. Such a transfer takes no documents. */
   ownTransfer: z.nullable(z.object({ fromAccountId: Id, fromName: z.string(), toAccountId: Id, toName: z.string() })),
   /** Nothing has gone to the network yet. */
   canCancel: z.boolean(),
-  /** Its approvers refused it or want it changed, and whoever asks made it: it can be changed and submitted again. */
+  /** Its approvers rejected or returned it and the caller made it: it can be changed and submitted again. */
   canRedo: z.boolean(),
 })
 
@@ -288,9 +288,9 @@ export const getTransactionCharge = call({
     chargeAmount: Money,
     totalAmount: Money,
     network: z.string(),
-    /** When it should be there, after cut-offs, weekends and holidays. */
+    /** The expected arrival, after cut-offs, weekends and holidays. */
     expectedAt: Moment,
-    /** The moment by which it must be sent to arrive then. */
+    /** The latest moment to send it for that arrival. */
     cutOffAt: z.nullable(Moment),
     arrives: z.string(),
     /** Why it cannot be sent by this method now, in words; null when it can. */
@@ -311,7 +311,7 @@ export const getTransactionReceipt = call({
   refusals: ['payments.unknown'],
 })
 
-/** What one limit allows, what is used of it and what is left. */
+/** One limit: its amount, the used part and the rest. */
 const LimitState = z.object({ limit: Money, used: Money, remaining: Money })
 
 export const getCustomerLimitInfo = call({

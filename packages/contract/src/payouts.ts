@@ -41,7 +41,7 @@ export const walletPayout = call({
       productCode: z._default(z.literal(walletPayoutProduct), walletPayoutProduct),
       description: optionalField('Description', { most: 140 }),
       amount: field('Amount', { most: 60 }),
-      /** Amount and charge together as the customer was shown them: compared where it is given, never believed. */
+      /** Amount and charge together as shown to the customer: compared where given, never trusted. */
       totalAmount: optionalField('Total amount', { most: 60 }),
       /** In whose name it is paid; the customer's own where nobody is named. */
       remitterId: OptionalId,

@@ -15,7 +15,7 @@ export const PullPayStatus = z.enum(['Pending', 'Approved', 'Successful', 'Faile
 export const PullPayOrder = z
   .strictObject({
     customerId: Id,
-    /** The account of ours that takes the money in. */
+    /** The account to fund. */
     accountId: Id,
     currencyCode: CurrencyCode,
     amount: field('Amount', { most: 60 }),
@@ -49,14 +49,14 @@ export const PullPay = z.object({
   finishedAt: z.nullable(Moment),
   failureCode: z.nullable(z.string()),
   failureReason: z.nullable(z.string()),
-  /** Of money that came back after it had settled: what the account could no longer give back. */
+  /** The part of a returned debit that the account could not give back. */
   owed: Money,
   /** How much of that was paid back since, or borne by us. */
   repaid: Money,
-  /** Whether it can still be called off, and until when the network takes it back; null while nobody knows. */
+  /** Whether it can still be cancelled, and until when the network takes it back; null while that is not known. */
   canCancel: z.boolean(),
   cancelUntil: z.nullable(Moment),
-  /** The transaction that brought the money, once it did. */
+  /** The incoming transaction, once there is one. */
   transactionId: z.nullable(Id),
 })
 
@@ -110,7 +110,7 @@ export const listPullPayTransactionRequests = call({
 export const cancelPullPayTransactionRequest = call({
   name: 'pullPay.cancelPullPayTransactionRequest',
   call: 'POST /transactions/api/v1/transaction/cancel-pull-pay-transaction-request',
-  summary: 'Calls off a pull payment for as long as its network takes the debit back: nothing is collected.',
+  summary: 'Cancels a pull payment for as long as its network takes the debit back: nothing is collected.',
   permission: 'payments:create',
   idempotent: true,
   body: z.strictObject({ pullPayId: Id }),

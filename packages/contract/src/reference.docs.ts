@@ -47,7 +47,7 @@ export const referenceDocs: AreaWords = {
       fields: {
         transactionType: 'What was tried.',
         step: 'How far it got.',
-        outcome: 'What became of it.',
+        outcome: 'Its result.',
         currencyCode: 'Currency of the amount; required with it.',
         reason: 'What the app showed, such as the words of a refusal.',
       },

@@ -51,7 +51,7 @@ export const Remitter = z.object({
   idNumber: z.string(),
   idExpiryDate: z.nullable(Day),
   createdAt: Moment,
-  /** Grows with every change: an update says which one it saw. */
+  /** Version: an update names the one it was based on. */
   version: z.int(),
 })
 

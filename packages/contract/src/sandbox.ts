@@ -6,7 +6,7 @@ import { CurrencyCode, Moment } from './wire.ts'
 
 export * from './bank-clock.ts'
 
-/** The demo world's levers: the bank clock, money from outside, and the outbox. None of these exist in production mode. */
+/** The demo world's controls: the bank clock, money from outside, and the outbox. None of these exist in production mode. */
 
 export const moveBankClock = call({
   name: 'sandbox.moveBankClock',
@@ -40,7 +40,7 @@ export const payIn = call({
   refusals: ['sandbox.account_unknown', 'request.invalid'],
 })
 
-/** What the sender sees of a scenario, in a word; `Unanswered`: at first nobody can say what became of the order. */
+/** What the sender sees of a scenario, in a word; `Unanswered`: at first the outcome of the order is unknown. */
 export const ScenarioOutcome = z.enum(['Arrives', 'Rejected', 'Returned', 'Unanswered'])
 
 /** Numbers as a form asks for them, each with its label. */

@@ -86,7 +86,7 @@ export const sendrDocs: AreaWords = {
         BillingZip: { text: 'Postcode of the billing address.', example: 'CT16 1AA' },
       },
     }),
-    schemaWords(sendr.CardOutcome, 'What became of a card payment.', {
+    schemaWords(sendr.CardOutcome, 'The result of a card payment.', {
       fields: {
         state:
           '`ChallengeRequired`: the issuer asks for a code. `Unknown`: no answer yet; it is asked again by itself.',
@@ -102,7 +102,7 @@ export const sendrDocs: AreaWords = {
     ),
     schemaWords(instructions.PaymentInstruction, 'A transfer by SendR, from the order to the recipient.', {
       fields: {
-        reference: 'What the customer writes with the bank transfer.',
+        reference: 'The reference for the bank transfer.',
         ...quote,
         beneficiary: 'Where the money goes.',
         expenseCategory: 'Name of the expense category; null where there is none.',
@@ -268,7 +268,7 @@ export const sendrDocs: AreaWords = {
     }),
     callWords(instructions.createTransactionPaymentRequest, {
       text: 'The price comes from `get-quote` and is sealed: amount and currencies are read from it.',
-      value: { reference: 'What the customer writes with the bank transfer.' },
+      value: { reference: 'The reference for the bank transfer.' },
     }),
     callWords(payouts.walletPayout, {
       text: 'Purpose code and remitter are what the Indian bank asks for.',

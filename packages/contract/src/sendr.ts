@@ -162,7 +162,7 @@ export const CardPayment = z.strictObject({
   PhoneNumber: optionalField('Phone number', { most: 24 }),
 })
 
-/** What became of a payment by card: a challenge waits for the code that the customer's bank has sent. */
+/** The result of a card payment: a challenge waits for the code that the customer's bank has sent. */
 export const CardOutcome = z.object({
   state: z.enum(['Approved', 'Declined', 'ChallengeRequired', 'Unknown']),
   reason: z.nullable(z.string()),

@@ -28,7 +28,7 @@ export const TransactionRecord = z.object({
   status: TransactionStatus,
   /** It had arrived and went back to where it came from; the status is Failed then, as for one that was never taken. */
   isReturned: z.boolean(),
-  /** Called off by its customer; the status is Expired then. */
+  /** Cancelled by its customer; its status is then Expired. */
   isCanceled: z.boolean(),
   /** `awaited`: colleagues must approve it first. `returned`: an approver wants it changed, and its maker can do so. */
   approval: z.nullable(z.enum(['awaited', 'returned'])),

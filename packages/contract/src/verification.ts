@@ -112,7 +112,7 @@ export const verifyBicSwift = call({
   ...common,
   name: 'verification.verifyBicSwift',
   call: 'POST /transactions/api/v1/BankVerifications/BicSwift',
-  summary: 'A BIC with an account number, and the bank in between if one is named. SWIFT offers no name check.',
+  summary: 'A BIC with an account number, and the intermediary bank if one is named. SWIFT offers no name check.',
   body: z.strictObject({
     bicSwift: field('BIC', { most: 16 }),
     accountNumber: field('Account number', { most: 40 }),

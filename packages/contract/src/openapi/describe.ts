@@ -30,7 +30,7 @@ export interface CallWords {
 
 /** What a contract file says of itself, kept beside it in `*.docs.ts`, so that the web app loads none of it. */
 export interface AreaWords {
-  /** The file, for whoever must mend it. */
+  /** The file to correct. */
   file: string
   /** Fields that mean the same wherever they occur, by name; `CustomerId` in a query is `customerId`. */
   names?: Fields

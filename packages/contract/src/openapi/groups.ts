@@ -89,7 +89,7 @@ export const groups: readonly Group[] = [
   {
     slug: 'sandbox',
     name: 'Sandbox',
-    text: 'The levers of the sandbox’s banks: their clock, money from outside, scenarios, test cards and the outbox. Absent in production.',
+    text: 'The controls of the sandbox’s banks: their clock, money from outside, scenarios, test cards and the outbox. Absent in production.',
     modules: ['sandbox'],
   },
 ]
