@@ -26,7 +26,7 @@ const journey = (file: string, ...titles: readonly string[]) => of(`e2e/journeys
 export const attacks: readonly Attack[] = [
   {
     item: 1,
-    name: 'Find a PIN, password, code, card number or token where it was written down',
+    name: 'Find a stored PIN, password, code, card number or token',
     tests: [
       ...main(
         'kept-secrets',
@@ -46,7 +46,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 2,
-    name: 'Have production run on the sandbox, or reach its levers, codes and demo passwords',
+    name: 'Have production run on the sandbox, or reach its controls, codes and demo passwords',
     tests: [
       ...main(
         'production',
@@ -87,7 +87,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 4,
-    name: 'Have money calls wait in a circle, or charge a card without an answer',
+    name: 'Make money calls deadlock, or charge a card without an answer',
     tests: [
       ...main('deadlocks.fault', 'many parallel calls of every kind', 'control: two who lock two rows crosswise'),
       ...main('transfers', 'when what the bank said cannot be kept'),
@@ -105,7 +105,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 6,
-    name: 'Shut somebody out, or guess, by trying passwords and codes',
+    name: 'Lock somebody out, or guess, by trying passwords and codes',
     tests: [
       ...module(
         'identity/guessing',
@@ -140,7 +140,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 8,
-    name: 'Bring in a file that hurts, or read one of somebody else',
+    name: 'Upload a harmful file, or read somebody else’s',
     tests: [
       ...platform(
         'uploads',
@@ -164,7 +164,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 9,
-    name: 'Get past the first wall: rows of others, tables without a role, somebody who only looks',
+    name: 'Get past row-level security, roles or view-only permissions',
     tests: [
       ...platform(
         'process-role',
@@ -183,7 +183,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 10,
-    name: 'Have a repeated batch pay what it reported as refused',
+    name: 'Make a repeated batch pay what it reported as refused',
     tests: main(
       'batches',
       'the same key answers byte for byte and pays once',
@@ -198,7 +198,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 11,
-    name: 'Be charged by card for what the try calls declined',
+    name: 'Be charged by card for an attempt reported as declined',
     tests: main(
       'transfers',
       'an acquirer that does not answer is asked again',
@@ -228,7 +228,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 13,
-    name: 'Have money released by a rejection as a duplicate',
+    name: 'Release money by a rejection as a duplicate',
     tests: [
       ...module(
         'payments/outcome/returns',
@@ -241,7 +241,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 14,
-    name: 'Lose a second credit behind the reference of a first',
+    name: 'Lose a second credit under the reference of the first',
     tests: [
       ...module('payments/outcome/returns', 'other money under a reference that was credited'),
       ...module(
@@ -253,7 +253,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 15,
-    name: 'Have money vanish into an account that was closed meanwhile',
+    name: 'Make money vanish into an account that was closed meanwhile',
     tests: [
       ...main('pulls', 'money for an account that was closed meanwhile', 'money that waits for a person goes back'),
       ...main('topups', 'money for an account that was closed meanwhile'),
@@ -262,7 +262,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 16,
-    name: 'Wear out limits, searches, keys and clocks',
+    name: 'Exhaust or distort limits, searches, keys and clocks',
     tests: [
       ...main(
         'pulls',
@@ -306,7 +306,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 19,
-    name: 'Borrow a name check for another name',
+    name: 'Reuse a name check for another name',
     tests: [
       ...main('saved-beneficiaries', 'what a bank said of one name is shown under no other'),
       ...module(
@@ -327,7 +327,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 21,
-    name: 'Have a SendR payout wait for nobody after its money was taken',
+    name: 'Make a SendR payout wait for approvers who do not exist',
     tests: main(
       'sendr-approvals',
       'a transfer that nobody could approve is refused',
@@ -357,7 +357,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 23,
-    name: 'Rewrite our sentences, take somebody’s session or screen, and run formulas in an export',
+    name: 'Inject text, take over a session or screen, and run formulas in an export',
     tests: [
       ...kernel('usable-text', 'what turns the direction of the text', 'neither is what nobody can see'),
       ...web(
@@ -424,7 +424,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 27,
-    name: 'Be promised an arrival on a day whose holidays nobody knows',
+    name: 'Get an arrival promised on a day with unknown holidays',
     tests: module('rails/far-holidays.rules', 'where the days of the currency are not known'),
   },
   {
@@ -444,7 +444,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 29,
-    name: 'Send whatever comes to mind, everywhere',
+    name: 'Send random and hostile input to every call',
     tests: main(
       'fuzz',
       'whatever is sent to',
