@@ -12,6 +12,8 @@ export const leftOut =
 export const stillNamed: readonly string[] = [
   'news',
   'writtenNews',
+  'first-look',
+  'every-way',
   'Question',
   'one-question',
   'network-news',
