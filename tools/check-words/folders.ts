@@ -27,6 +27,4 @@ export const stillNamed: readonly string[] = [
   'resolveQuestion',
   'placing/',
   'outcome/',
-  'papers',
-  'way of sending',
 ]
