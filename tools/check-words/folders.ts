@@ -27,4 +27,5 @@ export const stillNamed: readonly string[] = [
   'resolveQuestion',
   'placing/',
   'outcome/',
+  'way of sending',
 ]
