@@ -30,9 +30,9 @@ export function faultsOfFile(
   ]
 }
 
-export function checkWords(root: string): { files: number; faults: string[] } {
+export function checkWords(root: string, folders?: readonly string[]): { files: number; faults: string[] } {
   const forms = formsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
-  const files = filesToRead(root)
+  const files = filesToRead(root, folders)
   return {
     files: files.length,
     faults: files.flatMap((path) => faultsOfFile(path, readFileSync(join(root, path), 'utf8'), forms, stillNamed)),
