@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags } from './support/browser.ts'
 import type { Hands } from './support/fixtures.ts'
 
-/** Those that every check leaves out: the same promise along one more way of paying. */
+/** Left out of every check: the same promise for one more payment method each. */
 const leftOut = process.env['JOURNEYS_LONG'] ? [] : [/@long/]
 
 /** Journeys without a pointer: docs/decisions/086. Those that are about the pointer itself say so by a tag. */

@@ -28,7 +28,7 @@ const kitParts = [
   /lucide-react\/dist\/esm\/(?!icons|lucide)/,
   /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|lightbulb|megaphone|check)\.mjs$/,
   /vite\/preload-helper/,
-  /src\/(app\/breath\.ts|ui\/(load-chunk|import-built|late|could-not-open)\.tsx?)$/,
+  /src\/(app\/yield-to-browser\.ts|ui\/(load-chunk|import-built|lazy-part|could-not-open)\.tsx?)$/,
 ]
 
 /** What the shell, the accounts and every list need. */

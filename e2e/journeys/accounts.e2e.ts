@@ -15,11 +15,11 @@ test('[account-sort-options] accounts sort by Name, Currency and Date Created, b
   const byCurrency = ['CAD', 'EUR', 'GBP', 'INR', 'NGN', 'USD', 'XOF']
   await sort.selectOption('Name')
   await expect.poll(() => order(page)).toEqual(byName)
-  await page.getByRole('button', { name: 'ASC, change to descending' }).click()
+  await page.getByRole('button', { name: 'Ascending, change to descending' }).click()
   await expect.poll(() => order(page)).toEqual(byName.toReversed())
   await sort.selectOption('Currency')
   await expect.poll(() => order(page)).toEqual(byCurrency.toReversed())
-  await page.getByRole('button', { name: 'DESC, change to ascending' }).click()
+  await page.getByRole('button', { name: 'Descending, change to ascending' }).click()
   await expect.poll(() => order(page)).toEqual(byCurrency)
   await sort.selectOption('Date Created')
   await expect.poll(async () => (await order(page)).toSorted()).toEqual(byCurrency)
@@ -49,7 +49,7 @@ test('the total is what the accounts are worth in the main currency', async ({ p
 
 test('somebody without money yet is told what will be here', async ({ page, signIn, world }) => {
   await signIn(await world({ firstName: 'Nico', accounts: { GBP: '0' } }))
-  await expect(page.getByText('Money that you send or receive will appear here')).toBeVisible()
+  await expect(page.getByText('Payments you send or receive appear here')).toBeVisible()
   await expect(page.getByRole('link', { name: /GBP/ }).first()).toContainText('£0.00')
 })
 

@@ -8,7 +8,7 @@ test('[beneficiary-add-toast] a new beneficiary is verified, saved, and paid fro
 }) => {
   await signIn(await world({ firstName: 'Ines', accounts: { GBP: '500.00' } }))
   await page.goto('/beneficiaries')
-  await expect(page.getByText('Nobody saved yet')).toBeVisible()
+  await expect(page.getByText('No beneficiaries yet')).toBeVisible()
   await page.getByRole('link', { name: 'New beneficiary' }).click()
   await page.getByRole('textbox', { name: 'First name' }).fill('Amelia')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Clark')
@@ -18,7 +18,7 @@ test('[beneficiary-add-toast] a new beneficiary is verified, saved, and paid fro
   await page.getByRole('button', { name: 'Use this name' }).click()
   await expect(page.getByText('The account belongs to Amelia Clarke.')).toBeVisible()
   await page.getByRole('button', { name: 'Save beneficiary' }).click()
-  await expect(page.getByText('Amelia Clarke is saved as a beneficiary.')).toBeVisible()
+  await expect(page.getByText('Amelia Clarke is now a saved beneficiary.')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeVisible()
   await page.getByRole('link', { name: 'Send money' }).click()
@@ -64,7 +64,7 @@ test('[beneficiary-tabs, routing-beneficiary-tab, group-created] a group is made
   await window.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Rent and print' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Kestrel Print Works Ltd' }).click()
-  await expect(page.getByText('A group is paid with 2 to 10 beneficiaries. Add one more.')).toBeVisible()
+  await expect(page.getByText('A group needs 2 to 10 beneficiaries. Add one more.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await window.getByRole('button', { name: 'Delete group' }).click()
   await expect(page.getByRole('link', { name: /Shop fitting/ })).toBeVisible()
@@ -118,7 +118,7 @@ test('a beneficiary is found, edited, deleted, and put back as it was', async ({
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Kestrel Print Works Ltd was deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Kestrel Print Works Ltd is a saved beneficiary again.')).toBeVisible()
+  await expect(page.getByText('Kestrel Print Works Ltd is restored.')).toBeVisible()
   await page.goto('/beneficiaries?text=kestrel')
   await expect(table.getByRole('link', { name: /^Kestrel Print Works Ltd/ })).toBeVisible()
 })
@@ -143,14 +143,14 @@ test('what is typed survives a reload, and the numbers of a saved account are ch
   await expect(page.getByRole('textbox', { name: 'Sort code' })).toHaveValue('08-99-99')
   // Pressed before the bank was asked: it is asked, and then saved.
   await page.getByRole('button', { name: 'Save beneficiary' }).click()
-  await expect(page.getByText('Amelia Clarke is saved as a beneficiary.')).toBeVisible()
+  await expect(page.getByText('Amelia Clarke is now a saved beneficiary.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Change the numbers of the GBP account' }).click()
+  await page.getByRole('button', { name: 'Update details of the GBP account' }).click()
   await expect(page.getByRole('textbox', { name: 'Account number' })).toHaveValue('66374958')
   await page.getByRole('textbox', { name: 'Account number' }).fill('663749')
-  await page.getByRole('button', { name: 'Save the new numbers' }).click()
+  await page.getByRole('button', { name: 'Save bank details' }).click()
   // A number that no such account has is not saved, and the old one stays.
-  await expect(page.getByText('These details were not verified')).toBeVisible()
+  await expect(page.getByText("We couldn't verify these details")).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('66374958').first()).toBeVisible()
   // Thrown away with the form: the next new beneficiary begins with nothing.

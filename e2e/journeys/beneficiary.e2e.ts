@@ -61,7 +61,7 @@ test('a name that is nearly right is offered as the bank has it, and taken over'
   await send.open(lars.accountIds.GBP ?? '')
   await send.amount('10.00')
   await send.typeBeneficiary({ ...payees.amelia, name: { first: 'Amelia', last: 'Clark' } })
-  await expect(page.getByText('the name is close, but not the same')).toBeVisible()
+  await expect(page.getByText('the name is a close match')).toBeVisible()
   // Going on as it stands needs a word of one's own.
   await send.next()
   await send.on('Who do you want to pay?')
@@ -83,14 +83,14 @@ test('a name that does not match is never corrected, and sending there needs an 
   await send.open(lars.accountIds.GBP ?? '')
   await send.amount('10.00')
   await send.typeBeneficiary({ ...payees.amelia, name: { first: 'Roland', last: 'Fischer' } })
-  await expect(page.getByText('the name does not match this account')).toBeVisible()
+  await expect(page.getByText("the name doesn't match this account")).toBeVisible()
   await expect(page.getByText('Clarke')).toHaveCount(0)
   await send.next()
   await send.on('Who do you want to pay?')
   await tick(page.getByRole('checkbox', { name: /I know this account and want to send to Roland Fischer/ }))
   await send.next()
   await send.details()
-  await expect(page.getByText('You confirmed a name that is not the one of this account.')).toBeVisible()
+  await expect(page.getByText("You confirmed a name that doesn't match this account.")).toBeVisible()
 })
 
 test('[send-server-verification] bank numbers that cannot be right are refused before any money moves', async ({

@@ -51,7 +51,7 @@ test('[chunk-reload] a window whose code does not come reloads the page once, th
   const accounts = page.getByRole('heading', { name: 'Your accounts' })
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   const settings = page.getByRole('button', { name: 'Cookies Settings' })
-  const cannot = page.getByRole('alert').filter({ hasText: 'This part cannot open now.' })
+  const cannot = page.getByRole('alert').filter({ hasText: "This part couldn't be opened." })
   await expect(settings).toBeVisible()
   let loads = 0
   page.on('load', () => (loads += 1))

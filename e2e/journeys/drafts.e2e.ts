@@ -37,7 +37,7 @@ test('what was typed before a time-out is offered to the same person, and goes o
   // Back on the screen where it happened, with an empty form until the offer is taken.
   await expect(page).toHaveURL(/send-money\/single/)
   await send.on('How much do you want to send?')
-  await expect(offer(page)).toContainText('Sending money from')
+  await expect(offer(page)).toContainText('Payment from')
   await offer(page).getByRole('button', { name: 'Continue' }).click()
   await send.on('Who do you want to pay?')
   await expect(page.getByLabel('First name')).toHaveValue('Amelia')
@@ -114,7 +114,7 @@ test('what was typed before the connection was lost for good is offered once, an
   )
   await context.setOffline(false)
 
-  // Somebody else at the same browser sees nothing of it, and takes nothing of it away by logging out.
+  // Someone else at the same browser sees nothing of it, and takes nothing of it away by logging out.
   await page.goto('/accounts')
   await fillSignIn(page, two)
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
@@ -125,7 +125,7 @@ test('what was typed before the connection was lost for good is offered once, an
   await fillSignIn(page, one)
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
   await watched(page)
-  await expect(offer(page)).toContainText('Sending money from')
+  await expect(offer(page)).toContainText('Payment from')
   await offer(page).getByRole('button', { name: 'Discard' }).click()
   await expect(offer(page)).toHaveCount(0)
   await page.reload()

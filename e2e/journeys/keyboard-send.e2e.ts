@@ -33,7 +33,7 @@ test('by keyboard alone: the transaction PIN is created on the way, and the paym
   await keys.fill(page.getByLabel('New transaction PIN'), '602917')
   await keys.fill(page.getByLabel('Repeat transaction PIN'), '602918')
   await keys.press('Enter')
-  await expect(page.getByText('The two PINs differ.')).toBeVisible()
+  await expect(page.getByText("The PINs don't match.")).toBeVisible()
   for (let digits = 0; digits < 6; digits += 1) await keys.press('Backspace')
   await keys.type('602917')
   await keys.enter(page.getByRole('button', { name: 'Create PIN' }))
@@ -68,7 +68,7 @@ test('by keyboard alone: a name that is close is taken over, and one that does n
 
   // Typed over what is there, as whoever comes to a field by Tab does.
   await keys.fill(first, 'Boris', { back: true })
-  await expect(page.getByText('The account does not belong to Boris Clarke.', { exact: false })).toBeVisible()
+  await expect(page.getByText("This account doesn't belong to Boris Clarke.", { exact: false })).toBeVisible()
   const next = page.getByRole('button', { name: 'Continue', exact: true })
   await keys.enter(next)
   const knows = page.getByRole('checkbox', { name: 'I know this account and want to send to Boris Clarke' })

@@ -42,7 +42,7 @@ test('by keyboard alone: signing in, sending money to Successful, and signing ou
   await keys.press('Enter')
   await expect(category).toHaveValue('Gifts')
   await keys.enter(next)
-  await heading(page, 'Check everything once more')
+  await heading(page, 'Review')
   await heading(page, 'Enter your transaction PIN')
   await keys.fill(page.getByLabel('Transaction PIN', { exact: false }), demoPin)
   await keys.press('Enter')
@@ -94,7 +94,7 @@ test('by keyboard alone: the navigation, an account, its filters, the pages of t
   await keys.enter(page.getByRole('button', { name: 'Next page' }))
   await expect(page.getByText(/^Showing 11 - 1\d of 1\d$/)).toBeVisible()
   await keys.enter(rows.first().getByRole('link').first(), { back: true })
-  await heading(page, 'Where it stands')
+  await heading(page, 'Status')
 })
 
 test('by keyboard alone: the menu of a phone opens, holds the focus, closes by Escape and leads on', async ({
@@ -222,13 +222,13 @@ test('by keyboard alone: the link of an e-mail leaves the list, and takes it bac
   const link = await unsubscribeLink(page, product.url, una, outbox)
   await page.goto('/favicon.svg')
   await page.goto(link)
-  await heading(page, 'Get no more of these e-mails?')
+  await heading(page, 'Stop these e-mails?')
   await keys.enter(page.getByRole('button', { name: 'Unsubscribe' }))
-  await heading(page, 'You are unsubscribed')
+  await heading(page, "You're unsubscribed")
   await page.reload()
-  await heading(page, 'You are unsubscribed already')
+  await heading(page, "You're already unsubscribed")
   await keys.enter(page.getByRole('button', { name: 'Subscribe again' }))
-  await heading(page, 'You are subscribed again')
+  await heading(page, "You're subscribed again")
 })
 
 test('by keyboard alone: Logout in the top bar ends the session', async ({ page, world }) => {

@@ -56,7 +56,7 @@ test('a customer of SendR sends to a wallet: the rate before an amount, the oper
   signIn,
 }) => {
   await signIn('Kofi', '/sendr')
-  await page.getByLabel('Currency that arrives').selectOption('UGX')
+  await page.getByLabel('Payout currency').selectOption('UGX')
   await page.getByLabel('You send').fill('')
   await expect(page.getByText(/Mid-market rate: 1\sGBP = [\d,.]+\sUGX/)).toBeVisible()
   await page.getByLabel('They receive').fill('90000')
@@ -99,7 +99,7 @@ test('[fetch-min-delay] what is fetched shows its shape for 200 ms at least, how
   // A timer of no time at all runs with the next look at the clock.
   await page.clock.runFor(1)
   await answered
-  const list = page.getByText('Nobody saved yet')
+  const list = page.getByText('No beneficiaries yet')
   await page.clock.runFor(150)
   await expect(list).toHaveCount(0)
   await page.clock.runFor(500)

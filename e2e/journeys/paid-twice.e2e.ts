@@ -3,7 +3,7 @@ import { payees, sendScreen } from '../support/send.ts'
 
 /** The same payment once more: from a second tab, by a colleague, or twice in one batch. */
 
-const notice = 'Have you paid this already?'
+const notice = 'Possible duplicate payment'
 
 test('what was paid a moment ago says so before it is paid again, and names that payment', async ({
   page,
@@ -25,9 +25,9 @@ test('what was paid a moment ago says so before it is paid again, and names that
   await send.upToPin({ from, amount: '25.00', to: payees.amelia })
   await expect(page.getByText(notice)).toBeVisible()
   await expect(
-    page.getByText('£25.00 to Amelia Clarke was ordered from this account on', { exact: false }),
+    page.getByText('A payment of £25.00 to Amelia Clarke was created from this account on', { exact: false }),
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See that payment' })).toHaveAttribute('href', first ?? 'none')
+  await expect(page.getByRole('link', { name: 'View payment' })).toHaveAttribute('href', first ?? 'none')
   // It may be meant.
   await send.pin()
   await send.press()
@@ -59,7 +59,7 @@ test('a batch says who is in it twice, when each payment arrives, and what to do
   await page.getByRole('combobox', { name: 'Add another currency' }).click()
   await page.getByRole('option', { name: /INR/ }).click()
   const rupees = page.getByRole('region', { name: 'INR payments' })
-  await expect(rupees.getByText('Nobody is saved for INR yet')).toBeVisible()
+  await expect(rupees.getByText('No saved INR beneficiaries yet')).toBeVisible()
   await expect(rupees.getByRole('link', { name: 'Save a beneficiary' })).toHaveAttribute('href', /new\?currency=INR$/)
   await rupees.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('button', { name: 'Review 2 payments' }).click()

@@ -16,7 +16,7 @@ test('[sidebar-order, sidebar-disabled-flag] Ada of Marlow & Finch sees seven cu
 }) => {
   await signIn('Ada')
   await expect(page).toHaveURL(/\/accounts$/)
-  await expect(page.getByText('Ada, all your money is worth')).toBeVisible()
+  await expect(page.getByText('Total balance')).toBeVisible()
   const cards = page.getByRole('region', { name: 'Your accounts' }).getByRole('listitem')
   await expect(cards).toHaveCount(7)
   for (const currency of ['GBP', 'EUR', 'USD', 'NGN', 'CAD', 'XOF', 'INR'])
@@ -38,7 +38,7 @@ test('[guard-individual-rule] Amara, an individual on the allow list, uses the d
   watched.mayFail(/\/maker-checker$/)
   await signIn('Amara')
   await expect(page).toHaveURL(/\/accounts$/)
-  await expect(page.getByText('Amara, all your money is worth')).toBeVisible()
+  await expect(page.getByText('Total balance')).toBeVisible()
   await expectSidebar(page, individualEntries)
   await page.goto('/maker-checker')
   await expect(page.getByText('This page could not be found')).toBeVisible()
@@ -51,7 +51,7 @@ test('[guard-individual-rule] an individual who is not on the allow list is told
 }) => {
   await signIn(await world({ firstName: 'Milo', customerType: 'Individual' }))
   await expect(page).toHaveURL(/\/redirect-individual$/)
-  await expect(page.getByRole('heading', { name: 'Not open to individuals yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not available to individuals yet' })).toBeVisible()
 })
 
 test('[guard-restricted-rule, sidebar-restricted] Kofi of SendR starts there and is turned away from the accounts', async ({
@@ -169,7 +169,7 @@ test('[guard-welcome-back-rule] Viktor, deactivated, meets only the page that sa
   await expect(page).toHaveURL(/\/welcome-back$/)
   await page.goto('/accounts')
   await expect(page).toHaveURL(/\/welcome-back$/)
-  await expect(page.getByText('Your sign-in is deactivated.')).toBeVisible()
+  await expect(page.getByText('Your access is suspended.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 })
 
@@ -181,7 +181,7 @@ test('[guard-rejected-rule] Rosa, rejected, is signed out again', async ({ page 
   // The sign-in says why before it leads on to the provider.
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByText('Your account could not be opened.').first()).toBeVisible()
-  await expect(page.getByText('where you left them')).toHaveCount(0)
+  await expect(page.getByText('manage your accounts and payments')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toHaveCount(0)
@@ -193,7 +193,7 @@ test('Penny has two pence, and sees both', async ({ page, signIn }) => {
   await expectSidebar(page, companyEntries)
 })
 
-test('Tomas may look at the company’s money but not pay', async ({ page, signIn, watched }) => {
+test("Tomas may look at the company's money but not pay", async ({ page, signIn, watched }) => {
   watched.mayFail(/\/(transactions|corebanking)\//)
   await signIn('Tomas')
   await expect(page.getByRole('region', { name: 'Your accounts' }).getByRole('listitem')).toHaveCount(7)
@@ -203,9 +203,9 @@ test('Tomas may look at the company’s money but not pay', async ({ page, signI
   await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: 'GBP' }).click()
   await expect(page.getByRole('heading', { name: 'Receive GBP' })).toBeVisible()
   const account = new URL(page.url()).pathname
-  for (const way of ['send-money', 'send-money/single']) {
-    await page.goto(`${account}/${way}`)
-    await expect(page.getByText('You can look, but not send')).toBeVisible()
+  for (const paymentMethod of ['send-money', 'send-money/single']) {
+    await page.goto(`${account}/${paymentMethod}`)
+    await expect(page.getByText('View-only access')).toBeVisible()
     await expect(page.getByLabel('You send')).toHaveCount(0)
   }
 })
@@ -213,7 +213,7 @@ test('Tomas may look at the company’s money but not pay', async ({ page, signI
 test('Ben, without a transaction PIN, lands on the accounts like Ada', async ({ page, signIn }) => {
   await signIn('Ben')
   await expect(page).toHaveURL(/\/accounts$/)
-  await expect(page.getByText('Ben, all your money is worth')).toBeVisible()
+  await expect(page.getByText('Total balance')).toBeVisible()
   await expectSidebar(page, companyEntries)
 })
 

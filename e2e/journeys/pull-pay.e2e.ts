@@ -31,13 +31,13 @@ test('[funding-eft, guard-cad-eft-list, send-steps] money is collected by EFT: f
     page.getByText(/CA\$50\.00 is being collected from Naomi Dawson\. It should be in your account at/),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Follow this debit' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Now: Taken by EFT' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Now: Accepted by EFT' })).toBeVisible()
 
   // It stands on the account's page, and is no money yet.
   await page.goto(`/accounts/${person.accountIds.CAD}`)
-  await expect(page.getByRole('list', { name: 'Being collected' })).toContainText('CA$50.00')
+  await expect(page.getByRole('list', { name: 'Debits in progress' })).toContainText('CA$50.00')
   await expect(page.getByText('CA$100.00').first()).toBeVisible()
-  await page.getByRole('list', { name: 'Being collected' }).getByRole('link').click()
+  await page.getByRole('list', { name: 'Debits in progress' }).getByRole('link').click()
   await bankClock.moveAhead(untilItArrives)
   const debit = paymentPage(page)
   await expect(debit.status('Successful')).toBeVisible()
@@ -74,9 +74,7 @@ test('a debit is canceled while that is safe; one that comes back says why, and 
   await expect(debit.status('Successful')).toBeVisible()
   await bankClock.moveAhead(untilItArrives)
   await expect(debit.status('Returned')).toBeVisible()
-  await expect(
-    page.getByText(/\(NSF\)\. \(EFT 901\) CA\$50\.12 was taken from your account again\./).first(),
-  ).toBeVisible()
+  await expect(page.getByText(/\(NSF\)\. \(EFT 901\) CA\$50\.12 was debited from your account\./).first()).toBeVisible()
   await page.goto(form)
   const debits = page.getByRole('list', { name: 'Debits' }).getByRole('listitem')
   await expect(debits).toContainText([/Returned/, /Canceled/])

@@ -41,7 +41,7 @@ test('[send-saved-beneficiary] on a phone a saved beneficiary is three screens f
   await page.getByRole('combobox', { name: 'Expense category' }).click()
   await page.getByRole('option', { name: 'Gifts' }).click()
   await send.next()
-  await on('Check everything once more', /^Send £12\.00/)
+  await on('Review', /^Send £12\.00/)
   expect(screens).toHaveLength(3)
   // The confirmation shows whom, and the PIN is asked for on the same screen.
   await expect(page.getByLabel('Transaction PIN')).toBeAttached()

@@ -47,7 +47,7 @@ test('[limit-increase, flag-sendr-limit, amount-limit-banner] Increase Limit sta
   await expect(limits).toContainText('Up to £1,000,000.00')
   await expect(limits).toContainText(/Today.*left of £/)
   await expect(limits).toContainText(/This month.*left of £/)
-  await expect(limits).toContainText('Your account manager can raise a limit')
+  await expect(limits).toContainText('To raise a limit, contact your account manager')
   await page.keyboard.press('Escape')
   await expect(limits).toHaveCount(0)
   await expect(increase).toBeFocused()
@@ -62,7 +62,7 @@ test('[limit-increase] a transfer by SendR beyond its limit has the same way to 
   await expect(page.getByText('Transfer limit exceeded').first()).toBeVisible()
   await page.getByRole('button', { name: 'Increase Limit' }).click()
   const limits = page.getByRole('dialog', { name: 'Your limits' })
-  await expect(limits).toContainText(/At once\s*Up to £/)
+  await expect(limits).toContainText(/Per transfer\s*Up to £/)
   await page.context().close()
 })
 
@@ -79,8 +79,8 @@ test('a way that turns out to be wrong for the payee of a transfer is said on it
   await choose(page.getByRole('combobox', { name: 'Expense category' }), 'Family')
   await page.getByRole('button', { name: 'Continue' }).click()
   const against = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'US dollars to China' })
-  await expect(against).toContainText('This cannot be sent to this beneficiary')
-  await expect(against).toContainText('We do not send US dollars to China. Nothing was ordered.')
+  await expect(against).toContainText("You can't send this to this beneficiary")
+  await expect(against).toContainText('We do not send US dollars to China. The transfer was not created.')
   await expect(page.getByRole('button', { name: 'Confirm and pay' })).toHaveCount(0)
   await page.context().close()
 })
@@ -115,13 +115,13 @@ test('"Use … instead" keeps who is paid: the name and the number that fits sta
     name: { company: 'Berger Atelier GmbH' },
     fields: { 'BIC / SWIFT code': 'NDEADKKK', 'Account number': 'DK50 0040 0440 1162 43' },
   })
-  const told = page.getByText('It arrives at another time')
+  const told = page.getByText('Arrival time changed')
   await expect(told).toBeVisible()
   await page.getByRole('button', { name: 'Use Euro bank account instead' }).click()
   await send.on('Who do you want to pay?')
   await expect(page.getByLabel('Company name')).toHaveValue('Berger Atelier GmbH')
   await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveValue(/^DK50 ?0040 ?0440 ?1162 ?43$/)
-  // Another way has verified nothing of it yet; whoever leaves a whole number has it verified.
+  // Another payment method has verified nothing of it yet; whoever leaves a whole number has it verified.
   await page.getByRole('textbox', { name: 'IBAN' }).press('Shift+Tab')
   await expect(page.getByText('The account belongs to Berger Atelier GmbH.')).toBeVisible()
   await send.next()

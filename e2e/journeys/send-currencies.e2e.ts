@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { type Payee, paymentPage, sendScreen } from '../support/send.ts'
 
 /**
- * The currencies that `send.e2e.ts` does not send: each by its own way, from the form to Successful. Every check takes the
+ * The currencies that `send.e2e.ts` does not send: each by its own payment method, from the form to Successful. Every check takes the
  * first that arrives at once and the first that takes days; the server's tests send them all.
  */
 const sends: readonly {
@@ -91,7 +91,7 @@ for (const { currency, by = '', amount, to, name, network, unchecked, takesDays 
     const send = sendScreen(page)
     await send.amount(amount, { by })
     await send.typeBeneficiary(to)
-    await expect(page.getByText(unchecked ? /offers no name check/ : `The account belongs to ${name}.`)).toBeVisible()
+    await expect(page.getByText(unchecked ? /can't check names/ : `The account belongs to ${name}.`)).toBeVisible()
     await send.next()
     await send.on('What is it for?')
     await send.details()

@@ -12,7 +12,7 @@ test('what is found again says since when it was begun, can be begun anew, and t
   await signIn(tess)
   const send = sendScreen(page)
   await send.open(tess.accountIds.GBP ?? '')
-  const goesOn = page.getByText('You go on with what you began on', { exact: false })
+  const goesOn = page.getByText('We restored your draft from', { exact: false })
   await send.amount('12.34')
   await send.typeBeneficiary(payees.amelia)
   // Nobody who is still typing is told.
@@ -22,7 +22,7 @@ test('what is found again says since when it was begun, can be begun anew, and t
   await expect(goesOn).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Amelia')
 
-  await page.getByRole('button', { name: 'Start again' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await send.on('How much do you want to send?')
   await expect(page.getByLabel('You send')).toHaveValue('')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -31,7 +31,7 @@ test('what is found again says since when it was begun, can be begun anew, and t
 
   // Once something new is typed, it is the new that counts, after a reload too.
   await page.reload()
-  await page.getByRole('button', { name: 'Start again' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await page.getByLabel('You send').fill('9.00')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await send.next()
@@ -50,7 +50,7 @@ test('the whole balance is sent in one press, its charge taken into account, and
   await send.open(all.accountIds.GBP ?? '')
   await page.getByLabel('You send').fill('321.70')
   await expect(page.getByText('You do not have sufficient balance for this transaction')).toBeVisible()
-  await expect(page.getByText('The most that fits with its charge:')).toBeVisible()
+  await expect(page.getByText('Most you can send after the charge:')).toBeVisible()
   await page.getByRole('button', { name: 'Send all: £321.25' }).click()
   await expect(page.getByLabel('You send')).toHaveValue('321.25')
   await send.next()
@@ -59,9 +59,9 @@ test('the whole balance is sent in one press, its charge taken into account, and
   await send.pin()
   await send.press()
   await send.done()
-  const facts = page.getByRole('region', { name: 'The payment' })
+  const context = page.getByRole('region', { name: 'Payment details' })
   for (const fact of ['Amelia Clarke', '£0.50', '£321.75', /^TW[A-Z\d]{12}$/])
-    await expect(facts.getByText(fact)).toBeVisible()
+    await expect(context.getByText(fact)).toBeVisible()
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download receipt' }).click(),

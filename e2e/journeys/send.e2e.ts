@@ -4,10 +4,10 @@ import { untilItArrives } from '../support/bank-clock.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { choose, type Payee, payees, paymentPage, sendScreen } from '../support/send.ts'
 
-interface Way {
-  way: string
+interface MethodCase {
+  method: string
   currency: Currency
-  /** Which of the account's ways, where it has several. */
+  /** Which of the account's payment methods, where it has several. */
   by?: string
   holds: string
   amount: string
@@ -25,10 +25,10 @@ interface Way {
   takesDays: boolean
 }
 
-/** Every way: what leaves, how it is called, what the bank says of the name, what it costs, how long the banks take. */
-const ways: readonly Way[] = [
+/** Every payment method: what leaves, how it is called, what the bank says of the name, what it costs, how long the banks take. */
+const methods: readonly MethodCase[] = [
   {
-    way: 'pounds by sort code',
+    method: 'pounds by sort code',
     currency: 'GBP',
     holds: '5000.00',
     amount: '1,200.00',
@@ -41,7 +41,7 @@ const ways: readonly Way[] = [
     takesDays: false,
   },
   {
-    way: 'euros by IBAN',
+    method: 'euros by IBAN',
     currency: 'EUR',
     holds: '900.00',
     amount: '250.50',
@@ -54,7 +54,7 @@ const ways: readonly Way[] = [
     takesDays: true,
   },
   {
-    way: 'dollars by ABA routing',
+    method: 'dollars by ABA routing',
     currency: 'USD',
     holds: '2000.00',
     amount: '750.00',
@@ -68,7 +68,7 @@ const ways: readonly Way[] = [
     takesDays: true,
   },
   {
-    way: 'naira by local transfer',
+    method: 'naira by local transfer',
     currency: 'NGN',
     holds: '900000.00',
     amount: '100,000.00',
@@ -80,7 +80,7 @@ const ways: readonly Way[] = [
     takesDays: false,
   },
   {
-    way: 'dollars by wire',
+    method: 'dollars by wire',
     currency: 'USD',
     by: 'US wire',
     holds: '2000.00',
@@ -94,7 +94,7 @@ const ways: readonly Way[] = [
     takesDays: true,
   },
   {
-    way: 'dollars by SWIFT through an intermediary bank',
+    method: 'dollars by SWIFT through an intermediary bank',
     currency: 'USD',
     by: 'SWIFT transfer',
     holds: '2000.00',
@@ -108,7 +108,7 @@ const ways: readonly Way[] = [
     takesDays: true,
   },
   {
-    way: 'euros outside Europe by BIC and account number',
+    method: 'euros outside Europe by BIC and account number',
     currency: 'EUR',
     by: 'SWIFT transfer',
     holds: '900.00',
@@ -122,7 +122,7 @@ const ways: readonly Way[] = [
     takesDays: true,
   },
   {
-    way: 'Canadian dollars by routing code',
+    method: 'Canadian dollars by routing code',
     currency: 'CAD',
     by: 'Canadian bank account',
     holds: '900.00',
@@ -136,7 +136,7 @@ const ways: readonly Way[] = [
     takesDays: true,
   },
   {
-    way: 'Canadian dollars by Interac, with a question',
+    method: 'Canadian dollars by Interac, with a question',
     currency: 'CAD',
     by: 'Interac e-Transfer',
     holds: '900.00',
@@ -150,7 +150,7 @@ const ways: readonly Way[] = [
     takesDays: true,
   },
   {
-    way: 'rand by bank code',
+    method: 'rand by bank code',
     currency: 'ZAR',
     by: 'South African bank account',
     holds: '9000.00',
@@ -164,7 +164,7 @@ const ways: readonly Way[] = [
     takesDays: true,
   },
   {
-    way: 'rupees by IFSC, with a purpose',
+    method: 'rupees by IFSC, with a purpose',
     currency: 'INR',
     holds: '90000.00',
     amount: '5,000.00',
@@ -177,7 +177,7 @@ const ways: readonly Way[] = [
     takesDays: true,
   },
   {
-    way: 'shillings by mobile money',
+    method: 'shillings by mobile money',
     currency: 'UGX',
     holds: '500000',
     amount: '50,000',
@@ -191,8 +191,8 @@ const ways: readonly Way[] = [
   },
 ]
 
-for (const { way, currency, by = '', holds, amount, to, name, unchecked, purpose = '', ...costs } of ways)
-  test(`[send-server-verification, send-method-types] sending ${way}: from the form to Successful, with a receipt`, async ({
+for (const { method, currency, by = '', holds, amount, to, name, unchecked, purpose = '', ...costs } of methods)
+  test(`[send-server-verification, send-method-types] sending ${method}: from the form to Successful, with a receipt`, async ({
     page,
     signIn,
     world,
@@ -206,7 +206,7 @@ for (const { way, currency, by = '', holds, amount, to, name, unchecked, purpose
     await send.amount(amount, { by })
     await send.typeBeneficiary(to)
     // The bank's word, before any money moves.
-    await expect(page.getByText(unchecked ? /offers no name check/ : `The account belongs to ${name}.`)).toBeVisible()
+    await expect(page.getByText(unchecked ? /can't check names/ : `The account belongs to ${name}.`)).toBeVisible()
     await send.next()
     await send.on('What is it for?')
     await send.details({ purpose, narration: 'Invoice 26-114' })

@@ -9,7 +9,7 @@ import { accessTokenOf } from '../support/session.ts'
 
 /** From the home of SendR to the order of a transfer to somebody saved; ends where it is paid for. */
 async function order(page: Page, amount: string, side: 'You send' | 'They receive' = 'You send'): Promise<void> {
-  await page.getByLabel('Currency that arrives').selectOption('NGN')
+  await page.getByLabel('Payout currency').selectOption('NGN')
   await page.getByLabel(side).fill(amount)
   await expect(page.getByText('Our fee')).toBeVisible()
   await page.getByRole('button', { name: 'Send money' }).click()
@@ -103,7 +103,7 @@ test("the bank's question is still there after a reload: a wrong code is told, t
   await payByCard(page, '4000000000003220', '£26.00')
   await expect(page.getByText('Your bank asks for a code', { exact: true })).toBeVisible()
   await page.reload()
-  const question = page.getByRole('form', { name: 'Code of your bank' })
+  const question = page.getByRole('form', { name: 'Bank verification' })
   await expect(question.getByText('the card ending in 3220', { exact: false })).toBeVisible()
   await question.getByLabel('Code').fill('111111')
   await question.getByRole('button', { name: 'Confirm' }).click()
@@ -122,7 +122,7 @@ test('while a bank has not answered no second card is taken; once it has, the tr
   await order(page, '27')
   await page.getByRole('tab', { name: 'Card' }).click()
   await payByCard(page, '4000000000000119', '£27.00')
-  await expect(page.getByText('Your bank has not answered yet')).toBeVisible()
+  await expect(page.getByText('Waiting for your bank')).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel transfer' })).toHaveCount(0)
   await bankClock.moveAhead({ hours: 1 })
@@ -152,16 +152,16 @@ test('somebody chosen before the amount is still chosen after it, and a quick ne
   signIn,
 }) => {
   await signIn('Kofi', '/sendr/send-money')
-  await page.getByLabel('Currency that arrives').selectOption('NGN')
+  await page.getByLabel('Payout currency').selectOption('NGN')
   await page.getByRole('button', { name: /^Adaeze Nwosu/ }).click()
   await expect(page.getByText('Amount is required')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'To Adaeze Nwosu' })).toBeVisible()
   await page.getByLabel('You send').fill('50')
   await expect(page.getByText(/^Within (a minute|\d+ minutes) of your payment$/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Who gets it?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who are you sending to?' })).toBeVisible()
   await expect(page.getByText('Bank details verified')).toBeVisible()
   await page.goBack()
-  await page.getByLabel('Currency that arrives').selectOption('EUR')
+  await page.getByLabel('Payout currency').selectOption('EUR')
   await expect(page.getByText('To Adaeze Nwosu')).toHaveCount(0)
 })

@@ -23,7 +23,7 @@ test('[session-logout-order] signing out ends the session everywhere and leaves 
   const answered = page.waitForResponse(/\/identity\/api\/v1\/logout/)
   await page.getByRole('button', { name: 'Logout' }).click()
   await answered
-  // At once on the server, a second before the browser is wiped.
+  // Per transfer on the server, a second before the browser is wiped.
   expect(await statusWith(page, product.url, token)).toBe(401)
 
   await expect(page.getByLabel('E-mail')).toBeVisible()

@@ -2,8 +2,8 @@ import { expect, test } from '../support/fixtures.ts'
 
 test('a number stepper stops at zero, whatever is pressed or typed', async ({ page }) => {
   await page.goto('/components')
-  const less = page.getByRole('button', { name: /^Less: / }).first()
-  const label = (await less.getAttribute('aria-label'))?.replace('Less: ', '') ?? ''
+  const less = page.getByRole('button', { name: /^Decrease / }).first()
+  const label = (await less.getAttribute('aria-label'))?.replace('Decrease ', '') ?? ''
   const field = page.getByRole('textbox', { name: label }).first()
   await field.fill('2')
   await less.click()

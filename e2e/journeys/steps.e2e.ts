@@ -7,7 +7,7 @@ import { choose, payees, sendScreen } from '../support/send.ts'
 /** The browser's Back and Forward in what is filled in by steps. */
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
-const atReview = (page: Page) => expect(heading(page, 'Check everything once more')).toBeVisible()
+const atReview = (page: Page) => expect(heading(page, 'Review')).toBeVisible()
 
 test('Back and Forward go through the steps, what was typed stays, and Forward skips no question', async ({
   page,
@@ -45,7 +45,7 @@ test('Back and Forward go through the steps, what was typed stays, and Forward s
   await send.on('What is it for?')
   await page.goBack()
   await send.on('Who do you want to pay?')
-  // Somebody else was typed since: nothing leads past the bank's word on her.
+  // Someone else was typed since: nothing leads past the bank's word on her.
   await page.getByRole('textbox', { name: 'IBAN' }).fill('')
   await page.goForward()
   await send.on('Who do you want to pay?')
@@ -157,8 +157,8 @@ test('a transfer by SendR keeps its step over Back, Forward and a reload, and is
   await signIn('Kofi', '/sendr')
   await page.goto('/sendr/send-money/single')
   const amount = heading(page, 'How much do you want to send?')
-  const payee = heading(page, 'Who gets it?')
-  await page.getByLabel('Currency that arrives').selectOption('NGN')
+  const payee = heading(page, 'Who are you sending to?')
+  await page.getByLabel('Payout currency').selectOption('NGN')
   await page.getByRole('textbox', { name: 'You send' }).fill('28')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /^Adaeze Nwosu/ }).click()

@@ -60,7 +60,7 @@ test('a payment that came back says so, and the money that came has a line with 
   await expect(back).toContainText('Successful')
   await expect(back).toContainText('+')
   await back.getByRole('link').click()
-  await expect(page.getByText('Came back')).toBeVisible()
+  await expect(page.getByText('Amount returned')).toBeVisible()
 })
 
 /** The call that adds a document to a payment. */
@@ -134,7 +134,7 @@ test('a payment that has not gone to the network is canceled, and its money is f
     await sendScreen(page).send({ from: rhea.accountIds.GBP ?? '', amount: '25.00', to: payees.amelia })
     await page.getByRole('button', { name: 'Cancel payment' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel this payment?' })
-    await expect(question).toContainText('Amelia Clarke will not get the money.')
+    await expect(question).toContainText("Amelia Clarke won't receive this payment")
     await question.getByRole('button', { name: 'Cancel payment' }).click()
     await expect(page.getByText('Payment canceled')).toBeVisible()
   })

@@ -20,7 +20,7 @@ test('[promotions-unsubscribe] the link of an e-mail asks first, takes off the l
   const before = await countGone(product)
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Get no more of these e-mails?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
   await expect(page.getByText(vera.email)).toHaveCount(0)
   expect(await countGone(product)).toBe(before)
 
@@ -29,13 +29,13 @@ test('[promotions-unsubscribe] the link of an e-mail asks first, takes off the l
     page.getByRole('button', { name: 'Unsubscribe' }).click(),
   ])
   expect(asked.postDataJSON()).toMatchObject({ notificationType: 'PaymentUpdates' })
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible()
   expect(await countGone(product)).toBe(before + 1)
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed already' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're already unsubscribed" })).toBeVisible()
   await page.getByRole('button', { name: 'Subscribe again' }).click()
-  await expect(page.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're subscribed again" })).toBeVisible()
   expect(await countGone(product)).toBe(before)
 })
 
@@ -45,9 +45,9 @@ test('[promotions-errors] a link that we did not write changes nothing, and says
 }) => {
   watched.mayFail(/\/mailing\//)
   await page.goto('/unsubcribe#bm9ib2R5LXNlYWxlZC10aGlzLWZvci1hbnlib2R5')
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
   await expect(page.getByText('Please open the newest e-mail and use the link in it.')).toBeVisible()
   await page.goto('/favicon.svg')
   await page.goto('/unsubcribe')
-  await expect(page.getByText('The link is not complete.')).toBeVisible()
+  await expect(page.getByText('This link is incomplete.')).toBeVisible()
 })

@@ -16,7 +16,7 @@ async function copied(page: Page, label: string): Promise<string> {
 /** The balance stands in the head and again at the amount. */
 const available = (page: Page, amount: string) => page.getByText(`${amount} available`).first()
 
-test('[remitter-created] a rupee wallet is funded from outside, pays out in a remitter’s name, and the money arrives', async ({
+test("[remitter-created] a rupee wallet is funded from outside, pays out in a remitter's name, and the money arrives", async ({
   page,
   signIn,
   world,

@@ -25,7 +25,7 @@ test('[tab-within-europe, tab-outside-europe, send-eur-tabs] euros go within Eur
   await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveCount(0)
 })
 
-test('[amount-cad-minimum, interac-notice] less than five Canadian dollars is told at the amount; Interac’s owner has a notice', async ({
+test("[amount-cad-minimum, interac-notice] less than five Canadian dollars is told at the amount; Interac's owner has a notice", async ({
   page,
   signIn,
   world,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { payees, sendScreen } from '../support/send.ts'
-import { waysOfMistakes } from '../support/wrong-numbers.ts'
+import { methodsWithMistakes } from '../support/wrong-numbers.ts'
 
-/** Each way's own mistakes, each with its own words, and nothing is sent of any of them. */
+/** Each payment method's own mistakes, each with its own words, and nothing is sent of any of them. */
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`, 'i') })
 
@@ -31,9 +31,20 @@ const everyTime = [
   'mobile money',
 ]
 
-for (const { way, currency, holds, amount, by = '', to, mistakes, pasted, found, comparesNames } of waysOfMistakes)
-  test(`[send-server-verification, send-trim] wrong numbers by ${way} say what is wrong, and nothing is sent`, {
-    tag: everyTime.includes(way) ? [] : '@long',
+for (const {
+  paymentMethod,
+  currency,
+  holds,
+  amount,
+  by = '',
+  to,
+  mistakes,
+  pasted,
+  found,
+  comparesNames,
+} of methodsWithMistakes)
+  test(`[send-server-verification, send-trim] wrong numbers by ${paymentMethod} say what is wrong, and nothing is sent`, {
+    tag: everyTime.includes(paymentMethod) ? [] : '@long',
   }, async ({ page, signIn, world, watched, product }) => {
     test.slow()
     // The refusals of the checks.
@@ -71,7 +82,7 @@ for (const { way, currency, holds, amount, by = '', to, mistakes, pasted, found,
     if (comparesNames)
       await test.step('the name of somebody else', async () => {
         await enter(page, { 'First name': 'Zoltan', 'Last name': 'Quist' })
-        await expect(page.getByText('The account does not belong to Zoltan Quist.', { exact: false })).toBeVisible()
+        await expect(page.getByText("This account doesn't belong to Zoltan Quist.", { exact: false })).toBeVisible()
         await send.next()
         await expect(page.getByText('Confirm that you want to send to this account')).toBeVisible()
       })
@@ -105,12 +116,12 @@ test('a late answer about the name before does not take the place of the one abo
     await route.continue()
   })
   await enter(page, { 'First name': 'Zoltan', 'Last name': 'Quist' })
-  const words = page.getByText('The account does not belong to Zoltan Quist.', { exact: false })
+  const words = page.getByText("This account doesn't belong to Zoltan Quist.", { exact: false })
   await expect(words).toBeVisible()
   expect(held.map((body) => /Zoltan Weiß|Zoltan Quist/.exec(body)?.[0])).toEqual(['Zoltan Weiß', 'Zoltan Quist'])
-  const late = page.waitForResponse(/\/verify-iban/i)
+  const lazyPart = page.waitForResponse(/\/verify-iban/i)
   release.resolve()
-  await (await late).finished()
+  await (await lazyPart).finished()
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
   await expect(words).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0)

@@ -15,7 +15,7 @@ const inPage = `(window.keysInPage ??= (${readFileSync(join(import.meta.dirname,
 export const hiddenFocus = `${inPage}.hidden()`
 
 /** What the page says of the way to a part. */
-interface Way {
+interface Path {
   /** Why no key will ever come there. */
   never?: string
   /** It takes no keys yet. */
@@ -41,38 +41,38 @@ export async function reach(target: Locator, patience = patienceMs): Promise<{ p
   const page = target.page()
   let until = 0
   for (;;) {
-    const way = await walk(page, target, patience).catch((error: Error): Way => {
+    const path = await walk(page, target, patience).catch((error: Error): Path => {
       // The page was left on the way: the part is looked for in the next one.
       if (/context was destroyed|navigat|detached|not attached/i.test(error.message)) return { gone: true }
       throw error
     })
-    if (way.reached) return { press: way.press ?? '', moved: way.most !== 0 }
-    if (!way.disabled && !way.gone) {
+    if (path.reached) return { press: path.press ?? '', moved: path.most !== 0 }
+    if (!path.disabled && !path.gone) {
       until ||= Date.now() + patience
-      if (Date.now() > until) throw new Error(way.never ?? `the keyboard does not reach ${target.toString()}`)
+      if (Date.now() > until) throw new Error(path.never ?? `the keyboard does not reach ${target.toString()}`)
     }
     await pause(50)
   }
 }
 
-async function walk(page: Page, target: Locator, patience: number): Promise<Way> {
+async function walk(page: Page, target: Locator, patience: number): Promise<Path> {
   const handle = await target.elementHandle()
   await handle?.evaluate((one) => Object.assign(globalThis, { wantedByKeys: one }))
-  const ask = (what: string) => page.evaluate(`${inPage}.${what}`) as Promise<Way>
-  let way = await ask('begin(window.wantedByKeys)')
-  const most = way.most ?? 0
+  const ask = (what: string) => page.evaluate(`${inPage}.${what}`) as Promise<Path>
+  let path = await ask('begin(window.wantedByKeys)')
+  const most = path.most ?? 0
   for (let step = 0; step <= most; step += 1) {
-    if (way.faults?.length) await focusIsSeen(page, patience, way.reached ? () => ask('next()') : undefined)
-    if (way.reached) return { ...way, most: step }
-    if (!way.key) return way
-    await page.keyboard.press(way.key)
-    way = await ask('next()')
+    if (path.faults?.length) await focusIsSeen(page, patience, path.reached ? () => ask('next()') : undefined)
+    if (path.reached) return { ...path, most: step }
+    if (!path.key) return path
+    await page.keyboard.press(path.key)
+    path = await ask('next()')
   }
   return {}
 }
 
 /** The focus is seen where it is: what moves into view is given the time to. */
-export async function focusIsSeen(page: Page, patience = patienceMs, look?: () => Promise<Way>): Promise<void> {
+export async function focusIsSeen(page: Page, patience = patienceMs, look?: () => Promise<Path>): Promise<void> {
   const faults = async () => (look ? ((await look()).faults ?? []) : await page.evaluate(hiddenFocus))
   await expect.poll(faults, { message: 'the focus is seen', timeout: patience }).toEqual([])
 }

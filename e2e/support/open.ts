@@ -36,7 +36,7 @@ export const sending = (until: 'amount' | 'beneficiary' | 'details' | 'review' |
   await send.review()
 }
 
-/** The form of a new beneficiary for one way of a currency, everything that is folded opened. */
+/** The form of a new beneficiary for one payment method of a currency, everything that is folded opened. */
 export const formOf = (currency: string, amount: string, by?: string) => async (page: Page) => {
   const send = sendScreen(page)
   await send.open(await openAccount(page, currency))

@@ -54,7 +54,7 @@ export const overlays: readonly Screen[] = [
       await expect(page.getByRole('alert')).toContainText('You were signed out.')
     },
   },
-  { name: 'unsubscribe-no-link', open: at('/unsubcribe', 'This link does not work') },
+  { name: 'unsubscribe-no-link', open: at('/unsubcribe', "This link doesn't work") },
   {
     name: 'unsubscribe',
     open: async (page) => {
@@ -63,7 +63,7 @@ export const overlays: readonly Screen[] = [
       await page.route(/read-subscription$/, (route) =>
         route.fulfill({ json: { isSuccess: true, value, error: null, message: null } }),
       )
-      await at('/unsubcribe#a-link-from-an-e-mail', 'Get no more of these e-mails?')(page)
+      await at('/unsubcribe#a-link-from-an-e-mail', 'Stop these e-mails?')(page)
     },
   },
   {
@@ -192,7 +192,7 @@ export const overlays: readonly Screen[] = [
       await page.route(/create-transaction-request/, (route) => route.abort())
       await page.getByLabel('Transaction PIN', { exact: false }).fill('481593')
       await page.getByRole('button', { name: /^Send / }).click()
-      await shown(page, 'We do not know yet')
+      await shown(page, 'Not confirmed yet')
     },
   },
   {
@@ -229,7 +229,7 @@ export const overlays: readonly Screen[] = [
       // The first time the page is loaded anew.
       const [reloaded] = await Promise.all([page.waitForEvent('load'), settings.click()])
       await reloaded.getByRole('button', { name: 'Cookies Settings' }).click()
-      await expect(page.getByText('This part cannot open now.')).toBeVisible()
+      await expect(page.getByText("This part couldn't be opened.")).toBeVisible()
     },
   },
   {

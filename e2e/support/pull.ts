@@ -17,16 +17,16 @@ export async function fillPull(page: Page, amount: string): Promise<void> {
     'Account number': '7654321',
   }))
     await page.getByRole('textbox', { name: label, exact: true }).fill(text)
-  await tick(page.getByRole('checkbox', { name: /I agree that this amount is debited/ }))
+  await tick(page.getByRole('checkbox', { name: /agree to a one-off debit of this amount/ }))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Check everything once more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
 }
 
 /** Confirms with the PIN. */
 export async function givePin(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Transaction PIN').fill(demoPin)
   await page.getByRole('button', { name: `Collect ${amount}` }).click()
-  await expect(page.getByRole('heading', { name: 'Debit ordered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Debit created' })).toBeVisible()
 }
 
 export async function orderPull(page: Page, amount: string): Promise<void> {

@@ -30,7 +30,7 @@ const waiting = (firstName: string): Wanted => ({
 async function openRequest(page: Page): Promise<void> {
   await page.goto('/payment/pending-request')
   await page.getByRole('link', { name: 'Amelia Clarke' }).first().click()
-  await shown(page, 'Who did what')
+  await shown(page, 'Activity')
 }
 
 /** The window that asks for a decision, or what stands there once it is given. */
@@ -60,7 +60,7 @@ export const approvalScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/payment/pending-request')
       await page.getByRole('link', { name: 'Amelia Clarke' }).first().click()
-      await shown(page, 'Who did what')
+      await shown(page, 'Activity')
     },
   },
   {
@@ -83,8 +83,8 @@ export const approvalScreens: readonly Screen[] = [
     made: askedFor('Pomona'),
     open: async (page) => {
       await deciding('Return', true)(page)
-      await page.getByRole('link', { name: 'See the payment' }).click()
-      await shown(page, 'Where it stands')
+      await page.getByRole('link', { name: 'View payment' }).click()
+      await shown(page, 'Status')
     },
   },
   {
@@ -99,7 +99,7 @@ export const approvalScreens: readonly Screen[] = [
       await page.goto('/payment/request-history?status=Rejected')
       await page.getByRole('link', { name: 'Amelia Clarke' }).click()
       await page.getByRole('button', { name: 'Redo' }).click()
-      await expect(page.getByText('You are changing a payment that was not approved')).toBeVisible()
+      await expect(page.getByText("You're editing a payment that wasn't approved")).toBeVisible()
       await expect(page.getByLabel('You send')).not.toHaveValue('')
     },
   },
@@ -108,7 +108,7 @@ export const approvalScreens: readonly Screen[] = [
     made: waiting('Wes'),
     open: async (page) => {
       await sendScreen(page).upToPin({ from: await openAccount(page), amount: '310.50', to: payees.amelia })
-      await expect(page.getByText('is set aside when you send', { exact: false })).toBeVisible()
+      await expect(page.getByText('is reserved when you send', { exact: false })).toBeVisible()
     },
   },
   {
@@ -119,7 +119,7 @@ export const approvalScreens: readonly Screen[] = [
       await send.upToPin({ from: await openAccount(page), amount: '310.50', to: payees.amelia })
       await send.pin()
       await send.press()
-      await shown(page, 'Waiting for approval')
+      await shown(page, 'Sent for approval')
       await expect(page.getByText('Imran Reed or Sofia Reed', { exact: false })).toBeVisible()
     },
   },

@@ -17,7 +17,7 @@ async function collecting(page: Page, amount: string, until: 'form' | 'review' |
   await expect(page.getByText('Can be canceled until')).toBeVisible()
   if (until === 'ordered') return
   await page.getByRole('link', { name: 'Follow this debit' }).click()
-  await expect(page.getByText('Now: Taken by EFT').first()).toBeAttached()
+  await expect(page.getByText('Now: Accepted by EFT').first()).toBeAttached()
 }
 
 /** What is ordered here comes back for want of money, once it has settled. */

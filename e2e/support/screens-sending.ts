@@ -148,7 +148,7 @@ export const sendingScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'send-ways',
+    name: 'send-methods',
     made: { firstName: 'Wanda', accounts: { CAD: '30000.00' } },
     open: async (page) => {
       const send = sendScreen(page)
@@ -173,8 +173,8 @@ export const sendingScreens: readonly Screen[] = [
       await page.route(/compare-send-methods\?.*BankCountry/, async (route) => {
         const answer = await route.fetch()
         const said = (await answer.json()) as { value: { paymentMethodType: string; expectedAt: string }[] }
-        for (const way of said.value.filter(({ paymentMethodType }) => paymentMethodType === 'BicSwift'))
-          way.expectedAt = new Date(Date.parse(way.expectedAt) + 86_400_000).toISOString()
+        for (const paymentMethod of said.value.filter(({ paymentMethodType }) => paymentMethodType === 'BicSwift'))
+          paymentMethod.expectedAt = new Date(Date.parse(paymentMethod.expectedAt) + 86_400_000).toISOString()
         await route.fulfill({ response: answer, json: said })
       })
       await from('EUR', '500.00', 'SWIFT transfer', payees.inGermany, 'details')(page)
@@ -238,7 +238,7 @@ export const sendingScreens: readonly Screen[] = [
       await send.amount('120.00')
       await send.typeBeneficiary(payees.amelia)
       await page.reload()
-      await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible()
     },
   },
   {
@@ -256,10 +256,10 @@ export const sendingScreens: readonly Screen[] = [
     open: async (page) => {
       await roasters(page)
       await page
-        .getByRole('button', { name: /^Change the numbers/ })
+        .getByRole('button', { name: /^Update details/ })
         .first()
         .click()
-      await shown(page, 'Change the numbers')
+      await shown(page, 'Update bank details')
     },
   },
   {
@@ -268,7 +268,7 @@ export const sendingScreens: readonly Screen[] = [
     open: async (page) => {
       await roasters(page)
       await page.getByRole('button', { name: 'Add account' }).click()
-      await shown(page, 'Another account')
+      await shown(page, 'Add account')
     },
   },
   { name: 'wallet-inr-remitter', made: wafa, open: (page) => payout(page, 'remitter') },
@@ -279,7 +279,7 @@ export const sendingScreens: readonly Screen[] = [
     made: { firstName: 'Nessa', accounts: { GBP: '50.00' } },
     open: async (page) => {
       await page.goto('/beneficiaries')
-      await expect(page.getByText('Nobody saved yet')).toBeVisible()
+      await expect(page.getByText('No beneficiaries yet')).toBeVisible()
     },
   },
   {
@@ -287,7 +287,7 @@ export const sendingScreens: readonly Screen[] = [
     made: { firstName: 'Nessa', accounts: {} },
     open: async (page) => {
       await page.goto('/transactions')
-      await expect(page.getByText('Money that you send or receive will appear here')).toBeVisible()
+      await expect(page.getByText('Payments you send or receive appear here')).toBeVisible()
     },
   },
   {
@@ -311,7 +311,7 @@ export const sendingScreens: readonly Screen[] = [
         await route.fulfill({ response: answer, json: said })
       })
       await transfer(page, 'review')
-      await expect(page.getByText('This cannot be sent to this beneficiary')).toBeVisible()
+      await expect(page.getByText("You can't send this to this beneficiary")).toBeVisible()
     },
   },
   { name: 'sendr-pay', who: 'Kofi', open: (page) => transfer(page, 'pay') },
@@ -333,7 +333,7 @@ export const sendingScreens: readonly Screen[] = [
     who: 'Kofi',
     open: async (page) => {
       await byCard(page, '4000000000003220')
-      await expect(page.getByRole('form', { name: 'Code of your bank' })).toBeVisible()
+      await expect(page.getByRole('form', { name: 'Bank verification' })).toBeVisible()
     },
   },
   {
@@ -341,7 +341,7 @@ export const sendingScreens: readonly Screen[] = [
     who: 'Kofi',
     open: async (page) => {
       await byCard(page, '4000000000000119')
-      await expect(page.getByText('Your bank has not answered yet')).toBeVisible()
+      await expect(page.getByText('Waiting for your bank')).toBeVisible()
     },
   },
   {

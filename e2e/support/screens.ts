@@ -8,7 +8,7 @@ import { sendingScreens } from './screens-sending.ts'
 
 const places: readonly Screen[] = [
   { name: 'signin', open: at('/signin', 'Sign in') },
-  { name: 'signed-out', open: at('/signout-oidc', 'You are signed out') },
+  { name: 'signed-out', open: at('/signout-oidc', "You're signed out") },
   { name: 'outbox', open: at('/outbox', 'Outbox') },
   { name: 'components', open: at('/components', /./) },
   { name: 'accounts', who: 'Ada', open: at('/accounts', 'Your accounts') },
@@ -20,7 +20,7 @@ const places: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/transactions?type=Debit')
       await page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('link').first().click()
-      await shown(page, 'Where it stands')
+      await shown(page, 'Status')
     },
   },
   {
@@ -29,7 +29,7 @@ const places: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/transactions?status=Failed')
       await page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('link').first().click()
-      await shown(page, 'Where it stands')
+      await shown(page, 'Status')
     },
   },
   {
@@ -99,7 +99,7 @@ const places: readonly Screen[] = [
       await expect(page.getByRole('link', { name: /Coffee suppliers/ })).toBeVisible()
     },
   },
-  { name: 'beneficiary-new', who: 'Ada', open: at('/beneficiaries/new', 'Who they are') },
+  { name: 'beneficiary-new', who: 'Ada', open: at('/beneficiaries/new', 'Recipient details') },
   {
     name: 'beneficiary',
     who: 'Ada',
@@ -158,13 +158,13 @@ const places: readonly Screen[] = [
     who: 'Tomas',
     open: async (page) => {
       await page.goto(`/accounts/${await openAccount(page)}/send-money`)
-      await expect(page.getByText('You can look, but not send')).toBeVisible()
+      await expect(page.getByText('View-only access')).toBeVisible()
     },
   },
   {
     name: 'redirect-individual',
     made: { firstName: 'Milo', customerType: 'Individual' },
-    open: at('/redirect-individual', 'Not open to individuals yet'),
+    open: at('/redirect-individual', 'Not available to individuals yet'),
   },
   {
     name: 'get-started',
@@ -173,7 +173,11 @@ const places: readonly Screen[] = [
   },
   { name: 'sendr', who: 'Kofi', open: at('/sendr', 'Recent transfers') },
   { name: 'sendr-send-money', who: 'Kofi', open: at('/sendr/send-money?to=NGN', 'Saved for NGN') },
-  { name: 'sendr-payee', who: 'Kofi', open: at('/sendr/send-money/single?to=CAD&amount=20', 'Who gets it?') },
+  {
+    name: 'sendr-payee',
+    who: 'Kofi',
+    open: at('/sendr/send-money/single?to=CAD&amount=20', 'Who are you sending to?'),
+  },
   { name: 'sendr-records', who: 'Kofi', open: at('/sendr/transactions', 'Transfers') },
   {
     name: 'sendr-transfer',
@@ -184,7 +188,7 @@ const places: readonly Screen[] = [
         .getByRole('row', { name: /Failed/ })
         .getByRole('link')
         .click()
-      await shown(page, 'Where it is')
+      await shown(page, 'Status')
     },
   },
   { name: 'access-denied', who: 'Kofi', open: at('/access-denied', 'This is not part of your account') },

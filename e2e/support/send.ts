@@ -107,10 +107,10 @@ export function sendScreen(page: Page) {
       await page.goto(`/accounts/${accountId}/send-money/single`)
       await on('How much do you want to send?')
     },
-    /** How much, and by which way where the account has several; `leadsTo` names the next step. */
+    /** How much, and by which payment method where the account has several; `leadsTo` names the next step. */
     amount: async (amount: string, { by = '', leadsTo = 'Who do you want to pay?' } = {}) => {
       await page.getByLabel('You send').fill(amount)
-      // Once the ways are compared the best is chosen by itself; what is ticked before that may not stay.
+      // Once the payment methods are compared the best is chosen by itself; what is ticked before that may not stay.
       if (by) await tick(page.getByRole('radio', { name: new RegExp(`^${by}.*Total debit`) }))
       await next()
       await on(leadsTo)
@@ -148,7 +148,7 @@ export function sendScreen(page: Page) {
       if (description) await page.getByLabel('Description').fill(description)
       if (narration) await page.getByLabel('Narration').fill(narration)
       await next()
-      await on('Check everything once more')
+      await on('Review')
     },
     /** The last step shows everything and asks for the PIN. */
     review: () => on(/transaction PIN$/),

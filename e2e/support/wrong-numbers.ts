@@ -10,9 +10,9 @@ export interface Mistake {
   unasked?: true
 }
 
-/** A way of sending with the mistakes that people make in it. */
-export interface WayOfMistakes {
-  way: string
+/** A payment method with the mistakes that people make in it. */
+export interface MethodWithMistakes {
+  paymentMethod: string
   currency: Currency
   holds: string
   amount: string
@@ -27,7 +27,7 @@ export interface WayOfMistakes {
   comparesNames: boolean
 }
 
-const noCheck = 'This bank offers no name check'
+const noCheck = "this bank can't check names"
 const unknownBank = "We don't recognise this bank. Check the details. If they're correct, we can't pay this bank yet."
 const restricted = 'We cannot send money to Iraq.'
 const bilal: Payee = {
@@ -45,7 +45,7 @@ const wei: Payee = {
 const routingTypo = 'Routing number has a typing mistake: its check digit is wrong. Please compare every digit.'
 const ibanTypo = 'The IBAN has a typing mistake: its check digit is wrong. Please compare every digit.'
 
-const byRouting = (label: string): Pick<WayOfMistakes, 'mistakes' | 'found' | 'comparesNames'> => ({
+const byRouting = (label: string): Pick<MethodWithMistakes, 'mistakes' | 'found' | 'comparesNames'> => ({
   mistakes: [
     {
       mistake: 'eight digits',
@@ -60,10 +60,10 @@ const byRouting = (label: string): Pick<WayOfMistakes, 'mistakes' | 'found' | 'c
   comparesNames: false,
 })
 
-/** Every way by its numbers; remitters and the wallet payout have forms of their own. */
-export const waysOfMistakes: readonly WayOfMistakes[] = [
+/** Every payment method by its numbers; remitters and the wallet payout have forms of their own. */
+export const methodsWithMistakes: readonly MethodWithMistakes[] = [
   {
-    way: 'sort code',
+    paymentMethod: 'sort code',
     currency: 'GBP',
     holds: '500.00',
     amount: '10.00',
@@ -88,7 +88,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: true,
   },
   {
-    way: 'IBAN',
+    paymentMethod: 'IBAN',
     currency: 'EUR',
     holds: '500.00',
     amount: '10.00',
@@ -98,7 +98,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
       {
         mistake: 'half of it',
         fields: { IBAN: 'DE89 3704' },
-        says: 'Please check the IBAN: it has a country’s two letters, two check digits and 11 to 30 letters and digits',
+        says: "Please check the IBAN: it has a country's two letters, two check digits and 11 to 30 letters and digits",
         unasked: true,
       },
       {
@@ -115,7 +115,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: true,
   },
   {
-    way: 'ABA routing number',
+    paymentMethod: 'ABA routing number',
     currency: 'USD',
     holds: '500.00',
     amount: '10.00',
@@ -125,7 +125,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     pasted: { 'ABA routing number': '0210-0002-1', 'Account number': '4839 2017 5' },
   },
   {
-    way: 'wire routing number',
+    paymentMethod: 'wire routing number',
     currency: 'USD',
     holds: '500.00',
     amount: '10.00',
@@ -135,7 +135,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     pasted: { 'Wire routing number': '0260 0959 3', 'Account number': '4839-201-755' },
   },
   {
-    way: 'BIC with an intermediary bank',
+    paymentMethod: 'BIC with an intermediary bank',
     currency: 'USD',
     holds: '500.00',
     amount: '10.00',
@@ -170,7 +170,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: false,
   },
   {
-    way: 'Nigerian account number',
+    paymentMethod: 'Nigerian account number',
     currency: 'NGN',
     holds: '90000.00',
     amount: '1,000.00',
@@ -198,7 +198,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: true,
   },
   {
-    way: 'Canadian routing code',
+    paymentMethod: 'Canadian routing code',
     currency: 'CAD',
     holds: '500.00',
     amount: '10.00',
@@ -218,7 +218,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: false,
   },
   {
-    way: 'Interac',
+    paymentMethod: 'Interac',
     currency: 'CAD',
     holds: '500.00',
     amount: '10.00',
@@ -242,7 +242,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: false,
   },
   {
-    way: 'Singapore routing code',
+    paymentMethod: 'Singapore routing code',
     currency: 'SGD',
     holds: '500.00',
     amount: '10.00',
@@ -262,7 +262,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: false,
   },
   {
-    way: 'South African bank code',
+    paymentMethod: 'South African bank code',
     currency: 'ZAR',
     holds: '5000.00',
     amount: '100.00',
@@ -281,7 +281,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: false,
   },
   {
-    way: 'IFSC',
+    paymentMethod: 'IFSC',
     currency: 'INR',
     holds: '90000.00',
     amount: '1,000.00',
@@ -305,7 +305,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: true,
   },
   {
-    way: 'Pakistani IBAN',
+    paymentMethod: 'Pakistani IBAN',
     currency: 'PKR',
     holds: '90000.00',
     amount: '1,000.00',
@@ -326,7 +326,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: true,
   },
   {
-    way: 'Ethiopian bank account',
+    paymentMethod: 'Ethiopian bank account',
     currency: 'ETB',
     holds: '90000.00',
     amount: '1,000.00',
@@ -348,7 +348,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: true,
   },
   {
-    way: 'RIB of the franc zone',
+    paymentMethod: 'RIB of the franc zone',
     currency: 'XOF',
     holds: '500000',
     amount: '50,000',
@@ -370,7 +370,7 @@ export const waysOfMistakes: readonly WayOfMistakes[] = [
     comparesNames: false,
   },
   {
-    way: 'mobile money',
+    paymentMethod: 'mobile money',
     currency: 'UGX',
     holds: '500000',
     amount: '20,000',

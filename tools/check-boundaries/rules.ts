@@ -73,8 +73,8 @@ export const sqlMembers = ['client', 'selectFrom', 'insertInto', 'updateTable', 
 /** Whether a file may touch `sqlMembers`. */
 export const maySpeakSql = (path: string) => !path.startsWith(modules) || isTest(path) || isStore(path)
 
-/** What loads code of the browser: ui/load-chunk.ts, ui/late.tsx, and the router, to which a feature gives the `module` of a route. */
-const loaders = ['loadChunk', 'tryChunk', 'late', 'module:']
+/** What loads code of the browser: ui/load-chunk.ts, ui/lazy-part.tsx, and the router, to which a feature gives the `module` of a route. */
+const loaders = ['loadChunk', 'tryChunk', 'lazyPart', 'module:']
 
 /** Who may import whom. `no-cycles` and `no-unresolvable` look at the whole and live in check.ts. */
 export const rules: readonly Rule[] = [

@@ -12,7 +12,6 @@ export const leftOut =
 export const stillNamed: readonly string[] = [
   'news',
   'writtenNews',
-  'first-look',
   'every-way',
   'Question',
   'one-question',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { load } from './load.ts'
 import { matching } from './search.rules.ts'
 
-/** Finds a call of any group by words of its title, path or text. What it searches comes when somebody begins to. */
+/** Searches the calls of all groups by title, path or text. The index loads on first use. */
 export function Search() {
   const [calls, setCalls] = useState<readonly FoundCall[]>([])
   const [words, setWords] = useState('')

@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { guardRoute } from '#features/session'
 import { pageSettings } from '#lib/page-settings.ts'
 import { tryChunk } from '#ui/load-chunk.ts'
-import { breath } from './breath.ts'
 import { watchFatal } from './fatal.tsx'
 import { drawFirstAtOnce } from './first-screen.tsx'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './routes.tsx'
+import { yieldToBrowser } from './yield-to-browser.ts'
 
-/** How long nothing is drawn while the first screen's data is on its way: after that the frame shows, with its shape. */
+/** How long to wait for the data of the first screen before the frame and a placeholder show. */
 const patienceMs = 1000
 
 /**
@@ -19,10 +19,10 @@ const patienceMs = 1000
  */
 export async function startApplication(root: HTMLElement, failures: readonly unknown[]): Promise<void> {
   watchFatal(window, failures)
-  await breath()
+  await yieldToBrowser()
   // The browser takes as long to note where it is as all routes take to be made.
   const history = createBrowserHistory()
-  await breath()
+  await yieldToBrowser()
   const router = createAppRouter({ guard: guardRoute, history, demo: pageSettings().demo })
   // After the first screen: it must never compete with it.
   const drawn = router.subscribe('onRendered', () => {
@@ -34,13 +34,13 @@ export async function startApplication(root: HTMLElement, failures: readonly unk
           .catch(() => undefined),
     )
   })
-  await breath()
+  await yieldToBrowser()
   // What fails is the router's to show. A guard that leaves the page never ends, and nothing is drawn over it.
   const loaded = router.load().then(
     () => true,
     () => true,
   )
-  if (await Promise.race([loaded, breath(patienceMs)])) drawFirstAtOnce()
+  if (await Promise.race([loaded, yieldToBrowser(patienceMs)])) drawFirstAtOnce()
   startTransition(() =>
     createRoot(root).render(
       <Providers>

@@ -1,8 +1,8 @@
 type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 /**
- * Keeps what breaks from now on, until somebody is there who can say so: a browser tells nobody of what was before he
- * listened. Gives what hands it over and ends the keeping.
+ * Collects errors until the fatal-error handler is loaded, since a browser does not replay them. Returns a function that
+ * hands them over and stops.
  */
 export function keepFailures(page: Page): () => readonly unknown[] {
   const kept: unknown[] = []

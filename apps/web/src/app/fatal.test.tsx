@@ -60,6 +60,6 @@ test('a refusal, a lost answer, a missing chunk and a cancelled request have wor
 
 test('it says what about money, and what to do', () => {
   const markup = renderToStaticMarkup(<Fatal />)
-  expect(markup).toContain('Payments that you have confirmed go on')
+  expect(markup).toContain('Payments you have confirmed ')
   expect(markup).toContain('Refresh Page')
 })

@@ -1,11 +1,11 @@
 import { type AsyncRouteComponent, useElementScrollRestoration } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from 'react'
-import { tellFirstShown } from '#ui/first-look.ts'
+import { markFirstScreenShown } from '#ui/first-paint.ts'
 
-/** Whether a screen has been drawn since the page was opened. Where there is no page, as in a test, all is drawn at once. */
+/** Whether a screen has rendered since the page was opened. Tests have no page and render at once. */
 let drawnBefore = typeof window === 'undefined'
 
-/** Says that the first screen's data was there before anything was drawn: with the frame around it, it is one drawing. */
+/** Renders the first screen with the frame at once, because its data was there before the first render. */
 export const drawFirstAtOnce = (): void => {
   drawnBefore = true
 }
@@ -29,18 +29,18 @@ export function firstInPieces(
       </>
     )
   }
-  // The router asks for the screen's code by this, and no more once it is there.
+  // The router preloads the code of the screen by this.
   return Object.defineProperty(ScreenInPieces, 'preload', { get: () => Screen.preload })
 }
 
-/** Whether the first screen was brought to where it was scrolled. */
+/** Whether the scroll position of the first screen was restored. */
 let placed = false
 
 function Drawn() {
   const before = useElementScrollRestoration({ getElement: () => window })
   useEffect(() => {
     drawnBefore = true
-    tellFirstShown()
+    markFirstScreenShown()
     if (placed) return
     placed = true
     return before && stayAt(before)
@@ -48,7 +48,7 @@ function Drawn() {
   return null
 }
 
-/** What a person moves the page with: from then on the page is left where it is put. */
+/** Input that scrolls the page: after it the scroll position is left alone. */
 const movedBy = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
@@ -63,7 +63,7 @@ function stayAt({ scrollX, scrollY }: { scrollX: number; scrollY: number }): () 
     if (window.scrollY > scrollY - 1) moved.abort()
   })
   moved.signal.addEventListener('abort', () => growing.disconnect())
-  for (const way of movedBy) addEventListener(way, () => moved.abort(), { signal: moved.signal, passive: true })
+  for (const event of movedBy) addEventListener(event, () => moved.abort(), { signal: moved.signal, passive: true })
   growing.observe(document.body)
   return () => moved.abort()
 }

@@ -33,7 +33,7 @@ export function ClaimLayout() {
   )
 }
 
-/** The deep-water page for people who wait or are turned away, with the way out. */
+/** The blue layout for people without access yet, with a logout button. */
 export function BlueLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-deep text-on-deep">

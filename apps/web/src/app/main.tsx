@@ -1,7 +1,7 @@
 import '#ui/base.css'
 import { loadChunk } from '#ui/load-chunk.ts'
-import { breath } from './breath.ts'
 import { keepFailures } from './early-failures.ts'
+import { yieldToBrowser } from './yield-to-browser.ts'
 
 const failuresUntilNow = keepFailures(window)
 const root = document.getElementById('root')
@@ -10,7 +10,7 @@ if (!root) throw new Error('index.html has no #root')
 // A browser reads a script with all that it imports at once. Asked for one after the other, each is a task of its own,
 // and a phone can answer in between; the page has them fetched from the start (build/preload-screen.ts).
 const { startFlags, startSession } = await loadChunk(() => import('./session-start.ts'))
-await breath()
+await yieldToBrowser()
 startSession()
 void startFlags()
 const { startApplication } = await loadChunk(() => import('./application.tsx'))

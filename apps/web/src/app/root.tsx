@@ -2,7 +2,7 @@ import { type ErrorComponentProps, Outlet, SearchParamError, useMatches, useRout
 import { useEffect, useMemo } from 'react'
 import { CallFailed } from '#lib/api.ts'
 import { readAuthSession } from '#lib/auth-session.ts'
-import { toldOf } from '#lib/failures.ts'
+import { failureMessage } from '#lib/failures.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { documentTitle } from '#ui/brand.ts'
 import { ErrorScreen, NotFound } from '#ui/error-screen.tsx'
@@ -10,7 +10,7 @@ import { ModalHost } from '#ui/modal-host.tsx'
 import { NavigationContext } from '#ui/navigation.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { DefaultLayout } from './layouts.tsx'
-import { WatchOver } from './watch-over.tsx'
+import { SessionWatch } from './session-watch.tsx'
 
 /** What is around every screen: links that stay in the application, toasts and modals. */
 export function Root() {
@@ -34,7 +34,7 @@ export function Root() {
       <Outlet />
       <ModalHost />
       <ToastRegion />
-      <WatchOver />
+      <SessionWatch />
     </NavigationContext>
   )
 }
@@ -53,11 +53,11 @@ export function RouteError({ error }: ErrorComponentProps) {
   return message ? <ErrorScreen status={status} message={message} /> : <ErrorScreen status={status} />
 }
 
-/** What the error screen says of a failure: the words of its status, and others only where they were written for people. */
+/** The message of the error screen: by status, or a message that was written for customers. */
 export function failureOf(error: unknown): { status: number; message?: string } {
   if (error instanceof RouteFailure) return { status: error.status, message: error.message }
   if (!(error instanceof CallFailed)) return { status: 500 }
-  const message = toldOf(error)?.texts.join(' ')
+  const message = failureMessage(error)?.texts.join(' ')
   return { status: error.status, ...(message && { message }) }
 }
 

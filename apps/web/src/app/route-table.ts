@@ -7,7 +7,7 @@ export interface RouteRow extends GuardedRoute {
   layout: LayoutName
   /** The page title in the top bar and the document. */
   title?: string
-  /** Its screen is not built yet: the address is known, guarded, and not found. Whoever builds it takes this away. */
+  /** Its screen is not built yet: the route is guarded and shows not found. Remove this with the screen. */
   later?: true
   /** The shape of its parameters where they are no ids of ours. */
   params?: Readonly<Record<string, RegExp>>
@@ -65,8 +65,8 @@ const rows: Record<keyof typeof addresses, WrittenRow> = {
   accountScheduledPayment: { title: 'Scheduled payment', needs: 'scheduled-payments', later: true },
   sendMoney: { title: 'Send money' },
   sendSingle: { title: 'Send money' },
-  sendMultiple: { title: 'Send to several' },
-  sendMultipleNew: { title: 'Send to several' },
+  sendMultiple: { title: 'Batch payment' },
+  sendMultipleNew: { title: 'Batch payment' },
 
   // Payments and transactions.
   payments: { title: 'Payment' },
@@ -81,7 +81,7 @@ const rows: Record<keyof typeof addresses, WrittenRow> = {
   // Beneficiaries.
   beneficiaries: { title: 'Beneficiaries' },
   beneficiaryNew: { title: 'New beneficiary' },
-  beneficiariesSendMoney: { title: 'Send to several' },
+  beneficiariesSendMoney: { title: 'Batch payment' },
   paymentGroup: { title: 'Payment group' },
   beneficiary: { title: 'Beneficiary' },
 

@@ -86,8 +86,8 @@ export function createAppRouter({ guard, features = featureRoutes, history, demo
 
 /** The features' screens by their address. One for an address that the table does not have is a mistake of ours. */
 export function screensByPath(features: readonly FeatureRoute[]): ReadonlyMap<string, FeatureRoute> {
-  const known = new Set(routeRows.map(({ path }) => path))
-  const stray = features.filter(({ path }) => !known.has(path)).map(({ path }) => path)
+  const knownPaths = new Set(routeRows.map(({ path }) => path))
+  const stray = features.filter(({ path }) => !knownPaths.has(path)).map(({ path }) => path)
   if (stray.length > 0) throw new Error(`not in app/route-table.ts: ${stray.join(', ')}`)
   return new Map(features.map((feature) => [feature.path, feature]))
 }

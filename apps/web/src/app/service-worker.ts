@@ -3,7 +3,7 @@ import { registerServiceWorker, unsupported } from '../service-worker/register.t
 
 const toldPlace = 'sw-unsupported-told'
 
-/** Installs the service worker. A browser without one is told so once in a visit: everything works, but not offline. */
+/** Registers the service worker. Without support a notice shows once per visit: all works, but not offline. */
 export async function installServiceWorker(): Promise<void> {
   try {
     await registerServiceWorker()

@@ -8,7 +8,7 @@ import { featureRoutes } from './feature-routes.ts'
 import { createAppRouter, type Guard } from './routes.tsx'
 
 export const uuid = '0190c000-0000-7000-8000-000000000101'
-/** Somebody of a company that may use everything. */
+/** A user of a company with access to everything. */
 export const ada = {
   id: uuid,
   firstName: 'Ada',
@@ -38,7 +38,7 @@ interface Opened {
   text: string
 }
 
-/** The page as it stands after everything has loaded, as text and as markup. */
+/** The page after everything has loaded, as text and as markup. */
 export async function open(at: string, guard: Guard = everybody, features = screens): Promise<Opened> {
   const router = createAppRouter({ guard, features, history: createMemoryHistory({ initialEntries: [at] }) })
   await router.load()

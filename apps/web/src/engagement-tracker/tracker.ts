@@ -7,7 +7,7 @@ let visit = crypto.randomUUID()
 
 export const eventOf = <Screen extends string>(screen: Screen) => ({ siteId, screen, visit })
 
-/** The session is over: what follows belongs to somebody else. */
+/** Ends the visit with the session. */
 export const reset = (): void => {
   visit = crypto.randomUUID()
 }

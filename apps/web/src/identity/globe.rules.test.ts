@@ -20,9 +20,9 @@ test('nothing lies outside the disc', () => {
 })
 
 test('a great circle starts and ends at its ports', () => {
-  const way = greatCircle({ east: -0.1, north: 51.5 }, { east: 3.4, north: 6.5 })
-  expect(way[0]?.north).toBeCloseTo(51.5)
-  expect(way.at(-1)?.east).toBeCloseTo(3.4)
+  const paymentMethod = greatCircle({ east: -0.1, north: 51.5 }, { east: 3.4, north: 6.5 })
+  expect(paymentMethod[0]?.north).toBeCloseTo(51.5)
+  expect(paymentMethod.at(-1)?.east).toBeCloseTo(3.4)
 })
 
 test('what the earth hides is not drawn', () => {

@@ -1,10 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { brand } from '#ui/brand.ts'
-import { late } from '#ui/late.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Logo } from '#ui/mark.tsx'
 
 // A picture of a hundred kilobytes of lines: it comes after what people are here for.
-const TradeWindGlobe = late(() => import('./trade-wind-globe.tsx'), 'TradeWindGlobe', { failed: 'unmissed' })
+const TradeWindGlobe = lazyPart(() => import('./trade-wind-globe.tsx'), 'TradeWindGlobe', { failed: 'unmissed' })
 
 /** The first thing people see: one task on paper, the sea chart beside it (above it on phones). */
 export function IdentityFrame({ children }: { children: ReactNode }) {

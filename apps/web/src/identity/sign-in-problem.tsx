@@ -2,7 +2,7 @@ import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Problem } from './identity-call.ts'
 
-/** Why a step of the sign-in failed. What cannot go on any more, such as a form that was used, is begun anew from here. */
+/** Why a step of the sign-in failed, with a link to start again where the form has expired. */
 export function SignInProblem({ problem: { problem, expired } }: { problem: Problem }) {
   const again = (
     <ButtonLink kind="secondary" size="small" href="/signin">

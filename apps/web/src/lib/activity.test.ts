@@ -5,7 +5,7 @@ import { type Activity, activityPlace, createActivity } from './activity.ts'
 function page(storage = new Map<string, string>(), start = 5_000_000) {
   let now = start
   const timers = new Set<() => void>()
-  const told: number[] = []
+  const reports: number[] = []
   const activity: Activity = createActivity({
     clock: {
       now: () => now,
@@ -15,7 +15,7 @@ function page(storage = new Map<string, string>(), start = 5_000_000) {
       },
     },
     storage: { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value) },
-    tell: () => void told.push(activity.idleSeconds() ?? Number.NaN),
+    report: () => void reports.push(activity.idleSeconds() ?? Number.NaN),
   })
   const wait = (seconds: number) => {
     for (let passed = 0; passed < seconds; passed++) {
@@ -27,7 +27,7 @@ function page(storage = new Map<string, string>(), start = 5_000_000) {
   const sleep = (seconds: number) => {
     now += seconds * 1_000
   }
-  return { activity, wait, sleep, told, storage, is: () => activity.phase.get() }
+  return { activity, wait, sleep, reports, storage, is: () => activity.phase.get() }
 }
 
 let one: ReturnType<typeof page>
@@ -62,7 +62,7 @@ test('[session-idle] what happens in one tab counts in the other, asked or not',
   both(75)
   expect([one.is().is, two.is().is]).toEqual(['asking', 'asking'])
   two.activity.stay()
-  one.activity.heard(one.storage.get(activityPlace) ?? null)
+  one.activity.received(one.storage.get(activityPlace) ?? null)
   expect([one.is().is, two.is().is]).toEqual(['active', 'active'])
 })
 
@@ -81,11 +81,11 @@ test('the server hears of activity within half a minute, and of nothing while no
     one.activity.acted()
   }
   one.wait(1)
-  expect(one.told).toEqual([1])
+  expect(one.reports).toEqual([1])
   one.wait(29)
-  expect(one.told).toHaveLength(2)
+  expect(one.reports).toHaveLength(2)
   one.wait(60)
-  expect(one.told).toHaveLength(2)
+  expect(one.reports).toHaveLength(2)
 })
 
 test('a call says how long ago the person acted, so that polling is no activity', () => {
@@ -98,16 +98,16 @@ test('a call says how long ago the person acted, so that polling is no activity'
 test('staying is told at once', () => {
   one.wait(130)
   one.activity.stay()
-  expect(one.told.at(-1)).toBe(0)
+  expect(one.reports.at(-1)).toBe(0)
 })
 
 test('a time from a session long over, or from the future, says nothing', () => {
   for (const kept of ['1000', '99999999999999', 'x']) {
-    const late = page(new Map([[activityPlace, kept]]))
-    late.activity.start()
-    expect(late.is()).toEqual({ is: 'active' })
-    late.wait(100)
-    expect(late.is()).toEqual({ is: 'reminding', seconds: 20 })
+    const lazyPart = page(new Map([[activityPlace, kept]]))
+    lazyPart.activity.start()
+    expect(lazyPart.is()).toEqual({ is: 'active' })
+    lazyPart.wait(100)
+    expect(lazyPart.is()).toEqual({ is: 'reminding', seconds: 20 })
   }
 })
 
@@ -117,10 +117,10 @@ test('once nobody watches any more nothing is asked, told or counted', () => {
   two.wait(125)
   expect(two.is().is).toBe('asking')
   stop()
-  const before = [...two.told]
+  const before = [...two.reports]
   expect(two.is()).toEqual({ is: 'active' })
   two.wait(60)
   two.activity.stay()
   two.activity.check()
-  expect([two.is().is, two.told, two.activity.idleSeconds()]).toEqual(['active', before, undefined])
+  expect([two.is().is, two.reports, two.activity.idleSeconds()]).toEqual(['active', before, undefined])
 })

@@ -2,21 +2,21 @@ import { createStore, type Store } from '#ui/store.ts'
 import type { PageClock } from './clock.ts'
 import { acted, elsewhere, type Idle, type IdlePhase, overAfterMs, phaseAt, stay, tick } from './idle.rules.ts'
 
-/** Where the tabs tell each other when the person last acted. */
+/** Local-storage key that shares the time of the last activity between tabs. */
 export const activityPlace = 'last-acted'
-/** How soon the server hears of activity that no other call has told it of. */
-export const tellAfterMs = 30_000
+/** How soon activity is reported to the server where no other call has carried it. */
+export const reportAfterMs = 30_000
 /** Movements closer together than this are one. */
 const grainMs = 1_000
 
 export interface ActivityNeeds {
   clock: PageClock
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** Tells the server, by a call that carries `idleSeconds()`. */
-  tell(): void
+  /** Reports activity to the server, by a call that carries `idleSeconds()`. */
+  report(): void
 }
 
-/** Watches whether somebody is there, for all tabs together. */
+/** Tracks user activity across all tabs. */
 export interface Activity {
   phase: Store<IdlePhase>
   /** Begins to watch; gives how to stop. */
@@ -24,20 +24,20 @@ export interface Activity {
   acted(): void
   /** The overlay's "I'm still here". */
   stay(): void
-  /** Another tab wrote the place. */
-  heard(value: string | null): void
+  /** Another tab updated the shared key. */
+  received(value: string | null): void
   check(): void
-  /** What a call tells the server; nothing while nobody is watched. */
+  /** The idle time that a call carries; undefined while not watching. */
   idleSeconds(): number | undefined
 }
 
-export function createActivity({ clock, storage, tell }: ActivityNeeds): Activity {
+export function createActivity({ clock, storage, report }: ActivityNeeds): Activity {
   const phase = createStore<IdlePhase>({ is: 'active' })
   let idle: Idle = { actedAt: clock.now(), over: false }
   let watching = false
-  // What the server knows: the time of the last telling, and the activity that it told of.
-  let toldAt = 0
-  let told = 0
+  // What the server knows: the time of the last report, and the activity in it.
+  let reportedAt = 0
+  let reportedActivity = 0
 
   const read = (value: string | null) => {
     const at = Number(value ?? Number.NaN)
@@ -59,7 +59,7 @@ export function createActivity({ clock, storage, tell }: ActivityNeeds): Activit
   const check = () => {
     if (!watching) return
     become(tick(elsewhere(idle, read(storage.getItem(activityPlace)) ?? 0), clock.now()))
-    if (!idle.over && idle.actedAt > told && clock.now() - toldAt >= tellAfterMs) tell()
+    if (!idle.over && idle.actedAt > reportedActivity && clock.now() - reportedAt >= reportAfterMs) report()
   }
 
   return {
@@ -86,9 +86,9 @@ export function createActivity({ clock, storage, tell }: ActivityNeeds): Activit
     stay() {
       if (!watching) return
       become(stay(idle, clock.now()))
-      tell()
+      report()
     },
-    heard(value) {
+    received(value) {
       const at = read(value)
       if (!watching || at === undefined) return
       idle = elsewhere(idle, at)
@@ -96,9 +96,9 @@ export function createActivity({ clock, storage, tell }: ActivityNeeds): Activit
     },
     idleSeconds() {
       if (!watching) return undefined
-      toldAt = clock.now()
-      told = idle.actedAt
-      return Math.max(0, Math.ceil((toldAt - idle.actedAt) / 1_000))
+      reportedAt = clock.now()
+      reportedActivity = idle.actedAt
+      return Math.max(0, Math.ceil((reportedAt - idle.actedAt) / 1_000))
     },
   }
 }

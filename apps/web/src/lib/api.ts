@@ -54,7 +54,7 @@ export class CallFailed extends Error {
 /** No answer came back: whether the server did it is unknown. Asking again with the same key is safe. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super('The answer did not reach us.', { cause })
+    super("We didn't get a response.", { cause })
     this.name = 'OutcomeUnknown'
   }
 }
@@ -85,7 +85,7 @@ export function connectSession(next: Session): void {
   session = next
 }
 
-/** Says how long ago the person acted, in seconds: it goes with every call; nothing while nobody is watched. */
+/** Sets the source of the idle time that every call carries, in seconds; undefined while not watching. */
 export function connectActivity(idleSeconds: () => number | undefined): void {
   idleSecondsNow = idleSeconds
 }
@@ -209,7 +209,7 @@ const wordsOf = ({ status }: Response): string =>
 
 function failed(response: Response, envelope: Awaited<ReturnType<typeof envelopeOf>>): Promise<never> {
   if (envelope.isSuccess) throw new Error('a success where a failure was expected')
-  // The page is on its way to the sign-in, which says why: nothing that waits here is told anything more.
+  // The page is leaving for the sign-in, which says why: pending callers get no answer.
   if (response.status === 401 && session.expired()) return new Promise(() => undefined)
   // A lost value of `error` must not become the word "null".
   throw new CallFailed(
@@ -224,11 +224,11 @@ function failed(response: Response, envelope: Awaited<ReturnType<typeof envelope
 export const keyOf = <C extends AnyCall>(declared: C, sent?: Sent<C>): QueryKey =>
   sent ? [declared.name, sent] : [declared.name]
 
-/** Who tells the customer of a failure. */
+/** How a failure is shown to the customer. */
 export interface FailureMeta {
   /**
    * `own`: the screen words it itself; statuses: it does so for these, such as a 404 that it shows as not found.
-   * `silent`: nobody is told, since the screen does without the answer.
+   * `silent`: not shown, because the screen works without the response.
    */
   failures?: 'own' | 'silent' | readonly number[]
 }
@@ -253,7 +253,7 @@ export const queryFor = <C extends AnyCall>(declared: C, sent: Sent<C>, { failur
     meta: metaOf(declared, failures),
   })
 
-/** Who tells of a failure: the common toast unless the call is silent or the screen words it itself. */
+/** How a failure is shown: a common toast, unless the call is silent or the screen words it itself. */
 const metaOf = (declared: AnyCall, failures: FailureMeta['failures']): Meta => {
   const said = failures ?? (declared.silent ? 'silent' : undefined)
   return said ? { failures: said } : {}

@@ -14,8 +14,9 @@ const wholeMonths = [
   'November',
   'December',
 ]
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const two = (number: number) => String(number).padStart(2, '0')
+const shortWeekday = (moment: Date) => weekdays[moment.getDay()]
 const clock = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinutes())}`
 
 // Written out: making one formatter of the browser's takes a phone as long as drawing a screen.
@@ -40,13 +41,12 @@ function zoneText(minutes: number): string {
 
 /** Tue 24 Nov, 14:05 GMT: where there is little room. */
 export const shortMomentText = (moment: Date): string =>
-  `${weekdays[moment.getDay()]?.slice(0, 3)} ${moment.getDate()} ${months[moment.getMonth()]}, ${timeText(moment)}`
+  `${shortWeekday(moment)} ${moment.getDate()} ${months[moment.getMonth()]}, ${timeText(moment)}`
 
-/** Tuesday 24 November. */
-export const weekdayText = (moment: Date): string =>
-  `${weekdays[moment.getDay()]} ${moment.getDate()} ${wholeMonths[moment.getMonth()]}`
+/** Tue 24 Nov 2026: with its year, because what is due may be read long after. */
+export const weekdayText = (moment: Date): string => `${shortWeekday(moment)} ${dayText(moment)}`
 
-/** 14:05 GMT on Tuesday 24 November: when something is due. */
+/** 14:05 GMT on Tue 24 Nov 2026: when something is due. */
 export const dueText = (moment: Date): string => `${timeText(moment)} on ${weekdayText(moment)}`
 
 /** November 2026, of `2026-11`. */
@@ -55,7 +55,7 @@ export function monthText(month: string): string {
   return `${wholeMonths[Number(number) - 1]} ${year}`
 }
 
-let known: { offset: number; name: string } | undefined
+let cachedZone: { offset: number; name: string } | undefined
 
 /**
  * The reader's time zone by its IANA name. Asked of the browser once, and again when the clock was put to another
@@ -63,8 +63,8 @@ let known: { offset: number; name: string } | undefined
  */
 export function zoneName(): string {
   const offset = new Date().getTimezoneOffset()
-  if (known?.offset !== offset) known = { offset, name: askZone() }
-  return known.name
+  if (cachedZone?.offset !== offset) cachedZone = { offset, name: askZone() }
+  return cachedZone.name
 }
 
 /** By `Temporal` where there is one, which makes no formatter for it. */

@@ -21,11 +21,11 @@ export function createCleared(storage: () => Pick<Storage, 'getItem' | 'setItem'
     }
   }
   return {
-    /** These are thrown away, as they were at this moment (milliseconds since 1970). */
+    /** Marks drafts as cleared at this time (milliseconds since 1970). */
     mark: (ids: readonly string[], at: number): void => {
       if (ids.length > 0) keep({ ...read(), ...Object.fromEntries(ids.map((id) => [id, at])) })
     },
-    /** Whether this one was thrown away since it was saved. */
+    /** Whether a draft was cleared since it was saved. */
     has: ({ id, savedAt }: { id: string; savedAt: number }): boolean => savedAt <= (read()[id] ?? -Infinity),
     /** They are out of the store. */
     settle: (ids: readonly string[], at: number): void => {

@@ -43,7 +43,7 @@ async function open(userId: string): Promise<void> {
     keys.set(sealed.session, asked)
     const key = await asked
     const opened = key && (await openDraft(key, sealed))
-    // What cannot be read, or is older than a day, helps nobody.
+    // Drafts that cannot be decrypted or are older than a day are dropped.
     if (!opened || cleared.has(opened) || !drafts.add(opened)) await remove(sealed.id)
   }
   // Nobody is asked whether to go on with it: until it is answered, the same payment could be made a second time.
@@ -77,7 +77,7 @@ function sessionMark(): string {
 /** The kept draft of this session, or nothing. The caller checks its shape. */
 export const readDraft = (name: string): unknown => drafts.read(name)
 
-/** The kept draft of this or an earlier session, for what must be recognised whoever asks. */
+/** The draft of this or an earlier session, for unanswered orders. */
 export const readAnyDraft = (name: string): unknown => drafts.readAny(name)
 
 /** Keeps a draft. `offer` says what it is and where it goes on, for a person who comes back. */
@@ -87,7 +87,7 @@ export function writeDraft(name: string, content: unknown, offer?: DraftOffer): 
     if (!mine || !opening) return
     const { key, session } = mine
     const sealed: SealedDraft = { ...(await sealDraft(key, draft)), userId: opening.userId, session }
-    // Thrown away in the meantime, or written anew.
+    // Cleared or overwritten in the meantime.
     if (drafts.isNewest(draft)) await write(sealed)
   })
   return mine ? sayWriting(done) : done
@@ -103,7 +103,7 @@ export function clearDraft(name: string): Promise<void> {
   })
 }
 
-/** Takes an offered draft up in this session; forms that read it must start anew (`version`). */
+/** Restores an offered draft in this session; forms that read it must reset (`version`). */
 export async function takeUp(name: string): Promise<void> {
   const taken = drafts.takeUp(name)
   if (!taken) return
@@ -127,7 +127,7 @@ async function forgetDraftKey(): Promise<void> {
 
 onSessionEnd(forgetDraftKey)
 
-/** The person logs out: nothing that he or she has half-typed is left. Tells whether somebody else has left something. */
+/** Logout: clears the drafts of the person. Returns whether drafts of others remain. */
 export async function throwAwayDrafts(userId: string | undefined): Promise<boolean> {
   await forgetDraftKey()
   if (userId) await removeAll(userId)

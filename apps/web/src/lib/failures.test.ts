@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toasts } from '#ui/toast.ts'
 import { CallFailed, connectSession, OutcomeUnknown, queryFor, send } from './api.ts'
-import { fallbackWords, httpWords, toldOf, unknownOutcomeWords, wordPathsBy } from './failures.ts'
+import { failureMessage, fallbackWords, httpWords, unknownOutcomeWords, wordPathsBy } from './failures.ts'
 import { queryClient } from './query-client.ts'
 
 const read = call({
@@ -84,7 +84,7 @@ test('[http-403] a 403 says what the server said, and without words what the pat
   says(403, '<html>Forbidden</html>')
   expect(await toasted()).toEqual(['Access Denied: You are not authorized to access all roles'])
   const elsewhere = new CallFailed(403, { error: '' }, new Headers(), '/transactions/api/v1/x')
-  expect(toldOf(elsewhere)?.texts).toEqual(['Access Denied: You are not authorized to perform this operation'])
+  expect(failureMessage(elsewhere)?.texts).toEqual(['Access Denied: You are not authorized to perform this operation'])
 })
 
 test('[http-404, http-405, http-500] these statuses have their words, whatever the answer says', async () => {
@@ -171,9 +171,9 @@ test('no answer says the fallback, and of a change that it may have been done', 
 
 test('without a connection the notice of it is enough, and a request that was called off is no failure', () => {
   const lost = new OutcomeUnknown('x')
-  expect(toldOf(lost, { online: false })).toBeUndefined()
-  expect(toldOf(lost, { online: false, changing: true })?.texts).toEqual([unknownOutcomeWords])
-  expect(toldOf(new DOMException('stop', 'AbortError'))).toBeUndefined()
+  expect(failureMessage(lost, { online: false })).toBeUndefined()
+  expect(failureMessage(lost, { online: false, changing: true })?.texts).toEqual([unknownOutcomeWords])
+  expect(failureMessage(new DOMException('stop', 'AbortError'))).toBeUndefined()
 })
 
 test('[http-silent] a silent call tells nobody', async () => {

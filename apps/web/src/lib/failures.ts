@@ -1,8 +1,8 @@
 import { accessDenied, defaultPhrase } from '@tradewind/contract/access-denied'
 import { CallFailed, OutcomeUnknown } from './api.ts'
 
-/** What a toast says of a failure: one text, or the list of what is wrong, which stays 12 s and no click closes. */
-export interface Told {
+/** The text of a failure toast: one message, or a list that stays for 12 s and cannot be dismissed. */
+export interface FailureMessage {
   texts: readonly string[]
   isErrorList: boolean
 }
@@ -22,27 +22,27 @@ export const httpWords = {
 } as const
 
 export const fallbackWords = 'Something went wrong, please cross-check details and try again.'
-/** A lost answer says nothing about what happened, so neither do we. */
+/** Without a response the outcome is unknown, and the text must not claim one. */
 export const unknownOutcomeWords =
-  'The answer did not reach us, so it may have been done all the same. Please check before you try again.'
+  "We didn't get a response, so your change may have been saved. Check before you try again."
 
 /**
  * What a failure's toast says, in the specification's order: by status, then the envelope's own error, then its list of
  * errors, then the fallback. Nothing where silence is due: the end of a session and a lost connection have their own
  * words, and a request that was called off is no failure. `changing` is a request that may have changed something.
  */
-export function toldOf(
+export function failureMessage(
   failure: unknown,
   { changing = false, online = true }: { changing?: boolean; online?: boolean } = {},
-): Told | undefined {
-  if (failure instanceof CallFailed) return toldOfAnswer(failure)
+): FailureMessage | undefined {
+  if (failure instanceof CallFailed) return messageOfRefusal(failure)
   if (isCalledOff(failure)) return undefined
-  // Without a connection the notice of the lost connection stands already; a change still needs to be looked after.
+  // Offline the connection notice is enough for reads; an unconfirmed change still needs a message.
   if (failure instanceof OutcomeUnknown && !changing && !online) return undefined
   return one(failure instanceof OutcomeUnknown && changing ? unknownOutcomeWords : fallbackWords)
 }
 
-function toldOfAnswer({ status, message, errors, value, path }: CallFailed): Told | undefined {
+function messageOfRefusal({ status, message, errors, value, path }: CallFailed): FailureMessage | undefined {
   // The session's end clears everything, and says why by itself.
   if (status === 401) return undefined
   if (status === 403) return one(message || accessDenied(phraseOf(path)))
@@ -55,6 +55,6 @@ function toldOfAnswer({ status, message, errors, value, path }: CallFailed): Tol
   return one(message || fallbackWords)
 }
 
-const one = (text: string): Told => ({ texts: [text], isErrorList: false })
+const one = (text: string): FailureMessage => ({ texts: [text], isErrorList: false })
 
 const isCalledOff = (failure: unknown): boolean => failure instanceof Error && failure.name === 'AbortError'

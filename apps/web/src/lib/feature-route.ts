@@ -58,9 +58,9 @@ export interface FeatureRoute {
   /** As lib/paths.ts writes it: `/accounts/$accountId`; optional segments `{-$id}`. */
   path: string
   module: () => Promise<ScreenModule>
-  /** The screen follows what stands behind the `?` itself: it stays as it is while that changes. */
+  /** The screen handles changes of the query string itself and stays mounted. */
   followsSearch?: true
-  /** The shape of the screen while its data is on the way. */
+  /** The placeholder of the screen while its data loads. */
   pending?: () => ReactNode
 }
 

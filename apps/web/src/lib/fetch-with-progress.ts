@@ -1,10 +1,10 @@
-/** What `fetch` does not do: it tells how much of the body has left. Otherwise the same, as far as calls use it. */
+/** A `fetch` that reports upload progress, as far as our calls need it. */
 export const fetchWithProgress =
   (onProgress: (sent: number) => void): typeof fetch =>
   (address, init = {}) =>
     new Promise((resolve, reject) => {
       const { signal } = init
-      const calledOff = () => reject(new DOMException('The upload was called off.', 'AbortError'))
+      const calledOff = () => reject(new DOMException('The upload was canceled.', 'AbortError'))
       if (signal?.aborted) return calledOff()
       const request = new XMLHttpRequest()
       request.open(init.method ?? 'GET', address instanceof Request ? address.url : address)
@@ -14,7 +14,7 @@ export const fetchWithProgress =
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
       request.onload = () => resolve(responseOf(request))
-      request.onerror = () => reject(new TypeError('The upload did not get through.'))
+      request.onerror = () => reject(new TypeError("The upload didn't go through."))
       request.onabort = calledOff
       signal?.addEventListener('abort', () => request.abort())
       request.send((init.body as string | null | undefined) ?? null)

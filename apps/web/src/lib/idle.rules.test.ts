@@ -29,7 +29,7 @@ test('[session-idle-overlay] while the overlay asks, moving is no answer, and st
   expect(phaseAt(stay(idle, now), now)).toEqual({ is: 'active' })
 })
 
-test('[session-idle] acting in another tab counts here, and old news does not', () => {
+test('[session-idle] acting in another tab counts here, and an outdated time does not', () => {
   expect(phaseAt(elsewhere(idle, since + 90_000), since + 130_000)).toEqual({ is: 'active' })
   expect(elsewhere(idle, since - 5_000)).toBe(idle)
   const over: Idle = { ...idle, over: true }

@@ -4,7 +4,7 @@ import {
   sessionTimeoutCountdownSeconds,
 } from '@tradewind/kernel/constants'
 
-/** How long somebody may be inactive: the reminder begins, the overlay asks, the session is over. Milliseconds. */
+/** Inactivity thresholds in milliseconds: the reminder, the overlay, the end of the session. */
 export const askAfterMs = inactivityTimeoutSeconds * 1_000
 export const remindAfterMs = askAfterMs - inactivityReminderSeconds * 1_000
 export const overAfterMs = askAfterMs + sessionTimeoutCountdownSeconds * 1_000

@@ -15,17 +15,17 @@ export interface Resumption {
 
 /** Says that a form goes on with what was typed before, since when, and offers to begin anew; after that, to undo it. */
 export function ResumedNotice({ resumedAt, restarted, startAgain, takeBack }: Resumption) {
-  if (restarted) return <Line text="You started again. What you had typed is gone." button="Undo" onPress={takeBack} />
+  if (restarted) return <Line text="You started over. Your draft was cleared." button="Undo" onPress={takeBack} />
   if (resumedAt === undefined) return null
   const begun = new Date(resumedAt)
   return (
     <Line
       text={
         <>
-          You go on with what you began on <time dateTime={begun.toISOString()}>{momentText(begun)}</time>.
+          We restored your draft from <time dateTime={begun.toISOString()}>{momentText(begun)}</time>.
         </>
       }
-      button="Start again"
+      button="Start over"
       onPress={startAgain}
     />
   )

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react'
 
-/** What starting again threw away, until somebody wants it back or types anew. */
+/** The draft that "Start over" cleared, until it is restored or replaced. */
 interface Thrown<Entries> {
   entries: Entries
   begunAt: number | undefined
 }
 
-/** Whether entries were found again, and since when; and what starting again threw away, to be taken back. */
+/** Whether a draft was restored, from when, and what "Start over" cleared, for undo. */
 export function useResumed<Entries>(begunAt: number | undefined) {
   const [resumedAt, setResumedAt] = useState(begunAt)
   const [thrown, setThrown] = useState<Thrown<Entries>>()
-  /** The customer has seen it and goes on. */
+  /** The customer continued: hides the notice. */
   const settle = useCallback(() => {
     setResumedAt(undefined)
     setThrown(undefined)

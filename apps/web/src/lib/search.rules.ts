@@ -1,4 +1,4 @@
-/** What stands behind the `?` of an address, as the router parses it: by name, and of whatever kind. */
+/** The query string of an address as the router parses it. */
 export type RawSearch = Record<string, unknown>
 
 /** Reads the texts of these names; what is empty or no text is as if it were not there. */

@@ -38,7 +38,7 @@ export const failureText = (error: CallFailed): string => error.errors[0]?.messa
 export const leavesDoubt = (error: unknown): boolean =>
   !(error instanceof CallFailed) || (error.status >= 500 && error.code !== 'platform.busy')
 
-/** Refusals that come before anybody looks whether the key was used: they say nothing of the try that was not answered. */
+/** Refusals before the idempotency check: they do not settle the outcome of an unanswered attempt. */
 const earlyRefusals: readonly CallFailed['code'][] = ['request.invalid', 'request.not_found', undefined]
 
 /** Whether one that asks again knows no more than before. */
@@ -67,7 +67,7 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
       if (!isShown.current) once.away?.(next)
     }
     setOutcome({ is: 'sending' })
-    // Why the last try was refused is no news beside the next one.
+    // A new attempt clears the last refusal.
     if (said.current !== undefined) hideToast(said.current)
     try {
       const { intent, sameAs } = once

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { endBrowserSession } from '@tradewind/contract/identity'
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { owedSignOutKey, signOutPath } from './owed-sign-out.ts'
+import { pendingSignOutKey, signOutPath } from './pending-sign-out.ts'
 import { startSignIn } from './sign-in-start.ts'
 
 const origin = 'https://pay.example.com'
@@ -52,7 +52,7 @@ test('[product-signin, session-scopes] a sign-in begins at the provider with the
 test('a sign-out that the server has not heard of is told first, once, and without it no sign-in begins', async () => {
   vi.stubGlobal('location', { origin })
   const store = storage()
-  store.setItem(owedSignOutKey, '')
+  store.setItem(pendingSignOutKey, '')
   const offline = () => Promise.reject(new Error('no connection'))
   await expect(startSignIn('/accounts', { store, nowSeconds, endSession: offline })).rejects.toThrow('no connection')
   const endSession = vi.fn(async () => undefined)

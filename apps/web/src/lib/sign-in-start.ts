@@ -1,5 +1,5 @@
 import { authority, authorizationEndpoint, clientId, redirectUri, scope } from './oidc.ts'
-import { owedSignOutKey, signOutPath } from './owed-sign-out.ts'
+import { pendingSignOutKey, signOutPath } from './pending-sign-out.ts'
 
 /** How long a sign-in that was begun may take, in seconds; what is older is swept away. */
 const oldestSeconds = 900
@@ -9,7 +9,7 @@ const prefix = 'oidc.'
 interface Around {
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   nowSeconds: number
-  /** Tells the server of a sign-out that it has not heard of; throws when it cannot. */
+  /** Sends a pending sign-out to the server; throws when it fails. */
   endSession?: () => Promise<void>
 }
 
@@ -31,10 +31,10 @@ export async function startSignIn(
   returnTo: string,
   { store, nowSeconds, endSession = askToEnd }: Around,
 ): Promise<string> {
-  // Somebody signed out while there was no connection: first that, or whoever comes next would come back as that person.
-  if (store.getItem(owedSignOutKey) !== null) {
+  // A sign-out made offline is sent first; otherwise the next person would be signed in as the previous one.
+  if (store.getItem(pendingSignOutKey) !== null) {
     await endSession()
-    store.removeItem(owedSignOutKey)
+    store.removeItem(pendingSignOutKey)
   }
   sweep(store, nowSeconds - oldestSeconds)
   const [id, nonce, verifier] = [randomText(), randomText(), randomText(48)]

@@ -22,7 +22,7 @@ export function following(steps: readonly number[], to: number): Following {
 export const followingTheEnd = (steps: readonly number[]): Following =>
   steps.length > 1 ? { by: 'go', entries: 1 - steps.length } : { by: 'nothing' }
 
-interface Asked {
+interface QuoteInput {
   from: number
   to: number
   /** An order is under way, or its answer is not known: nothing of it may change. */
@@ -32,10 +32,10 @@ interface Asked {
 }
 
 /** The step that Back and Forward show. Forward skips no question: what was changed since is checked again by going on. */
-export const stepAsked = ({ from, to, locked, mayReach }: Asked): number =>
+export const stepAsked = ({ from, to, locked, mayReach }: QuoteInput): number =>
   locked || (to > from && !mayReach(to)) ? from : to
 
-/** The steps that an entry holds; whatever else stands there is none. */
+/** The steps of a history entry; anything else is ignored. */
 export const stepsIn = (state: object): readonly number[] | undefined => {
   const steps: unknown = 'steps' in state ? state.steps : undefined
   return Array.isArray(steps) && steps.length > 0 && steps.every((one) => Number.isInteger(one) && one >= 0)

@@ -20,7 +20,7 @@ function storage() {
  * is told of what cannot be undone.
  */
 export function stubBrowser(note: (what: string) => void = () => undefined) {
-  const heard = new Map<string, (event: unknown) => void>()
+  const received = new Map<string, (event: unknown) => void>()
   const browser = {
     local: storage(),
     session: storage(),
@@ -29,8 +29,8 @@ export function stubBrowser(note: (what: string) => void = () => undefined) {
     /** Where the page was sent. */
     went: [] as string[],
     /** Tells the window's listeners. */
-    tell: (name: string, event: unknown) => heard.get(name)?.(event),
-    /** Leaves the auth session of somebody who signed in. */
+    tell: (name: string, event: unknown) => received.get(name)?.(event),
+    /** Stores the auth session of a signed-in person. */
     signIn({ scope = 'openid profile gateway', secondsLeft = 3_600, profile = {} as object, token = 'a-token' } = {}) {
       browser.local.setItem('loggedIn', 'true')
       browser.local.setItem(
@@ -66,7 +66,7 @@ export function stubBrowser(note: (what: string) => void = () => undefined) {
       browser.cookies.push(written)
     },
   })
-  const addEventListener = (name: string, listener: (event: unknown) => void) => void heard.set(name, listener)
+  const addEventListener = (name: string, listener: (event: unknown) => void) => void received.set(name, listener)
   vi.stubGlobal('window', { addEventListener, setTimeout, clearTimeout })
   return browser
 }

@@ -4,7 +4,7 @@ import { clearDraft, writeDraft } from './drafts.ts'
 interface DraftOf<Content> {
   name: string
   content: Content
-  /** What is offered to somebody who comes back, and where it goes on. */
+  /** The title of the offered draft, and the address that restores it. */
   what: string
   href: string
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While something is under way, the browser asks before the page is closed or read anew. */
+/** Asks before the page is closed or reloaded while something is in progress. */
 export function useLeavingWarned(underWay: boolean): void {
   useEffect(() => {
     if (!underWay) return

@@ -5,7 +5,7 @@ import { CallFailed, download } from './api.ts'
 import { saveFile } from './save-file.ts'
 import type { shareFile } from './share-file.ts'
 
-/** Downloads a file and saves it, or passes it on; a failure is told, in the server's words where there are some. */
+/** Downloads a file and saves or shares it; a failure shows a toast, in the server's words if given. */
 export function useSavedFile(otherwise: string, keep: typeof saveFile | typeof shareFile = saveFile) {
   const [busy, setBusy] = useState(false)
   const load = async <C extends AnyCall>(declared: C, sent: Sent<C>) => {

@@ -3,14 +3,14 @@ import { createActivity } from './activity.ts'
 import { connectActivity, send } from './api.ts'
 import { pageClock } from './clock.ts'
 
-/** Whether somebody is there, for all tabs together. The shell loads this once its screen is shown, and starts it. */
+/** User activity across all tabs. The shell loads and starts this once its screen is shown. */
 export const activity = createActivity({
   clock: pageClock,
   storage: {
     getItem: (key) => localStorage.getItem(key),
     setItem: (key, value) => localStorage.setItem(key, value),
   },
-  tell: () => void send(keepAlive, {}).catch(() => undefined),
+  report: () => void send(keepAlive, {}).catch(() => undefined),
 })
 
 connectActivity(activity.idleSeconds)

@@ -1,10 +1,10 @@
 import { allCalls } from '@tradewind/contract/registry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Asked, staleStores, treatmentOf } from './service-worker.rules.ts'
+import { type QuoteInput, staleStores, treatmentOf } from './service-worker.rules.ts'
 
 const origin = 'https://pay.example.com'
-const asked = (path: string, changes: Partial<Asked> = {}) =>
+const asked = (path: string, changes: Partial<QuoteInput> = {}) =>
   treatmentOf({ method: 'GET', url: origin + path, mode: 'cors', authorized: false, ...changes }, origin)
 
 test('[http-service-worker, http-images] hashed assets, flags, icons and the offline page come from the store', () => {

@@ -1,12 +1,12 @@
 /** What the service worker does with a request: answer from its store of files, watch for a lost connection, or nothing. */
 export type Treatment = 'from-store' | 'screen' | 'network'
 
-export interface Asked {
+export interface QuoteInput {
   method: string
   url: string
   /** `navigate` when a person opens a screen. */
   mode: string
-  /** Whether it carries a token: then its answer is somebody's. */
+  /** Whether it carries a token: then its response is private. */
   authorized: boolean
 }
 
@@ -20,7 +20,7 @@ const isStatic = (path: string): boolean =>
   (offlineFiles as readonly string[]).includes(path)
 
 /** Only static files are ever kept. Answers of calls and pages of screens go over the network, always. */
-export function treatmentOf({ method, url, mode, authorized }: Asked, origin: string): Treatment {
+export function treatmentOf({ method, url, mode, authorized }: QuoteInput, origin: string): Treatment {
   const { origin: of, pathname, search } = new URL(url)
   if (of !== origin || method !== 'GET' || authorized) return 'network'
   if (mode === 'navigate') return /^\/(identity|silent-oidc-redirect)(\/|$)/i.test(pathname) ? 'network' : 'screen'

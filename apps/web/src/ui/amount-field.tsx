@@ -20,12 +20,12 @@ export interface AmountFieldProps extends FieldWords {
   disabled?: boolean
   readOnly?: boolean
   placeholder?: string
-  /** As high as other fields, where it stands beside them. */
+  /** The height of other fields, for use beside them. */
   compact?: boolean
 }
 
-const minusWords = 'An amount has no minus: it is always more than zero.'
-const pasteWords = 'Amounts cannot be pasted. Please type the amount.'
+const minusWords = 'Amounts are always positive. Leave out the minus sign.'
+const pasteWords = 'Pasting is turned off here to prevent mistakes. Type the amount.'
 
 /**
  * An amount of money: the largest thing on its screen, in tabular figures, with the currency beside it. No minus, no

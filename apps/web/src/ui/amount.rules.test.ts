@@ -30,7 +30,7 @@ test('a comma that ends no thousands stays as typed or put in, so that it is ref
   for (const text of ['12,50', '1.250,00', '0,5', '0,500', '12,']) expect(read(put(text))).toBeUndefined()
 })
 
-test('digits that are taken away take our commas along, and nobody else’s', () => {
+test("digits that are taken away take our commas along, and nobody else's", () => {
   const deleted = (before: string, after: string) => editedAmount({ before, after, deleted: true, currency: 'GBP' })
   expect(deleted('12,345', '12,34')).toBe('1,234')
   expect(deleted('1,234.50', ',234.50')).toBe('234.50')
@@ -50,7 +50,7 @@ test('what is no amount stays to be refused in words: never is it made into anot
   expect(kept.filter((text) => read(text))).toEqual([])
 })
 
-test('spaces between thousands and the sign or the code of the field’s currency are read', () => {
+test("spaces between thousands and the sign or the code of the field's currency are read", () => {
   const nice = [
     '£1250.00',
     '£ 1,250.00',

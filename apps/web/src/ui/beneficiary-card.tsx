@@ -6,7 +6,7 @@ import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
 
 /** A beneficiary as cards show one. */
-export interface BeneficiaryCardFacts {
+export interface BeneficiaryCardData {
   beneficiaryAccountName: string
   /** Alpha-2 or alpha-3 code, or a name as it was given. */
   country: string
@@ -18,12 +18,12 @@ export function BeneficiaryCard({
   onPress,
   chosen,
 }: {
-  beneficiary: BeneficiaryCardFacts
+  beneficiary: BeneficiaryCardData
   onPress: () => void
   chosen?: boolean
 }) {
-  const known = findCountry(country.toUpperCase())
-  const countryName = known?.name ?? country
+  const countryRow = findCountry(country.toUpperCase())
+  const countryName = countryRow?.name ?? country
   return (
     <button
       type="button"
@@ -36,7 +36,7 @@ export function BeneficiaryCard({
     >
       <span className="relative shrink-0">
         <Avatar name={beneficiaryAccountName} />
-        {known && <CountryFlag code={known.alpha2} className="absolute -end-1 -bottom-1 size-4.5" />}
+        {countryRow && <CountryFlag code={countryRow.alpha2} className="absolute -end-1 -bottom-1 size-4.5" />}
       </span>
       <span className="min-w-0">
         <CutName

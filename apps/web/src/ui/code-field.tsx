@@ -81,7 +81,7 @@ export function CodeField(props: CodeFieldProps) {
               'figures h-14 w-full min-w-0 rounded-base border bg-paper text-center text-title font-semibold text-ink',
               'transition focus-visible:outline-offset-0',
               error ? 'border-bad' : box ? 'border-brand' : 'border-edge',
-              // A breath in the middle makes eight characters readable.
+              // A gap in the middle makes eight characters readable.
               length === 8 && at === 4 && 'ms-1.5 sm:ms-3',
             )}
           />

@@ -5,11 +5,11 @@ import { cx } from './cx.ts'
 
 interface CouldNotOpenProps {
   onAgain: () => void
-  /** Of a window: it stands over the screen and can be sent away. */
+  /** For a window: shown over the screen and dismissible. */
   onClose?: () => void
 }
 
-/** What stands in the place of a part whose code did not come. */
+/** Shown in place of a part whose code failed to load. */
 export function CouldNotOpen({ onAgain, onClose }: CouldNotOpenProps) {
   const over = onClose !== undefined
   const card = useRef<HTMLDivElement>(null)
@@ -24,8 +24,8 @@ export function CouldNotOpen({ onAgain, onClose }: CouldNotOpenProps) {
         over ? 'fixed inset-x-4 top-20 z-50 mx-auto max-w-110 rounded-large p-5 shadow-float' : 'rounded-base p-4',
       )}
     >
-      <p className="font-semibold">This part cannot open now.</p>
-      <p className="text-ink-soft">Everything else goes on, and what you have typed is still there.</p>
+      <p className="font-semibold">This part couldn't be opened.</p>
+      <p className="text-ink-soft">The rest of the page still works, and what you entered is kept.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button kind="secondary" onClick={onAgain}>
           Try again
@@ -42,7 +42,7 @@ export function CouldNotOpen({ onAgain, onClose }: CouldNotOpenProps) {
   return over ? createPortal(content, document.body) : content
 }
 
-/** It may stand over what was pressed: the focus goes to its first button, and back when it has gone. */
+/** May cover the pressed control: focuses its first button, and restores the focus when closed. */
 function takeFocus(card: HTMLElement | null): () => void {
   const before = document.activeElement
   card?.querySelector('button')?.focus()

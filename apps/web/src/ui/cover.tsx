@@ -20,7 +20,7 @@ interface CoverProps {
 export function Cover({ title, children, seconds, of, actions }: CoverProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before it leaves the page: a dialog that is gone gives the focus back to nobody.
+  // Before removal: a removed dialog cannot restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return

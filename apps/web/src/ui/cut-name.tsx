@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 interface CutNameProps {
   name: string
-  /** 30 characters unless told otherwise. */
+  /** 30 characters by default. */
   length?: number
   className?: string
 }

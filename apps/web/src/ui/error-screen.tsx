@@ -33,7 +33,7 @@ export function ErrorScreen({
 export function NotFound({ home = '/' }: { home?: string }) {
   return (
     <Stranded heading="404" message="This page could not be found">
-      <ButtonLink href={home}>Go to the start</ButtonLink>
+      <ButtonLink href={home}>Go to home page</ButtonLink>
     </Stranded>
   )
 }

@@ -107,12 +107,12 @@ const tone = (kind: FileState['kind'], wrong: boolean, disabled: boolean): strin
 const restTone = (kind: FileState['kind']): string =>
   kind === 'idle' ? 'border-edge bg-inset hover:border-brand' : 'border-line bg-paper'
 
-/** What a screen reader is told when the state changes. */
+/** Screen-reader announcement of a state change. */
 const said = (state: FileState): string =>
   state.kind === 'uploading'
     ? `Uploading ${isolated(state.fileName)}`
     : state.kind === 'uploaded'
-      ? `${isolated(state.fileName)} is here`
+      ? `${isolated(state.fileName)} is uploaded`
       : state.kind === 'failed'
         ? `${isolated(state.fileName)} was not uploaded: ${state.reason}`
         : ''
@@ -125,7 +125,7 @@ function Invitation({ over, disabled }: { over: boolean; disabled: boolean }) {
         <FileUp aria-hidden="true" className="size-5" />
       </Picture>
       <span className="min-w-20 flex-1 text-small text-ink-soft">
-        {over ? 'Let go to add the file' : 'Drop it here or'}
+        {over ? 'Drop to add the file' : 'Drop a file here or'}
       </span>
       <span
         aria-hidden="true"
@@ -237,7 +237,7 @@ function useFocusKeeper(kind: FileState['kind']) {
     const entered = () => {
       inside.current = true
     }
-    // A control that is taken away leaves the focus to nobody, which is not leaving.
+    // A removed control drops the focus; that does not count as leaving the field.
     const left = (focus: FocusEvent) => {
       if (focus.relatedTarget && !shown?.contains(focus.relatedTarget as Node)) inside.current = false
     }

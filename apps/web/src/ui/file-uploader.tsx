@@ -15,7 +15,7 @@ export interface UploadedFile {
   url: string
 }
 
-/** Sends a file. It tells the part that was sent, 0 to 1, and stops when the signal says so. */
+/** Uploads a file. Reports progress from 0 to 1 and stops when the signal aborts. */
 export type Upload = (
   file: PickedFile,
   how: { signal: AbortSignal; onProgress: (sent: number) => void },

@@ -6,7 +6,7 @@ export { extensionOf, fileNotAllowed, fileTooBig } from '@tradewind/kernel/uploa
 /** The most characters of a file's name that the server takes. */
 const nameMostLength = 120
 export const nameTooLong = 'This file name is too long. Rename the file and try again.'
-export const oneAtATime = 'One file fits here. Drop them one by one.'
+export const oneAtATime = 'Add one file at a time.'
 
 /** Why a file is refused before anything of it is read or sent: type, size, name. */
 export const fileFault = (file: { name: string; size: number }): string | undefined =>

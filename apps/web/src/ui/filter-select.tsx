@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 interface FilterSelectProps {
-  /** Its name, where no label stands by it. */
+  /** Its accessible name, where it has no visible label. */
   label?: string
   id?: string
   /** The choice that the list was made by. */

@@ -17,7 +17,7 @@ export const mayReload = (lastReload: number | undefined, now: number): boolean 
 
 /**
  * Loads a chunk; where that fails the page reloads, or whoever asked says so when it has just reloaded. Every `import()`
- * of the application stands in here, in `tryChunk` or in `late` (tools/check-boundaries).
+ * of the application stands in here, in `tryChunk` or in `lazyPart` (tools/check-boundaries).
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -30,7 +30,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads a chunk and reloads nothing: for what is fetched ahead, what nobody misses, and a page that is on its way out. */
+/** Loads a chunk without reloading the page: for prefetching, optional parts and pages that are being left. */
 export async function tryChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { CouldNotOpen } from './could-not-open.tsx'
 import { cx } from './cx.ts'
-import { late } from './late.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import type { MenuProps } from './menu-entry.ts'
 
-const MenuWindow = late(() => import('./menu-window.tsx'), 'MenuWindow', {
+const MenuWindow = lazyPart(() => import('./menu-window.tsx'), 'MenuWindow', {
   failed: ({ onClose }, again) => <CouldNotOpen onAgain={again} onClose={onClose} />,
 })
 

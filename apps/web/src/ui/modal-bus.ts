@@ -8,11 +8,11 @@ export interface ModalRequest<P extends object = object> {
   component: ComponentType<P & { close: () => void }>
   props?: P
   title: string
-  /** Whether a press outside closes it: true unless told otherwise. */
+  /** Whether a click outside closes it. Default: true. */
   closeOnBodyClick?: boolean
   showFooter?: boolean
   footer?: ReactNode
-  /** Whether it can be closed at all (a button, Escape): true unless told otherwise. */
+  /** Whether it can be closed at all (button, Escape). Default: true. */
   closable?: boolean
   modalSize?: ModalSize
 }

@@ -16,7 +16,7 @@ export function NumberStepper({ value, onChange, max = stepperMax, ...words }: N
       {(ids) => (
         <div className={boxClass(words.error, 'max-w-48 justify-between px-1')}>
           <IconButton
-            label={`Less: ${words.label}`}
+            label={`Decrease ${words.label}`}
             aria-disabled={value <= 0}
             onClick={() => onChange(stepNumber(value, -1, max))}
             className="size-10"
@@ -33,7 +33,7 @@ export function NumberStepper({ value, onChange, max = stepperMax, ...words }: N
             className="figures min-h-11 w-full min-w-0 bg-transparent text-center font-semibold outline-none"
           />
           <IconButton
-            label={`More: ${words.label}`}
+            label={`Increase ${words.label}`}
             aria-disabled={value >= max}
             onClick={() => onChange(stepNumber(value, 1, max))}
             className="size-10"

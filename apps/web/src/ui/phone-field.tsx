@@ -16,9 +16,9 @@ interface PhoneFieldProps extends FieldWords {
 }
 
 type Plan = typeof import('./phone-plan.ts')
-// The numbering plans of all countries are large: they come when somebody turns to a phone number.
+// The numbering plans of all countries are large: they load when a phone field is used.
 const plan = (): Promise<Plan> => loadChunk(() => import('./phone-plan.ts'))
-/** Where the plans do not come nobody is kept from going on: the server judges every number. */
+/** Without the plans the form still works: the server validates every number. */
 const unjudged: Pick<Plan, 'judge'> = { judge: (value) => ({ ...value, isValid: value.phoneNumber !== '' }) }
 
 /**

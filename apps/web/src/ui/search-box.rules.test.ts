@@ -4,13 +4,13 @@ import { searchFinished, searchMoved, searchStart, searchTyped } from './search-
 
 test('a search waits until the words are finished, but an emptied box asks for everything at once', () => {
   const typing = searchTyped(searchStart('rent'), 'rent j')
-  expect(typing).toEqual({ text: 'rent j', asked: 'rent' })
-  expect(searchFinished(typing).asked).toBe('rent j')
-  for (const nothing of ['', '  ']) expect(searchTyped(typing, nothing).asked).toBe('')
+  expect(typing).toEqual({ text: 'rent j', submitted: 'rent' })
+  expect(searchFinished(typing).submitted).toBe('rent j')
+  for (const nothing of ['', '  ']) expect(searchTyped(typing, nothing).submitted).toBe('')
 })
 
 test('the spaces around words are not searched for, and stay while they are typed', () => {
-  expect(searchFinished(searchTyped(searchStart(), ' rent '))).toEqual({ text: ' rent ', asked: 'rent' })
+  expect(searchFinished(searchTyped(searchStart(), ' rent '))).toEqual({ text: ' rent ', submitted: 'rent' })
 })
 
 test('the address that the box asked for takes away nothing that was typed since', () => {
@@ -24,8 +24,8 @@ test('any other address is what stands in the box: a filter that is cleared, a l
   fc.assert(
     fc.property(fc.string(), fc.string(), (typed, address) => {
       const moved = searchMoved(searchTyped(found, typed), address)
-      if (address !== searchTyped(found, typed).asked) expect(moved.text).toBe(address)
-      expect(moved.asked).toBe(address)
+      if (address !== searchTyped(found, typed).submitted) expect(moved.text).toBe(address)
+      expect(moved.submitted).toBe(address)
     }),
   )
 })

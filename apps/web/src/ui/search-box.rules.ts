@@ -1,24 +1,24 @@
-/** What stands in a search box, and what was asked for last: by it, or by the address that it came with. */
+/** The text of a search box and the last submitted search, from the box or from the address. */
 export interface SearchState {
   text: string
-  asked: string
+  submitted: string
 }
 
 /** A box that begins with what the address says. */
-export const searchStart = (value = ''): SearchState => ({ text: value, asked: value })
+export const searchStart = (value = ''): SearchState => ({ text: value, submitted: value })
 
 /** What typing makes of it. An emptied box asks for everything again at once; words wait until they are finished. */
 export const searchTyped = (state: SearchState, text: string): SearchState => ({
   text,
-  asked: text.trim() === '' ? '' : state.asked,
+  submitted: text.trim() === '' ? '' : state.submitted,
 })
 
 /** What finishing makes of it, by a pause, by Enter or by going elsewhere. */
-export const searchFinished = ({ text }: SearchState): SearchState => ({ text, asked: text.trim() })
+export const searchFinished = ({ text }: SearchState): SearchState => ({ text, submitted: text.trim() })
 
 /**
  * What a new address makes of it. The one that this box asked for changes nothing: more may have been typed meanwhile.
  * Any other, by a link or a button that clears, is what stands in the box from now on.
  */
 export const searchMoved = (state: SearchState, value = ''): SearchState =>
-  value === state.asked ? state : searchStart(value)
+  value === state.submitted ? state : searchStart(value)

@@ -15,7 +15,7 @@ interface SearchBoxProps {
   onSearch: (text: string | undefined) => void
 }
 
-/** How long nobody may type before what stands there is searched for. */
+/** Pause in typing after which the search starts. */
 const pauseMs = 600
 
 /**
@@ -31,7 +31,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }
   const become = (next: SearchState) => {
     setState(next)
-    if (next.asked !== state.asked) onSearch(next.asked || undefined)
+    if (next.submitted !== state.submitted) onSearch(next.submitted || undefined)
   }
   const paused = useEffectEvent(() => become(searchFinished(state)))
   useEffect(() => {

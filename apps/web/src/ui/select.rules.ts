@@ -1,4 +1,4 @@
-/** Whether a text holds the query as it stands, letter case and accents aside. Nothing fuzzy: similar is wrong. */
+/** Whether a text contains the query, ignoring case and accents. No fuzzy matching. */
 export const matches = (text: string, query: string): boolean => plain(text).includes(plain(query.trim()))
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')

@@ -91,7 +91,7 @@ export function Select(props: SelectProps) {
           className="max-h-72 overflow-y-auto outline-none"
           renderEmptyState={() => (
             <p className="px-3 py-4 text-center text-small text-ink-soft">
-              {options.length === 0 ? 'Nothing to choose from yet' : 'No match'}
+              {options.length === 0 ? 'No options yet' : 'No match'}
               {props.notOffered && `. ${props.notOffered}`}
             </p>
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** The shape of what comes. Give it the size of the thing it stands for. */
+/** A loading placeholder. Give it the size of the content. */
 export function Skeleton({ className, round }: { className?: string; round?: boolean }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className, round }: { className?: string; round?: boo
   )
 }
 
-/** Wraps the shapes of a whole part and tells a screen reader once that it is loading. */
+/** Wraps the placeholders of a part and announces the loading once. */
 export function Loading({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
     <output aria-label={label} className="block">

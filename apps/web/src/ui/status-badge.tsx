@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
 }
 
 /** The tones of the statuses that the product knows; any other is shown plainly. */
-const known: Record<string, Tone> = {
+const toneOfStatus: Record<string, Tone> = {
   Successful: 'good',
   Completed: 'good',
   Approved: 'good',
@@ -42,7 +42,7 @@ interface StatusBadgeProps {
 }
 
 /** A status in a word, with a tone beside it. */
-export function StatusBadge({ status, children, tone = known[status] ?? 'plain' }: StatusBadgeProps) {
+export function StatusBadge({ status, children, tone = toneOfStatus[status] ?? 'plain' }: StatusBadgeProps) {
   return (
     <span
       className={cx(

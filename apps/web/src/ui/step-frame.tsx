@@ -13,7 +13,7 @@ interface StepFrameProps {
   busy?: boolean
 }
 
-/** Whether a step has just made room for another, in the same drawing: its button had the focus and is gone with it. */
+/** Whether a step has just replaced another one: its button had the focus and was removed. */
 let stepLeft = false
 
 /** One step of a flow: its question, its fields, and the next action, in reach of a thumb on phones. */

@@ -25,7 +25,7 @@ interface TableProps<R> {
   rowKey: (row: R) => string
   /** Opens the row's details. The first cell should also hold a link or button with the row's name. */
   onRow?: (row: R) => void
-  /** In the rows' place while there are none; 'No Record Found' unless told otherwise. */
+  /** Shown instead of rows when empty. Default: 'No Record Found'. */
   empty?: ReactNode
   /** How many rows to show the shape of, while the real ones are on their way. */
   loading?: number | undefined

@@ -15,7 +15,7 @@ export interface TextFieldProps extends FieldWords, Native {
   end?: ReactNode
 }
 
-/** One line of text: 1 to 200 characters unless told otherwise. */
+/** One line of text: 1 to 200 characters by default. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, required, hideLabel, className, start, end, ...input } = props
   const {

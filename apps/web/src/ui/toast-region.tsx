@@ -31,7 +31,7 @@ function Stack({ position, toasts: all, below = false }: StackProps) {
   const shown = all.filter((toast) => toast.position === position)
   return (
     <section
-      // A modal hides everything else from screen readers; what toasts say must still be heard.
+      // A modal hides the rest from screen readers, and toasts must still be announced.
       data-react-aria-top-layer="true"
       aria-label={position === 'top' ? 'Notifications' : 'Notifications below'}
       className={cx(

@@ -65,7 +65,7 @@ export function changeToast(id: number, text: string): void {
   )
 }
 
-/** Hides a toast: it leaves for a moment, then it is gone. */
+/** Hides a toast after its exit animation. */
 export function hideToast(id: number): void {
   toasts.change((shown) => shown.map((toast) => (toast.id === id ? { ...toast, visible: false } : toast)))
   setTimeout(() => toasts.change((shown) => shown.filter((toast) => toast.id !== id)), toastHideDelayMs)

@@ -12,5 +12,5 @@ export function addressOf({ documentPath }: { documentPath?: string | undefined 
   return documentPath
 }
 
-/** Whether an upload ended because somebody called it off, which is no failure. */
+/** Whether an upload was canceled, which is not a failure. */
 export const isCalledOff = (failure: unknown): boolean => failure instanceof Error && failure.name === 'AbortError'

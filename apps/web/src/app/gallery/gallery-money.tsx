@@ -92,7 +92,7 @@ export function MoneyParts() {
   )
 }
 
-export function WayParts({ scheme }: { scheme: string }) {
+export function CourseParts({ scheme }: { scheme: string }) {
   const [step, setStep] = useState(1)
   return (
     <>

@@ -8,7 +8,7 @@ import { ChoiceParts } from './gallery-choices.tsx'
 import { FeedbackParts, ScreenParts } from './gallery-feedback.tsx'
 import { FieldParts } from './gallery-fields.tsx'
 import { FileParts } from './gallery-files.tsx'
-import { ListParts, MoneyParts, WayParts } from './gallery-money.tsx'
+import { CourseParts, ListParts, MoneyParts } from './gallery-money.tsx'
 
 const sections: [string, (shown: { scheme: string; search: RawSearch }) => ReactNode][] = [
   ['Brand', BrandParts],
@@ -17,7 +17,7 @@ const sections: [string, (shown: { scheme: string; search: RawSearch }) => React
   ['Fields', FieldParts],
   ['Files', FileParts],
   ['Choices', ChoiceParts],
-  ['Ways', WayParts],
+  ['Ways', CourseParts],
   ['Lists', ListParts],
   ['Feedback', FeedbackParts],
   ['Whole screens', ScreenParts],

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { cx } from '#ui/cx.ts'
-import { useAfterFirstLook } from '#ui/first-look.ts'
+import { useAfterFirstPaint } from '#ui/first-paint.ts'
 import { Titled } from '#ui/page-heading.tsx'
 import { Notices } from './notices.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -13,8 +13,8 @@ export function DashboardLayout() {
   const { open, setOpen, menu } = useMobileMenu()
   const { pathname } = useLocation()
   const content = useFocusKeptInView()
-  // Where it is a menu that nobody has opened, it is drawn after the screen.
-  const drawn = useAfterFirstLook()
+  // As a closed mobile menu it renders after the screen.
+  const drawn = useAfterFirstPaint()
   return (
     <div className="wide:grid wide:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a

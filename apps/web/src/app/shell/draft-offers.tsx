@@ -30,14 +30,14 @@ function Unanswered() {
         <Alert
           type="warning"
           live="polite"
-          title="We do not know yet"
+          title="Not confirmed yet"
           action={
             <ButtonLink size="small" href={href}>
-              Ask again
+              Check now
             </ButtonLink>
           }
         >
-          {what}: the answer did not reach us. Ask again before you send anything else, and nobody is paid twice.
+          {what}: we didn't get a response. Check it before you send anything else. Nobody is paid twice.
         </Alert>
       </div>
     ))
@@ -62,7 +62,7 @@ function Earlier() {
           </div>
         }
       >
-        {offer?.what}: what you had typed before your session ended is still here, without PIN and files.
+        {offer?.what}: we kept what you entered before your session ended, except your PIN and files.
       </Alert>
     </div>
   ))

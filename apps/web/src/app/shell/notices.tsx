@@ -2,15 +2,15 @@ import { isUnderReview } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
-import { late } from '#ui/late.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLeads } from './use-leads.ts'
 import { useShownAt } from './use-shown-at.ts'
 
-const Later = late(() => import('./later.tsx'), 'Later')
+const DeferredNotices = lazyPart(() => import('./deferred-notices.tsx'), 'DeferredNotices')
 // Few people have any of these to read.
-const Maintenance = late(() => import('./rare-notices.tsx'), 'Maintenance', { failed: 'unmissed' })
-const PendingDocuments = late(() => import('./rare-notices.tsx'), 'PendingDocuments', { failed: 'unmissed' })
-const ReviewModal = late(() => import('./rare-notices.tsx'), 'ReviewModal', { failed: 'unmissed' })
+const Maintenance = lazyPart(() => import('./rare-notices.tsx'), 'Maintenance', { failed: 'unmissed' })
+const PendingDocuments = lazyPart(() => import('./rare-notices.tsx'), 'PendingDocuments', { failed: 'unmissed' })
+const ReviewModal = lazyPart(() => import('./rare-notices.tsx'), 'ReviewModal', { failed: 'unmissed' })
 
 /**
  * What the shell may have to say above a screen: cookies, something half-typed, missing documents, a review under way.
@@ -23,7 +23,7 @@ export function Notices() {
   return (
     <>
       {FEATURE_MAINTENANCE_NOTICE && <Maintenance />}
-      {shownAt !== undefined && <Later userId={profile.userId} shownAt={shownAt} />}
+      {shownAt !== undefined && <DeferredNotices userId={profile.userId} shownAt={shownAt} />}
       {isUnderReview(profile) && <ReviewModal />}
       {profile.requiresDocumentUpload && <PendingDocuments settings={leads(paths.settings())} />}
     </>

@@ -46,7 +46,7 @@ export function AccountUnderReview() {
   )
 }
 
-/** Opens the modal for as long as the review lasts and this stands. */
+/** Opens the modal while the review lasts and this component is mounted. */
 export function ReviewModal() {
   useEffect(() => {
     openModal({ component: AccountUnderReview, title: 'We are Verifying Your Details.', modalSize: 'small' })

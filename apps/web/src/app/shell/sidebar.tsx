@@ -41,7 +41,7 @@ const icons: Record<string, LucideIcon> = {
   settings: Settings,
 }
 
-/** The way through the product: one course with a way point where one is. */
+/** The navigation, with a mark at the current section. */
 export function Sidebar({ path }: { path: string }) {
   const profile = useProfile()
   const flags = useFlags()

@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 import { Menu } from '#ui/menu.tsx'
 import { usePageTitle } from '../root.tsx'
 
-/** The page title, the way out, and who is signed in. */
+/** The page title, the logout link and the profile menu. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const profile = useProfile()
   const name = nameOf(profile)

@@ -7,17 +7,17 @@ import { openModal } from '#ui/modal-bus.ts'
 import { toast } from '#ui/toast.ts'
 import { staleByDecision } from './stale.ts'
 
-interface Asked {
+interface CancelRequest {
   transactionId: string
   counterParty: string
   total: Money
 }
 
 /** Asks once more, since the other side may be waiting for the money. */
-export const askToCancel = (asked: Asked): void =>
-  openModal({ component: CancelPayment, title: 'Cancel this payment?', modalSize: 'small', props: asked })
+export const askToCancel = (payment: CancelRequest): void =>
+  openModal({ component: CancelPayment, title: 'Cancel this payment?', modalSize: 'small', props: payment })
 
-function CancelPayment({ transactionId, counterParty, total, close }: Asked & { close: () => void }) {
+function CancelPayment({ transactionId, counterParty, total, close }: CancelRequest & { close: () => void }) {
   // One key for all presses of this question: however often it is sent, it is canceled once.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const cancel = useCall(cancelTransaction, { refreshes: staleByDecision })
@@ -32,15 +32,15 @@ function CancelPayment({ transactionId, counterParty, total, close }: Asked & { 
   return (
     <div className="flex flex-col gap-5">
       <p>
-        <bdi>{counterParty}</bdi> will not get the money. {formatMoney(total)} will be free in your account again. Once
-        the payment has gone to the network it can no longer be canceled.
+        <bdi>{counterParty}</bdi> won't receive this payment, and {formatMoney(total)} becomes available in your account
+        again. You can't cancel a payment once it has been sent to the network.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="danger" busy={cancel.isPending} onClick={confirm} className="max-sm:flex-1">
           Cancel payment
         </Button>
         <Button kind="secondary" onClick={close} className="max-sm:flex-1">
-          Keep it
+          Keep payment
         </Button>
       </div>
     </div>

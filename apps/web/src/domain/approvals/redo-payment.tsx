@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { redoTransaction } from '@tradewind/contract/approvals'
 import { useState } from 'react'
 import { keyOf, send } from '#lib/api.ts'
+import { notifyFailure } from '#lib/notify-failure.ts'
 import { paths } from '#lib/paths.ts'
-import { tellFailure } from '#lib/tell-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { staleByDecision } from './stale.ts'
 
@@ -27,7 +27,7 @@ export function RedoPayment({ id, accountId, className }: RedoProps) {
       for (const stale of staleByDecision) void client.invalidateQueries({ queryKey: keyOf(stale) })
       await navigate({ href: `${paths.sendSingle({ accountId })}?redo=${id}` })
     } catch (error) {
-      tellFailure(error, { changing: true })
+      notifyFailure(error, { changing: true })
     } finally {
       setBusy(false)
     }

@@ -17,7 +17,7 @@ export function Limits({ currency, counted }: LimitsOf) {
   if (isError)
     return (
       <Alert type="warning" live="polite">
-        Your limits did not load. What is above them is refused before anything is taken.
+        We couldn't load your limits. A payment above a limit is refused before any money is taken.
       </Alert>
     )
   if (!data) return <SkeletonRows rows={3} />
@@ -25,12 +25,15 @@ export function Limits({ currency, counted }: LimitsOf) {
     <>
       <KeyValue
         entries={[
-          { label: 'At once', value: data.perTransaction ? `Up to ${formatMoney(data.perTransaction)}` : 'No limit' },
+          {
+            label: 'Per transfer',
+            value: data.perTransaction ? `Up to ${formatMoney(data.perTransaction)}` : 'No limit',
+          },
           { label: 'Today', value: leftOf(data.daily) },
           { label: 'This month', value: leftOf(data.monthly) },
         ]}
       />
-      <p className="mt-2 text-small text-ink-soft">Days and months are counted in UTC.</p>
+      <p className="mt-2 text-small text-ink-soft">Daily and monthly limits reset at 00:00 UTC.</p>
     </>
   )
 }
@@ -46,7 +49,7 @@ const LimitsWindow = (of: LimitsOf) => (
   <>
     <Limits {...of} />
     <p className="mt-4 text-small text-ink-soft">
-      Your account manager can raise a limit: say the amount and what it is for.
+      To raise a limit, contact your account manager with the amount and its purpose.
     </p>
   </>
 )

@@ -21,7 +21,7 @@ export const AnswersAgain = ({ answers, onAnswer }: AnswersAgainProps) =>
     <TextField
       key={key}
       label={`Security answer for ${whose}`}
-      hint={`To “${isolated(question)}”. It is never kept: enter the same as before.`}
+      hint={`Answer to “${isolated(question)}”. We don't store it, so enter the same answer as before.`}
       required
       allowHyphen
       autoComplete="off"

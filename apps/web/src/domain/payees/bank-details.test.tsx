@@ -9,18 +9,20 @@ import { VerificationPanel } from '#domain/payment-methods/verification-panel.ts
 import { numberFaults, whoFaults } from './payee-faults.rules.ts'
 import { blankPayee } from './payee-form.rules.ts'
 
-/** What the form of every way says of bad input, before a bank is asked and after. */
+/** What the form of every payment method says of bad input, before a bank is asked and after. */
 
 const forms = sendCurrencies.flatMap((currency) =>
-  offeredMethods(currency).map((way) => ({ name: `${currency} ${way.method}`, way })),
+  offeredMethods(currency).map((paymentMethod) => ({ name: `${currency} ${paymentMethod.method}`, paymentMethod })),
 )
-const typed = forms.flatMap(({ name, way }) =>
-  way.fields.filter(({ pick }) => pick === undefined).map((field) => ({ name: `${name} ${field.name}`, way, field })),
+const typed = forms.flatMap(({ name, paymentMethod }) =>
+  paymentMethod.fields
+    .filter(({ pick }) => pick === undefined)
+    .map((field) => ({ name: `${name} ${field.name}`, paymentMethod, field })),
 )
 
 test('every typed number says what a whole one has, when one is too short or too long', () => {
-  for (const { name, way, field } of typed) {
-    const fault = (entry: string) => numberFaults(way, { ...noNumbers, [field.name]: entry })[field.name]
+  for (const { name, paymentMethod, field } of typed) {
+    const fault = (entry: string) => numberFaults(paymentMethod, { ...noNumbers, [field.name]: entry })[field.name]
     expect(field.is, name).toBeDefined()
     expect(fault(''), name).toBe(`${field.label} is required`)
     for (const wrong of ['1', '9'.repeat(50)])
@@ -29,13 +31,13 @@ test('every typed number says what a whole one has, when one is too short or too
 })
 
 test('a number pasted with blanks and dashes is taken whole: its field does not cut it, and they do not count', () => {
-  for (const { name, way, field } of typed) {
+  for (const { name, paymentMethod, field } of typed) {
     if (!field.placeholder || field.type === 'email') continue
     const parts = bareEntry(field.name, field.placeholder).split(/(?<=^(?:.{3})+)/)
     for (const pasted of [parts.join(' '), parts.join('-'), ` ${parts.join(' ')} `]) {
       expect(pasted.length, name).toBeLessThanOrEqual(roomFor(field))
       expect(
-        numberFaults(way, { ...noNumbers, [field.name]: pasted })[field.name],
+        numberFaults(paymentMethod, { ...noNumbers, [field.name]: pasted })[field.name],
         `${name}: ${pasted}`,
       ).toBeUndefined()
       expect(numbersAreWhole({ fields: [field] }, { ...noNumbers, [field.name]: pasted }), name).toBe(true)
@@ -65,12 +67,12 @@ test('[send-server-verification] check digits, an unknown bank, an unknown accou
   expect(new Set(words).size).toBe(codes.length)
   for (const said of words) {
     const shown = panel({ is: 'failed', words: said, unreachable: false })
-    expect(shown).toContain('These details were not verified')
+    expect(shown).toContain("We couldn't verify these details")
     expect(shown).toContain(said)
     expect(shown).toContain('Verify again')
   }
   // A directory that does not answer is nobody's mistake.
-  expect(panel({ is: 'failed', words: 'We could not reach the bank directory.', unreachable: true })).toContain(
+  expect(panel({ is: 'failed', words: "We couldn't reach the bank directory.", unreachable: true })).toContain(
     'Not verified yet',
   )
 })
@@ -90,10 +92,10 @@ test('a name that is close, one that does not match and one that cannot be compa
   const shown = (result: 'match' | 'close' | 'none' | 'unavailable', suggestedName: string | null = null) =>
     panel({ is: 'verified', block: { ...block, nameCheck: { result, suggestedName } } })
   expect(shown('match')).toContain('The account belongs to Amelia Clark.')
-  expect(shown('close', 'Amelia Clarke')).toContain('The account belongs to Amelia Clarke . You wrote Amelia Clark.')
-  expect(shown('none')).toContain('The account does not belong to Amelia Clark.')
+  expect(shown('close', 'Amelia Clarke')).toContain('The account belongs to Amelia Clarke . You entered Amelia Clark.')
+  expect(shown('none')).toContain("This account doesn't belong to Amelia Clark.")
   expect(shown('none')).toContain('I know this account and want to send to Amelia Clark')
-  expect(shown('unavailable')).toContain('offers no name check')
+  expect(shown('unavailable')).toContain("can't check names")
 })
 
 test('of a saved account the panel says what its bank said of the name when it was saved, and nothing better', () => {
@@ -113,8 +115,8 @@ test('of a saved account the panel says what its bank said of the name when it w
   expect(shown('match')).toContain('The account belongs to Amelia Clark.')
   for (const result of ['close', 'none', 'unavailable'] as const)
     expect(shown(result)).not.toContain('The account belongs to')
-  expect(shown('unavailable')).toContain('offers no name check')
-  expect(shown('none')).toContain('The account does not belong to Amelia Clark.')
+  expect(shown('unavailable')).toContain("can't check names")
+  expect(shown('none')).toContain("This account doesn't belong to Amelia Clark.")
   expect(shown('none')).not.toContain('I know this account')
 })
 

@@ -9,19 +9,19 @@ import { Button } from '#ui/button.tsx'
 import { InteracNotice } from '#ui/interac-notice.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { holderOf, type Payee } from './payee-form.rules.ts'
-import { Question } from './question.tsx'
+import { SecurityQuestion } from './security-question.tsx'
 import { VerifiedLine } from './verified-line.tsx'
 
 interface ChosenProps {
   control: FieldControl<Payee>
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   onChange: () => void
 }
 
-/** The saved beneficiary that fills the form, and what the way asks of every payment. */
-export function ChosenPayee({ control, way, onChange }: ChosenProps) {
+/** The selected beneficiary, and the fields that every payment by this method needs. */
+export function ChosenPayee({ control, paymentMethod, onChange }: ChosenProps) {
   const { form, faults, set } = control
-  useAutoDeposit(control, way)
+  useAutoDeposit(control, paymentMethod)
   return (
     <>
       <div className="rounded-base border border-line p-4 sm:p-5">
@@ -35,13 +35,13 @@ export function ChosenPayee({ control, way, onChange }: ChosenProps) {
             Change
           </Button>
         </div>
-        <KeyValue className="mt-3" entries={accountLines(way.method, form, form.bank)} />
+        <KeyValue className="mt-3" entries={accountLines(paymentMethod.method, form, form.bank)} />
       </div>
-      <Question control={control} way={way} />
-      <InteracNotice currencyCode={way.currency} isInterac={way.method === 'Interac'} />
+      <SecurityQuestion control={control} paymentMethod={paymentMethod} />
+      <InteracNotice currencyCode={paymentMethod.currency} isInterac={paymentMethod.method === 'Interac'} />
       {/* What a new beneficiary must say was said when this one was saved. */}
       <PartyFields
-        groups={way.groups?.filter(({ folded }) => folded)}
+        groups={paymentMethod.groups?.filter(({ folded }) => folded)}
         type={form.beneficiaryType}
         country={form.beneficiaryCountry}
         values={form}
@@ -57,10 +57,13 @@ const nameCheckOf = (bank: Payee['bank']) =>
   (bank?.nameCheck.result === 'saved' ? bank.nameCheck.whenSaved : bank?.nameCheck.result) ?? 'unavailable'
 
 /** Of somebody saved for Interac it is asked anew whether a question is needed: people turn auto-deposit on and off. */
-function useAutoDeposit({ form, set }: FieldControl<Payee>, way: CatalogueEntry): void {
+function useAutoDeposit({ form, set }: FieldControl<Payee>, paymentMethod: CatalogueEntry): void {
   const { bank, beneficiaryId } = form
   const unknown =
-    way.method === 'Interac' && beneficiaryId !== '' && bank !== null && bank.interacTransferType === undefined
+    paymentMethod.method === 'Interac' &&
+    beneficiaryId !== '' &&
+    bank !== null &&
+    bank.interacTransferType === undefined
   useEffect(() => {
     if (!unknown || !bank) return
     let left = false

@@ -14,7 +14,7 @@ export function ContactFields({ control }: { control: FieldControl<PayeeContact>
     <div className="grid gap-5 sm:grid-cols-2">
       <CountryField
         required
-        hint="Where they live or are registered."
+        hint="Where the beneficiary lives or is registered."
         value={form.beneficiaryCountry}
         onChange={(beneficiaryCountry) => set({ beneficiaryCountry })}
         error={faults.beneficiaryCountry ?? restrictedFault(form.beneficiaryCountry)}

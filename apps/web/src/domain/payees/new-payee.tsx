@@ -3,7 +3,7 @@ import type { Currency } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useEffect } from 'react'
 import { PartyFields } from '#domain/payment-methods/party-fields.tsx'
-import { countriesQuery } from '#domain/payment-methods/send-ways.queries.ts'
+import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import type { useVerification } from '#domain/payment-methods/use-verification.ts'
 import type { FieldControl } from '#lib/form/form-control.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -11,12 +11,12 @@ import { InteracNotice } from '#ui/interac-notice.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { checkOnLeaving, PayeeAccount } from './payee-account.tsx'
 import { guessedCountry, type Payee } from './payee-form.rules.ts'
-import { Question } from './question.tsx'
 import { SavedInstead } from './saved-instead.tsx'
+import { SecurityQuestion } from './security-question.tsx'
 
 interface NewPayeeProps {
   control: FieldControl<Payee>
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   currency: Currency
   verification: ReturnType<typeof useVerification>
   /** Back to the saved ones, where there are any. */
@@ -24,19 +24,19 @@ interface NewPayeeProps {
 }
 
 /** Somebody new: who it is, where the bank is, and the bank's word that the account exists. */
-export function NewPayee({ control, way, currency, verification, onSaved }: NewPayeeProps) {
+export function NewPayee({ control, paymentMethod, currency, verification, onSaved }: NewPayeeProps) {
   const { form, faults, set } = control
   useCountryOfNumbers(control)
   return (
     <div className="flex flex-col gap-6">
       <SavedInstead onSaved={onSaved} />
-      <PayeeAccount {...{ control, way, currency, verification }} />
-      <Question control={control} way={way} />
-      <InteracNotice currencyCode={currency} isInterac={way.method === 'Interac'} />
+      <PayeeAccount {...{ control, paymentMethod, currency, verification }} />
+      <SecurityQuestion control={control} paymentMethod={paymentMethod} />
+      <InteracNotice currencyCode={currency} isInterac={paymentMethod.method === 'Interac'} />
       {/* A bank in between is checked along with the account. */}
       <div className="contents" onBlur={() => checkOnLeaving(verification)}>
         <PartyFields
-          groups={way.groups}
+          groups={paymentMethod.groups}
           type={form.beneficiaryType}
           country={form.beneficiaryCountry}
           values={form}
@@ -54,7 +54,7 @@ export function SaveBeneficiary({ control: { form, set } }: { control: FieldCont
   return (
     <Checkbox
       label="Save as beneficiary"
-      hint="Next time you choose the name, and the details are already verified."
+      hint="Next time, choose the name. The details are already verified."
       checked={form.saveAsBeneficiary}
       onChange={({ currentTarget }) => set({ saveAsBeneficiary: currentTarget.checked })}
     />

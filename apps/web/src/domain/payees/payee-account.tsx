@@ -13,18 +13,18 @@ const checkPauseMs = 500
 
 interface PayeeAccountProps {
   control: FieldControl<Payee>
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   currency: Currency
   verification: ReturnType<typeof useVerification>
 }
 
 /** The name, the numbers, and the bank's word that they belong together: asked for as soon as all are there. */
-export function PayeeAccount({ control, way, currency, verification }: PayeeAccountProps) {
+export function PayeeAccount({ control, paymentMethod, currency, verification }: PayeeAccountProps) {
   const { form, faults, set } = control
   const { state, verify, tried } = verification
 
   useEffect(() => {
-    if (!way.fixedLength || tried || state.is !== 'unchecked') return
+    if (!paymentMethod.fixedLength || tried || state.is !== 'unchecked') return
     const timer = setTimeout(() => void verify(), checkPauseMs)
     return () => clearTimeout(timer)
   })
@@ -36,7 +36,7 @@ export function PayeeAccount({ control, way, currency, verification }: PayeeAcco
   return (
     <>
       <NameFields control={control} onBlur={() => checkOnLeaving(verification)}>
-        <BankFields way={way} currency={currency} numbers={form} faults={faults} onChange={set} />
+        <BankFields paymentMethod={paymentMethod} currency={currency} numbers={form} faults={faults} onChange={set} />
       </NameFields>
       <VerificationPanel
         state={state}

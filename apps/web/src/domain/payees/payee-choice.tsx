@@ -4,27 +4,28 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { PayeeList } from './payee-list.tsx'
-import { type Beneficiary, payingWay } from './saved-payee.rules.ts'
+import { type Beneficiary, payingMethod } from './saved-payee.rules.ts'
 
 interface PayeeChoiceProps {
   saved: UseQueryResult<Beneficiary[]>
   recent: UseQueryResult<Beneficiary[]>
-  /** The ways that may pay, the one that is tried first in front. */
-  ways: readonly CatalogueEntry[]
+  /** The usable payment methods, preferred one first. */
+  paymentMethods: readonly CatalogueEntry[]
   onChoose: (one: Beneficiary, by: CatalogueEntry) => void
   onNew: () => void
 }
 
-/** Everybody saved whom one of the ways can pay, and somebody new. */
-export function PayeeChoice({ saved, recent, ways, onChoose, onNew }: PayeeChoiceProps) {
-  const payable = (all: readonly Beneficiary[] | undefined) => (all ?? []).filter((one) => payingWay(one, ways))
+/** The saved beneficiaries that can be paid, and the option to add a new one. */
+export function PayeeChoice({ saved, recent, paymentMethods, onChoose, onNew }: PayeeChoiceProps) {
+  const payable = (all: readonly Beneficiary[] | undefined) =>
+    (all ?? []).filter((one) => payingMethod(one, paymentMethods))
   if (saved.isPending) return <SkeletonRows rows={4} />
   return (
     <>
       {saved.isError && (
         <Alert
           type="warning"
-          title="We could not read your saved beneficiaries"
+          title="We couldn't load your saved beneficiaries"
           action={
             <Button kind="secondary" size="small" onClick={() => void saved.refetch()}>
               Try again
@@ -37,9 +38,9 @@ export function PayeeChoice({ saved, recent, ways, onChoose, onNew }: PayeeChoic
       <PayeeList
         saved={payable(saved.data)}
         recent={payable(recent.data)}
-        ways={ways}
+        paymentMethods={paymentMethods}
         onChoose={(one) => {
-          const by = payingWay(one, ways)
+          const by = payingMethod(one, paymentMethods)
           if (by) onChoose(one, by)
         }}
         onNew={onNew}

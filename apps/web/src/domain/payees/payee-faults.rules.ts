@@ -8,8 +8,10 @@ import type { Faults } from '#lib/form/form.rules.ts'
 import { type Payee, type PayeeContact, type PayeeName, verifiedBlock } from './payee-form.rules.ts'
 
 /** Whether the beneficiary must answer a question before the money is paid out. */
-export const asksQuestion = (way: Pick<CatalogueEntry, 'method'>, block: VerifiedBlock | undefined): boolean =>
-  way.method === 'Interac' && block?.interacTransferType !== 'alias-deposit'
+export const needsSecurityQuestion = (
+  paymentMethod: Pick<CatalogueEntry, 'method'>,
+  block: VerifiedBlock | undefined,
+): boolean => paymentMethod.method === 'Interac' && block?.interacTransferType !== 'alias-deposit'
 
 /** What is wrong with a name and with where its bearer is. */
 export function whoFaults(form: PayeeName & PayeeContact): Faults<PayeeName & PayeeContact> {
@@ -41,26 +43,28 @@ export function numberFaults({ fields }: Pick<CatalogueEntry, 'fields'>, numbers
   return faults
 }
 
-/** What keeps a payee from being paid: name, numbers, and what the way asks beyond them. */
-export function payeeFaults(form: Payee, way: CatalogueEntry): Faults<Payee> {
+/** Validates a payee: name, account numbers and the further fields of the payment method. */
+export function payeeFaults(form: Payee, paymentMethod: CatalogueEntry): Faults<Payee> {
   const faults: Faults<Payee> = whoFaults(form)
-  const block = verifiedBlock(way, form)
-  if (block?.nameCheck.result === 'saved') return { ...faults, ...(asksQuestion(way, block) && questionFaults(form)) }
-  Object.assign(faults, numberFaults(way, form))
+  const block = verifiedBlock(paymentMethod, form)
+  if (block?.nameCheck.result === 'saved')
+    return { ...faults, ...(needsSecurityQuestion(paymentMethod, block) && questionFaults(form)) }
+  Object.assign(faults, numberFaults(paymentMethod, form))
   if (isUnsure(block) && !form.nameConfirmed) faults.nameConfirmed = 'Confirm that you want to send to this account'
-  return { ...faults, ...extraFaults(form, way) }
+  return { ...faults, ...extraFaults(form, paymentMethod) }
 }
 
-/** What is wrong with what a way asks beyond the numbers, of this kind of beneficiary. */
-function extraFaults(form: Payee, way: CatalogueEntry): Faults<Payee> {
+/** Validates the fields beyond the account numbers for this type of beneficiary. */
+function extraFaults(form: Payee, paymentMethod: CatalogueEntry): Faults<Payee> {
   const faults: Faults<Payee> = {}
-  for (const group of way.groups ?? [])
+  for (const group of paymentMethod.groups ?? [])
     for (const { name, label, required: must, whole, wrong } of fieldsFor(group, form.beneficiaryType)) {
       const value = bare(form[name])
       if (value === '' && must) faults[name] = requiredWords(label)
       if (value !== '' && whole && !whole.test(value)) faults[name] = wrong ?? `Please check the ${lowerFirst(label)}`
     }
-  if (asksQuestion(way, verifiedBlock(way, form))) Object.assign(faults, questionFaults(form))
+  if (needsSecurityQuestion(paymentMethod, verifiedBlock(paymentMethod, form)))
+    Object.assign(faults, questionFaults(form))
   return faults
 }
 
@@ -73,7 +77,7 @@ function questionFaults({ question, answer }: Payee): Faults<Payee> {
       ? { answer: requiredWords('Security answer') }
       : (said.length < 3 || /\s/.test(said)) && { answer: 'Use 3 to 25 characters without spaces' }),
     ...(said !== '' &&
-      asked.toLowerCase().includes(said.toLowerCase()) && { answer: 'The question must not give the answer away' }),
+      asked.toLowerCase().includes(said.toLowerCase()) && { answer: 'The question must not contain the answer' }),
   }
 }
 

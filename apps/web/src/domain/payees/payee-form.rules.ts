@@ -28,7 +28,7 @@ export interface PayeeContact {
 
 /** Who is paid and at which account, as every form of a payment asks for it. */
 export interface Payee extends PayeeName, PayeeContact, BankNumbers, PartyExtras {
-  /** The way that was chosen; empty while the currency's own first way is proposed. */
+  /** The selected payment method; empty while the currency's default is proposed. */
   method: PaymentMethod | ''
   /** The saved beneficiary that fills the form; empty for a new one. */
   beneficiaryId: string
@@ -59,25 +59,25 @@ export const blankPayee: Payee = {
 /** The payee's part of a form, emptied: the bank details of one currency say nothing in another. */
 export const withoutPayee = <Form extends Payee>(form: Form): Form => ({ ...form, ...blankPayee, method: form.method })
 
-/** The form for writing somebody new, who is most likely where the way leads. */
-export const withNewPayee = <Form extends Payee>(form: Form, way: CatalogueEntry): Form => ({
+/** A blank form for a new payee, with the country of the payment method preselected. */
+export const withNewPayee = <Form extends Payee>(form: Form, paymentMethod: CatalogueEntry): Form => ({
   ...withoutPayee(form),
-  method: way.method,
+  method: paymentMethod.method,
   writingNew: true,
-  beneficiaryCountry: way.countryId,
-  mobileCountry: way.method === 'MobileMoney' ? way.countryId : '',
+  beneficiaryCountry: paymentMethod.countryId,
+  mobileCountry: paymentMethod.method === 'MobileMoney' ? paymentMethod.countryId : '',
 })
 
-/** The form for another way of sending: the name stays, the numbers of the old way say nothing in the new one. */
-export function withMethod<Form extends Payee>(form: Form, way: CatalogueEntry): Form {
-  if (form.beneficiaryId !== '') return { ...withoutPayee(form), method: way.method }
+/** The form for another payment method: keeps the name and clears the account numbers. */
+export function withMethod<Form extends Payee>(form: Form, paymentMethod: CatalogueEntry): Form {
+  if (form.beneficiaryId !== '') return { ...withoutPayee(form), method: paymentMethod.method }
   return {
     ...form,
     ...noNumbers,
     ...noExtras,
-    method: way.method,
-    mobileCountry: way.method === 'MobileMoney' ? way.countryId : '',
-    beneficiaryCountry: form.writingNew ? way.countryId : form.beneficiaryCountry,
+    method: paymentMethod.method,
+    mobileCountry: paymentMethod.method === 'MobileMoney' ? paymentMethod.countryId : '',
+    beneficiaryCountry: form.writingNew ? paymentMethod.countryId : form.beneficiaryCountry,
     bank: null,
     nameConfirmed: false,
   }

@@ -11,15 +11,15 @@ import { type Beneficiary, findBeneficiaries, payLine } from './saved-payee.rule
 interface PayeeListProps {
   saved: readonly Beneficiary[]
   recent: readonly Beneficiary[]
-  ways: readonly CatalogueEntry[]
+  paymentMethods: readonly CatalogueEntry[]
   onChoose: (beneficiary: Beneficiary) => void
   onNew: () => void
 }
 
 /** Those paid last, then everybody saved, found by name, bank or number. */
-export function PayeeList({ saved, recent, ways, onChoose, onNew }: PayeeListProps) {
+export function PayeeList({ saved, recent, paymentMethods, onChoose, onNew }: PayeeListProps) {
   const [text, setText] = useState('')
-  const found = findBeneficiaries(saved, ways, text)
+  const found = findBeneficiaries(saved, paymentMethods, text)
   const addNew = (
     <Button
       kind={saved.length > 0 ? 'secondary' : 'primary'}
@@ -34,7 +34,7 @@ export function PayeeList({ saved, recent, ways, onChoose, onNew }: PayeeListPro
     return (
       <EmptyState
         title="No Recent Saved Beneficiary"
-        text="People and companies that you save while paying them appear here"
+        text="People and companies you save when you pay them appear here"
         action={addNew}
       />
     )
@@ -77,7 +77,9 @@ export function PayeeList({ saved, recent, ways, onChoose, onNew }: PayeeListPro
                   <Avatar name={one.beneficiaryAccountName} className="size-10" />
                   <span className="min-w-0 flex-1">
                     <CutName name={one.beneficiaryAccountName} className="font-medium" />
-                    <span className="figures block text-small text-ink-soft wrap-anywhere">{payLine(one, ways)}</span>
+                    <span className="figures block text-small text-ink-soft wrap-anywhere">
+                      {payLine(one, paymentMethods)}
+                    </span>
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
                 </button>

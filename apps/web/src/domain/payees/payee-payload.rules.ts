@@ -13,7 +13,7 @@ import type * as z from 'zod/mini'
 import { nationalValue } from '#domain/payment-methods/bank-line.rules.ts'
 import { stateIn } from '#domain/payment-methods/state.rules.ts'
 import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
-import { asksQuestion } from './payee-faults.rules.ts'
+import { needsSecurityQuestion } from './payee-faults.rules.ts'
 import { holderOf, type Payee, type PayeeContact, type PayeeName } from './payee-form.rules.ts'
 
 type AccountDetail = z.output<typeof beneficiaries.AccountDetail>
@@ -42,7 +42,7 @@ export const whoFields = (form: PayeeName & PayeeContact) => ({
   beneficiaryCountryIso: form.beneficiaryCountry,
 })
 
-/** Who is paid: of a payment to somebody new everything that the way asks for. */
+/** The payee of an order: for a new payee, everything that the payment method needs. */
 export const payeeFields = (form: Payee, { method }: Pick<CatalogueEntry, 'method'>) => ({
   ...whoFields(form),
   ...given('beneficiaryAddress', addressOf(form)),
@@ -55,26 +55,32 @@ export const payeeFields = (form: Payee, { method }: Pick<CatalogueEntry, 'metho
 /** Everything that a payment says of its payee; without a verified block no account goes along. */
 export const payeeOrder = (
   form: Payee,
-  { way, currency, block }: { way: CatalogueEntry; currency: Currency; block: VerifiedBlock | undefined },
+  {
+    paymentMethod,
+    currency,
+    block,
+  }: { paymentMethod: CatalogueEntry; currency: Currency; block: VerifiedBlock | undefined },
 ) => ({
   saveAsBeneficiary: form.beneficiaryId === '' && form.saveAsBeneficiary,
   ...(form.beneficiaryId !== '' && { beneficiaryId: form.beneficiaryId }),
-  ...payeeFields(form, way),
-  ...identification(form, way),
-  ...(asksQuestion(way, block) && {
+  ...payeeFields(form, paymentMethod),
+  ...identification(form, paymentMethod),
+  ...(needsSecurityQuestion(paymentMethod, block) && {
     paymentAuthentication: { question: form.question.trim(), answer: form.answer.trim() },
   }),
-  beneficiaryAccountDetailsRequests: block ? [accountDetail(form, way, block, currency)] : [],
+  beneficiaryAccountDetailsRequests: block ? [accountDetail(form, paymentMethod, block, currency)] : [],
 })
 
 /** The address in one line: India's form asks for it in parts. */
 const addressOf = ({ beneficiaryAddress, buildingNumber, streetName }: Payee): string =>
   beneficiaryAddress.trim() || [buildingNumber.trim(), streetName.trim()].filter(Boolean).join(' ')
 
-/** What the way asks for besides the address: ID, and what India wants to know. */
-function identification(form: Payee, way: CatalogueEntry) {
-  if (!way.groups) return {}
-  const asked = new Set(way.groups.flatMap((group) => fieldsFor(group, form.beneficiaryType).map(({ name }) => name)))
+/** What the payment method asks for besides the address: ID, and what India wants to know. */
+function identification(form: Payee, paymentMethod: CatalogueEntry) {
+  if (!paymentMethod.groups) return {}
+  const asked = new Set(
+    paymentMethod.groups.flatMap((group) => fieldsFor(group, form.beneficiaryType).map(({ name }) => name)),
+  )
   const one = <Name extends keyof PartyExtras>(name: Name) => (asked.has(name) ? given(name, form[name]) : {})
   return {
     ...one('beneficiaryIDType'),
@@ -89,8 +95,13 @@ function identification(form: Payee, way: CatalogueEntry) {
   }
 }
 
-function accountDetail(form: Payee, way: CatalogueEntry, block: VerifiedBlock, currency: Currency): AccountDetail {
-  const { method } = way
+function accountDetail(
+  form: Payee,
+  paymentMethod: CatalogueEntry,
+  block: VerifiedBlock,
+  currency: Currency,
+): AccountDetail {
+  const { method } = paymentMethod
   const accountNumber = methodTraits[method].hasAccountNumber
     ? withoutSeparators(block.accountNumber ?? form.accountNumber)
     : ''
@@ -99,7 +110,7 @@ function accountDetail(form: Payee, way: CatalogueEntry, block: VerifiedBlock, c
     paymentMethodType: method,
     paymentMethodValue: method === 'Transfer' ? localTransferValue : code,
     ...given('accountNumber', accountNumber),
-    ...bankCodes(form, way, block),
+    ...bankCodes(form, paymentMethod, block),
     ...given('bankName', block.bankName),
     ...given('bankAddress', block.bankAddress),
     ...given('bankCity', block.bankCity),

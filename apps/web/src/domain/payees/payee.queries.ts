@@ -4,10 +4,10 @@ import type { Currency } from '@tradewind/kernel'
 import { queryFor } from '#lib/api.ts'
 
 /** Everybody saved whom an account can pay. */
-export const savedQuery = (asked: { customerId: string; accountId: string; currency: Currency }) =>
+export const savedQuery = (query: { customerId: string; accountId: string; currency: Currency }) =>
   queryFor(
     beneficiaries.listAccountBeneficiaries,
-    { query: { CustomerId: asked.customerId, AccountId: asked.accountId, CurrencyCode: asked.currency } },
+    { query: { CustomerId: query.customerId, AccountId: query.accountId, CurrencyCode: query.currency } },
     { failures: 'own' },
   )
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { purposesQuery } from '#domain/payment-methods/send-ways.queries.ts'
+import { purposesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import { isIndividual } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { purposesOf } from './purpose.rules.ts'
 
 interface PurposeFieldProps {
-  asked: Parameters<typeof purposesQuery>[0]
+  query: Parameters<typeof purposesQuery>[0]
   /** A purpose code; empty while none is chosen. */
   value: string
   onChange: (purposeCode: string) => void
@@ -15,12 +15,12 @@ interface PurposeFieldProps {
 }
 
 /** Why the money goes there, as the country wants to know it. */
-export function PurposeField({ asked, value, onChange, error }: PurposeFieldProps) {
-  const { data = [], isPending, isError, refetch } = useQuery(purposesQuery(asked))
+export function PurposeField({ query, value, onChange, error }: PurposeFieldProps) {
+  const { data = [], isPending, isError, refetch } = useQuery(purposesQuery(query))
   const purposes = purposesOf(data, isIndividual(useProfile()) ? 'individual' : 'company')
-  const known = purposes.some(({ purposeCode }) => purposeCode === value)
+  const isOffered = purposes.some(({ purposeCode }) => purposeCode === value)
   return (
-    <LateSelect
+    <LazySelect
       loading={isPending}
       label="Purpose"
       required
@@ -31,13 +31,13 @@ export function PurposeField({ asked, value, onChange, error }: PurposeFieldProp
         also: purposeCode,
         hint: purposeCode,
       }))}
-      value={known ? value : null}
+      value={isOffered ? value : null}
       onChange={(purposeCode) => onChange(purposeCode ?? '')}
       error={error}
       {...(isError && {
         hint: (
           <>
-            The purposes did not load.{' '}
+            We couldn't load the purposes.{' '}
             <Link href="#" onClick={() => void refetch()}>
               Try again
             </Link>

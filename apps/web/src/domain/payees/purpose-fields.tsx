@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { FieldControl } from '#lib/form/form-control.ts'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { categoriesQuery } from './payee.queries.ts'
@@ -10,18 +10,18 @@ import { PurposeField } from './purpose-field.tsx'
 
 interface PurposeFieldsProps {
   control: FieldControl<Purpose>
-  way: CatalogueEntry | undefined
+  paymentMethod: CatalogueEntry | undefined
   /** Whether a company is paid: countries take other purposes of it. */
   company: boolean
 }
 
 /** What a payment is for: the category, with words of one's own for Others, the purpose, and what the payee reads. */
-export function PurposeFields({ control: { form, faults, set }, way, company }: PurposeFieldsProps) {
+export function PurposeFields({ control: { form, faults, set }, paymentMethod, company }: PurposeFieldsProps) {
   const { data: categories = [], isPending, isError, refetch } = useQuery(categoriesQuery())
   const chosen = categories.find(({ id }) => id === form.expenseCategory)
   return (
     <>
-      <LateSelect
+      <LazySelect
         label="Expense category"
         required
         placeholder="Choose a category"
@@ -33,7 +33,7 @@ export function PurposeFields({ control: { form, faults, set }, way, company }: 
         {...(isError && {
           hint: (
             <>
-              The categories did not load.{' '}
+              We couldn't load the categories.{' '}
               <Link href="#" onClick={() => void refetch()}>
                 Try again
               </Link>
@@ -52,9 +52,9 @@ export function PurposeFields({ control: { form, faults, set }, way, company }: 
           error={faults.description}
         />
       )}
-      {way?.purpose && (
+      {paymentMethod?.purpose && (
         <PurposeField
-          asked={{ currency: way.currency, country: way.countryId, company }}
+          query={{ currency: paymentMethod.currency, country: paymentMethod.countryId, company }}
           value={form.purposeCode}
           onChange={(purposeCode) => set({ purposeCode })}
           error={faults.purposeCode}
@@ -62,7 +62,7 @@ export function PurposeFields({ control: { form, faults, set }, way, company }: 
       )}
       <TextField
         label="Narration"
-        hint="The beneficiary reads this on the statement."
+        hint="Shown on the beneficiary's statement."
         placeholder={defaultNarration}
         allowHyphen
         maxLength={140}

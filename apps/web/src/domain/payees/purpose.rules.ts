@@ -8,7 +8,7 @@ export interface Purpose {
   /** Of the category Others. */
   description: string
   narration: string
-  /** Of the purpose codes where the way has them. */
+  /** Of the purpose codes where the payment method has them. */
   purposeCode: string
 }
 
@@ -28,13 +28,13 @@ export const purposesOf = <Known extends { customerType: readonly string[] }>(
 export function purposeFaults(
   form: Purpose,
   category: { name: string } | undefined,
-  way?: { purpose?: boolean | undefined },
+  paymentMethod?: { purpose?: boolean | undefined },
 ): Faults<Purpose> {
   const undescribed = category?.name === othersCategory && form.description.trim() === ''
   return {
     ...(!category && { expenseCategory: 'Choose an expense category' }),
-    ...(undescribed && { description: 'Describe what this payment is for, since you chose Others' }),
-    ...(way?.purpose && form.purposeCode === '' && { purposeCode: 'Choose a purpose' }),
+    ...(undescribed && { description: 'Describe what this payment is for' }),
+    ...(paymentMethod?.purpose && form.purposeCode === '' && { purposeCode: 'Choose a purpose' }),
   }
 }
 
@@ -46,8 +46,8 @@ export const categoryFields = (form: Purpose, category: { id: string; name: stri
 })
 
 /** What an order says of its purpose. */
-export const purposeOrder = (form: Purpose, category: { id: string; name: string }, way: CatalogueEntry) => ({
+export const purposeOrder = (form: Purpose, category: { id: string; name: string }, paymentMethod: CatalogueEntry) => ({
   narration: form.narration.trim() || defaultNarration,
   ...categoryFields(form, category),
-  ...(way.purpose && form.purposeCode !== '' && { purposeCode: form.purposeCode }),
+  ...(paymentMethod.purpose && form.purposeCode !== '' && { purposeCode: form.purposeCode }),
 })

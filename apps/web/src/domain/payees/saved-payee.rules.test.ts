@@ -2,7 +2,7 @@ import { chosenMethod } from '@tradewind/kernel/payment-methods/catalogue'
 import { expect, test } from 'vitest'
 import { payeeFaults } from './payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from './payee-form.rules.ts'
-import { type Beneficiary, withOtherWay, withSaved } from './saved-payee.rules.ts'
+import { type Beneficiary, withOtherMethod, withSaved } from './saved-payee.rules.ts'
 
 const [ach, wire, dollarsAbroad] = [
   chosenMethod('USD', 'AbaRouting')!,
@@ -47,7 +47,7 @@ const maya = (details: Detail[]): Beneficiary => ({
 
 test('[send-saved-beneficiary] who is paid another way is paid at the account that is saved for it', () => {
   const saved = maya([detail({}), detail({ paymentMethodType: 'WireRouting', paymentMethodValue: '026009593' })])
-  const form = withOtherWay(withSaved(blankPayee, saved, ach), wire, saved)
+  const form = withOtherMethod(withSaved(blankPayee, saved, ach), wire, saved)
   expect(form).toMatchObject({ method: 'WireRouting', beneficiaryId: saved.beneficiaryId, routingNumber: '026009593' })
   expect(verifiedBlock(wire, form)).toMatchObject({ nameCheck: { result: 'saved' } })
   expect(payeeFaults(form, wire)).toEqual({})
@@ -56,7 +56,7 @@ test('[send-saved-beneficiary] who is paid another way is paid at the account th
 test('[send-saved-beneficiary] without such an account the person stays, and what the other way lacks is asked for', () => {
   const saved = maya([detail({})])
   const known = withSaved(blankPayee, saved, ach)
-  const form = withOtherWay({ ...known, saveAsBeneficiary: false }, dollarsAbroad, saved)
+  const form = withOtherMethod({ ...known, saveAsBeneficiary: false }, dollarsAbroad, saved)
   expect(form).toMatchObject({
     method: 'BicSwift',
     beneficiaryId: '',
@@ -73,9 +73,9 @@ test('[send-saved-beneficiary] without such an account the person stays, and wha
     bank: null,
   })
   expect(Object.keys(payeeFaults(form, dollarsAbroad))).toEqual(['bicCode'])
-  // Numbers of the same kind go along, and are verified again for the way that they are used for.
-  expect(withOtherWay(known, wire, saved)).toMatchObject({ routingNumber: '021000021', accountNumber: '483920175' })
-  expect(verifiedBlock(wire, withOtherWay(known, wire, saved))).toBeUndefined()
+  // Numbers of the same kind go along, and are verified again for the payment method that they are used for.
+  expect(withOtherMethod(known, wire, saved)).toMatchObject({ routingNumber: '021000021', accountNumber: '483920175' })
+  expect(verifiedBlock(wire, withOtherMethod(known, wire, saved))).toBeUndefined()
 })
 
 test('an IBAN is an account number where one is taken, and becomes an IBAN again', () => {
@@ -88,7 +88,7 @@ test('an IBAN is an account number where one is taken, and becomes an IBAN again
     iban: 'TR33 0006 1005 1978 6457 8413 26',
     beneficiaryCountry: 'TR',
   }
-  const abroad = withOtherWay(written, eurosAbroad, undefined)
+  const abroad = withOtherMethod(written, eurosAbroad, undefined)
   expect(abroad).toMatchObject({
     accountNumber: 'TR33 0006 1005 1978 6457 8413 26',
     iban: '',
@@ -96,9 +96,9 @@ test('an IBAN is an account number where one is taken, and becomes an IBAN again
     beneficiaryCountry: 'TR',
     saveAsBeneficiary: true,
   })
-  expect(withOtherWay(abroad, iban, undefined)).toMatchObject({ iban: written.iban, accountNumber: '' })
+  expect(withOtherMethod(abroad, iban, undefined)).toMatchObject({ iban: written.iban, accountNumber: '' })
   // What is no IBAN does not become one.
-  expect(withOtherWay({ ...abroad, accountNumber: '12345678' }, iban, undefined).iban).toBe('')
+  expect(withOtherMethod({ ...abroad, accountNumber: '12345678' }, iban, undefined).iban).toBe('')
 })
 
 test('what is chosen from a list is chosen anew: it is of the list of its own way', () => {
@@ -110,13 +110,13 @@ test('what is chosen from a list is chosen anew: it is of the list of its own wa
     operator: 'orange',
     mobileNumber: '771234567',
   }
-  expect(withOtherWay(form, bank, undefined)).toMatchObject({
+  expect(withOtherMethod(form, bank, undefined)).toMatchObject({
     operator: '',
     mobileNumber: '',
     mobileCountry: '',
     bankCode: '',
   })
-  expect(withOtherWay(form, wallet, undefined)).toMatchObject({
+  expect(withOtherMethod(form, wallet, undefined)).toMatchObject({
     mobileCountry: wallet.countryId,
     operator: '',
     mobileNumber: '771234567',

@@ -14,7 +14,7 @@ import { entriesOf, type Payee } from './payee-form.rules.ts'
 
 export type Beneficiary = z.output<typeof beneficiaries.Beneficiary>
 
-/** The block of a saved beneficiary that this way can pay, or nothing. */
+/** The block of a saved beneficiary that this payment method can pay, or nothing. */
 export function payableBlock(saved: Beneficiary, { method, currency }: Pick<CatalogueEntry, 'method' | 'currency'>) {
   const fitting = saved.beneficiaryAccountDetails.filter(
     ({ paymentMethodType, beneficiaryCurrencyCode = currency }) =>
@@ -23,23 +23,28 @@ export function payableBlock(saved: Beneficiary, { method, currency }: Pick<Cata
   return fitting.find(({ useForPayment }) => useForPayment) ?? fitting[0]
 }
 
-/** The first of the ways that can pay a saved beneficiary. */
-export const payingWay = (saved: Beneficiary, ways: readonly CatalogueEntry[]): CatalogueEntry | undefined =>
-  ways.find((way) => payableBlock(saved, way))
+/** The first of the payment methods that can pay a saved beneficiary. */
+export const payingMethod = (
+  saved: Beneficiary,
+  paymentMethods: readonly CatalogueEntry[],
+): CatalogueEntry | undefined => paymentMethods.find((paymentMethod) => payableBlock(saved, paymentMethod))
 
-/** Where a saved beneficiary would be paid, in one line; by which way, if it is not the first. */
-export function payLine(saved: Beneficiary, ways: readonly CatalogueEntry[]): string {
-  const way = payingWay(saved, ways)
-  if (!way) return ''
-  return [bankLine(payableBlock(saved, way)), ...(way === ways[0] ? [] : [way.title])].join(' · ')
+/** Where a saved beneficiary would be paid, in one line; by which payment method, if it is not the first. */
+export function payLine(saved: Beneficiary, paymentMethods: readonly CatalogueEntry[]): string {
+  const paymentMethod = payingMethod(saved, paymentMethods)
+  if (!paymentMethod) return ''
+  return [
+    bankLine(payableBlock(saved, paymentMethod)),
+    ...(paymentMethod === paymentMethods[0] ? [] : [paymentMethod.title]),
+  ].join(' · ')
 }
 
 /** The form filled from a saved beneficiary, its bank block marked as verified. */
-export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, way: CatalogueEntry): Form {
-  const block = payableBlock(saved, way)
+export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, paymentMethod: CatalogueEntry): Form {
+  const block = payableBlock(saved, paymentMethod)
   if (!block) throw new Error('withSaved: this beneficiary cannot be paid this way')
   const { paymentMethodValue, bankCode = '' } = block
-  const { method } = way
+  const { method } = paymentMethod
   const filled: Form = {
     ...form,
     ...noExtras,
@@ -81,23 +86,23 @@ export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, wa
 
 /**
  * The form for paying the same beneficiary another way: from the saved account of that way where there is one; else the
- * person stays, with every number and detail that the other way takes as it is, and the rest is asked for.
+ * person stays, with every number and detail that the other payment method takes as it is, and the rest is asked for.
  */
-export function withOtherWay<Form extends Payee>(
+export function withOtherMethod<Form extends Payee>(
   form: Form,
-  way: CatalogueEntry,
+  paymentMethod: CatalogueEntry,
   saved: Beneficiary | undefined,
 ): Form {
-  if (saved && payableBlock(saved, way)) return withSaved(form, saved, way)
+  if (saved && payableBlock(saved, paymentMethod)) return withSaved(form, saved, paymentMethod)
   const isNew = form.beneficiaryId === ''
   return {
     ...form,
     ...noNumbers,
-    mobileCountry: way.method === 'MobileMoney' ? way.countryId : '',
-    ...fittingNumbers(form, way),
+    mobileCountry: paymentMethod.method === 'MobileMoney' ? paymentMethod.countryId : '',
+    ...fittingNumbers(form, paymentMethod),
     ...noExtras,
-    ...fittingExtras(form, way),
-    method: way.method,
+    ...fittingExtras(form, paymentMethod),
+    method: paymentMethod.method,
     beneficiaryId: '',
     writingNew: true,
     // Whoever is saved already is not saved a second time.
@@ -121,18 +126,18 @@ const fittingExtras = (form: Payee, { groups = [] }: Pick<CatalogueEntry, 'group
     groups.flatMap((group) => fieldsFor(group, form.beneficiaryType).map(({ name }) => [name, form[name]])),
   )
 
-/** The saved beneficiaries that one of the ways can pay and whose name, bank or numbers hold the text, exactly. */
+/** Saved beneficiaries that can be paid and whose name, bank or account numbers contain the text. */
 export function findBeneficiaries(
   all: readonly Beneficiary[],
-  ways: readonly CatalogueEntry[],
+  paymentMethods: readonly CatalogueEntry[],
   text: string,
 ): Beneficiary[] {
   const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
   const wanted = plain(text.trim())
   const number = withoutSeparators(wanted)
   return all.filter((saved) => {
-    const way = payingWay(saved, ways)
-    const block = way && payableBlock(saved, way)
+    const paymentMethod = payingMethod(saved, paymentMethods)
+    const block = paymentMethod && payableBlock(saved, paymentMethod)
     if (!block) return false
     const words = [saved.beneficiaryAccountName, block.bankName ?? '', saved.country]
     const numbers = [block.paymentMethodValue, block.accountNumber ?? '']

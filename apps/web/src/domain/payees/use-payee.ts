@@ -9,21 +9,21 @@ import { holderOf, type Payee, verifiedBlock } from './payee-form.rules.ts'
 
 interface PayeeOf<Form extends Payee> {
   control: FormControl<Form>
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   currency: Currency
   /** Everything that keeps this form from being left. */
   faultsOf: (form: Form) => Faults<Form>
 }
 
 /** The bank's word on who is paid, and the way on once everything is right and the bank has said yes. */
-export function usePayee<Form extends Payee>({ control, way, currency, faultsOf }: PayeeOf<Form>) {
+export function usePayee<Form extends Payee>({ control, paymentMethod, currency, faultsOf }: PayeeOf<Form>) {
   const { form, set, setFaults } = control
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
   })
   const verification = useVerification({
-    way,
+    paymentMethod,
     currency,
     numbers: form,
     holder: holderOf(form),
@@ -39,7 +39,7 @@ export function usePayee<Form extends Payee>({ control, way, currency, faultsOf 
     if (!bank) return
     // The bank took its time: what was changed meanwhile counts, and may want a check of its own.
     const now = { ...latest.current, bank }
-    if (!verifiedBlock(way, now)) return
+    if (!verifiedBlock(paymentMethod, now)) return
     const after = faultsOf(now)
     if (Object.keys(after).length > 0) return setFaults(after)
     onNext()

@@ -3,10 +3,10 @@ import { BadgeCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 
 /**
  * What is known of a saved account: that it exists, and what its bank said of the name. Only where the name is the
- * account's does it look as if all were well: after a change of name nobody asked the bank again.
+ * account's is it shown as verified: after a change of name the bank was not asked again.
  */
 export function VerifiedLine({ nameCheck }: { nameCheck: NameCheckResult }) {
-  const { icon: Icon, tone, words } = known[nameCheck]
+  const { icon: Icon, tone, words } = appearance[nameCheck]
   return (
     <p className={`flex items-start gap-1.5 text-small ${tone}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -15,17 +15,17 @@ export function VerifiedLine({ nameCheck }: { nameCheck: NameCheckResult }) {
   )
 }
 
-const known: Record<NameCheckResult, { icon: LucideIcon; tone: string; words: string }> = {
+const appearance: Record<NameCheckResult, { icon: LucideIcon; tone: string; words: string }> = {
   match: { icon: BadgeCheck, tone: 'text-good', words: 'Bank details verified' },
   close: {
     icon: TriangleAlert,
     tone: 'text-warn',
-    words: 'Bank details verified; the name is close to the account’s, but not the same',
+    words: 'Bank details verified. The name is a close match.',
   },
   none: {
     icon: TriangleAlert,
     tone: 'text-warn',
-    words: 'The account exists, but its bank says that it is not in this name',
+    words: "The account exists, but the name doesn't match",
   },
-  unavailable: { icon: Info, tone: 'text-ink-soft', words: 'Bank details verified; the name was not compared' },
+  unavailable: { icon: Info, tone: 'text-ink-soft', words: 'Bank details verified. Name not checked.' },
 }

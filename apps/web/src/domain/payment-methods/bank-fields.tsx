@@ -6,23 +6,23 @@ import { type BankField, bareEntry, type CatalogueEntry, roomFor } from '@tradew
 import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { useEffect } from 'react'
 import { CountryFlag } from '#ui/currency-flag.tsx'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { banksQuery, countriesQuery, namedBankQuery, providersQuery } from './send-ways.queries.ts'
+import { banksQuery, countriesQuery, namedBankQuery, providersQuery } from './payment-methods.queries.ts'
 
 interface BankFieldsProps {
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   currency: Currency
   numbers: BankNumbers
   faults: Partial<Record<keyof BankNumbers, string>>
   onChange: (change: Partial<BankNumbers>) => void
 }
 
-/** The numbers that a way asks for, typed or chosen, in the way's order. */
+/** The numbers that a payment method asks for, typed or chosen, in the payment method's order. */
 export function BankFields(props: BankFieldsProps) {
-  return props.way.fields.map((field) => <NumberField key={field.name} field={field} {...props} />)
+  return props.paymentMethod.fields.map((field) => <NumberField key={field.name} field={field} {...props} />)
 }
 
 interface OneProps extends BankFieldsProps {
@@ -30,13 +30,13 @@ interface OneProps extends BankFieldsProps {
 }
 
 function NumberField(props: OneProps) {
-  const { field, way, numbers, faults, onChange } = props
+  const { field, paymentMethod, numbers, faults, onChange } = props
   const { name, label, placeholder, hint, digits, pick, type } = field
   const named = useNamedBank(props)
   if (pick === 'banks') return <BankChoice {...props} />
   if (pick === 'operators') return <ProviderChoice {...props} />
   if (pick === 'countries') return <CountryChoice {...props} />
-  const typed = way.fields.filter((other) => other.pick === undefined)
+  const typed = paymentMethod.fields.filter((other) => other.pick === undefined)
   return (
     <TextField
       label={label}
@@ -50,7 +50,7 @@ function NumberField(props: OneProps) {
       digitsOnly={digits ?? false}
       {...(type && { type })}
       {...(name === 'sortCode' && { inputMode: 'numeric' as const })}
-      {...(typed.length === 1 && way.fields.length !== 2 && { className: 'sm:col-span-2' })}
+      {...(typed.length === 1 && paymentMethod.fields.length !== 2 && { className: 'sm:col-span-2' })}
       value={numbers[name]}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
       error={faults[name]}
@@ -65,10 +65,10 @@ function useNamedBank({ field, currency, numbers }: OneProps): string | undefine
   return data && [...new Set([providerName(data.bankName), data.bankBranch])].filter(Boolean).join(', ')
 }
 
-function BankChoice({ field, way, numbers, faults, onChange }: OneProps) {
-  const { data: banks = [], isPending, isError, refetch } = useQuery(banksQuery(way.countryId))
+function BankChoice({ field, paymentMethod, numbers, faults, onChange }: OneProps) {
+  const { data: banks = [], isPending, isError, refetch } = useQuery(banksQuery(paymentMethod.countryId))
   return (
-    <LateSelect
+    <LazySelect
       loading={isPending}
       label={field.label}
       required
@@ -77,14 +77,14 @@ function BankChoice({ field, way, numbers, faults, onChange }: OneProps) {
       value={numbers.bankCode || null}
       onChange={(bankCode) => onChange({ bankCode: bankCode ?? '' })}
       error={faults.bankCode}
-      {...(isError && { hint: <Retry what="The list of banks did not load." onRetry={() => void refetch()} /> })}
+      {...(isError && { hint: <Retry what="We couldn't load the list of banks." onRetry={() => void refetch()} /> })}
     />
   )
 }
 
-/** Who runs the wallet. A country without anybody is told once, and again at the field. */
-function ProviderChoice({ field, way, currency, numbers, faults, onChange }: OneProps) {
-  const country = numbers.mobileCountry || way.countryId
+/** The mobile-money provider. A country without providers shows a toast and an error at the field. */
+function ProviderChoice({ field, paymentMethod, currency, numbers, faults, onChange }: OneProps) {
+  const country = numbers.mobileCountry || paymentMethod.countryId
   const { data, isLoading, isError, refetch } = useQuery({
     ...providersQuery({ country, currency }),
     enabled: country !== '',
@@ -95,10 +95,11 @@ function ProviderChoice({ field, way, currency, numbers, faults, onChange }: One
   }, [none])
   useEffect(() => {
     // The only country of a currency is chosen by itself.
-    if (numbers.mobileCountry === '' && way.countryId !== '') onChange({ mobileCountry: way.countryId })
+    if (numbers.mobileCountry === '' && paymentMethod.countryId !== '')
+      onChange({ mobileCountry: paymentMethod.countryId })
   })
   return (
-    <LateSelect
+    <LazySelect
       loading={isLoading}
       label={field.label}
       required
@@ -108,16 +109,16 @@ function ProviderChoice({ field, way, currency, numbers, faults, onChange }: One
       value={numbers.operator || null}
       onChange={(operator) => onChange({ operator: operator ?? '' })}
       error={none ? noProviders : faults.operator}
-      {...(isError && { hint: <Retry what="The providers did not load." onRetry={() => void refetch()} /> })}
+      {...(isError && { hint: <Retry what="We couldn't load the providers." onRetry={() => void refetch()} /> })}
     />
   )
 }
 
-function CountryChoice({ field, way, numbers, faults, onChange }: OneProps) {
+function CountryChoice({ field, paymentMethod, numbers, faults, onChange }: OneProps) {
   const { data: countries = [], isPending } = useQuery(countriesQuery())
-  const offered = countries.filter(({ id }) => way.countries?.includes(id))
+  const offered = countries.filter(({ id }) => paymentMethod.countries?.includes(id))
   return (
-    <LateSelect
+    <LazySelect
       loading={isPending}
       label={field.label}
       required

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldWords } from '#ui/field.tsx'
-import { LateSelect } from '#ui/late-select.tsx'
-import { countriesQuery } from './send-ways.queries.ts'
+import { LazySelect } from '#ui/lazy-select.tsx'
+import { countriesQuery } from './payment-methods.queries.ts'
 
 interface CountryFieldProps extends Pick<FieldWords, 'error' | 'hint' | 'required'> {
   label?: string
@@ -14,10 +14,10 @@ interface CountryFieldProps extends Pick<FieldWords, 'error' | 'hint' | 'require
 export function CountryField({ label = 'Country', value, onChange, ...words }: CountryFieldProps) {
   const { data: countries = [], isPending } = useQuery(countriesQuery())
   return (
-    <LateSelect
+    <LazySelect
       label={label}
       placeholder="Choose a country"
-      notOffered="Countries that we cannot send money to are not in this list."
+      notOffered="Countries we can't send to aren't listed."
       loading={isPending}
       options={countries.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` }))}
       value={value || null}

@@ -1,7 +1,7 @@
 import { fieldsFor, type PartyExtras, type PartyField, type PartyGroup } from '@tradewind/kernel/payment-methods/entry'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { LateDateField } from '#ui/late-date-field.tsx'
+import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { StateField } from './state-field.tsx'
@@ -16,7 +16,7 @@ interface PartyFieldsProps {
   onChange: (change: Partial<PartyExtras>) => void
 }
 
-/** What a way asks of the beneficiary beyond name and numbers; what is optional stays folded until it is wanted. */
+/** Beneficiary fields beyond name and account numbers; optional groups stay folded. */
 export function PartyFields(props: PartyFieldsProps) {
   const groups = (props.groups ?? []).filter((group) => fieldsFor(group, props.type).length > 0)
   return groups.map((group) => <Group key={group.title} group={group} {...props} />)
@@ -67,7 +67,7 @@ function OneField({ field, country, values, faults, onChange }: PartyFieldsProps
   if (kind === 'state')
     return <StateField {...{ label, country }} value={values[name]} onChange={change} error={faults[name]} />
   if (kind === 'date')
-    return <LateDateField label={label} value={values[name] || null} onChange={change} error={faults[name]} />
+    return <LazyDateField label={label} value={values[name] || null} onChange={change} error={faults[name]} />
   return (
     <TextField
       label={label}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { statesQuery } from './send-ways.queries.ts'
+import { statesQuery } from './payment-methods.queries.ts'
 import { stateIn, stateOfList } from './state.rules.ts'
 
 interface StateFieldProps {
@@ -23,7 +23,7 @@ export function StateField({ label, country, value, onChange, error }: StateFiel
     // What was saved before there was a list, and is not in it, stays until another is chosen.
     const options = [...states, ...(state !== '' && !listed ? [{ id: state, name: state }] : [])]
     return (
-      <LateSelect
+      <LazySelect
         label={label}
         placeholder={country === '' ? 'Choose the country first' : 'Choose a state or region'}
         loading={country !== '' && isPending}
@@ -48,7 +48,7 @@ export function StateField({ label, country, value, onChange, error }: StateFiel
   )
 }
 
-/** What a state is called; what somebody wrote as it stands. */
+/** The name of a state; free text stays as entered. */
 export function useStateName(country: string, state: string): string {
   const { data: states = [] } = useQuery({ ...statesQuery(country), enabled: country !== '' && state !== '' })
   return stateOfList(states, state)?.name ?? state

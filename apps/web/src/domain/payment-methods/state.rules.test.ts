@@ -6,7 +6,7 @@ const states = [
   { id: 'BR-BA', name: 'Bahia' },
 ]
 
-test('[entity-beneficiary-details] the id of a state is sent, what was written in a country without a list, and no other country’s', () => {
+test("[entity-beneficiary-details] the id of a state is sent, what was written in a country without a list, and no other country's", () => {
   expect(stateIn('US', 'US-CA')).toBe('US-CA')
   expect(stateIn('HK', ' Kowloon ')).toBe('Kowloon')
   expect(stateIn('NG', 'US-CA')).toBe('')

@@ -11,7 +11,7 @@ export const stateIn = (country: string, state: string): string => {
   return ofCountry !== undefined && ofCountry !== country ? '' : state.trim()
 }
 
-/** The state of a list that is meant: by its id, or by its name as somebody wrote it before there was a list. */
+/** Finds a state by id, or by name for addresses saved before the list existed. */
 export function stateOfList<Listed extends State>(states: readonly Listed[], state: string): Listed | undefined {
   const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
   return states.find(({ id }) => id === state) ?? states.find(({ name }) => plain(name) === plain(state.trim()))

@@ -19,7 +19,7 @@ export interface Verifiable {
 }
 
 interface VerificationOf extends Verifiable {
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   currency: Currency
   /** What was found before, for whatever entries. */
   bank: VerifiedBlock | null
@@ -27,16 +27,16 @@ interface VerificationOf extends Verifiable {
 }
 
 /** Checks the typed bank details with the network: at most once for the same entries, unless asked to try again. */
-export function useVerification({ way, currency, numbers, holder, bank, onFound }: VerificationOf) {
+export function useVerification({ paymentMethod, currency, numbers, holder, bank, onFound }: VerificationOf) {
   const [checking, setChecking] = useState<string>()
   const [failed, setFailed] = useState<{ entries: string; words: string; unreachable: boolean }>()
   const underWay = useRef<{ entries: string; done: Promise<VerifiedBlock | undefined> }>(undefined)
-  const { method } = way
+  const { method } = paymentMethod
 
   const check = async (asked: Verifiable, entries: string): Promise<VerifiedBlock | undefined> => {
     setChecking(entries)
     setFailed(undefined)
-    // An answer about what stood there before must not take the place of the one about what stands there now.
+    // A late result for earlier entries must not replace the current one.
     const isNewest = () => underWay.current?.entries === entries
     try {
       const found = await verifyDetails({ method, currency, numbers: asked.numbers, accountName: asked.holder })
@@ -45,7 +45,7 @@ export function useVerification({ way, currency, numbers, holder, bank, onFound 
       return block
     } catch (error) {
       const refused = error instanceof CallFailed
-      const words = refused ? (error.errors[0]?.message ?? error.message) : 'We could not reach the bank directory.'
+      const words = refused ? (error.errors[0]?.message ?? error.message) : "We couldn't reach the bank directory."
       if (isNewest()) setFailed({ entries, words, unreachable: !refused })
       return undefined
     } finally {
@@ -60,7 +60,7 @@ export function useVerification({ way, currency, numbers, holder, bank, onFound 
   const verify = (asked: Verifiable = { numbers, holder }): Promise<VerifiedBlock | undefined> => {
     const entries = entriesFor(method, asked.numbers, asked.holder)
     if (bank?.entries === entries) return Promise.resolve(bank)
-    if (!isComplete(asked, way)) return Promise.resolve(undefined)
+    if (!isComplete(asked, paymentMethod)) return Promise.resolve(undefined)
     if (underWay.current?.entries === entries) return underWay.current.done
     const done = check(asked, entries)
     underWay.current = { entries, done }
@@ -76,10 +76,10 @@ export function useVerification({ way, currency, numbers, holder, bank, onFound 
       ? { is: 'checking' }
       : failed?.entries === entries
         ? { is: 'failed', words: failed.words, unreachable: failed.unreachable }
-        : { is: isComplete({ numbers, holder }, way) ? 'unchecked' : 'incomplete' }
+        : { is: isComplete({ numbers, holder }, paymentMethod) ? 'unchecked' : 'incomplete' }
   return { state, verify, tried }
 }
 
 /** A check is worth a lookup once the numbers look whole and there is a name to compare. */
-const isComplete = ({ numbers, holder }: Verifiable, way: CatalogueEntry): boolean =>
-  numbersAreWhole(way, numbers) && holder.length > 1
+const isComplete = ({ numbers, holder }: Verifiable, paymentMethod: CatalogueEntry): boolean =>
+  numbersAreWhole(paymentMethod, numbers) && holder.length > 1

@@ -23,7 +23,7 @@ export function VerificationPanel(props: VerificationPanelProps) {
     return (
       <p className="flex items-center gap-2.5 text-small text-ink-soft">
         <Landmark aria-hidden="true" className="size-4.5 shrink-0" />
-        We check the details with the bank before any money moves.
+        We check these details with the bank before any money moves.
       </p>
     )
   return (
@@ -42,7 +42,7 @@ export function VerificationPanel(props: VerificationPanelProps) {
       {state.is === 'failed' && (
         <Alert
           type={state.unreachable ? 'warning' : 'danger'}
-          title={state.unreachable ? 'Not verified yet' : 'These details were not verified'}
+          title={state.unreachable ? 'Not verified yet' : "We couldn't verify these details"}
           action={
             <Button kind="secondary" size="small" onClick={onVerify}>
               Verify again
@@ -84,19 +84,19 @@ function Found({ state: { block }, holder: name, onUseName, onConfirm, confirmed
   if (result === 'unavailable')
     return (
       <Alert type="info" title={place}>
-        The bank details exist. This bank offers no name check, so make sure that the account is {name}'s.
+        The bank details are valid, but this bank can't check names. Make sure the account belongs to {name}.
       </Alert>
     )
   if (result === 'close')
     return (
-      <Alert type="warning" title={`${place}: the name is close, but not the same`}>
+      <Alert type="warning" title={`${place}: the name is a close match`}>
         <p>
           {suggestedName && (
             <>
               The account belongs to <strong className="font-semibold">{suggestedName}</strong>.{' '}
             </>
           )}
-          You wrote {name}.
+          You entered {name}.
         </p>
         {suggestedName && (
           <Button
@@ -113,10 +113,10 @@ function Found({ state: { block }, holder: name, onUseName, onConfirm, confirmed
       </Alert>
     )
   return (
-    <Alert type="danger" title={`${place}: the name does not match this account`}>
+    <Alert type="danger" title={`${place}: the name doesn't match this account`}>
       <p>
-        The account does not belong to {name}. Money sent to the wrong account may be lost for good. Ask the beneficiary
-        for the details again, not by the message that brought them.
+        This account doesn't belong to {name}. You may not be able to recover money sent to the wrong account. Confirm
+        the details with the beneficiary by phone or in person, not by replying to the message they came in.
       </p>
       <div className="mt-2">{confirm}</div>
     </Alert>

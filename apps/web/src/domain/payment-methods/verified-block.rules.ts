@@ -17,7 +17,7 @@ export interface VerifiedBlock extends Omit<VerifiedBank, 'nameCheck'> {
 /** The numbers that are checked together: those of the account, and of the bank in between where there is one. */
 export type CheckedNumbers = BankNumbers & { intermediaryBankBicCode?: string }
 
-/** The entries that a verification is about: the way, its numbers in one spelling, and the name. */
+/** The entries that a verification is about: the payment method, its numbers in one spelling, and the name. */
 export const entriesFor = (method: PaymentMethod, numbers: CheckedNumbers, holder: string): string =>
   JSON.stringify([
     method,

@@ -6,7 +6,7 @@ import { send } from '#lib/api.ts'
 import { nationalValue } from './bank-line.rules.ts'
 import type { CheckedNumbers } from './verified-block.rules.ts'
 
-/** What is asked about: the way, the currency whose country's codes these are, the numbers and the name. */
+/** The details to verify: payment method, currency, account numbers and name. */
 export interface DetailsAsked {
   method: PaymentMethod
   currency: Currency
@@ -14,7 +14,7 @@ export interface DetailsAsked {
   accountName: string
 }
 
-/** Asks the network about the typed details. Each way has its own call; all of them answer alike. */
+/** Asks the network about the typed details. Each payment method has its own call; all of them answer alike. */
 export function verifyDetails({ method, currency, numbers, accountName }: DetailsAsked) {
   const { sortCode, iban, routingNumber, bankCode, bicCode, accountNumber } = numbers
   switch (method) {

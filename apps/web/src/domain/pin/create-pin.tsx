@@ -55,7 +55,7 @@ export function CreatePin({ customerId, onCreated }: { customerId: string; onCre
   return (
     <div ref={box} className="flex flex-col gap-5">
       <Alert type="extra-info" title="Create your transaction PIN first">
-        Six digits that only you know. You enter them whenever money leaves your accounts.
+        Six digits only you know. You enter them whenever money leaves your accounts.
       </Alert>
       <div className="grid gap-5 sm:grid-cols-2">
         <PinField
@@ -99,7 +99,7 @@ function SignInAgain({ words }: { words: string }) {
         </Button>
       }
     >
-      {words} Nothing was sent. Everything you entered is kept, and offered once you are back.
+      {words} Nothing was sent. We keep what you entered, so you can continue after you sign in.
     </Alert>
   )
 }

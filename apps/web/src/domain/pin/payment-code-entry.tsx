@@ -26,7 +26,7 @@ export function PaymentCodeEntry({ entry, sending, onNew }: PaymentCodeEntryProp
           </Button>
         }
       >
-        {entry.asked} Nothing was sent yet.
+        {entry.asked} Nothing has been sent yet.
       </Alert>
       <TextField
         label="Code from the e-mail"

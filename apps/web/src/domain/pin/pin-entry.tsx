@@ -24,14 +24,14 @@ export function PinEntry({ customerId, pin, sending, doubt = false }: PinEntryPr
       {known.isError && !doubt && (
         <Alert
           type="danger"
-          title="We could not look up your transaction PIN"
+          title="We couldn't check your transaction PIN"
           action={
             <Button kind="secondary" size="small" onClick={() => void known.refetch()}>
               Try again
             </Button>
           }
         >
-          Nothing was sent. Your entries are kept.
+          Nothing was sent. What you entered is kept.
         </Alert>
       )}
       {creating && <CreatePin customerId={customerId} onCreated={() => void known.refetch()} />}
@@ -46,7 +46,7 @@ export function PinEntry({ customerId, pin, sending, doubt = false }: PinEntryPr
           error={fault ?? shown}
         />
       )}
-      {shown && <p className="text-small text-ink-soft">Nothing was sent. Everything you entered is kept.</p>}
+      {shown && <p className="text-small text-ink-soft">Nothing was sent. What you entered is kept.</p>}
     </>
   )
 }

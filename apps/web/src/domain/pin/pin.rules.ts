@@ -13,5 +13,5 @@ interface NewPin {
 /** What is wrong with a new PIN, written twice. */
 export function newPinFaults({ transactionPin: pin, confirmTransactionPin: again }: NewPin) {
   const weak = newPinFault(pin)
-  return { transactionPin: weak, confirmTransactionPin: weak || pin === again ? undefined : 'The two PINs differ.' }
+  return { transactionPin: weak, confirmTransactionPin: weak || pin === again ? undefined : "The PINs don't match." }
 }

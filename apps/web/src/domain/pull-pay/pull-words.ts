@@ -11,7 +11,7 @@ const words: Record<PullPay['status'], string> = {
   Successful: 'Successful',
   Failed: 'Failed',
   Expired: 'Canceled',
-  InvestigateAccount: 'Being looked at',
+  InvestigateAccount: 'Under review',
 }
 
 const tones = {

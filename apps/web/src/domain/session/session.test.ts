@@ -128,7 +128,7 @@ test('a sign-out that the server did not hear of leaves its mark, and nothing el
   waited.resolve()
   void session.signOut()
   await until('goes to /')
-  expect([...browser.local.kept.keys()]).toEqual(['owed-sign-out'])
+  expect([...browser.local.kept.keys()]).toEqual(['pending-sign-out'])
 })
 
 test('who is signed out for a reason reads it at home, and comes back only to what was half-typed', async () => {
@@ -149,7 +149,7 @@ test('[session-lost-logout] without a connection nothing is asked: cookies and s
   void session.leaveOffline()
   await until('waits 1000 ms')
   expect(happened).toEqual(['local storage is cleared', 'waits 1000 ms'])
-  expect([...browser.local.kept.keys(), ...browser.session.kept.keys()]).toEqual(['owed-sign-out'])
+  expect([...browser.local.kept.keys(), ...browser.session.kept.keys()]).toEqual(['pending-sign-out'])
   expect(browser.cookies).toEqual(['profile=; Path=/; Max-Age=0', 'token=; Path=/; Max-Age=0'])
   waited.resolve()
   await until('goes to /')
@@ -302,7 +302,7 @@ test('a provider that says no is not asked again', async () => {
 
 test('after a time-out only the same person comes back to the screen that was left', async () => {
   const other = '0190c000-0000-7000-8000-000000000002'
-  const ways: string[] = []
+  const exits: string[] = []
   for (const sub of [id, other]) {
     vi.resetModules()
     happened.length = 0
@@ -313,8 +313,8 @@ test('after a time-out only the same person comes back to the screen that was le
     void anew.signOut({ because: 'You were away.', keepDrafts: true })
     await until('goes to /?returnTo=%2Faccounts')
     cameBack.mockResolvedValue({ profile: { sub }, state: { returnTo: '/accounts' } })
-    ways.push(await anew.finishSignIn(), await anew.finishSignIn())
+    exits.push(await anew.finishSignIn(), await anew.finishSignIn())
   }
   // The second time nobody has been sent away.
-  expect(ways).toEqual(['/accounts', '/accounts', '/', '/accounts'])
+  expect(exits).toEqual(['/accounts', '/accounts', '/', '/accounts'])
 })

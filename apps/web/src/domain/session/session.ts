@@ -6,8 +6,8 @@ import { markLoggedIn, readAuthSession, secondsLeft } from '#lib/auth-session.ts
 import { pageClock } from '#lib/clock.ts'
 import { localPath } from '#lib/local-path.ts'
 import { authSessionKey, oidc } from '#lib/oidc.ts'
-import { owedSignOutKey } from '#lib/owed-sign-out.ts'
 import { paths } from '#lib/paths.ts'
+import { pendingSignOutKey } from '#lib/pending-sign-out.ts'
 import { sessionEnded } from '#lib/session-end.ts'
 import { noticeKey } from '#lib/session-notice.ts'
 import { startSignIn } from '#lib/sign-in-start.ts'
@@ -31,7 +31,7 @@ const nowMs = () => pageClock.now()
 /** Under which this tab remembers whose screen the sign-in leads back to. */
 const leftByKey = 'left-by'
 let leaving = false
-/** Whether the server was told, or need not be: from then on nothing more is asked, since this page is on its way out. */
+/** Whether the sign-out reached the server or is not needed: the page is leaving and makes no more calls. */
 let silent = false
 let renewal: ReturnType<typeof setTimeout> | undefined
 /** How many renewals in a row met no answer. */
@@ -40,7 +40,7 @@ let failedRenewals = 0
 /** Puts the signed-in person in place, or takes him or her away. */
 export const setProfile = (next: SignedIn | undefined): void => profile.change(() => next)
 
-/** The signed-in person, or nobody. */
+/** The signed-in person, if any. */
 export const currentProfile = (): SignedIn | undefined => profile.get()
 
 /** The signed-in person. Only screens behind the sign-in guard may ask. */
@@ -150,7 +150,7 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
   // What others have left half-typed in this browser is not this person's to take away.
   const kept = keepDrafts || (await throwAwayDrafts())
   // Without a connection the wiping still runs; the server hears of it before the next sign-in here.
-  const told = await tellServer({ keepDrafts: kept }).then(
+  const told = await notifyServer({ keepDrafts: kept }).then(
     () => true,
     () => false,
   )
@@ -161,7 +161,7 @@ export async function signOut({ because, keepDrafts = false }: Leaving = {}): Pr
   location.assign(keepDrafts ? `${paths.home()}?${new URLSearchParams({ returnTo: here })}` : paths.home())
 }
 
-async function tellServer(body: { keepDrafts: boolean }): Promise<void> {
+async function notifyServer(body: { keepDrafts: boolean }): Promise<void> {
   const { logout } = await tryChunk(() => import('@tradewind/contract/session'))
   const answered = send(logout, { body })
   silent = true
@@ -182,7 +182,7 @@ export async function leaveOffline(): Promise<void> {
   location.assign(paths.home())
 }
 
-/** Whether somebody else's are left. A storage that fails holds nothing. */
+/** Whether drafts of others remain. A failing storage counts as empty. */
 const throwAwayDrafts = (): Promise<boolean> =>
   tryChunk(() => import('#lib/drafts.ts'))
     .then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId))
@@ -234,9 +234,9 @@ export function takeNotice(): string | undefined {
  */
 export async function clearEverything({ owesSignOut = false } = {}): Promise<void> {
   clearTimeout(renewal)
-  const owed = owesSignOut || localStorage.getItem(owedSignOutKey) !== null
+  const owed = owesSignOut || localStorage.getItem(pendingSignOutKey) !== null
   localStorage.clear()
-  if (owed) localStorage.setItem(owedSignOutKey, '')
+  if (owed) localStorage.setItem(pendingSignOutKey, '')
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim()
     if (name) document.cookie = `${name}=; Path=/; Max-Age=0`

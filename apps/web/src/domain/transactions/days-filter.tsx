@@ -3,7 +3,7 @@ import { type DateFilter, dateFilters } from '@tradewind/kernel/statuses'
 import { useState } from 'react'
 import { zoneName } from '#lib/dates.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { LateDateField } from '#ui/late-date-field.tsx'
+import { LazyDateField } from '#ui/lazy-date-field.tsx'
 
 interface Days {
   from?: string | undefined
@@ -43,13 +43,13 @@ export function DaysFilter({ days, onChange, boxClass }: DaysFilterProps) {
       </FilterSelect>
       {custom && (
         <div className="order-last grid min-w-0 basis-full gap-3 sm:grid-cols-[12rem_12rem]">
-          <LateDateField
+          <LazyDateField
             label="From"
             value={days.from ?? null}
             onChange={(from) => onChange({ from: from ?? undefined, to: days.to })}
             {...(days.to && { max: days.to })}
           />
-          <LateDateField
+          <LazyDateField
             label="To"
             value={days.to ?? null}
             onChange={(to) => onChange({ from: days.from, to: to ?? undefined })}

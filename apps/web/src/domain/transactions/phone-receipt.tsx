@@ -24,7 +24,7 @@ interface PhoneReceiptProps {
   party: { label: string; name: string }
   date: Date
   reference: string
-  /** What else is to be known before the receipt is the whole story. */
+  /** A note for a receipt that is not final yet. */
   more?: readonly KeyValueEntry[]
   note?: ReactNode
   load: () => Promise<{ name: string; file: Blob }>
@@ -41,7 +41,7 @@ export function PhoneReceipt({ amount, status, party, date, reference, more = []
       else await shareFile(file)
     } catch (error) {
       toast.error(
-        error instanceof CallFailed && error.message ? error.message : 'The receipt did not load. Please try again.',
+        error instanceof CallFailed && error.message ? error.message : "We couldn't load the receipt. Try again.",
       )
     } finally {
       setBusy(undefined)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { filterBox as box, ClearFilters, SearchBox } from '#ui/search-box.tsx'
 import { DaysFilter } from './days-filter.tsx'
 import {
@@ -15,7 +15,7 @@ import {
   type TransactionSort,
 } from './transaction-search.rules.ts'
 
-const MoreFilters = late(() => import('./more-filters.tsx'), 'MoreFilters', {
+const MoreFilters = lazyPart(() => import('./more-filters.tsx'), 'MoreFilters', {
   pending: <div className="h-10 basis-full" />,
 })
 
@@ -103,7 +103,7 @@ export function TransactionFilters({ search, onChange, accounts = [] }: FiltersP
             ))}
         </FilterSelect>
         <IconButton
-          label={search.sort === 'ASC' ? 'Ascending: turn round' : 'Descending: turn round'}
+          label={search.sort === 'ASC' ? 'Ascending, change to descending' : 'Descending, change to ascending'}
           className="-my-0.5"
           onClick={() => apply({ sort: search.sort === 'ASC' ? 'DESC' : 'ASC' })}
         >

@@ -13,7 +13,7 @@ interface TransactionListProps {
   withRunningBalance?: boolean
 }
 
-/** The transactions that a search found, with their pages; paler while those of the next search are on their way. */
+/** Search results with pagination, dimmed while the next page loads. */
 export function TransactionList({
   page,
   search: { shown, loading, change },
@@ -34,7 +34,7 @@ export function TransactionList({
       )}
       {page.records.length === 0 && isNarrowed(shown) && <NoMatch />}
       {page.records.length === 0 && !isNarrowed(shown) && (
-        <EmptyState text="Money that you send or receive will appear here" />
+        <EmptyState text="Payments you send or receive appear here" />
       )}
       {page.pageData.totalItemCount > 0 && (
         <Pagination

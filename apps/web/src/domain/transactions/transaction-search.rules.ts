@@ -5,7 +5,7 @@ import type { SortDirection } from '@tradewind/kernel/statuses'
 
 export type TransactionSort = 'DateCreated' | 'Name' | 'CurrencyCode'
 
-/** What a list of transactions is narrowed to; it lives in the address, so that it can be shared and gone back to. */
+/** The filters of a transaction list, kept in the address, so that they can be shared and restored. */
 export interface TransactionSearch {
   page: number
   pageSize: number
@@ -113,7 +113,7 @@ export const nothingNarrowed = {
   most: undefined,
 } as const
 
-/** What somebody typed as an amount, as the calls take it: separators and blanks gone; nothing when it is none. */
+/** Normalizes a typed amount for the call: no separators or blanks; undefined if invalid. */
 export function amountOf(typed: unknown): string | undefined {
   const plain = typeof typed === 'number' ? String(typed) : typeof typed === 'string' ? typed.replace(/[,\s]/g, '') : ''
   return /^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/.test(plain) ? plain : undefined

@@ -19,10 +19,10 @@ interface TransactionTableProps {
   sort?: { direction: 'ASC' | 'DESC'; onSort: () => void }
 }
 
-/** Transactions as lines: who, when, how it stands, how much. On phones each is a card. */
+/** The table of transactions: counterparty, date, status and amount. Cards on phones. */
 export function TransactionTable({ label, records, withRunningBalance, sort }: TransactionTableProps) {
   const columns: Column<TransactionRecord>[] = [
-    { key: 'who', head: 'To or from', phone: 'title', cell: (record) => <Counterparty record={record} /> },
+    { key: 'who', head: 'To / from', phone: 'title', cell: (record) => <Counterparty record={record} /> },
     {
       key: 'date',
       head: 'Date',
@@ -74,7 +74,7 @@ export function TransactionTable({ label, records, withRunningBalance, sort }: T
         runningBalance ? (
           <MoneyText amount={runningBalance} className="text-ink-soft" />
         ) : (
-          <span className="text-ink-faint">not booked</span>
+          <span className="text-ink-faint">—</span>
         ),
     })
   return <Table label={label} columns={columns} rows={records} rowKey={({ lineId }) => lineId} />

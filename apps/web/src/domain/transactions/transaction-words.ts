@@ -14,7 +14,7 @@ const statusWords: Record<Status, string> = {
   Failed: 'Failed',
   Rejected: 'Rejected',
   Expired: 'Expired',
-  InvestigateAccount: 'Being looked at',
+  InvestigateAccount: 'Under review',
   FundsReceived: 'Funds received',
 }
 
@@ -30,7 +30,7 @@ const tones: Record<Status, 'good' | 'bad' | 'warn' | 'note' | 'plain'> = {
   FundsReceived: 'note',
 }
 
-/** What colleagues have to do with a payment says more than how it stands to the networks. */
+/** An open approval matters more to the customer than the status of the network. */
 const approvalWords = { awaited: 'Pending approval', returned: 'Returned for modification' } as const
 
 type Standing = Pick<TransactionRecord, 'status' | 'isCanceled' | 'isReturned' | 'approval'>
@@ -51,12 +51,12 @@ export const toneOf = ({ status, isReturned, approval }: Standing): (typeof tone
 /** What a line is that moved after its transaction was booked. */
 const laterWords: Partial<Record<TransactionRecord['kind'], string>> = {
   return: 'Returned payment',
-  reversal: 'Incoming payment taken back',
-  rebooking: 'Payment that had arrived after all',
-  repayment: 'Repayment of what was owed',
+  reversal: 'Incoming payment reversed',
+  rebooking: 'Correction: the payment was delivered',
+  repayment: 'Repayment of amount owed',
 }
 
-/** The words below a line's name: what it is, where it is not the transaction itself, and what was written with it. */
+/** The caption of a line: its kind, where it is not the payment itself, and the narration. */
 export const lineText = ({ kind, narration }: Pick<TransactionRecord, 'kind' | 'narration'>): string =>
   [laterWords[kind], narration].filter(Boolean).join(' · ')
 

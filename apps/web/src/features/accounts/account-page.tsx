@@ -36,7 +36,7 @@ export async function load({ params: { accountId }, search }: LoadContext<'accou
       queryClient.ensureQueryData(transactionsQuery(accountId, search)),
     ])
   } catch (error) {
-    // An id that is none and an account of somebody else look alike: there is no such page.
+    // An invalid id and another customer's account look alike: not found.
     if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) throw notFound()
     throw error
   }
@@ -74,7 +74,7 @@ export function Screen({ params: { accountId }, search }: ScreenProps<'account',
             <MoneyText amount={account.availableBalance} className="font-medium text-ink" /> available
             {held.minor > 0n && (
               <>
-                , <MoneyText amount={held} /> held for payments on their way
+                , <MoneyText amount={held} /> reserved for pending payments
               </>
             )}
           </p>
@@ -95,21 +95,21 @@ export function Screen({ params: { accountId }, search }: ScreenProps<'account',
       </div>
       {account.status === 'Frozen' && (
         <Alert type="info" title="This account is frozen">
-          Money can still arrive. Nothing leaves until it is unfrozen.
+          You can still receive money. You can't send any until the account is unfrozen.
         </Alert>
       )}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {account.currencyCode === pullCurrency && <BeingCollected accountId={accountId} />}
-          <Transactions accountId={accountId} asked={search} />
+          <Transactions accountId={accountId} initialSearch={search} />
         </div>
-        <ReceivingDetails currency={account.currencyCode} ways={receiving} />
+        <ReceivingDetails currency={account.currencyCode} options={receiving} />
       </div>
     </div>
   )
 }
 
-/** Leads to collecting money from an account elsewhere, where that is open to this person. */
+/** Link to collect money by debit, where this person can. */
 function Collect({ accountId }: { accountId: string }) {
   const { data: open = false } = useQuery(mayPullQuery(useProfile()))
   if (!open) return null
@@ -126,7 +126,7 @@ function Collect({ accountId }: { accountId: string }) {
   )
 }
 
-/** Money on its way in by debit: none of the transactions yet, which show what has moved. */
+/** Debits that have not settled, which are not in the transactions yet. */
 function BeingCollected({ accountId }: { accountId: string }) {
   const { data } = useQuery(pullsQuery(accountId))
   const pulls = data?.records.filter(isUnderWay) ?? []
@@ -134,20 +134,20 @@ function BeingCollected({ accountId }: { accountId: string }) {
   return (
     <Card
       flush
-      title="Being collected"
+      title="Debits in progress"
       aside={
         <Link href={paths.accountFund({ accountId })} className="text-small">
           All debits
         </Link>
       }
     >
-      <PullLines label="Being collected" pulls={pulls} />
+      <PullLines label="Debits in progress" pulls={pulls} />
     </Card>
   )
 }
 
-function Transactions({ accountId, asked }: { accountId: string; asked: TransactionSearch }) {
-  const search = useTransactionSearch(asked)
+function Transactions({ accountId, initialSearch }: { accountId: string; initialSearch: TransactionSearch }) {
+  const search = useTransactionSearch(initialSearch)
   const { data } = useSuspenseQuery(transactionsQuery(accountId, search.shown))
   return (
     <Card flush title="Transactions">

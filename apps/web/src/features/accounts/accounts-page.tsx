@@ -11,7 +11,7 @@ import { queryClient } from '#lib/query-client.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
-import { useAfterFirstLook } from '#ui/first-look.ts'
+import { useAfterFirstPaint } from '#ui/first-paint.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { AccountCard } from './account-card.tsx'
 import { recentQuery, totalQuery } from './accounts.queries.ts'
@@ -26,7 +26,7 @@ export async function load() {
   ])
 }
 
-/** How many accounts a phone shows before anybody moves the page, and one more. */
+/** Accounts that fit on a phone screen without scrolling, plus one. */
 const firstCards = 4
 
 export function Screen() {
@@ -35,7 +35,7 @@ export function Screen() {
   const [sort, setSort] = useState<AccountSort>('Currency')
   const [direction, setDirection] = useState<Direction>('ASC')
   const shown = arrangeAccounts(all, { text, sort, direction })
-  const whole = useAfterFirstLook()
+  const whole = useAfterFirstPaint()
   const profile = useProfile()
   const { mainCurrencyCode } = useProfile()
   const first = firstToSendFrom(all, mainCurrencyCode)
@@ -90,28 +90,25 @@ export function Screen() {
   )
 }
 
-/** Below what is looked at first, and so drawn after it, in pieces that let the page answer in between. */
+/** Below the fold, so rendered after the first paint without blocking input. */
 function Recent() {
   const { data: recent } = useSuspenseQuery(recentQuery())
   const drawn = useDeferredValue(true, false)
   if (!drawn) return <div className="h-96" />
-  if (recent.records.length === 0) return <EmptyState text="Money that you send or receive will appear here" />
+  if (recent.records.length === 0) return <EmptyState text="Payments you send or receive appear here" />
   return <TransactionTable label="Recent transactions" records={recent.records.slice(0, 6)} />
 }
 
 function Total({ count }: { count: number }) {
   const { data } = useSuspenseQuery(totalQuery())
-  const { firstName } = useProfile()
   return (
     <div className="min-w-0">
-      <p className="text-small text-ink-soft">
-        <bdi>{firstName}</bdi>, all your money is worth
-      </p>
+      <p className="text-small text-ink-soft">Total balance</p>
       <p className="mt-1">
         <MoneyText amount={data.total} size="display" withCode />
       </p>
       <p className="mt-1 text-small text-ink-soft">
-        {count === 1 ? 'One account' : `${count} accounts`}, at mid-market rates of {timeText(data.ratesAt)}
+        {count === 1 ? '1 account' : `${count} accounts`} · mid-market rates at {timeText(data.ratesAt)}
       </p>
     </div>
   )
@@ -155,11 +152,12 @@ function AccountTools({ text, setText, sort, setSort, direction, setDirection }:
       </select>
       <button
         type="button"
-        aria-label={direction === 'ASC' ? 'ASC, change to descending' : 'DESC, change to ascending'}
+        aria-label={direction === 'ASC' ? 'Ascending, change to descending' : 'Descending, change to ascending'}
         onClick={() => setDirection(direction === 'ASC' ? 'DESC' : 'ASC')}
         className={`${box} px-4 font-medium`}
       >
-        <span aria-hidden="true">{direction === 'ASC' ? '↑' : '↓'}</span> {direction}
+        <span aria-hidden="true">{direction === 'ASC' ? '↑' : '↓'}</span>{' '}
+        {direction === 'ASC' ? 'Ascending' : 'Descending'}
       </button>
     </div>
   )

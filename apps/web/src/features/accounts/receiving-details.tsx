@@ -6,49 +6,49 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-type Way = z.output<typeof accounts.ReceivingDetails>
+type Details = z.output<typeof accounts.ReceivingDetails>
 
-/** What somebody else needs to pay into the account, each line to copy, or all of them at once. */
-export function ReceivingDetails({ currency, ways }: { currency: string; ways: readonly Way[] }) {
-  const [selected, setSelected] = useState(ways[0]?.network ?? '')
-  const way = ways.find(({ network }) => network === selected) ?? ways[0]
-  if (!way) return null
+/** The details that a payer needs, to copy line by line or all at once. */
+export function ReceivingDetails({ currency, options }: { currency: string; options: readonly Details[] }) {
+  const [selected, setSelected] = useState(options[0]?.network ?? '')
+  const details = options.find(({ network }) => network === selected) ?? options[0]
+  if (!details) return null
   return (
-    <Card title={`Receive ${currency}`} aside={<CopyAll way={way} />}>
-      {ways.length > 1 ? (
+    <Card title={`Receive ${currency}`} aside={<CopyAll details={details} />}>
+      {options.length > 1 ? (
         <Tabs
-          label="Ways to receive"
-          tabs={ways.map(({ network }) => ({ key: network, label: network }))}
-          selected={way.network}
+          label="Receiving options"
+          tabs={options.map(({ network }) => ({ key: network, label: network }))}
+          selected={details.network}
           onSelect={setSelected}
         >
-          <WayLines way={way} />
+          <ReceivingLines details={details} />
         </Tabs>
       ) : (
-        <WayLines way={way} />
+        <ReceivingLines details={details} />
       )}
     </Card>
   )
 }
 
-function WayLines({ way }: { way: Way }) {
+function ReceivingLines({ details }: { details: Details }) {
   return (
     <>
       <p className="text-small text-ink-soft">
-        {way.audience}. {way.arrives}
+        {details.audience}. {details.arrives}
       </p>
       <KeyValue
         className="mt-2"
-        entries={way.lines.map(({ label, value }) => ({ label, value, copy: value, copyLabel: label }))}
+        entries={details.lines.map(({ label, value }) => ({ label, value, copy: value, copyLabel: label }))}
       />
     </>
   )
 }
 
-function CopyAll({ way }: { way: Way }) {
-  const all = way.lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
+function CopyAll({ details }: { details: Details }) {
+  const all = details.lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
   return (
-    // Its sign stands over those of the lines.
+    // Aligns its icon with those of the lines.
     <span className="-me-2.5">
       <CopyButton text={all} label="Account details" />
     </span>

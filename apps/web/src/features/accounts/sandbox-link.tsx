@@ -3,7 +3,7 @@ import { getBankClock } from '@tradewind/contract/bank-clock'
 import { queryFor } from '#lib/api.ts'
 import { Link } from '#ui/link.tsx'
 
-/** The quiet way to the demo world's levers. Outside the demo world there is no bank clock, and so no link. */
+/** A link to the sandbox. Outside the demo world there is no bank clock, so no link. */
 export function SandboxLink() {
   const { isSuccess } = useQuery({
     ...queryFor(getBankClock, {}, { failures: 'silent' }),
@@ -12,7 +12,7 @@ export function SandboxLink() {
   if (!isSuccess) return null
   return (
     <p className="text-small text-ink-soft">
-      This is the demo world: move the bank clock or send money in at the <Link href="/sandbox">sandbox</Link>.
+      Demo environment: move the bank clock or pay money in from the <Link href="/sandbox">sandbox</Link>.
     </p>
   )
 }

@@ -33,14 +33,14 @@ interface DecideProps {
   close: () => void
 }
 
-/** Asks for what a decision needs: the approver's own PIN, and a reason unless it is a yes. */
+/** The decision form: the approver's PIN, and a reason to reject or return. */
 export function DecideWindow({ request, status, close }: DecideProps) {
   const { id: customerId } = useProfile()
   const hasPin = useQuery(hasPinQuery(customerId))
-  // One key for all presses of this question: however often it is sent, it is decided once.
+  // One idempotency key for all presses, so that the decision counts once.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const [pin, setPin] = useState('')
-  // What is kept is the reason: the PIN never is.
+  // Only the reason is kept as a draft, never the PIN.
   const kept = useKeptForm({
     name: `decision:${request.paymentRuleTransactionId}:${status}`,
     begin: { reason: '' },
@@ -58,7 +58,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
   const submit = () => {
     const wrong = {
       ...(pin.length !== pinMaxLength && { pin: 'The transaction PIN has six digits.' }),
-      ...(needsReason && reason.trim() === '' && { reason: 'Say why, so that its maker knows.' }),
+      ...(needsReason && reason.trim() === '' && { reason: 'Give the requester a reason.' }),
     }
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
@@ -74,12 +74,12 @@ export function DecideWindow({ request, status, close }: DecideProps) {
       {
         onSuccess: ({ approvalsLeft }) => {
           kept.throwAway()
-          const left = approvalsLeft === 1 ? 'one more approval' : `${approvalsLeft} more approvals`
-          toast.success(approvalsLeft > 0 ? `Approved; it needs ${left}` : done)
+          const left = approvalsLeft === 1 ? '1 more approval' : `${approvalsLeft} more approvals`
+          toast.success(approvalsLeft > 0 ? `Approved. ${left} needed.` : done)
           close()
         },
         onError: (error) => {
-          // Refused means that nothing was done: another try is another request. A lost answer is asked for again.
+          // A refusal changed nothing, so the next try gets a new key. Without a response the same key is sent again.
           if (!(error instanceof CallFailed)) return
           setKey(crypto.randomUUID())
           setPin('')
@@ -91,7 +91,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
   if (hasPin.data?.hasTransactionPin === false)
     return (
       <div className="flex flex-col gap-4">
-        <p>You decide with a transaction PIN of your own. Create it first.</p>
+        <p>You need your own transaction PIN to decide. Create it first.</p>
         <CreatePin customerId={customerId} onCreated={() => void hasPin.refetch()} />
       </div>
     )
@@ -100,8 +100,8 @@ export function DecideWindow({ request, status, close }: DecideProps) {
       <p>
         {formatMoney(request.amount)} to <bdi>{request.counterParty}</bdi>.{' '}
         {status === 'Approved'
-          ? 'With the last approval that it needs the payment is sent and cannot be called back.'
-          : `The money is free again, and ${isolated(request.maker.name)} can change the payment.`}
+          ? "The payment is sent after the final approval and can't be recalled."
+          : `The reservation is released, and ${isolated(request.maker.name)} can edit and resubmit the payment.`}
       </p>
       {needsReason && (
         <TextArea
@@ -122,8 +122,8 @@ export function DecideWindow({ request, status, close }: DecideProps) {
         error={faults.pin ?? ofPin}
       />
       {decide.error && !ofPin && (
-        <Alert type="danger" live="assertive" title={refused ? 'Nothing was changed' : 'The answer did not reach us'}>
-          {refused?.message ?? 'Press the button again: it is decided once, however often it is sent.'}
+        <Alert type="danger" live="assertive" title={refused ? 'Nothing was changed' : "We didn't get a response"}>
+          {refused?.message ?? 'Press the button again. Your decision counts only once.'}
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">

@@ -12,9 +12,9 @@ test('[mc-policy] the policy says in words what a person may do in the team', ()
   }
   expect(policyWords({ ...policy, role: 'Auditor' })).toBe('Your role: Auditor. You can view requests.')
   expect(policyWords({ ...policy, role: 'Approver', mayApprove: true })).toBe(
-    'Your role: Approver. You can approve payments of colleagues.',
+    "Your role: Approver. You can approve colleagues' payments.",
   )
   expect(policyWords({ ...policy, role: 'Admin', mayInitiate: true, mayApprove: true, mayManageRules: true })).toBe(
-    'Your role: Admin. You can create payments, approve those of colleagues and change payment rules.',
+    "Your role: Admin. You can create payments, approve colleagues' payments and change payment rules.",
   )
 })

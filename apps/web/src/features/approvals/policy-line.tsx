@@ -10,7 +10,7 @@ type Policy = Reply<typeof getCurrentUserPolicy>
 export function policyWords({ role, mayInitiate, mayApprove, mayManageRules }: Policy): string {
   const may = [
     mayInitiate && 'create payments',
-    mayApprove && (mayInitiate ? 'approve those of colleagues' : 'approve payments of colleagues'),
+    mayApprove && "approve colleagues' payments",
     mayManageRules && 'change payment rules',
   ].filter((one) => one !== false)
   const last = may.pop()

@@ -11,11 +11,11 @@ import { ReassignWindow } from './reassign-window.tsx'
 export function RequestActions({ request }: { request: RequestDetail }) {
   const { can, approvers, assignedTo, maker, paymentRuleTransactionId: id, accountId, counterParty, total } = request
   const { userId: reader } = useProfile()
-  // To oneself only what somebody else was asked for.
+  // Only requests assigned to somebody else can be reassigned to oneself.
   const others = approvers.filter(({ userId }) => userId !== (assignedTo?.userId ?? reader))
   const ask = (status: 'Approved' | 'Rejected' | 'ReturnedForModification', title: string) =>
     openModal({ component: DecideWindow, title, modalSize: 'small', props: { request, status } })
-  // Who decides says no by rejecting it; whoever asked for it calls it off.
+  // Approvers reject; the requester cancels.
   const cancels = can.cancel && reader === maker.userId
   if (!can.decide && !can.redo && !cancels && !(can.reassign && others.length > 0)) return null
   return (
@@ -24,7 +24,7 @@ export function RequestActions({ request }: { request: RequestDetail }) {
         <>
           <Button onClick={() => ask('Approved', 'Approve this payment?')}>Approve</Button>
           {can.return && (
-            <Button kind="secondary" onClick={() => ask('ReturnedForModification', 'Return it to be changed?')}>
+            <Button kind="secondary" onClick={() => ask('ReturnedForModification', 'Return this payment for changes?')}>
               Return
             </Button>
           )}

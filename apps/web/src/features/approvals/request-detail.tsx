@@ -33,8 +33,8 @@ export function RequestDetail({ id, back }: DetailProps) {
     return (
       <Card flush>
         <EmptyState
-          title="We could not find that request"
-          text="It may belong to another customer"
+          title="Request not found"
+          text="It may belong to another account"
           action={
             <ButtonLink kind="secondary" href={back.href}>
               {back.text}
@@ -75,7 +75,7 @@ function Found({ id, back }: DetailProps) {
       </header>
       {isError && (
         <Alert type="warning" title="This page may be out of date" live="polite">
-          We could not read the request just now. We keep trying.
+          We couldn't refresh this request. We'll keep trying.
         </Alert>
       )}
       <Standing request={request} />
@@ -100,7 +100,7 @@ function Found({ id, back }: DetailProps) {
               ]}
             />
             <Link href={paths.payment({ id: request.paymentRuleTransactionId })} className="text-small">
-              See the payment
+              View payment
             </Link>
           </Card>
           <Card title="Beneficiary">
@@ -114,9 +114,9 @@ function Found({ id, back }: DetailProps) {
             />
           </Card>
         </div>
-        <Card title="Who did what">
+        <Card title="Activity">
           <Timeline
-            label="Story of the request"
+            label="Request activity"
             points={request.actions.map((action, index) => {
               const words = actionWords(action)
               const bad = action.kind === 'rejected' || action.kind === 'expired' || action.kind === 'canceled'
@@ -135,36 +135,36 @@ function Found({ id, back }: DetailProps) {
   )
 }
 
-/** Where it stands and whose turn it is. */
+/** The status of the request and who acts next. */
 function Standing({ request }: { request: Detail }) {
   const { status, endedBecause, approvers, assignedTo, expiresAt, maker } = request
   if (status === 'Pending')
     return (
       <Alert type="info" title={approvalsText(request)} live="polite">
         {assignedTo
-          ? `${isolated(assignedTo.name)} was asked to decide.`
+          ? `Assigned to ${isolated(assignedTo.name)}.`
           : `${anyOf(approvers.map(({ name }) => name))} can decide.`}{' '}
-        The money is set aside until then; without a decision by {momentText(expiresAt)} it is free again.
+        The amount is reserved until then. If nobody decides by {momentText(expiresAt)}, the request expires and the
+        reservation is released.
       </Alert>
     )
   if (status === 'ReturnedForModification')
     return (
-      <Alert type="warning" title="It waits to be changed">
-        <bdi>{maker.name}</bdi> can change the payment and send it for approval again, until {momentText(expiresAt)}.
-        Its money is free meanwhile.
+      <Alert type="warning" title="Returned for changes">
+        <bdi>{maker.name}</bdi> can edit and resubmit the payment until {momentText(expiresAt)}. Nothing is reserved in
+        the meantime.
       </Alert>
     )
   if (status === 'Rejected')
     return (
-      <Alert type="danger" title={endedBecause === 'rejected' ? 'It was rejected' : 'It is not sent'}>
-        The money is free again.
-        {endedBecause === 'rejected' &&
-          ` ${isolated(maker.name)} can change the payment and send it for approval again.`}
+      <Alert type="danger" title={endedBecause === 'rejected' ? 'Request rejected' : 'Payment not sent'}>
+        The reservation is released.
+        {endedBecause === 'rejected' && ` ${isolated(maker.name)} can edit and resubmit the payment.`}
       </Alert>
     )
   return (
-    <Alert type="success" title="It was approved">
-      The payment went out then. Where it is now, or whether it came back, is on its own page.
+    <Alert type="success" title="Approved and sent">
+      Follow its delivery on the payment page.
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { type RequestStatus, requestStatuses } from '@tradewind/contract/approvals'
 import { defaultPageSize, pageSizes } from '@tradewind/kernel/constants'
 
-/** The two lists: what waits for somebody, and everything. */
+/** The two lists: pending requests and the whole history. */
 export type RequestList = 'pending' | 'history'
 
 /** What the address says of a list of requests. */

@@ -23,16 +23,16 @@ const kinds: Record<RequestDetail['actions'][number]['kind'], string> = {
   rejected: 'Rejected',
   returned: 'Returned for modification',
   reassigned: 'Reassigned',
-  reopened: 'Taken up again',
-  resubmitted: 'Changed and resubmitted',
+  reopened: 'Reopened',
+  resubmitted: 'Edited and resubmitted',
   canceled: 'Canceled',
   expired: 'Expired',
 }
 
-/** A line of a request's story. */
+/** An entry of a request's activity. */
 export function actionWords({ kind, by, note }: RequestDetail['actions'][number]): { title: string; text: string } {
   const to = kind === 'reassigned' && note ? ` to ${isolated(note)}` : ''
   const title = `${kinds[kind]}${to}${by ? ` by ${isolated(by)}` : ''}`
   const said = kind !== 'reassigned' && note ? `“${isolated(note)}”` : ''
-  return { title, text: kind === 'expired' ? 'Nobody decided in time.' : said }
+  return { title, text: kind === 'expired' ? 'Nobody decided before the deadline.' : said }
 }

@@ -36,9 +36,9 @@ export async function loadRequests(list: RequestList, search: RequestSearch): Pr
     // A reason that was typed and not sent is there again.
     userId && openDrafts(userId),
     queryClient.ensureQueryData(listQuery(list, search)),
-    // It says what somebody may do; the list is there without it.
+    // Optional: the list works without the policy.
     userId && queryClient.prefetchQuery(policyQuery(userId)),
-    // One that is not there is told on the screen, beside the way back to the list.
+    // A missing request is reported on the screen, with a link back to the list.
     search.request && queryClient.fetchQuery(requestQuery(search.request)).catch(() => undefined),
   ])
 }
@@ -98,8 +98,8 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
           <EmptyState
             text={
               pending
-                ? 'Nothing waits for approval. Payments that your rules ask somebody to approve will appear here'
-                : 'Payments that needed approval will appear here, with who decided what'
+                ? 'Nothing to approve. Payments that need approval appear here'
+                : 'Past requests and their decisions appear here'
             }
           />
         )}

@@ -15,10 +15,10 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
-import { AccountFields, WayFields } from './account-fields.tsx'
+import { AccountFields, MethodFields } from './account-fields.tsx'
 import { stale } from './beneficiaries.queries.ts'
 import { currenciesOf } from './beneficiaries.rules.ts'
-import { type Beneficiary, blankAccount, detailOf, type SavedAccount, wayOfAccount } from './beneficiary-form.rules.ts'
+import { accountMethod, type Beneficiary, blankAccount, detailOf, type SavedAccount } from './beneficiary-form.rules.ts'
 import { isChangedMeanwhile } from './changed-meanwhile.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { type AccountEntries, entriesFromDraft, useAccountForm } from './use-account-form.ts'
@@ -54,13 +54,13 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
   const [holder, setHolder] = useState(beneficiaryAccountName)
   const [begin] = useState(() => entriesFromDraft(readDraft(draftName)) ?? beginning(saved, old))
   const account = useAccountForm({ begin, holder })
-  const { currency, way, form } = account
+  const { currency, paymentMethod, form } = account
   const another = !old && currenciesOf(saved).includes(currency)
   const [useForPayment, setUseForPayment] = useState(false)
   const throwAway = useDraft({
     name: draftName,
     content: account.entries,
-    what: `${old ? 'Other numbers' : 'Another account'} for ${isolated(beneficiaryAccountName)}`,
+    what: `${old ? 'New bank details' : 'New account'} for ${isolated(beneficiaryAccountName)}`,
     href: paths.beneficiary({ id: beneficiaryId }),
   })
   // The state that this form began with, whatever the page has read since.
@@ -71,7 +71,7 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
     refreshes: stale,
     check: account.settle,
     body: (_, found: VerifiedBlock) => {
-      const detail = detailOf(way, currency, form, found)
+      const detail = detailOf(paymentMethod, currency, form, found)
       return old
         ? { ...detail, customerId, beneficiaryId, accountDetailId: old.accountDetailId, version }
         : {
@@ -82,9 +82,7 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
           }
     },
     onSaved: () => {
-      toast.success(
-        old ? 'The new numbers are verified and saved.' : `${isolated(beneficiaryAccountName)} has another account.`,
-      )
+      toast.success(old ? 'Bank details updated.' : `Account added for ${isolated(beneficiaryAccountName)}.`)
       onDone()
     },
     onRefused: (error) => isChangedMeanwhile(error) && onAgain(),
@@ -95,22 +93,20 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
   }
   const busy = saving.busy || account.verification.state.is === 'checking'
   return (
-    <Card title={old ? 'Change the numbers' : 'Another account'}>
+    <Card title={old ? 'Update bank details' : 'Add account'}>
       <Form busy={busy} onSubmit={() => void saving.submit()} className="flex flex-col gap-6 pt-3">
         {old && (
-          <p className="text-small text-ink-soft">
-            Payments that were made keep the numbers that they were sent to; the next ones go to the new ones.
-          </p>
+          <p className="text-small text-ink-soft">Past payments keep the old details. New payments use the new ones.</p>
         )}
-        <WayFields
+        <MethodFields
           currency={currency}
-          way={way}
+          paymentMethod={paymentMethod}
           onCurrency={old ? undefined : account.setCurrency}
           onMethod={account.setMethod}
         />
         <AccountFields
           currency={currency}
-          way={wayOfAccount(way)}
+          paymentMethod={accountMethod(paymentMethod)}
           type={saved.beneficiaryEntityType === 0 ? 'company' : 'individual'}
           country={saved.beneficiaryCountryId}
           form={form}
@@ -141,14 +137,14 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
           action={
             saving.refusedFor === 'beneficiaries.changed' && (
               <Button kind="secondary" size="small" onClick={takeOver}>
-                Save all the same
+                Save anyway
               </Button>
             )
           }
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy} className="max-sm:grow">
-            {old ? 'Save the new numbers' : 'Save account'}
+            {old ? 'Save bank details' : 'Save account'}
           </Button>
           <Button
             kind="secondary"

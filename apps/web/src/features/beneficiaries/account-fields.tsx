@@ -7,25 +7,25 @@ import { BankFields } from '#domain/payment-methods/bank-fields.tsx'
 import { PartyFields } from '#domain/payment-methods/party-fields.tsx'
 import type { Faults } from '#lib/form/form.rules.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import type { AccountForm } from './beneficiary-form.rules.ts'
 
-interface WayFieldsProps {
+interface MethodFieldsProps {
   currency: Currency
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   /** Absent where the currency stays. */
   onCurrency: ((currency: Currency) => void) | undefined
   onMethod: (method: PaymentMethod) => void
 }
 
 /** What is paid, and how it gets there. */
-export function WayFields({ currency, way, onCurrency, onMethod }: WayFieldsProps) {
-  const ways = offeredMethods(currency)
+export function MethodFields({ currency, paymentMethod, onCurrency, onMethod }: MethodFieldsProps) {
+  const paymentMethods = offeredMethods(currency)
   return (
     <>
       {onCurrency && (
-        <LateSelect
+        <LazySelect
           label="Currency"
           required
           options={sendCurrencies.map((code) => ({
@@ -37,16 +37,16 @@ export function WayFields({ currency, way, onCurrency, onMethod }: WayFieldsProp
           onChange={(chosen) => chosen && onCurrency(chosen as Currency)}
         />
       )}
-      {ways.length > 1 && (
+      {paymentMethods.length > 1 && (
         <RadioCards
-          label="How they are paid"
+          label="Delivery method"
           columns={2}
-          options={ways.map(({ method, title, text, tab }) => ({
+          options={paymentMethods.map(({ method, title, text, tab }) => ({
             value: method,
             title,
             text: tab ? `${tab}: ${text}` : text,
           }))}
-          value={way.method}
+          value={paymentMethod.method}
           onChange={onMethod}
         />
       )}
@@ -56,7 +56,7 @@ export function WayFields({ currency, way, onCurrency, onMethod }: WayFieldsProp
 
 interface AccountFieldsProps {
   currency: Currency
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   type: PayeeName['beneficiaryType']
   /** Where the beneficiary is, alpha-2; empty while that is not known. */
   country: string
@@ -65,14 +65,20 @@ interface AccountFieldsProps {
   onChange: (change: Partial<AccountForm>) => void
 }
 
-/** The numbers of the account, and what else its way may carry. */
-export function AccountFields({ currency, way, type, country, form, faults, onChange }: AccountFieldsProps) {
+/** The numbers of the account, and what else its payment method may carry. */
+export function AccountFields({ currency, paymentMethod, type, country, form, faults, onChange }: AccountFieldsProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <BankFields way={way} currency={currency} numbers={form} faults={faults} onChange={onChange} />
+        <BankFields
+          paymentMethod={paymentMethod}
+          currency={currency}
+          numbers={form}
+          faults={faults}
+          onChange={onChange}
+        />
       </div>
-      <PartyFields {...{ type, country, faults, onChange }} groups={way.groups} values={form} />
+      <PartyFields {...{ type, country, faults, onChange }} groups={paymentMethod.groups} values={form} />
     </>
   )
 }

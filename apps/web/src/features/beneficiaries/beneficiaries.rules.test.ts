@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currenciesOf, findByName, groupHint, mayManage, membersText } from './beneficiaries.rules.ts'
-import { waysToSend } from './ways-to-send.ts'
+import { sendOptions } from './send-options.ts'
 
 const detail = (beneficiaryCurrencyCode: 'GBP' | 'EUR') => ({
   accountDetailId: '00000000-0000-4000-8000-000000000011',
@@ -29,22 +29,22 @@ test('sending begins from an active account of each currency that somebody is pa
     account('gbp', 'GBP'),
     account('eur', 'EUR'),
   ]
-  expect(waysToSend(saved, accounts)).toEqual([
+  expect(sendOptions(saved, accounts)).toEqual([
     { currency: 'GBP', href: `/accounts/gbp/send-money/single?beneficiaryId=${saved.beneficiaryId}` },
     { currency: 'EUR', href: `/accounts/eur/send-money/single?beneficiaryId=${saved.beneficiaryId}` },
   ])
-  expect(waysToSend(saved, [account('usd', 'USD')])).toEqual([])
-  expect(waysToSend(saved, [{ ...account('gbp', 'GBP'), isDeleted: true }])).toEqual([])
+  expect(sendOptions(saved, [account('usd', 'USD')])).toEqual([])
+  expect(sendOptions(saved, [{ ...account('gbp', 'GBP'), isDeleted: true }])).toEqual([])
 })
 
 test('[batch-limit] a group says what it lacks until it holds 2 to 10', () => {
   expect([0, 1, 2, 10, 11, 14].map(groupHint)).toEqual([
-    'A group is paid with 2 to 10 beneficiaries. Add two.',
-    'A group is paid with 2 to 10 beneficiaries. Add one more.',
+    'A group needs 2 to 10 beneficiaries. Add two.',
+    'A group needs 2 to 10 beneficiaries. Add one more.',
     undefined,
     undefined,
-    'A group is paid with 2 to 10 beneficiaries. Take 1 out.',
-    'A group is paid with 2 to 10 beneficiaries. Take 4 out.',
+    'A group needs 2 to 10 beneficiaries. Remove 1.',
+    'A group needs 2 to 10 beneficiaries. Remove 4.',
   ])
   expect([membersText(1), membersText(2)]).toEqual(['1 beneficiary', '2 beneficiaries'])
 })

@@ -16,9 +16,8 @@ export const currenciesOf = ({
 /** What a group still needs before it can be paid as one batch, or nothing. */
 export function groupHint(count: number): string | undefined {
   const { least, most } = payableGroup
-  if (count < least)
-    return `A group is paid with ${least} to ${most} beneficiaries. Add ${count === 0 ? 'two' : 'one more'}.`
-  if (count > most) return `A group is paid with ${least} to ${most} beneficiaries. Take ${count - most} out.`
+  if (count < least) return `A group needs ${least} to ${most} beneficiaries. Add ${count === 0 ? 'two' : 'one more'}.`
+  if (count > most) return `A group needs ${least} to ${most} beneficiaries. Remove ${count - most}.`
   return undefined
 }
 

@@ -47,7 +47,7 @@ export function BeneficiaryAccounts({ saved, manage, onAdd, onChange }: Accounts
 
 function Account({ saved, account, manage, onChange }: Omit<AccountsProps, 'onAdd'> & { account: SavedAccount }) {
   const { beneficiaryCurrencyCode: currency, paymentMethodType: method, bankName } = account
-  const title = currency && offeredMethods(currency).find((way) => way.method === method)?.title
+  const title = currency && offeredMethods(currency).find((paymentMethod) => paymentMethod.method === method)?.title
   const others = saved.beneficiaryAccountDetails.filter((other) => other.accountDetailId !== account.accountDetailId)
   const shared = others.some((other) => other.beneficiaryCurrencyCode === currency)
   return (
@@ -91,10 +91,10 @@ function Actions({ saved, account, shared, removable, onChange }: ActionsProps) 
   const pay = () =>
     choose.mutate(
       { body: { ...detailAgain(account), customerId, beneficiaryId, accountDetailId, version, useForPayment: true } },
-      { onSuccess: () => toast.success(`Payments in ${currency} go to this account now.`) },
+      { onSuccess: () => toast.success(`${currency} payments now go to this account.`) },
     )
   const takeAway = () =>
-    remove.mutate({ params: { id: accountDetailId } }, { onSuccess: () => toast.success('The account was removed.') })
+    remove.mutate({ params: { id: accountDetailId } }, { onSuccess: () => toast.success('Account removed.') })
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {shared && !account.useForPayment && (
@@ -110,7 +110,7 @@ function Actions({ saved, account, shared, removable, onChange }: ActionsProps) 
         icon={<Pencil aria-hidden="true" className="size-4" />}
         onClick={() => onChange(account)}
       >
-        Change the numbers<span className="sr-only"> of the {currency} account</span>
+        Update details<span className="sr-only"> of the {currency} account</span>
       </Button>
       {removable && (
         <Button kind="quiet" size="small" busy={remove.isPending} onClick={takeAway}>

@@ -5,20 +5,20 @@ import { withName } from '#domain/payees/payee-form.rules.ts'
 import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import {
   accountFaults,
+  accountMethod,
   blankAccount,
   blankPayee,
   cityOf,
   detailOf,
   guessedCountry,
   payeeFields,
-  savedWay,
-  wayOfAccount,
+  savedMethod,
 } from './beneficiary-form.rules.ts'
 
 const person = { ...blankPayee, firstName: ' Amelia ', lastName: 'Clarke', beneficiaryCountry: 'GB' }
 const company = { ...person, beneficiaryType: 'company' as const, companyName: 'Clarke Ltd' }
 const sortCode = chosenMethod('GBP', 'SortCode')!
-const swift = savedWay(chosenMethod('USD', 'BicSwift')!)
+const swift = savedMethod(chosenMethod('USD', 'BicSwift')!)
 
 const found = (more: Partial<VerifiedBlock> = {}): VerifiedBlock => ({
   entries: '',
@@ -34,7 +34,7 @@ const found = (more: Partial<VerifiedBlock> = {}): VerifiedBlock => ({
   ...more,
 })
 
-test('[entity-saved-beneficiary, send-entity-type] a company is saved without first and last name, an individual without a company’s', () => {
+test("[entity-saved-beneficiary, send-entity-type] a company is saved without first and last name, an individual without a company's", () => {
   expect(payeeFields(person)).toEqual({
     beneficiaryEntityType: 1,
     beneficiaryFirstName: 'Amelia',
@@ -93,7 +93,9 @@ test('[entity-account-detail, entity-beneficiary-intermediary] the saved detail 
 
 test('what a payment asks for and a beneficiary does not keep is not asked when it is saved, in any currency', () => {
   const asked = sendCurrencies.flatMap((currency) =>
-    offeredMethods(currency).flatMap((way) => (savedWay(way).groups ?? []).flatMap(({ fields }) => fields)),
+    offeredMethods(currency).flatMap((paymentMethod) =>
+      (savedMethod(paymentMethod).groups ?? []).flatMap(({ fields }) => fields),
+    ),
   )
   expect(new Set(asked.map(({ name }) => name))).toEqual(
     new Set([
@@ -109,8 +111,8 @@ test('what a payment asks for and a beneficiary does not keep is not asked when 
 
 test('another account of somebody saved asks for what belongs to the account, not for the address again', () => {
   const asked = sendCurrencies.flatMap((currency) =>
-    offeredMethods(currency).flatMap((way) =>
-      (wayOfAccount(savedWay(way)).groups ?? []).flatMap(({ fields }) => fields),
+    offeredMethods(currency).flatMap((paymentMethod) =>
+      (accountMethod(savedMethod(paymentMethod)).groups ?? []).flatMap(({ fields }) => fields),
     ),
   )
   expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['intermediaryBankBicCode']))
@@ -126,7 +128,7 @@ test('numbers that look unfinished are refused before a bank is asked', () => {
   })
 })
 
-test('the bank’s spelling of a name can be taken over', () => {
+test("the bank's spelling of a name can be taken over", () => {
   expect(withName(person, 'Amelia Jane Clarke')).toMatchObject({ firstName: 'Amelia Jane', lastName: 'Clarke' })
   expect(withName(company, 'Clarke Limited').companyName).toBe('Clarke Limited')
 })

@@ -93,7 +93,7 @@ export const payeeFields = (form: PayeeForm, currencyWords: Pick<PartyExtras, Ad
 
 type AddressField = 'beneficiaryAddress' | 'beneficiaryCity' | 'beneficiaryState' | 'beneficiaryPostcode'
 
-/** What a saved beneficiary keeps of what a way asks for; the rest belongs to a payment. */
+/** What a saved beneficiary keeps of what a payment method asks for; the rest belongs to a payment. */
 const keptExtras: ReadonlySet<keyof PartyExtras> = new Set([
   'beneficiaryAddress',
   'beneficiaryCity',
@@ -103,51 +103,54 @@ const keptExtras: ReadonlySet<keyof PartyExtras> = new Set([
   'intermediaryBankBicCode',
 ])
 
-/** The way with only those of its further fields that are saved, none of which must be filled before a payment does. */
-export function savedWay(way: CatalogueEntry): CatalogueEntry {
-  const groups = (way.groups ?? []).flatMap((group): PartyGroup[] => {
+/** The payment method with only the fields that a beneficiary keeps, all of them optional until a payment. */
+export function savedMethod(paymentMethod: CatalogueEntry): CatalogueEntry {
+  const groups = (paymentMethod.groups ?? []).flatMap((group): PartyGroup[] => {
     const fields = group.fields
       .filter(({ name }) => keptExtras.has(name))
       .map(({ required: _required, ...field }) => field)
     return fields.length > 0 ? [{ ...group, folded: true, fields }] : []
   })
-  return { ...way, groups }
+  return { ...paymentMethod, groups }
 }
 
-/** The way with only what belongs to an account: the address is the beneficiary's, and changed with it. */
-export const wayOfAccount = (way: CatalogueEntry): CatalogueEntry => ({
-  ...way,
-  groups: (way.groups ?? []).filter(({ fields }) => fields.every(({ name }) => name === 'intermediaryBankBicCode')),
+/** The payment method with only what belongs to an account: the address is the beneficiary's, and changed with it. */
+export const accountMethod = (paymentMethod: CatalogueEntry): CatalogueEntry => ({
+  ...paymentMethod,
+  groups: (paymentMethod.groups ?? []).filter(({ fields }) =>
+    fields.every(({ name }) => name === 'intermediaryBankBicCode'),
+  ),
 })
 
 /** What is wrong with the entries themselves; whether they lead anywhere, only the bank knows. */
-export function accountFaults(way: CatalogueEntry, form: AccountForm): Faults<AccountForm> {
-  const faults: Faults<AccountForm> = numberFaults(way, form)
-  for (const { name, label, whole, wrong } of (way.groups ?? []).flatMap(({ fields }) => fields)) {
+export function accountFaults(paymentMethod: CatalogueEntry, form: AccountForm): Faults<AccountForm> {
+  const faults: Faults<AccountForm> = numberFaults(paymentMethod, form)
+  for (const { name, label, whole, wrong } of (paymentMethod.groups ?? []).flatMap(({ fields }) => fields)) {
     const value = withoutSeparators(form[name])
     if (value !== '' && whole && !whole.test(value)) faults[name] = wrong ?? `Please check the ${lowerFirst(label)}`
   }
   return faults
 }
 
-/** The country that the numbers speak of, else the way's own. */
-export const guessedCountry = (way: CatalogueEntry, numbers: BankNumbers): string => countryOf(numbers) || way.countryId
+/** The country in the account numbers, else the country of the payment method. */
+export const guessedCountry = (paymentMethod: CatalogueEntry, numbers: BankNumbers): string =>
+  countryOf(numbers) || paymentMethod.countryId
 
 /** The account detail to save. What the bank is called is not sent: the server has it from the check. */
 export function detailOf(
-  way: CatalogueEntry,
+  paymentMethod: CatalogueEntry,
   currency: Currency,
   form: AccountForm,
   found: VerifiedBlock,
 ): AccountDetail {
-  const local = way.method === 'Transfer'
-  const bankCode = local ? form.bankCode.trim() : way.method === 'MobileMoney' ? form.operator : ''
+  const local = paymentMethod.method === 'Transfer'
+  const bankCode = local ? form.bankCode.trim() : paymentMethod.method === 'MobileMoney' ? form.operator : ''
   return {
-    paymentMethodType: way.method,
+    paymentMethodType: paymentMethod.method,
     paymentMethodValue: local ? localTransferValue : found.normalised,
     ...given('accountNumber', found.accountNumber ?? ''),
     ...given('bankCode', bankCode),
-    ...(way.method === 'BicSwift' &&
+    ...(paymentMethod.method === 'BicSwift' &&
       given('intermediaryBankBicCode', withoutSeparators(form.intermediaryBankBicCode).toUpperCase())),
     beneficiaryCurrencyCode: currency,
   }

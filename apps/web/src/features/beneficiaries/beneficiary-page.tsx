@@ -30,7 +30,7 @@ import { type Beneficiary, cityOf, type SavedAccount } from './beneficiary-form.
 import { lastDeleted } from './deleted.ts'
 import { EditPayee, payeeDraft } from './edit-payee.tsx'
 import { PaymentsTo } from './payments-to.tsx'
-import { waysToSend } from './ways-to-send.ts'
+import { sendOptions } from './send-options.ts'
 
 export async function load({ params }: LoadContext<'beneficiary'>) {
   const profile = currentProfile()
@@ -95,7 +95,7 @@ interface HeadProps {
 function Head({ saved, manage, onEdit }: HeadProps) {
   const profile = useProfile()
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), enabled: hasAccounts(profile) })
-  const sends = mayPay(profile) ? waysToSend(saved, accounts) : []
+  const sends = mayPay(profile) ? sendOptions(saved, accounts) : []
   const { beneficiaryAccountName: name, beneficiaryCountryId } = saved
   const country = findCountry(beneficiaryCountryId)
   return (

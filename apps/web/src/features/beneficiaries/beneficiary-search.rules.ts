@@ -18,7 +18,7 @@ export const sortChoices = [
   { key: 'Name-DESC', text: 'Name, Z to A', sortBy: 'Name', direction: 'DESC' },
   { key: 'DateAdded-DESC', text: 'Newest first', sortBy: 'DateAdded', direction: 'DESC' },
   { key: 'DateAdded-ASC', text: 'Oldest first', sortBy: 'DateAdded', direction: 'ASC' },
-  { key: 'LastPaid-DESC', text: 'Paid last first', sortBy: 'LastPaid', direction: 'DESC' },
+  { key: 'LastPaid-DESC', text: 'Recently paid', sortBy: 'LastPaid', direction: 'DESC' },
 ] as const satisfies readonly (Pick<BeneficiarySearch, 'sortBy' | 'direction'> & { key: string; text: string })[]
 
 export const sortKey = ({ sortBy, direction }: Pick<BeneficiarySearch, 'sortBy' | 'direction'>): string =>

@@ -14,7 +14,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import { hasAccounts } from './beneficiaries.queries.ts'
 import { currenciesOf } from './beneficiaries.rules.ts'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
-import { waysToSend } from './ways-to-send.ts'
+import { sendOptions } from './send-options.ts'
 
 /** Beneficiaries as lines: who, where they bank, when they were paid, and the shortest way to pay them again. */
 export function BeneficiaryTable({ records }: { records: readonly Beneficiary[] }) {
@@ -54,7 +54,7 @@ export function BeneficiaryTable({ records }: { records: readonly Beneficiary[] 
       head: <span className="sr-only">Send</span>,
       align: 'end',
       phone: 'amount',
-      cell: (one) => <QuickSend beneficiary={one} href={waysToSend(one, accounts)[0]?.href} />,
+      cell: (one) => <QuickSend beneficiary={one} href={sendOptions(one, accounts)[0]?.href} />,
     })
   return <Table label="Beneficiaries" columns={columns} rows={records} rowKey={({ beneficiaryId }) => beneficiaryId} />
 }

@@ -21,7 +21,7 @@ export function DeletedNotice() {
       {
         onSuccess: () => {
           forget()
-          toast.success(`${isolated(name)} is a saved beneficiary again.`)
+          toast.success(`${isolated(name)} is restored.`)
         },
         onError: forget,
       },
@@ -42,7 +42,7 @@ export function DeletedNotice() {
         </div>
       }
     >
-      Payments keep their record. You can undo this for ten minutes.
+      Past payments are kept. You can undo this for 10 minutes.
     </Alert>
   )
 }

@@ -47,7 +47,7 @@ export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
     faults: whoFaults,
     body: (form) => ({ ...payeeFields(form), customerId, beneficiaryId: saved.beneficiaryId, version }),
     onSaved: () => {
-      toast.success('The changes are saved.')
+      toast.success('Changes saved.')
       onDone()
     },
     onRefused: (error) => isChangedMeanwhile(error) && onAgain(),
@@ -68,7 +68,7 @@ export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
           action={
             payee.refusedFor === 'beneficiaries.changed' && (
               <Button kind="secondary" size="small" onClick={takeOver}>
-                Show the new state
+                Load latest version
               </Button>
             )
           }

@@ -29,7 +29,7 @@ export function GroupList() {
       <Card flush>
         <EmptyState
           title="No groups yet"
-          text="Put beneficiaries that you pay together into a group, such as a team or your suppliers"
+          text="Group beneficiaries you pay together, such as a team or suppliers"
           action={add}
         />
       </Card>
@@ -39,7 +39,7 @@ export function GroupList() {
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">
         {mayPay(profile) && (
           <ButtonLink kind="secondary" href={paths.beneficiariesSendMoney()}>
-            Send to several
+            Batch payment
           </ButtonLink>
         )}
         {add}

@@ -116,8 +116,8 @@ export function Screen({ params: { paymentGroupId } }: ScreenProps<'paymentGroup
       >
         {members.length === 0 ? (
           <EmptyState
-            title="Nobody in this group"
-            text="Add the beneficiaries that you pay together"
+            title="No one in this group yet"
+            text="Add beneficiaries you pay together"
             action={manage && <Button onClick={add}>Add beneficiaries</Button>}
           />
         ) : (
@@ -145,7 +145,7 @@ function Member({ member, paymentGroupId, manage }: MemberProps) {
   const takeOut = () =>
     remove.mutate(
       { body: { customerId, paymentGroupId, beneficiaryIds: [beneficiaryId] } },
-      { onSuccess: () => toast.success(`${isolated(beneficiaryAccountName)} is no longer in this group.`) },
+      { onSuccess: () => toast.success(`${isolated(beneficiaryAccountName)} was removed from this group.`) },
     )
   return (
     <li className="flex min-h-16 items-center gap-3 border-b border-line px-5 py-2.5 last:border-b-0 sm:px-6">

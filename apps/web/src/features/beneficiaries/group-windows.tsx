@@ -27,7 +27,7 @@ export function RenameGroup({ group, close }: WindowProps) {
     name: `group-name:${group.paymentGroupId}`,
     begin: { name: group.paymentGroupName },
     version: group.version,
-    what: `Another name for ${isolated(group.paymentGroupName)}`,
+    what: `New name for ${isolated(group.paymentGroupName)}`,
     href: paths.paymentGroup({ paymentGroupId: group.paymentGroupId }),
   })
   const { version, throwAway } = control
@@ -43,7 +43,7 @@ export function RenameGroup({ group, close }: WindowProps) {
       version,
     }),
     onSaved: () => {
-      toast.success('The group has its new name.')
+      toast.success('Group renamed.')
       close()
     },
     // Somebody else changed it: the window begins anew with that when it is opened again.
@@ -70,7 +70,7 @@ export function AddMembers({ group, members, close }: WindowProps & { members: r
       {
         onSuccess: () => {
           throwAway()
-          toast.success('The group was changed.')
+          toast.success('Group updated.')
           close()
         },
       },
@@ -105,7 +105,7 @@ export function DeleteGroup({ group, onDeleted, close }: WindowProps & { onDelet
   return (
     <div className="flex flex-col gap-5 pt-2">
       <p className="text-body">
-        The group <strong className="font-semibold">{group.paymentGroupName}</strong> goes for good. Its beneficiaries
+        This permanently deletes <strong className="font-semibold">{group.paymentGroupName}</strong>. Its beneficiaries
         stay saved.
       </p>
       <div className="flex flex-wrap gap-2">
@@ -113,7 +113,7 @@ export function DeleteGroup({ group, onDeleted, close }: WindowProps & { onDelet
           Delete group
         </Button>
         <Button kind="secondary" onClick={close} className="max-sm:flex-1">
-          Keep it
+          Keep group
         </Button>
       </div>
     </div>

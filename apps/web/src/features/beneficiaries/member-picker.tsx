@@ -27,7 +27,7 @@ export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
     return (
       <Alert
         type="warning"
-        title="We could not read your beneficiaries"
+        title="We couldn't load your beneficiaries"
         action={
           <Button kind="secondary" size="small" onClick={() => void refetch()}>
             Try again
@@ -43,7 +43,7 @@ export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
   if (offered.length === 0)
     return (
       <p className="text-small text-ink-soft">
-        {data.records.length === 0 ? 'Nobody is saved yet.' : 'Everybody who is saved is in this group.'}
+        {data.records.length === 0 ? 'No saved beneficiaries yet.' : 'All your beneficiaries are in this group.'}
       </p>
     )
   return (

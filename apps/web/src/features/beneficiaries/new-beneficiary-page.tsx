@@ -1,6 +1,6 @@
 import { isCurrency } from '@tradewind/kernel'
 import { canSend } from '@tradewind/kernel/payment-methods/catalogue'
-import { countriesQuery } from '#domain/payment-methods/send-ways.queries.ts'
+import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, version } from '#lib/drafts.ts'
 import type { ScreenProps } from '#lib/feature-route.ts'
@@ -29,11 +29,11 @@ export function Screen({ search }: ScreenProps<'beneficiaryNew', { currency?: st
     return (
       <Card flush className="mx-auto w-full max-w-160">
         <EmptyState
-          title="You can look, but not save"
-          text="Your role in this company lets you see its beneficiaries. Ask somebody who may manage them."
+          title="View-only access"
+          text="Your role lets you view beneficiaries. Ask a colleague who can manage them."
           action={
             <ButtonLink href={paths.beneficiaries()} kind="secondary">
-              Back to the beneficiaries
+              Back to beneficiaries
             </ButtonLink>
           }
         />

@@ -8,7 +8,7 @@ import { ContactFields } from '#domain/payees/contact-fields.tsx'
 import { NameFields } from '#domain/payees/name-fields.tsx'
 import { whoFaults } from '#domain/payees/payee-faults.rules.ts'
 import { holderOf, withName } from '#domain/payees/payee-form.rules.ts'
-import { countriesQuery } from '#domain/payment-methods/send-ways.queries.ts'
+import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import { VerificationPanel } from '#domain/payment-methods/verification-panel.tsx'
 import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import { readDraft } from '#lib/drafts.ts'
@@ -22,7 +22,7 @@ import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
-import { AccountFields, WayFields } from './account-fields.tsx'
+import { AccountFields, MethodFields } from './account-fields.tsx'
 import { stale } from './beneficiaries.queries.ts'
 import {
   blankAccount,
@@ -53,16 +53,16 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
     holder,
   })
   const { data: countries = [] } = useQuery(countriesQuery())
-  const { currency, way, form } = account
+  const { currency, paymentMethod, form } = account
   const throwAway = useDraft({
     name: draftName(customerId),
     content: { payee: payee.form, account: account.entries } satisfies Kept,
-    what: 'A new beneficiary',
+    what: 'New beneficiary',
     href: paths.beneficiaryNew(),
   })
 
   // The numbers often say where somebody is; the choice stays the customer's.
-  const proposed = guessedCountry(way, form)
+  const proposed = guessedCountry(paymentMethod, form)
   const beneficiaryCountry =
     payee.form.beneficiaryCountry || (countries.some(({ id }) => id === proposed) ? proposed : '')
   const who = { ...payee.form, beneficiaryCountry }
@@ -77,10 +77,10 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
       ...payeeFields(who, form),
       customerId,
       beneficiaryCurrencyCode: currency,
-      beneficiaryAccountDetails: [detailOf(way, currency, form, found)],
+      beneficiaryAccountDetails: [detailOf(paymentMethod, currency, form, found)],
     }),
     onSaved: ({ beneficiaryId }) => {
-      toast.success(`${isolated(holder)} is saved as a beneficiary.`)
+      toast.success(`${isolated(holder)} is now a saved beneficiary.`)
       void navigate({ href: paths.beneficiary({ id: beneficiaryId }), replace: true })
     },
     onRefused: (error) => toast.error(error.message),
@@ -97,17 +97,22 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
       <Link href={paths.beneficiaries()} className="touchable self-start text-small">
         All beneficiaries
       </Link>
-      <Card title="What they are paid">
+      <Card title="Currency">
         <div className="flex flex-col gap-6 pt-3">
-          <WayFields currency={currency} way={way} onCurrency={account.setCurrency} onMethod={account.setMethod} />
+          <MethodFields
+            currency={currency}
+            paymentMethod={paymentMethod}
+            onCurrency={account.setCurrency}
+            onMethod={account.setMethod}
+          />
         </div>
       </Card>
-      <Card title="Who they are">
+      <Card title="Recipient details">
         <div className="flex flex-col gap-6 pt-3">
           <NameFields control={payee} />
           <AccountFields
             currency={currency}
-            way={way}
+            paymentMethod={paymentMethod}
             type={payee.form.beneficiaryType}
             country={beneficiaryCountry}
             form={form}

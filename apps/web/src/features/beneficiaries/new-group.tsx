@@ -15,7 +15,7 @@ export function NewGroup({ close }: { close: () => void }) {
   const control = useKeptForm({
     name: `new-group:${customerId}`,
     begin: { name: '', members: '' },
-    what: 'A new group',
+    what: 'New group',
     href: `${paths.beneficiaries()}?tab=MultipleBeneficiaries`,
   })
   const chosen = idsOf(control.form.members)

@@ -27,8 +27,8 @@ export function PaymentsTo({ name }: { name: string }) {
     >
       {isError ? (
         <EmptyState
-          title="The payments did not load"
-          text="Nothing happened to them."
+          title="We couldn't load the payments"
+          text="The payments aren't affected."
           action={
             <Button kind="secondary" onClick={() => void refetch()}>
               Try again
@@ -38,7 +38,7 @@ export function PaymentsTo({ name }: { name: string }) {
       ) : !data ? (
         <SkeletonRows rows={3} />
       ) : data.records.length === 0 ? (
-        <EmptyState title="Nothing paid yet" text="Payments to this beneficiary appear here" />
+        <EmptyState title="No payments yet" text="Payments to this beneficiary appear here" />
       ) : (
         <TransactionTable label={`Payments to ${name}`} records={data.records} />
       )}

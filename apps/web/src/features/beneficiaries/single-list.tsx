@@ -47,8 +47,8 @@ export function SingleList({ search }: { search: BeneficiarySearch }) {
     return (
       <Card flush>
         <EmptyState
-          title="Nobody saved yet"
-          text="People and companies that you pay appear here, with bank details that are already verified"
+          title="No beneficiaries yet"
+          text="People and companies you save appear here, with verified bank details"
           action={add}
         />
       </Card>

@@ -6,7 +6,7 @@ import { useVerification } from '#domain/payment-methods/use-verification.ts'
 import { entriesFor, isUnsure, type VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import { formFromDraft } from '#lib/form/form.rules.ts'
 import { useFormControl } from '#lib/form/form-control.ts'
-import { type AccountForm, accountFaults, blankAccount, savedWay } from './beneficiary-form.rules.ts'
+import { type AccountForm, accountFaults, blankAccount, savedMethod } from './beneficiary-form.rules.ts'
 
 /** An account as it is being written: what is paid there, how, and the numbers. */
 export interface AccountEntries {
@@ -19,8 +19,8 @@ export interface AccountEntries {
 export function entriesFromDraft(draft: unknown): AccountEntries | undefined {
   const { currency, method, form } = (draft ?? {}) as Partial<Record<keyof AccountEntries, unknown>>
   if (typeof currency !== 'string' || !isCurrency(currency) || !canSend(currency)) return undefined
-  const way = offeredMethods(currency).find((one) => one.method === method)
-  return { currency, method: way?.method ?? '', form: formFromDraft(blankAccount, form) }
+  const paymentMethod = offeredMethods(currency).find((one) => one.method === method)
+  return { currency, method: paymentMethod?.method ?? '', form: formFromDraft(blankAccount, form) }
 }
 
 interface Wanted {
@@ -36,7 +36,7 @@ export function useAccountForm({ begin, holder }: Wanted) {
   const { form, faults, set, replace, setFaults } = useFormControl(begin.form)
   const plain = chosenMethod(currency, method)
   if (!plain) throw new Error(`nothing is sent in ${currency}`)
-  const way = savedWay(plain)
+  const paymentMethod = savedMethod(plain)
   const latest = useRef({ form, holder })
   useEffect(() => {
     latest.current = { form, holder }
@@ -50,7 +50,7 @@ export function useAccountForm({ begin, holder }: Wanted) {
     setFaults({})
   }
   const verification = useVerification({
-    way,
+    paymentMethod,
     currency,
     numbers: form,
     holder,
@@ -60,14 +60,14 @@ export function useAccountForm({ begin, holder }: Wanted) {
 
   /** What the bank found, once the entries are right and a doubt about the name is settled; else nothing, and why. */
   const settle = async (): Promise<VerifiedBlock | undefined> => {
-    const wrong = accountFaults(way, form)
+    const wrong = accountFaults(paymentMethod, form)
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return undefined
     const found = await verification.verify()
     if (!found) return undefined
     // The bank took its time: what was changed meanwhile wants a check of its own.
     const now = latest.current
-    if (found.entries !== entriesFor(way.method, now.form, now.holder)) return undefined
+    if (found.entries !== entriesFor(paymentMethod.method, now.form, now.holder)) return undefined
     if (isUnsure(found) && !now.form.nameConfirmed) {
       setFaults({ nameConfirmed: 'Confirm that you want to save this account' })
       return undefined
@@ -77,7 +77,7 @@ export function useAccountForm({ begin, holder }: Wanted) {
 
   return {
     currency,
-    way,
+    paymentMethod,
     form,
     faults,
     set,

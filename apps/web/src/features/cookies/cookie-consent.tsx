@@ -5,7 +5,7 @@ import { closeModal, openModal } from '#ui/modal-bus.ts'
 import { CookieSettings } from './cookie-settings.tsx'
 import { useConsent } from './use-consent.ts'
 
-/** Asks once which cookies may be used. It leaves the screen usable: nobody has to answer to see his or her money. */
+/** The cookie alert. The screen stays usable without an answer. */
 export function CookieConsent({ shownAt }: { shownAt: number }) {
   const { shown, busy, answer } = useConsent(shownAt)
   const banner = useRoomBelow(shown)
@@ -26,8 +26,8 @@ export function CookieConsent({ shownAt }: { shownAt: number }) {
       <div className="flex flex-1 items-start gap-3">
         <Cookie aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
         <p className="text-small">
-          Some cookies keep you signed in and cannot be switched off. With your consent we also count which screens are
-          used, never on a screen where money moves.
+          Some cookies keep you signed in and can't be turned off. With your consent we also measure which screens are
+          used, but never on payment screens.
         </p>
       </div>
       <div className="flex flex-wrap gap-2 sm:shrink-0">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
-/** Which cookies: the necessary ones are no choice, analytics is ticked until somebody takes the tick away. */
+/** The cookie settings: necessary cookies are always on, analytics is ticked by default. */
 export function CookieSettings({ onSave }: { onSave: (analytics: boolean) => Promise<void> }) {
   const [analytics, setAnalytics] = useState(true)
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function CookieSettings({ onSave }: { onSave: (analytics: boolean) => Pro
       />
       <Checkbox
         label="Analytics cookies"
-        hint="They tell us which screens are used, so that we improve them."
+        hint="They show us which screens are used, so we can improve them."
         checked={analytics}
         onChange={(change) => setAnalytics(change.currentTarget.checked)}
       />

@@ -1,7 +1,7 @@
 import { cookieAlertDelayMs } from '@tradewind/kernel/constants'
 
 /** What is known of an earlier answer: the identity provider's claim, the profile, and this session's flag. */
-export interface CookieFacts {
+export interface CookieContext {
   /** The identity info's text; `True` when accepted. */
   identity: string | undefined
   /** What the server keeps on the profile. */
@@ -11,7 +11,7 @@ export interface CookieFacts {
 }
 
 /** Whether the person has already answered. */
-export const hasAnswered = ({ identity, profile, session }: CookieFacts): boolean =>
+export const hasAnswered = ({ identity, profile, session }: CookieContext): boolean =>
   identity === 'True' || profile || session === 'true'
 
 /** How many milliseconds are left before the alert comes: it waits a second after the shell is there. */

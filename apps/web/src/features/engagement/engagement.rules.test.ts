@@ -2,12 +2,12 @@ import { countedScreens } from '@tradewind/contract/engagement'
 import { expect, test } from 'vitest'
 import { countable } from './engagement.rules.ts'
 
-const facts = { siteId: 'site-1', allowed: true, path: '/get-started' }
+const context = { siteId: 'site-1', allowed: true, path: '/get-started' }
 
 test('[http-tracker] nothing is counted without a site id from the environment, and nothing without consent', () => {
-  expect(countable(facts)).toBe('/get-started')
-  expect(countable({ ...facts, siteId: '' })).toBeUndefined()
-  expect(countable({ ...facts, allowed: false })).toBeUndefined()
+  expect(countable(context)).toBe('/get-started')
+  expect(countable({ ...context, siteId: '' })).toBeUndefined()
+  expect(countable({ ...context, allowed: false })).toBeUndefined()
 })
 
 test('[http-tracker] a screen with money is never counted, and of the others only the first segment is told', () => {
@@ -25,8 +25,8 @@ test('[http-tracker] a screen with money is never counted, and of the others onl
     '/no-such-screen',
     '/get-startedx',
   ])
-    expect([path, countable({ ...facts, path })]).toEqual([path, undefined])
-  expect(countable({ ...facts, path: '/settings/customer-update/individual?x=1' })).toBe('/settings')
-  expect(countable({ ...facts, path: '/Help-Center/' })).toBe('/help-center')
+    expect([path, countable({ ...context, path })]).toEqual([path, undefined])
+  expect(countable({ ...context, path: '/settings/customer-update/individual?x=1' })).toBe('/settings')
+  expect(countable({ ...context, path: '/Help-Center/' })).toBe('/help-center')
   for (const screen of countedScreens) expect(screen).not.toMatch(/account|payment|send|card|invoice|transaction/)
 })

@@ -1,6 +1,6 @@
 import { type CountedScreen, countedScreenOf } from '@tradewind/contract/engagement'
 
-interface Facts {
+interface EngagementContext {
   /** Empty where the tracker is off. */
   siteId: string
   /** Whether the person has allowed analytics. */
@@ -9,5 +9,5 @@ interface Facts {
 }
 
 /** Which screen may be counted now, or nothing: never without consent, never where money is shown or moves. */
-export const countable = ({ siteId, allowed, path }: Facts): CountedScreen | undefined =>
+export const countable = ({ siteId, allowed, path }: EngagementContext): CountedScreen | undefined =>
   siteId !== '' && allowed ? countedScreenOf(path) : undefined

@@ -7,7 +7,7 @@ type Tracker = typeof import('../../engagement-tracker/tracker.ts')
 
 let script: Promise<Tracker> | undefined
 
-/** Loads the tracker when it is first needed: whoever allows nothing never has it. */
+/** Loads the tracker only after consent. */
 function load(siteId: string): Promise<Tracker> {
   const address = `/engagement-tracker.js?${new URLSearchParams({ siteId })}`
   script ??= (importBuilt(address) as Promise<Tracker>).then((tracker) => {
@@ -17,7 +17,7 @@ function load(siteId: string): Promise<Tracker> {
   return script
 }
 
-/** Counts a screen. A count that is lost disturbs nobody. */
+/** Counts a screen view. A lost count does not matter. */
 export async function count(siteId: string, screen: CountedScreen): Promise<void> {
   try {
     await send(recordEngagement, { body: (await load(siteId)).eventOf(screen) })

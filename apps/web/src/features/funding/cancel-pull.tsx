@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { toast } from '#ui/toast.ts'
 
-type Asked = Pick<PullPay, 'pullPayId' | 'amount' | 'accountHolderName'>
+type CancelRequest = Pick<PullPay, 'pullPayId' | 'amount' | 'accountHolderName'>
 
 /** Asks once more before a debit is called off. */
-export const askToCancelPull = (asked: Asked): void =>
-  openModal({ component: CancelPull, title: 'Cancel this debit?', modalSize: 'small', props: asked })
+export const askToCancelPull = (pull: CancelRequest): void =>
+  openModal({ component: CancelPull, title: 'Cancel this debit?', modalSize: 'small', props: pull })
 
-function CancelPull({ pullPayId, amount, accountHolderName, close }: Asked & { close: () => void }) {
+function CancelPull({ pullPayId, amount, accountHolderName, close }: CancelRequest & { close: () => void }) {
   // One key for all presses of this question: however often it is sent, it is canceled once.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const cancel = useCall(pullPay.cancelPullPayTransactionRequest, {
@@ -27,15 +27,15 @@ function CancelPull({ pullPayId, amount, accountHolderName, close }: Asked & { c
   return (
     <div className="flex flex-col gap-5">
       <p>
-        {formatMoney(amount)} will not be collected from {accountHolderName}. Once the debit has gone out it can no
-        longer be canceled.
+        {formatMoney(amount)} won't be collected from {accountHolderName}. You can't cancel a debit once it has been
+        sent to the bank.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="danger" busy={cancel.isPending} onClick={confirm} className="max-sm:flex-1">
           Cancel debit
         </Button>
         <Button kind="secondary" onClick={close} className="max-sm:flex-1">
-          Keep it
+          Keep debit
         </Button>
       </div>
     </div>

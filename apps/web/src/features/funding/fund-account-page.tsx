@@ -91,8 +91,8 @@ function Funding({ account }: { account: Account }) {
         </div>
       ) : (
         <>
-          <Alert type="info" title="Money cannot be collected into this account now">
-            What was collected before stands below.
+          <Alert type="info" title="You can't collect money into this account right now">
+            Earlier debits are listed below.
           </Alert>
           <Debits accountId={account.accountId} />
         </>
@@ -109,13 +109,13 @@ function Debits({ accountId }: { accountId: string }) {
         <SkeletonRows rows={2} />
       ) : isError ? (
         <p className="flex flex-wrap items-center gap-3 px-5 py-6 text-small text-ink-soft sm:px-6">
-          They did not load.
+          We couldn't load the debits.
           <Button kind="secondary" size="small" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
       ) : data.records.length === 0 ? (
-        <EmptyState title="No debits yet" text="What you collect appears here, from the order until it settles." />
+        <EmptyState title="No debits yet" text="Debits you create appear here" />
       ) : (
         <PullLines label="Debits" pulls={data.records} />
       )}

@@ -17,15 +17,15 @@ export function PullConfirm({ flow }: { flow: PullFlowModel }) {
   if (!amount) return null
   return (
     <StepFrame
-      title={doubt ? 'We do not know yet' : 'Check everything once more'}
-      next={pin.ready ? (doubt ? 'Ask again' : `Collect ${formatMoney(amount)}`) : undefined}
+      title={doubt ? 'Not confirmed yet' : 'Review'}
+      next={pin.ready ? (doubt ? 'Try again' : `Collect ${formatMoney(amount)}`) : undefined}
       onNext={() => pin.give(collect)}
       onBack={doubt || collecting ? undefined : () => move(entryStep)}
       busy={collecting}
     >
       {doubt && (
-        <Alert type="warning" title="The answer did not reach us" live="assertive">
-          The debit may have been ordered, or it may not. Ask again with the same PIN: it cannot be collected twice.
+        <Alert type="warning" title="We didn't get a response" live="assertive">
+          The debit may or may not have been created. Try again with the same PIN. It can't be collected twice.
         </Alert>
       )}
       <KeyValue
@@ -38,12 +38,12 @@ export function PullConfirm({ flow }: { flow: PullFlowModel }) {
           { label: 'To', value: account.accountName },
           ...(form.narration.trim() === '' ? [] : [{ label: 'Narration', value: form.narration.trim() }]),
           { label: 'Network', value: 'EFT' },
-          { label: 'Agreement', value: 'One debit, agreed by you' },
+          { label: 'Agreement', value: 'One-off debit, agreed by you' },
         ]}
       />
       {refused && !pin.refusal && !collecting && !doubt && (
         <Alert type="danger" title="The debit was refused" live="assertive">
-          {refused.errors[0]?.message ?? refused.message} Nothing was collected. Your entries are kept.
+          {refused.errors[0]?.message ?? refused.message} Nothing was collected. What you entered is kept.
         </Alert>
       )}
       <div className="flex flex-col gap-4 border-t border-line pt-5">

@@ -33,7 +33,7 @@ export function PullDetail({ pullPayId, accountName }: { pullPayId: string; acco
       <Head pull={pull} />
       {isError && (
         <Alert type="warning" title="This page may be out of date" live="polite">
-          We could not read the debit just now. We keep trying; it goes on by itself.
+          We couldn't refresh this debit. We'll keep trying. The debit isn't affected.
         </Alert>
       )}
       {failed && (
@@ -42,7 +42,7 @@ export function PullDetail({ pullPayId, accountName }: { pullPayId: string; acco
         </Alert>
       )}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
-        <Card title="Where it stands">
+        <Card title="Status">
           <Timeline
             label="Timeline"
             points={points.map(({ state, title, text, at }) => ({
@@ -54,7 +54,7 @@ export function PullDetail({ pullPayId, accountName }: { pullPayId: string; acco
             }))}
           />
         </Card>
-        <Card title="The debit">
+        <Card title="Details">
           <KeyValue
             entries={[
               { label: 'From', value: pull.accountHolderName },
@@ -112,7 +112,7 @@ function Head({ pull }: { pull: PullPay }) {
 function Actions({ pull }: { pull: PullPay }) {
   const { canCancel, cancelUntil, transactionId } = pull
   const pays = mayPay(useProfile())
-  const { busy, save } = useSavedFile('The receipt did not load. The debit is not affected. Please try again.')
+  const { busy, save } = useSavedFile("We couldn't load the receipt. The debit isn't affected. Try again.")
   return (
     <div className="flex w-full flex-col gap-2 sm:w-auto sm:items-end">
       <div className="flex flex-wrap gap-2">
@@ -133,7 +133,7 @@ function Actions({ pull }: { pull: PullPay }) {
               Download receipt
             </Button>
             <ButtonLink kind="secondary" href={paths.payment({ id: transactionId })} className="max-sm:flex-auto">
-              See the transaction
+              View transaction
             </ButtonLink>
           </>
         )}

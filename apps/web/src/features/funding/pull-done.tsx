@@ -16,8 +16,8 @@ export function PullDone({ pullPayId, accountId }: { pullPayId: string; accountI
   const { data: pull, isError } = useQuery(pullQuery(pullPayId))
   return (
     <SuccessScreen
-      title="Debit ordered"
-      text={pull ? words(pull) : 'The money is yours once the debit has settled.'}
+      title="Debit created"
+      text={pull ? words(pull) : 'The money is available once the debit settles.'}
       button={{ text: 'Back To Accounts', href: paths.accounts() }}
       more={
         <ButtonLink kind="secondary" size="large" href={pullPath({ accountId, pullPayId })}>
@@ -25,18 +25,18 @@ export function PullDone({ pullPayId, accountId }: { pullPayId: string; accountI
         </ButtonLink>
       }
     >
-      {pull ? <Facts pull={pull} /> : !isError && <SkeletonRows rows={3} />}
+      {pull ? <DebitDetails pull={pull} /> : !isError && <SkeletonRows rows={3} />}
     </SuccessScreen>
   )
 }
 
 const words = ({ amount, accountHolderName, expectedAt }: PullPay): string =>
   `${formatMoney(amount)} is being collected from ${accountHolderName}. ${
-    expectedAt ? `It should be in your account at ${dueText(expectedAt)}.` : 'It is yours once the debit has settled.'
+    expectedAt ? `It should be in your account at ${dueText(expectedAt)}.` : 'It is available once the debit settles.'
   }`
 
-const Facts = ({ pull: { amount, reference, expectedAt, cancelUntil } }: { pull: PullPay }) => (
-  <section aria-label="The debit" className="rounded-large border border-line bg-paper px-5 pt-4 pb-1">
+const DebitDetails = ({ pull: { amount, reference, expectedAt, cancelUntil } }: { pull: PullPay }) => (
+  <section aria-label="Debit details" className="rounded-large border border-line bg-paper px-5 pt-4 pb-1">
     <p className="pb-3 text-center">
       <MoneyText amount={amount} size="display" withCode />
     </p>

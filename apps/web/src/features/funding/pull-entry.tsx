@@ -15,7 +15,7 @@ export function PullEntry({ control, onNext }: { control: FieldControl<PullForm>
   return (
     <StepFrame
       title="Collect money from a bank account"
-      text="By EFT, from an account at a bank in Canada. It is yours once the debit has settled, usually on the next banking day."
+      text="By EFT from a Canadian bank account. The money is available once the debit settles, usually on the next banking day."
       next="Continue"
       onNext={onNext}
     >
@@ -28,8 +28,8 @@ export function PullEntry({ control, onNext }: { control: FieldControl<PullForm>
         error={faults.amount}
       />
       <section className="flex flex-col gap-5 border-t border-line pt-6">
-        <h3 className="font-semibold">From which account?</h3>
-        <TextField {...text('accountHolderName')} hint="The name as that bank has it." autoComplete="name" />
+        <h3 className="font-semibold">Account to collect from</h3>
+        <TextField {...text('accountHolderName')} hint="As it appears at the bank." autoComplete="name" />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...text('institutionNumber')}
@@ -43,13 +43,13 @@ export function PullEntry({ control, onNext }: { control: FieldControl<PullForm>
           {...digits(account.most, `${account.least} to ${account.most} digits`)}
           placeholder="1234567"
         />
-        <TextField {...text('narration')} hint="Optional. It stands on the transaction." />
+        <TextField {...text('narration')} hint="Optional. Shown on the transaction." />
       </section>
       <section className="border-t border-line pt-5">
         <Checkbox
           required
-          label="I may sign for this account, and I agree that this amount is debited from it once."
-          hint="The debit can be disputed at that bank for 90 days. What comes back is taken from your account again."
+          label="I can sign for this account and agree to a one-off debit of this amount."
+          hint="The debit can be disputed with that bank for 90 days. A returned amount is debited from your account."
           checked={form.debitAgreed}
           onChange={({ currentTarget }) => set({ debitAgreed: currentTarget.checked })}
           error={faults.debitAgreed}

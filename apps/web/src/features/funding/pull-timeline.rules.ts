@@ -12,14 +12,14 @@ export interface PullPoint {
 /** Where a pull is, where it has been, what comes. */
 export function pullTimeline(pull: PullPay): readonly PullPoint[] {
   const { status, dateAdded, expectedAt, settledAt, finishedAt, transactionId } = pull
-  const ordered: PullPoint = { state: 'done', title: 'Debit ordered', at: dateAdded }
-  const taken: PullPoint = { state: 'done', title: 'Taken by EFT' }
+  const ordered: PullPoint = { state: 'done', title: 'Debit created', at: dateAdded }
+  const taken: PullPoint = { state: 'done', title: 'Accepted by EFT' }
   const arrived: PullPoint = { state: 'done', title: 'In your account', at: settledAt }
   switch (status) {
     case 'Pending':
       return [
         ordered,
-        { state: 'now', title: 'On its way to the bank', text: 'The bank has not answered yet. We keep asking.' },
+        { state: 'now', title: 'On its way to the bank', text: 'No response from the bank yet. We keep checking.' },
         { state: 'next', title: 'In your account' },
       ]
     case 'Approved':
@@ -27,8 +27,8 @@ export function pullTimeline(pull: PullPay): readonly PullPoint[] {
         ordered,
         {
           state: 'now',
-          title: 'Taken by EFT',
-          text: 'The other bank pays on the next banking morning. Nothing is in your account before that.',
+          title: 'Accepted by EFT',
+          text: 'The other bank pays on the next banking morning. The money is not in your account until then.',
         },
         { state: 'next', title: 'In your account', at: expectedAt },
       ]
@@ -36,7 +36,7 @@ export function pullTimeline(pull: PullPay): readonly PullPoint[] {
       return [
         ordered,
         taken,
-        { ...arrived, text: 'The other bank can return a debit for up to 90 days. We tell you if it does.' },
+        { ...arrived, text: "The other bank can return a debit for up to 90 days. We'll notify you if it does." },
       ]
     case 'Expired':
       return [ordered, { state: 'done', title: 'Canceled', text: 'Nothing was collected.', at: finishedAt }]
@@ -46,8 +46,8 @@ export function pullTimeline(pull: PullPay): readonly PullPoint[] {
         taken,
         {
           state: 'now',
-          title: 'Being looked at',
-          text: 'The debit settled after your account was closed. We decide with you where the money goes.',
+          title: 'Under review',
+          text: "The debit settled after your account was closed. We'll agree with you where the money goes.",
           at: settledAt,
         },
       ]
@@ -60,18 +60,18 @@ export function pullTimeline(pull: PullPay): readonly PullPoint[] {
 
 /** The bank's reason, with its code. */
 const why = ({ failureReason, failureCode }: PullPay): string =>
-  `${failureReason ?? 'The other bank did not say why.'}${failureCode ? ` (EFT ${failureCode})` : ''}`
+  `${failureReason ?? 'The other bank gave no reason.'}${failureCode ? ` (EFT ${failureCode})` : ''}`
 
 /** What a return took, and what it could not take. */
 function returned(pull: PullPay): string {
   const { amount, owed, repaid } = pull
   const taken = { ...amount, minor: amount.minor - owed.minor }
   const rest = { ...owed, minor: owed.minor - repaid.minor }
-  const took = `${formatMoney(taken)} was taken from your account again.`
+  const took = `${formatMoney(taken)} was debited from your account.`
   if (owed.minor === 0n) return `${why(pull)} ${took}`
   return `${why(pull)} ${took} ${
     rest.minor > 0n
-      ? `${formatMoney(rest)} is still owed; the next money into this account pays it back.`
-      : 'What was owed has been paid back.'
+      ? `${formatMoney(rest)} is still owed. The next money into this account repays it.`
+      : 'The amount owed has been repaid.'
   }`
 }

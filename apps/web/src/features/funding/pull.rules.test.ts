@@ -21,7 +21,7 @@ const ids = {
   transactionPin: '481593',
 }
 
-test('[product-send-methods] the payload of a pull payment is what the contract takes, with the specification’s narration where none was typed', () => {
+test("[product-send-methods] the payload of a pull payment is what the contract takes, with the specification's narration where none was typed", () => {
   const payload = pullPayload({ form: filled, ...ids })
   expect(payload).toEqual({
     ...ids,
@@ -103,10 +103,10 @@ const nsf = {
 
 test.each([
   [{ status: 'Pending' }, 'now: On its way to the bank', 'Pending'],
-  [{ status: 'Approved' }, 'now: Taken by EFT', 'On its way'],
+  [{ status: 'Approved' }, 'now: Accepted by EFT', 'On its way'],
   [{ status: 'Successful', settledAt: at }, 'done: In your account', 'Successful'],
   [{ status: 'Expired', failureCode: 'canceled' }, 'done: Canceled', 'Canceled'],
-  [{ status: 'InvestigateAccount' }, 'now: Being looked at', 'Being looked at'],
+  [{ status: 'InvestigateAccount' }, 'now: Under review', 'Under review'],
   [{ ...nsf, transactionId: null }, 'failed: Not paid', 'Failed'],
   [nsf, 'failed: Returned', 'Returned'],
 ] as const)('a pull that is %o stands at %s', (changes, point, word) => {
@@ -118,10 +118,10 @@ test.each([
 
 test('a debit that came back says why, what it took, and what is owed', () => {
   const said = (changes: Partial<PullPay>) => pullTimeline(aPull({ ...nsf, ...changes })).at(-1)?.text
-  expect(said({})).toBe('No money (NSF). (EFT 901) CA$50.12 was taken from your account again.')
+  expect(said({})).toBe('No money (NSF). (EFT 901) CA$50.12 was debited from your account.')
   expect(said({ owed: dollars(4_000n), repaid: dollars(1_000n) })).toBe(
-    'No money (NSF). (EFT 901) CA$10.12 was taken from your account again. CA$30.00 is still owed; the next money into this account pays it back.',
+    'No money (NSF). (EFT 901) CA$10.12 was debited from your account. CA$30.00 is still owed. The next money into this account repays it.',
   )
-  expect(said({ owed: dollars(4_000n), repaid: dollars(4_000n) })).toContain('What was owed has been paid back.')
+  expect(said({ owed: dollars(4_000n), repaid: dollars(4_000n) })).toContain('The amount owed has been repaid.')
   expect(said({ transactionId: null })).toBe('No money (NSF). (EFT 901) No money moved.')
 })

@@ -71,7 +71,7 @@ export function pullFaults(form: PullForm): Faults<PullForm> {
 /** What a debit is called where nothing was said. */
 const defaultNarration = 'transfer'
 
-interface PullFacts {
+interface PullContext {
   form: PullForm
   customerId: string
   accountId: string
@@ -79,7 +79,7 @@ interface PullFacts {
 }
 
 /** The order to collect, as the server takes it. */
-export function pullPayload({ form, customerId, accountId, transactionPin }: PullFacts): PullOrder {
+export function pullPayload({ form, customerId, accountId, transactionPin }: PullContext): PullOrder {
   const amount = readDollars(form.amount)
   if (!amount) throw new Error('pullPayload: the form was not checked')
   return {

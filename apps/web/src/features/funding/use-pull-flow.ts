@@ -25,7 +25,7 @@ export function usePullFlow({ account, customerId }: PullFlowOf) {
     accountId,
     blank: blankPull,
     draftOf: pullDraftOf,
-    what: `Collecting money into ${isolated(accountName)}`,
+    what: `Debit into ${isolated(accountName)}`,
     href: paths.accountFund({ accountId }),
     lastStep: confirmStep,
   })

@@ -12,7 +12,7 @@ import { kinds, tokenOf, wordsOf } from './unsubscribe.rules.ts'
 type Subscription = Awaited<ReturnType<typeof send<typeof readSubscription>>>
 type Found = { is: 'invalid'; words: string } | { is: 'known'; token: string; subscription: Subscription }
 
-const noLink = 'The link is not complete. Please open the e-mail again and use the whole link in it.'
+const noLink = 'This link is incomplete. Open the e-mail again and use the full link.'
 const found = createStore<Found>({ is: 'invalid', words: noLink })
 
 /** `/unsubcribe`: looks up what the link of an e-mail is about. Opening the page changes nothing. */
@@ -35,7 +35,7 @@ export function Screen() {
   const link = useStore(found)
   if (link.is === 'invalid')
     return (
-      <Sheet icon={Link2Off} title="This link does not work" text={link.words}>
+      <Sheet icon={Link2Off} title="This link doesn't work" text={link.words}>
         <ButtonLink href={paths.home()} kind="secondary" size="large" className="max-sm:w-full">
           Go to your account
         </ButtonLink>
@@ -60,9 +60,7 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
       setNow(await send(to, { body: { token, notificationType } }))
       setDone(true)
     } catch (error) {
-      setProblem(
-        error instanceof CallFailed ? wordsOf(error) : 'We could not reach our server, and nothing was changed.',
-      )
+      setProblem(error instanceof CallFailed ? wordsOf(error) : "We couldn't reach our server. Nothing was changed.")
     } finally {
       setBusy(false)
     }
@@ -78,15 +76,15 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
     return (
       <Sheet
         icon={BellOff}
-        title={done ? 'You are unsubscribed' : 'You are unsubscribed already'}
+        title={done ? "You're unsubscribed" : "You're already unsubscribed"}
         text={
           <>
-            We no longer write to {address} {kinds[notificationType]}. What keeps you safe still comes.
+            We no longer e-mail {address} {kinds[notificationType]}. You still get security messages.
           </>
         }
       >
         {alert}
-        <p className="mb-3 text-small text-ink-soft">Was it a mistake?</p>
+        <p className="mb-3 text-small text-ink-soft">Unsubscribed by mistake?</p>
         <Button kind="secondary" size="large" busy={busy} onClick={() => void change(returnToMailingList)}>
           Subscribe again
         </Button>
@@ -96,10 +94,10 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
     return (
       <Sheet
         icon={BellRing}
-        title="You are subscribed again"
+        title="You're subscribed again"
         text={
           <>
-            We write to {address} {kinds[notificationType]}, as before.
+            We e-mail {address} {kinds[notificationType]}, as before.
           </>
         }
       >
@@ -111,11 +109,11 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
   return (
     <Sheet
       icon={MailQuestion}
-      title="Get no more of these e-mails?"
+      title="Stop these e-mails?"
       text={
         <>
-          We would no longer write to {address} {kinds[notificationType]}. Codes, changes to your sign-in and payments
-          that come back are still told to you.
+          We'll stop e-mailing {address} {kinds[notificationType]}. You still get codes, sign-in changes and returned
+          payments.
         </>
       }
     >
@@ -125,7 +123,7 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
           Unsubscribe
         </Button>
         <ButtonLink href={paths.home()} kind="secondary" size="large" className="max-sm:w-full">
-          Keep them
+          Keep receiving them
         </ButtonLink>
       </div>
     </Sheet>

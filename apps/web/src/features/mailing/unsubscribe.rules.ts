@@ -1,6 +1,6 @@
 import type { NotificationType } from '@tradewind/contract/mailing'
 
-/** What stands behind the `#` of the link in the e-mail. */
+/** The token in the fragment of the e-mail link. */
 export const tokenOf = (href: string): string => {
   const at = href.indexOf('#')
   return at < 0 ? '' : href.slice(at + 1)
@@ -8,7 +8,7 @@ export const tokenOf = (href: string): string => {
 
 /** The kinds of e-mail, in the words of a sentence. */
 export const kinds: Record<NotificationType, string> = {
-  PaymentUpdates: 'when money comes in or a payment has arrived',
+  PaymentUpdates: 'when you receive money or a payment is delivered',
 }
 
 /** Of a refusal the first message of the value's list is shown, or else its error. */

@@ -18,15 +18,15 @@ export function PaidLately({ accountId, ...about }: AboutToPay & { accountId: st
   return (
     <Alert
       type="warning"
-      title="Have you paid this already?"
+      title="Possible duplicate payment"
       live="polite"
       action={
         <ButtonLink kind="secondary" size="small" href={paths.payment({ id: same.transactionId })}>
-          See that payment
+          View payment
         </ButtonLink>
       }
     >
-      {`${formatMoney(amount)} to ${isolated(holder)} was ordered from this account on ${momentText(same.dateAdded)}. If you send now, it is paid once more.`}
+      {`A payment of ${formatMoney(amount)} to ${isolated(holder)} was created from this account on ${momentText(same.dateAdded)}. Continue only if you want to pay again.`}
     </Alert>
   )
 }

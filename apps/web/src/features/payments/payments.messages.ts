@@ -13,7 +13,7 @@ const words: Partial<Record<RefusalCode, FailureWords>> = {
   'ledger.insufficient_funds': {
     title: 'The balance is too low',
     step: 'amount',
-    advice: 'Send less, or pay money in first.',
+    advice: 'Send a smaller amount, or add money first.',
   },
   'ledger.account_frozen': {
     title: 'The account is frozen',
@@ -22,7 +22,7 @@ const words: Partial<Record<RefusalCode, FailureWords>> = {
   },
   'ledger.account_closed': { title: 'The account is closed', step: 'amount', advice: 'Send from another account.' },
   'accounts.unknown': {
-    title: 'The account is not there any more',
+    title: 'The account no longer exists',
     step: 'amount',
     advice: 'Send from another account.',
   },
@@ -32,32 +32,32 @@ const words: Partial<Record<RefusalCode, FailureWords>> = {
     advice: 'Choose the account again.',
   },
   'payments.method_unavailable': {
-    title: 'This way of sending is not available',
+    title: "This delivery method isn't available",
     step: 'amount',
     advice: 'Send from another account.',
   },
   'payments.charge_changed': {
     title: 'The charge has changed',
     step: 'review',
-    advice: 'Look at the new total, then send.',
+    advice: 'Check the new total, then send.',
   },
   'payments.limit_exceeded': {
     title: 'Transfer limit exceeded',
     step: 'amount',
-    advice: 'Send less, or the rest on another day.',
+    advice: 'Send a smaller amount, or send the rest another day.',
   },
   'payments.not_verified': {
-    title: 'The bank details need another check',
+    title: 'The bank details must be verified again',
     step: 'beneficiary',
-    advice: 'Verify them again, then send.',
+    advice: 'Verify them, then send.',
   },
   'beneficiaries.unknown': {
-    title: 'The beneficiary is not saved any more',
+    title: 'The beneficiary is no longer saved',
     step: 'beneficiary',
-    advice: 'Choose somebody else, or write the details.',
+    advice: 'Choose another beneficiary, or enter the details.',
   },
   'payments.category_unknown': {
-    title: 'The expense category is not there any more',
+    title: 'The expense category no longer exists',
     step: 'details',
     advice: 'Choose another one.',
   },
@@ -67,13 +67,13 @@ const words: Partial<Record<RefusalCode, FailureWords>> = {
     advice: 'Remove it or attach a smaller one.',
   },
   'documents.type_not_allowed': {
-    title: 'A document cannot be read',
+    title: "We couldn't read a document",
     step: 'details',
     advice: 'Attach a PNG, JPG, JPEG or PDF file.',
   },
-  'platform.busy': { title: 'We are busy', advice: 'Please send again in a moment.' },
+  'platform.busy': { title: "We're busy right now", advice: 'Try again in a moment.' },
 }
 
 /** The words for a refused payment. */
 export const failureWords = (error: CallFailed): FailureWords =>
-  (error.code && words[error.code]) ?? { title: 'The payment was refused', advice: 'Please check it and send again.' }
+  (error.code && words[error.code]) ?? { title: 'The payment was refused', advice: 'Check the details and send again.' }

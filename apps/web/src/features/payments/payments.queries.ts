@@ -7,19 +7,19 @@ import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { queryFor } from '#lib/api.ts'
 
-/** What is asked of the ways of sending an amount. */
-export interface OfferAsked {
+/** The query for payment methods and prices of an amount. */
+export interface OfferRequest {
   accountId: string
   /** Decimal text, without separators. */
   amount: string
   currency: Currency
-  /** Somebody saved, who can be paid at the accounts that are saved. */
+  /** A saved beneficiary, payable at its saved accounts. */
   beneficiaryId?: string
-  /** Where the bank of somebody new is, as it said itself. */
+  /** The country of a new payee's bank, as verified. */
   bankCountry?: string
 }
 
-const offerFilters = ({ accountId, amount, currency, beneficiaryId, bankCountry }: OfferAsked) => ({
+const offerFilters = ({ accountId, amount, currency, beneficiaryId, bankCountry }: OfferRequest) => ({
   AccountId: accountId,
   Amount: amount,
   CurrencyCode: currency,
@@ -27,21 +27,21 @@ const offerFilters = ({ accountId, amount, currency, beneficiaryId, bankCountry 
   ...(bankCountry && { BankCountry: bankCountry }),
 })
 
-/** What one way costs, for the same payee as in the comparison: the same offer. */
-export const chargeQuery = ({ method, ...asked }: OfferAsked & { method: PaymentMethod }) =>
+/** The price of one payment method for the same payee as in the comparison. */
+export const chargeQuery = ({ method, ...request }: OfferRequest & { method: PaymentMethod }) =>
   queryFor(
     payments.getTransactionCharge,
-    { query: { ...offerFilters(asked), PaymentMethodType: method } },
+    { query: { ...offerFilters(request), PaymentMethodType: method } },
     { failures: 'own' },
   )
 
-/** Every way of sending an amount, side by side. */
-export const compareQuery = (asked: OfferAsked) =>
-  queryFor(sendMethods.compareSendMethods, { query: offerFilters(asked) }, { failures: 'own' })
+/** Compares every payment method for an amount. */
+export const compareQuery = (request: OfferRequest) =>
+  queryFor(sendMethods.compareSendMethods, { query: offerFilters(request) }, { failures: 'own' })
 
 const lookAgainMs = 15_000
 
-/** The latest payments of one amount from an account, for whoever is about to pay it once more. */
+/** Recent payments of the same amount from an account, to warn of duplicates. */
 export const sameAmountQuery = ({ accountId, amount }: { accountId: string; amount: Money }) =>
   queryOptions({
     ...queryFor(
@@ -72,7 +72,7 @@ export const rejectedQuery = (id: string) =>
 const underWayMs = 2_000
 const settledMs = 10_000
 
-/** One transaction, read again for as long as somebody looks. */
+/** A transaction, refreshed while its page is open. */
 export const detailsQuery = (id: string) =>
   queryOptions({
     ...queryFor(payments.getTransactionDetails, { query: { TransactionId: id } }, { failures: 'own' }),

@@ -10,22 +10,22 @@ import { purposeFaults, purposesOf } from '#domain/payees/purpose.rules.ts'
 import { moveStep } from '#ui/stepper.rules.ts'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault, sendProgress } from './payments.rules.ts'
 import { blankForm, draftOf, formFromDraft, type SendForm } from './single/send-form.rules.ts'
-import { type TransferFacts, transferPayload } from './single/send-payload.rules.ts'
+import { type TransferContext, transferPayload } from './single/send-payload.rules.ts'
 
-const ways = {
+const paymentMethods = {
   GBP: chosenMethod('GBP', '')!,
   EUR: chosenMethod('EUR', '')!,
   USD: chosenMethod('USD', '')!,
   NGN: chosenMethod('NGN', '')!,
 }
-type Coin = keyof typeof ways
+type Coin = keyof typeof paymentMethods
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
 
 const verified = (currency: Coin, form: SendForm, normalised: string): SendForm => ({
   ...form,
   bank: {
-    entries: entriesOf(ways[currency].method, form),
+    entries: entriesOf(paymentMethods[currency].method, form),
     bankName: 'First Bank',
     bankCode: '040075',
     bankAddress: '',
@@ -47,9 +47,9 @@ const person: Partial<SendForm> = {
 const gbp = (change: Partial<SendForm> = {}) =>
   verified('GBP', { ...blankForm, ...person, sortCode: '04-00-75', accountNumber: ' 37618276 ', ...change }, '040075')
 
-const facts = (form: SendForm, currency: Coin = 'GBP', change: Partial<TransferFacts> = {}): TransferFacts => ({
+const context = (form: SendForm, currency: Coin = 'GBP', change: Partial<TransferContext> = {}): TransferContext => ({
   form,
-  way: ways[currency],
+  paymentMethod: paymentMethods[currency],
   customerId: id('1'),
   account: { accountId: id('2'), currencyCode: currency },
   category: { id: 'inventory', name: 'Inventory and Goods' },
@@ -66,10 +66,10 @@ describe('the transfer payload', () => {
     const aba = { ...blankForm, ...person, routingNumber: '021000021', accountNumber: '123456789' }
     const nuban = { ...blankForm, ...person, bankCode: '058', accountNumber: '0123456789' }
     const payloads = [
-      transferPayload(facts(gbp())),
-      transferPayload(facts(verified('EUR', iban, 'DE89370400440532013000'), 'EUR')),
-      transferPayload(facts(verified('USD', aba, '021000021'), 'USD')),
-      transferPayload(facts(verified('NGN', nuban, '0123456789'), 'NGN')),
+      transferPayload(context(gbp())),
+      transferPayload(context(verified('EUR', iban, 'DE89370400440532013000'), 'EUR')),
+      transferPayload(context(verified('USD', aba, '021000021'), 'USD')),
+      transferPayload(context(verified('NGN', nuban, '0123456789'), 'NGN')),
     ]
     for (const payload of payloads) expect(z.safeParse(payments.TransferPayload, payload).error).toBeUndefined()
     expect(payloads.map((payload) => payload.accountType)).toEqual([0, 0, 0, 0])
@@ -82,15 +82,17 @@ describe('the transfer payload', () => {
   })
 
   test('[send-narration] an empty narration becomes transfer', () => {
-    expect(transferPayload(facts(gbp({ narration: '   ' }))).narration).toBe('transfer')
-    expect(transferPayload(facts(gbp({ narration: ' Invoice 2041 ' }))).narration).toBe('Invoice 2041')
+    expect(transferPayload(context(gbp({ narration: '   ' }))).narration).toBe('transfer')
+    expect(transferPayload(context(gbp({ narration: ' Invoice 2041 ' }))).narration).toBe('Invoice 2041')
   })
 
   test('[send-others-category] only Others sends a description, trimmed, and cannot do without', () => {
     const others = { id: 'others', name: 'Others' }
     const form = gbp({ description: '  Refund for the stand ' })
-    expect(transferPayload(facts(form, 'GBP', { category: others })).otherExpenseCategory).toBe('Refund for the stand')
-    expect(transferPayload(facts(form))).not.toHaveProperty('otherExpenseCategory')
+    expect(transferPayload(context(form, 'GBP', { category: others })).otherExpenseCategory).toBe(
+      'Refund for the stand',
+    )
+    expect(transferPayload(context(form))).not.toHaveProperty('otherExpenseCategory')
     expect(purposeFaults(gbp({ description: ' ' }), others)).toHaveProperty('description')
     expect(purposeFaults(form, others)).toEqual({})
     expect(purposeFaults(gbp(), { name: 'Gifts' })).toEqual({})
@@ -98,14 +100,14 @@ describe('the transfer payload', () => {
   })
 
   test('[send-entity-type] a company is 0 and sends no first and last names', () => {
-    const payload = transferPayload(facts(gbp({ beneficiaryType: 'company', companyName: ' Thames Logistics ' })))
+    const payload = transferPayload(context(gbp({ beneficiaryType: 'company', companyName: ' Thames Logistics ' })))
     expect(payload).toMatchObject({ beneficiaryEntityType: 0, beneficiaryCompanyName: 'Thames Logistics' })
     expect(payload).not.toHaveProperty('beneficiaryFirstName')
     expect(payload).not.toHaveProperty('beneficiaryLastName')
   })
 
   test('[send-entity-type] an individual is 1 and sends no company name', () => {
-    const payload = transferPayload(facts(gbp({ companyName: 'left over' })))
+    const payload = transferPayload(context(gbp({ companyName: 'left over' })))
     expect(payload).toMatchObject({
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amara',
@@ -115,7 +117,7 @@ describe('the transfer payload', () => {
   })
 
   test('[send-trim] account numbers and IBANs are sent without spaces', () => {
-    expect(block(transferPayload(facts(gbp())))).toMatchObject({
+    expect(block(transferPayload(context(gbp())))).toMatchObject({
       accountNumber: '37618276',
       paymentMethodValue: '040075',
     })
@@ -124,18 +126,18 @@ describe('the transfer payload', () => {
       { ...blankForm, ...person, iban: ' DE89 3704 0044 0532 0130 00 ' },
       ' DE89370400440532013000 ',
     )
-    expect(block(transferPayload(facts(iban, 'EUR')))?.paymentMethodValue).toBe('DE89370400440532013000')
+    expect(block(transferPayload(context(iban, 'EUR')))?.paymentMethodValue).toBe('DE89370400440532013000')
   })
 
   test('[send-verified-only] a bank block is sent only when exactly these entries were verified', () => {
-    expect(transferPayload(facts(gbp())).beneficiaryAccountDetailsRequests).toHaveLength(1)
+    expect(transferPayload(context(gbp())).beneficiaryAccountDetailsRequests).toHaveLength(1)
     for (const change of [{ bank: null }, { sortCode: '200000' }, { accountNumber: '55779911' }, { lastName: 'Bello' }])
-      expect(transferPayload(facts({ ...gbp(), ...change })).beneficiaryAccountDetailsRequests).toEqual([])
+      expect(transferPayload(context({ ...gbp(), ...change })).beneficiaryAccountDetailsRequests).toEqual([])
   })
 
   test('[send-local-value] a local transfer has the value MIB, and the bank beside it', () => {
     const nuban = { ...blankForm, ...person, bankCode: '058', accountNumber: '0123456789' }
-    expect(block(transferPayload(facts(verified('NGN', nuban, '0123456789'), 'NGN')))).toMatchObject({
+    expect(block(transferPayload(context(verified('NGN', nuban, '0123456789'), 'NGN')))).toMatchObject({
       paymentMethodValue: 'MIB',
       bankCode: '058',
       accountNumber: '0123456789',
@@ -145,7 +147,7 @@ describe('the transfer payload', () => {
   test('[send-is-account-number, send-city-default] the ABA flow marks short account numbers and sends the city USA', () => {
     const aba = (accountNumber: string) =>
       transferPayload(
-        facts(
+        context(
           verified('USD', { ...blankForm, ...person, routingNumber: '021000021', accountNumber }, '021000021'),
           'USD',
         ),
@@ -153,7 +155,7 @@ describe('the transfer payload', () => {
     expect(block(aba('123456789'))?.isAccountNumber).toBe(true)
     expect(block(aba('1234567890'))?.isAccountNumber).toBe(false)
     expect(aba('123456789').beneficiaryCity).toBe('USA')
-    expect(transferPayload(facts(gbp()))).not.toHaveProperty('beneficiaryCity')
+    expect(transferPayload(context(gbp()))).not.toHaveProperty('beneficiaryCity')
   })
 
   test('[send-files-base64, entity-document-item] only files with content are attached, with their length in bytes', () => {
@@ -161,19 +163,19 @@ describe('the transfer payload', () => {
       { fileName: 'invoice.pdf', extension: 'pdf', size: 1, base64Value: btoa('hello') },
       { fileName: 'empty.png', extension: 'png', size: 0, base64Value: '' },
     ]
-    expect(transferPayload(facts(gbp({ documentUploads: files }))).documentUploadItems).toEqual([
+    expect(transferPayload(context(gbp({ documentUploads: files }))).documentUploadItems).toEqual([
       { documentName: 'invoice.pdf', documentExtension: 'pdf', documentLength: 5, documentAsBase64: btoa('hello') },
     ])
   })
 
   test('[money-strip, money-fixed-two] an amount with commas is sent plain, with two decimals', () => {
-    expect(transferPayload(facts(gbp({ amount: '1,250' }))).amount).toBe('1250.00')
-    expect(transferPayload(facts(gbp({ amount: '12,345,678.9' }))).amount).toBe('12345678.90')
+    expect(transferPayload(context(gbp({ amount: '1,250' }))).amount).toBe('1250.00')
+    expect(transferPayload(context(gbp({ amount: '12,345,678.9' }))).amount).toBe('12345678.90')
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 13n), (minor) => {
         const digits = minor.toString().padStart(3, '0')
         const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-        const { amount } = transferPayload(facts(gbp({ amount: `${whole}.${digits.slice(-2)}` })))
+        const { amount } = transferPayload(context(gbp({ amount: `${whole}.${digits.slice(-2)}` })))
         expect(amount).toMatch(/^\d+\.\d\d$/)
         expect(BigInt(amount.replace('.', ''))).toBe(minor)
       }),
@@ -181,8 +183,8 @@ describe('the transfer payload', () => {
   })
 
   test('saving as a beneficiary is for new ones; a saved one is named by its id', () => {
-    expect(transferPayload(facts(gbp({ saveAsBeneficiary: true }))).saveAsBeneficiary).toBe(true)
-    const saved = transferPayload(facts(gbp({ saveAsBeneficiary: true, beneficiaryId: id('7') })))
+    expect(transferPayload(context(gbp({ saveAsBeneficiary: true }))).saveAsBeneficiary).toBe(true)
+    const saved = transferPayload(context(gbp({ saveAsBeneficiary: true, beneficiaryId: id('7') })))
     expect(saved).toMatchObject({ saveAsBeneficiary: false, beneficiaryId: id('7') })
   })
 })
@@ -235,11 +237,11 @@ describe('the steps', () => {
   })
 
   test('a new beneficiary needs names, country and whole numbers before the bank is asked', () => {
-    expect(Object.keys(payeeFaults(blankForm, ways.GBP)).sort()).toEqual(
+    expect(Object.keys(payeeFaults(blankForm, paymentMethods.GBP)).sort()).toEqual(
       ['accountNumber', 'beneficiaryCountry', 'firstName', 'lastName', 'sortCode'].sort(),
     )
-    expect(payeeFaults(gbp(), ways.GBP)).toEqual({})
-    expect(payeeFaults(gbp({ emailAddress: 'amara@' }), ways.GBP)).toEqual({
+    expect(payeeFaults(gbp(), paymentMethods.GBP)).toEqual({})
+    expect(payeeFaults(gbp({ emailAddress: 'amara@' }), paymentMethods.GBP)).toEqual({
       emailAddress: 'Please enter a correct E-mail',
     })
   })
@@ -250,8 +252,8 @@ describe('the steps', () => {
       return { ...form, bank: form.bank && { ...form.bank, nameCheck: { result, suggestedName: null } } }
     }
     for (const result of ['none', 'close'] as const) {
-      expect(payeeFaults(unsure(result), ways.GBP)).toHaveProperty('nameConfirmed')
-      expect(payeeFaults({ ...unsure(result), nameConfirmed: true }, ways.GBP)).toEqual({})
+      expect(payeeFaults(unsure(result), paymentMethods.GBP)).toHaveProperty('nameConfirmed')
+      expect(payeeFaults({ ...unsure(result), nameConfirmed: true }, paymentMethods.GBP)).toEqual({})
     }
   })
 

@@ -43,7 +43,7 @@ function reviewed(
       <Review
         form={{ ...blankForm, amount: '25.00', ...form }}
         account={{ accountName: 'Main', currencyCode: 'GBP' } as Account}
-        way={{ method: 'SortCode' } as CatalogueEntry}
+        paymentMethod={{ method: 'SortCode' } as CatalogueEntry}
         price={price as never}
         offer={offer}
         notice={undefined}
@@ -54,33 +54,31 @@ function reviewed(
   return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('[mc-approvals] the review says what leaves at once, and what is set aside until it is approved', () => {
+test('[mc-approvals] the review says what leaves at once, and what is reserved until it is approved', () => {
   const leaves = reviewed({})
   expect(leaves).toContain('£25.50 leaves your GBP account when you send.')
   expect(leaves).toContain('Arrives by')
   for (const [approvalsNeeded, who] of [
-    [1, 'a colleague has'],
-    [2, '2 colleagues have'],
+    [1, 'a colleague approves'],
+    [2, '2 colleagues approve'],
   ] as const) {
     const waits = reviewed({ approvalsNeeded })
-    expect(waits).toContain(
-      `£25.50 is set aside when you send. It leaves your account once ${who} approved the payment.`,
-    )
+    expect(waits).toContain(`£25.50 is reserved when you send. It leaves your account once ${who} the payment.`)
     expect(waits).not.toMatch(/when you send\. Banks|leaves your GBP|Arrives by/)
-    expect(waits).toContain('Known once it is approved')
+    expect(waits).toContain('Set after approval')
   }
 })
 
 test('the review says when it arrives by the charge, which is asked again and again, not by the comparison', () => {
   const compared = { rate: '1.00', expectedAt: new Date('2026-11-20T12:02:00Z'), daysKnown: true, heldUp: false }
   const text = reviewed({}, {}, undefined, compared as never)
-  expect(text).toContain('on Sunday 22 November')
-  expect(text).not.toContain('20 November')
+  expect(text).toContain('on Sun 22 Nov 2026')
+  expect(text).not.toContain('20 Nov')
 })
 
 test('[mc-resubmission] what is submitted again waits again, whatever the rules ask by now', () => {
-  expect(reviewed({}, { resubmits: 'an id' })).toContain('once a colleague has approved the payment.')
+  expect(reviewed({}, { resubmits: 'an id' })).toContain('once a colleague approves the payment.')
   // A rule that was lowered since leaves as many as before; one that was raised asks for more.
-  expect(reviewed({ approvalsNeeded: 1 }, { resubmits: 'an id' }, 2)).toContain('once 2 colleagues have approved')
-  expect(reviewed({ approvalsNeeded: 3 }, { resubmits: 'an id' }, 2)).toContain('once 3 colleagues have approved')
+  expect(reviewed({ approvalsNeeded: 1 }, { resubmits: 'an id' }, 2)).toContain('once 2 colleagues approve')
+  expect(reviewed({ approvalsNeeded: 3 }, { resubmits: 'an id' }, 2)).toContain('once 3 colleagues approve')
 })

@@ -8,7 +8,7 @@ import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { defaultNarration, othersCategory } from '#domain/payees/purpose.rules.ts'
 import { accountLines } from '#domain/payment-methods/bank-line.rules.ts'
-import { countriesQuery } from '#domain/payment-methods/send-ways.queries.ts'
+import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import { stateIn } from '#domain/payment-methods/state.rules.ts'
 import { useStateName } from '#domain/payment-methods/state-field.tsx'
 import { isUnsure } from '#domain/payment-methods/verified-block.rules.ts'
@@ -22,17 +22,17 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { PaidLately } from './paid-lately.tsx'
 import { rejectedQuery } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
+import { noticesFor } from './single/method-choice.rules.ts'
 import type { SendForm } from './single/send-form.rules.ts'
 import type { Offer } from './single/use-offers.ts'
-import { noticesFor } from './single/way-choice.rules.ts'
 import type { Charge, useCharge } from './use-charge.ts'
 
 interface ReviewProps {
   form: SendForm
   account: Account
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   price: ReturnType<typeof useCharge>
-  /** What the way offers for this very beneficiary, once that is known. */
+  /** What the payment method offers for this very beneficiary, once that is known. */
   offer: Offer | undefined
   /** What the server said when it refused the last try, to be looked at here. */
   notice: string | undefined
@@ -40,15 +40,15 @@ interface ReviewProps {
   onEdit: ((step: number) => void) | undefined
 }
 
-/** Everything that will be sent, on one page. */
-export function Review({ form, account, way, price, offer, notice, onEdit }: ReviewProps) {
+/** The review of a payment before it is sent. */
+export function Review({ form, account, paymentMethod, price, offer, notice, onEdit }: ReviewProps) {
   const flags = useFlags()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { data: countries = [] } = useQuery(countriesQuery())
   const category = categories.find(({ id }) => id === form.expenseCategory)
   const amount = readAmount(form.amount, account.currencyCode)
   const { charge, changed } = price
-  // What was refused once is approved again, by as many as then at least, whatever the rules ask by now.
+  // A resubmitted payment needs at least as many approvals as before, even if the rules have changed.
   const { data: refused } = useQuery({ ...rejectedQuery(form.resubmits), enabled: form.resubmits !== '' })
   const atLeast = form.resubmits === '' ? 0 : (refused?.approvalsNeeded ?? 1)
   const approvals = Math.max(charge?.approvalsNeeded ?? 0, atLeast)
@@ -66,7 +66,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
       {price.error && (
         <Alert
           type="danger"
-          title="We could not work out the charge"
+          title="We couldn't calculate the charge"
           live="polite"
           action={
             <Button kind="secondary" size="small" onClick={() => void price.refetch()}>
@@ -74,7 +74,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
             </Button>
           }
         >
-          Nothing was sent. Your entries are kept.
+          Nothing was sent. What you entered is kept.
         </Alert>
       )}
       {amount && onEdit && (
@@ -102,7 +102,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
                   { label: `${isolated(holderOf(form))} gets`, value: <MoneyText amount={charge.amount} /> },
                   ...(offer ? [{ label: 'Rate', value: `${offer.rate} (no exchange)` }] : []),
                   waits
-                    ? { label: 'Arrives', value: 'Known once it is approved' }
+                    ? { label: 'Arrives', value: 'Set after approval' }
                     : { label: 'Arrives by', value: dueText(charge.expectedAt) },
                   { label: 'Network', value: charge.network },
                 ]
@@ -123,11 +123,11 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
         <KeyValue
           entries={[
             { label: 'Name', value: holderOf(form) },
-            ...accountLines(way.method, form, form.bank),
+            ...accountLines(paymentMethod.method, form, form.bank),
             { label: 'Country', value: country },
-            ...(way.method === 'Interac' ? given('Security question', form.question) : []),
-            ...(way.method === 'BicSwift' ? given('Intermediary bank', intermediaryOf(form)) : []),
-            ...(way.groups ?? []).flatMap((group) =>
+            ...(paymentMethod.method === 'Interac' ? given('Security question', form.question) : []),
+            ...(paymentMethod.method === 'BicSwift' ? given('Intermediary bank', intermediaryOf(form)) : []),
+            ...(paymentMethod.groups ?? []).flatMap((group) =>
               group.title === 'Intermediary bank'
                 ? []
                 : fieldsFor(group, form.beneficiaryType).flatMap(({ name, label }) =>
@@ -142,7 +142,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
         />
         {form.bank && isUnsure(form.bank) && (
           <div className="mt-3">
-            <Alert type="warning">You confirmed a name that is not the one of this account.</Alert>
+            <Alert type="warning">You confirmed a name that doesn't match this account.</Alert>
           </div>
         )}
       </Group>
@@ -151,7 +151,7 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
           entries={[
             { label: 'Expense category', value: category?.name ?? '' },
             ...(category?.name === othersCategory ? given('Description', form.description) : []),
-            ...(way.purpose ? given('Purpose', form.purposeCode) : []),
+            ...(paymentMethod.purpose ? given('Purpose', form.purposeCode) : []),
             { label: 'Narration', value: form.narration.trim() || defaultNarration },
             {
               label: 'Documents',
@@ -169,11 +169,11 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
           {waits
             ? asideText(charge, approvals)
             : `${formatMoney(charge.totalAmount)} leaves your ${account.currencyCode} account when you send.`}
-          {way.method === 'BicSwift' && ' Banks on the way may deduct charges of their own (SHA).'}
+          {paymentMethod.method === 'BicSwift' && ' Intermediary banks may deduct their own charges (SHA).'}
         </p>
       )}
       {!waits &&
-        noticesFor({ way, offer }, flags).map((words) => (
+        noticesFor({ paymentMethod, offer }, flags).map((words) => (
           <Alert key={words} type="info">
             {words}
           </Alert>
@@ -182,15 +182,13 @@ export function Review({ form, account, way, price, offer, notice, onEdit }: Rev
   )
 }
 
-/** Lines that are as high before their values are known, so that nothing below them moves. */
+/** Skeleton lines of the final height, so that nothing moves when the values arrive. */
 const toCome = (labels: readonly string[]): KeyValueEntry[] =>
   labels.map((label) => ({ label, value: <Skeleton className="h-4 w-24" />, strong: label === 'Total debit' }))
 
-/** What happens to the money of a payment that colleagues must approve. */
+/** The note about the reservation for a payment that needs approval. */
 const asideText = ({ totalAmount }: Charge, approvals: number): string =>
-  `${formatMoney(totalAmount)} is set aside when you send. It leaves your account once ${
-    approvals > 1 ? `${approvals} colleagues have` : 'a colleague has'
-  } approved the payment.`
+  `${formatMoney(totalAmount)} is reserved when you send. It leaves your account once ${approvals > 1 ? `${approvals} colleagues approve` : 'a colleague approves'} the payment.`
 
 const intermediaryOf = ({ intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber }: SendForm) =>
   [intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber].filter(Boolean).join(' · ')

@@ -10,23 +10,23 @@ import type { Charge } from './use-charge.ts'
 interface SummaryProps {
   amount: Money | undefined
   charge: Charge | undefined
-  /** The charge belongs to the amount as it stands now. */
+  /** The charge is for the current amount. */
   current: boolean
   changed?: boolean
   failed?: boolean
   beneficiary?: string
 }
 
-/** What it costs, what leaves the account, what arrives and when: together, each explained by one tap. */
+/** Amount, charge, total debit, amount received and arrival, each with an explanation. */
 export function TransferSummary(props: SummaryProps) {
   const { amount, charge, current, changed = false, failed, beneficiary } = props
   if (failed)
     return (
       <p className="text-small text-ink-soft">
-        We could not work out the charge just now. You will see it before you confirm; nothing is sent without it.
+        We couldn't calculate the charge right now. You'll see it before you confirm.
       </p>
     )
-  if (!amount) return <p className="text-small text-ink-soft">Enter an amount to see the charge and the arrival.</p>
+  if (!amount) return <p className="text-small text-ink-soft">Enter an amount to see the charge and arrival time.</p>
   const waits = charge !== undefined && charge.approvalsNeeded > 0
   return (
     <dl aria-busy={!current} className="flex flex-col text-small">
@@ -35,28 +35,28 @@ export function TransferSummary(props: SummaryProps) {
       </Line>
       <Line
         name="Charge"
-        about="What we take for the transfer, once. It leaves your account together with the amount, so the beneficiary gets the full amount."
+        about="Our one-off charge for this transfer. It's debited on top of the amount, so the beneficiary gets the full amount."
       >
         {charge ? <MoneyText amount={charge.chargeAmount} changed={changed} /> : <Skeleton className="h-4 w-16" />}
       </Line>
       <Line name="Total debit" strong>
         {charge ? <MoneyText amount={charge.totalAmount} changed={changed} /> : <Skeleton className="h-4 w-20" />}
       </Line>
-      <Line name={beneficiary ? `${beneficiary} gets` : 'They get'} divided>
+      <Line name={beneficiary ? `${beneficiary} gets` : 'Recipient gets'} divided>
         <MoneyText amount={amount} className="font-semibold" />
       </Line>
       <Line
         name="Arrives"
         about={
           waits
-            ? 'The payment goes once your colleagues have approved it, and its arrival counts from then.'
+            ? 'The payment is sent once your colleagues approve it. The arrival time is set then.'
             : charge
-              ? `By ${charge.network}: ${charge.arrives}${charge.cutOffAt ? ` Send before ${dueText(charge.cutOffAt)} to keep this time.` : ''}`
-              : 'After cut-offs, weekends and holidays of the banks on the way.'
+              ? `By ${charge.network}: ${charge.arrives}${charge.cutOffAt ? ` Send by ${dueText(charge.cutOffAt)} to keep this time.` : ''}`
+              : 'Bank cut-off times, weekends and holidays are taken into account.'
         }
       >
         {waits ? (
-          <span className="text-end">Known once approved</span>
+          <span className="text-end">Set after approval</span>
         ) : charge ? (
           <Arrival at={charge.expectedAt} />
         ) : (

@@ -3,7 +3,7 @@ import { toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useEffect, useState } from 'react'
 import { useChanged } from '#lib/use-changed.ts'
-import { chargeQuery, type OfferAsked } from './payments.queries.ts'
+import { chargeQuery, type OfferRequest } from './payments.queries.ts'
 import { readAmount } from './payments.rules.ts'
 
 const pauseMs = 350
@@ -12,22 +12,22 @@ export const arrivalStaleMs = 30_000
 
 /** What sending the typed amount costs, asked once the typing pauses. `changed` marks a charge that moved by itself. */
 export function useCharge({
-  way,
+  paymentMethod,
   amountText,
-  ...about
-}: Omit<OfferAsked, 'amount'> & { way: CatalogueEntry | undefined; amountText: string }) {
-  const { currency } = about
+  ...request
+}: Omit<OfferRequest, 'amount'> & { paymentMethod: CatalogueEntry | undefined; amountText: string }) {
+  const { currency } = request
   const amount = readAmount(amountText, currency)
   const wanted = amount ? toDecimal(amount) : undefined
-  const asked = useSettled(wanted, pauseMs)
+  const settledAmount = useSettled(wanted, pauseMs)
   const query = useQuery({
-    ...chargeQuery({ ...about, amount: asked ?? '1.00', method: way?.method ?? 'SortCode' }),
-    enabled: asked !== undefined && way !== undefined,
+    ...chargeQuery({ ...request, amount: settledAmount ?? '1.00', method: paymentMethod?.method ?? 'SortCode' }),
+    enabled: settledAmount !== undefined && paymentMethod !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: arrivalStaleMs,
   })
   const data = wanted === undefined ? undefined : query.data
-  const current = data !== undefined && asked === wanted && !query.isPlaceholderData
+  const current = data !== undefined && settledAmount === wanted && !query.isPlaceholderData
   const shown = data ? toDecimal(data.chargeAmount) : ''
   const changed = useChanged(shown)
   return { charge: data, current, changed, error: query.error, refetch: query.refetch }

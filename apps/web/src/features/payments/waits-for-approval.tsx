@@ -11,8 +11,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
 import type { Sent } from './single/sent.ts'
 
-/** The payment was taken, and goes out once colleagues have approved it: who they are, until when, and where to see it. */
-export function WaitsForApproval({ sent, facts }: { sent: Sent; facts: ReactNode }) {
+/** Success screen of a payment that needs approval: who can approve it, until when, and a link to the request. */
+export function WaitsForApproval({ sent, details }: { sent: Sent; details: ReactNode }) {
   const { transactionId, amount, holder } = sent
   const { data } = useQuery(
     queryFor(getTransactionRequestDetail, { params: { id: transactionId } }, { failures: 'own' }),
@@ -21,25 +21,23 @@ export function WaitsForApproval({ sent, facts }: { sent: Sent; facts: ReactNode
   const needed = data?.approvalsNeeded ?? 1
   return (
     <SuccessScreen
-      title="Waiting for approval"
-      // Nothing has gone out yet.
+      title="Sent for approval"
+      // Nothing has been sent yet.
       ticked={false}
       text={
         <>
-          {`${formatMoney(amount)} for ${isolated(holder)} is set aside. It is sent once ${
-            needed === 1 ? 'a colleague has' : `${needed} colleagues have`
-          } approved it${others ? `: ${others}` : ''}. We have told them by e-mail.`}
-          {data && ` Without a decision by ${momentText(data.expiresAt)} the money is free again.`}
+          {`${formatMoney(amount)} for ${isolated(holder)} is reserved. The payment is sent once ${needed === 1 ? 'a colleague approves' : `${needed} colleagues approve`} it${others ? `: ${others}` : ''}. We've notified them by e-mail.`}
+          {data && ` If nobody decides by ${momentText(data.expiresAt)}, the reservation is released.`}
         </>
       }
       button={{ text: 'Back To Accounts', href: paths.accounts() }}
       more={
         <ButtonLink kind="secondary" size="large" href={`${paths.pendingRequests()}?request=${transactionId}`}>
-          See the request
+          View request
         </ButtonLink>
       }
     >
-      {facts}
+      {details}
     </SuccessScreen>
   )
 }

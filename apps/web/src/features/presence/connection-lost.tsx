@@ -3,7 +3,7 @@ import { leaveOffline } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 
-/** Nothing can be done until the connection is back; after a while the way leads out. */
+/** Blocks the screen until the connection is back; the countdown ends in a logout. */
 export function ConnectionLost({ seconds }: { seconds: number }) {
   return (
     <Cover

@@ -8,7 +8,7 @@ export const online: Connection = { is: 'online' }
 /** The browser says that it is offline. Told again, the count goes on. */
 export const lost = (now: Connection, at: number): Connection => (now.is === 'online' ? { is: 'lost', since: at } : now)
 
-/** The browser is online again; once given up, the way out goes on. */
+/** The browser is online again; after the countdown has ended the logout continues. */
 export const back = (now: Connection): Connection => (now.is === 'given-up' ? now : online)
 
 /** Time has passed. */

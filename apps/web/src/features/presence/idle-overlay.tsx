@@ -4,7 +4,7 @@ import { activity } from '#lib/watch.ts'
 import { Button } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 
-/** Asks whether anybody is still there, and signs out when nobody answers. */
+/** The session-timeout overlay: signs out when its countdown ends. */
 export function IdleOverlay({ seconds }: { seconds: number }) {
   return (
     <Cover

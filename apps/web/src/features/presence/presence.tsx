@@ -32,13 +32,13 @@ function useWatch(): void {
     const stop = activity.start()
     const seen = (sign: Event) => sign.isTrusted && activity.acted()
     const woken = () => document.visibilityState === 'visible' && activity.check()
-    const heard = ({ key, newValue }: StorageEvent) => key === activityPlace && activity.heard(newValue)
-    window.addEventListener('storage', heard)
+    const received = ({ key, newValue }: StorageEvent) => key === activityPlace && activity.received(newValue)
+    window.addEventListener('storage', received)
     for (const sign of signs) document.addEventListener(sign, seen, { capture: true, passive: true })
     document.addEventListener('visibilitychange', woken)
     return () => {
       stop()
-      window.removeEventListener('storage', heard)
+      window.removeEventListener('storage', received)
       for (const sign of signs) document.removeEventListener(sign, seen, { capture: true })
       document.removeEventListener('visibilitychange', woken)
     }

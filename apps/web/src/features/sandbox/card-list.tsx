@@ -20,7 +20,7 @@ export function TestCardList() {
   return (
     <Card title="Test cards">
       <p className="text-small text-ink-soft">
-        They pay for transfers by <Link href={paths.sendr()}>SendR</Link>. Any name, any day that is still to come, and
+        Use them to pay for <Link href={paths.sendr()}>SendR</Link> transfers, with any name, any future expiry date and
         any security code of the right length.
       </p>
       <ul aria-label="Test cards" className="mt-3 flex flex-col">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { type NetworkLines, scenariosQuery } from './sandbox.queries.ts'
 import { currencyWords } from './sandbox.rules.ts'
@@ -25,13 +25,13 @@ export function NetworkScenarios() {
   const [chosen, setChosen] = useState(networks[0]?.network ?? '')
   const network = networks.find((one) => one.network === chosen)
   return (
-    <Card title="What the networks do">
+    <Card title="Network scenarios">
       <p className="max-w-prose text-small text-ink-soft">
-        Pay one of these beneficiaries, or anybody at all with one of these amounts. The beneficiary counts before the
-        amount.
+        Pay one of these beneficiaries, or pay anyone one of these amounts. A listed beneficiary takes precedence over
+        the amount.
       </p>
       <div className="mt-4 max-w-100">
-        <LateSelect
+        <LazySelect
           label="Network"
           required
           options={networks.map(({ network: name, currencies }) => ({
@@ -78,7 +78,7 @@ export function NetworkScenarios() {
               ))}
             </ul>
             <p className="mt-3 text-small text-ink-soft">
-              In currencies without decimals the last two digits of the whole amount count.
+              In currencies without decimals, use the last two digits of the amount.
             </p>
           </section>
         </div>

@@ -18,7 +18,7 @@ export async function load() {
   }
 }
 
-/** Every message that would have been sent, newest first. Codes for signing in arrive here, so anybody may look. */
+/** Every message of the demo, newest first. Sign-in codes arrive here, so no sign-in is needed. */
 export function Screen() {
   const { data: messages, isError } = useSuspenseQuery(outboxQuery())
   return (
@@ -26,17 +26,17 @@ export function Screen() {
       <header>
         <h1 className="text-heading font-semibold">Outbox</h1>
         <p className="mt-1 text-small text-ink-soft">
-          E-mails and text messages of the demo world. None of them leaves this machine.
+          E-mails and text messages sent in the demo. None of them leave this machine.
         </p>
       </header>
       {isError && (
         <Alert type="warning" live="polite">
-          New messages cannot be read just now. We keep trying.
+          We couldn't load new messages. We'll keep trying.
         </Alert>
       )}
       <Card flush>
         {messages.length === 0 ? (
-          <EmptyState text="Messages appear here as soon as one is sent" />
+          <EmptyState text="Messages appear here when they are sent" />
         ) : (
           <ul aria-label="Messages">
             {messages.map(({ id, channel, to, subject, text, at }) => {

@@ -10,7 +10,7 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Form } from '#ui/form.tsx'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { usePayIn } from './sandbox.queries.ts'
 
@@ -51,7 +51,7 @@ export function PayInForm() {
   const { error, data } = payIn
   return (
     <Form className="flex flex-col gap-4" busy={payIn.isPending} onSubmit={submit}>
-      <LateSelect
+      <LazySelect
         label="Currency"
         required
         options={currencyCodes.map((code) => ({
@@ -75,7 +75,7 @@ export function PayInForm() {
         required
         allowHyphen
         maxLength={48}
-        hint="As the account's page shows it; spaces do not matter."
+        hint="As shown on the account page. Spaces are ignored."
         value={entries.accountNumber}
         onChange={({ currentTarget }) => set('accountNumber', currentTarget.value)}
         error={faults.accountNumber}
@@ -84,7 +84,7 @@ export function PayInForm() {
         label="Sort code, routing number or bank code"
         allowHyphen
         maxLength={16}
-        hint="Where the network has one."
+        hint="If the network uses one."
         value={entries.bankCode}
         onChange={({ currentTarget }) => set('bankCode', currentTarget.value)}
       />
@@ -108,16 +108,16 @@ export function PayInForm() {
         <Alert
           type={error instanceof CallFailed ? 'danger' : 'warning'}
           live="assertive"
-          title={error instanceof CallFailed ? 'The payment was not made' : 'We do not know yet'}
+          title={error instanceof CallFailed ? 'Payment not made' : 'Not confirmed yet'}
         >
           {error instanceof CallFailed
             ? (error.errors[0]?.message ?? error.message)
-            : 'The answer did not reach us, so it may have been made all the same. Look at the account before you pay in again.'}
+            : "We didn't get a response, so the payment may have been made. Check the account before you pay in again."}
         </Alert>
       )}
       {data && !payIn.isPending && (
         <Alert type="success" live="polite" title="On its way">
-          Reference {data.networkReference}, there by {momentText(data.arrivesAt)} on the bank clock.
+          Reference {data.networkReference}. Arrives by {momentText(data.arrivesAt)} on the bank clock.
         </Alert>
       )}
       <Button type="submit" busy={payIn.isPending} className="self-start">

@@ -37,9 +37,8 @@ export function Screen() {
       <header>
         <h1 className="text-heading font-semibold">Sandbox</h1>
         <p className="mt-1 max-w-prose text-small text-ink-soft">
-          The banks behind this demo are ours. See how payments behave when a network does not, move the banks’ clock,
-          and send money in from outside. Messages that would have been sent are in the{' '}
-          <Link href="/outbox">outbox</Link>.
+          This demo runs on simulated banks. Test how payments behave when a network fails, move the bank clock, or pay
+          money in from outside. Sent messages are in the <Link href="/outbox">outbox</Link>.
         </p>
         <p className="mt-2 text-small">
           <Link href="/">Back to Tradewind</Link>
@@ -57,7 +56,7 @@ export function Screen() {
   )
 }
 
-const lookOnly = 'Your role may look, but not use the sandbox.'
+const lookOnly = 'Your role has view-only access to the sandbox.'
 
 function Clock({ mayMove }: { mayMove: boolean }) {
   const { data: clock } = useSuspenseQuery(clockQuery())
@@ -65,10 +64,10 @@ function Clock({ mayMove }: { mayMove: boolean }) {
   const ahead = async (aheadBySeconds: number) => {
     try {
       await move.mutateAsync({ body: { aheadBySeconds } })
-      toast.success('The bank clock moved ahead. What became due has happened.')
+      toast.success('Bank clock moved ahead. Everything due was processed.')
     } catch (error) {
       toast.error(
-        error instanceof CallFailed ? error.message : 'We do not know whether the clock moved. Look at it again.',
+        error instanceof CallFailed ? error.message : "We couldn't confirm that the clock moved. Check it again.",
       )
       await queryClient.invalidateQueries(clockQuery())
     }
@@ -80,7 +79,7 @@ function Clock({ mayMove }: { mayMove: boolean }) {
       </p>
       <p className="mt-1 text-small text-ink-soft">
         {zoneName()} time,{' '}
-        {clock.aheadSeconds === 0 ? 'the same as everywhere' : `${aheadWords(clock.aheadSeconds)} ahead`}
+        {clock.aheadSeconds === 0 ? 'in step with real time' : `${aheadWords(clock.aheadSeconds)} ahead`}
       </p>
       {mayMove ? (
         <div className="mt-5 flex flex-wrap gap-2">

@@ -15,7 +15,7 @@ export const testCardsQuery = () => queryFor(sandbox.listTestCards, {}, absentSh
 export type NetworkLines = Reply<typeof sandbox.listScenarios>[number]
 export type TestCards = Reply<typeof sandbox.listTestCards>
 
-/** The outbox, read again every two seconds while somebody looks. */
+/** The outbox, refreshed every two seconds while it is open. */
 export const outboxQuery = () =>
   queryOptions({ ...queryFor(sandbox.listOutbox, {}, { failures: 'own' }), refetchInterval: 2_000 })
 

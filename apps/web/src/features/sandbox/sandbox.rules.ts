@@ -16,7 +16,7 @@ export function secondsToNextMorning(now: Date, timeZone = 'Europe/London'): num
   return straight + (9 - arrived) * hourSeconds
 }
 
-/** A card number as it stands on the card: American Express has 15 digits in three groups, the others groups of four. */
+/** A card number as printed: American Express has 15 digits in three groups, others groups of four. */
 export const groupedCard = (number: string): string =>
   number.length === 15 ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
 

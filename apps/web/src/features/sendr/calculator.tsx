@@ -10,13 +10,13 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
-import { type Asked, exceedsLimit, soonWords } from './price.rules.ts'
+import { exceedsLimit, type QuoteInput, soonWords } from './price.rules.ts'
 import { rateQuery } from './sendr.queries.ts'
 import type { Priced } from './use-quote.ts'
 
 interface CalculatorProps {
-  asked: Asked
-  onChange: (asked: Asked) => void
+  quoteInput: QuoteInput
+  onChange: (quoteInput: QuoteInput) => void
   price: Priced
   fromCurrencies: readonly Currency[]
   toCurrencies: readonly Currency[]
@@ -24,14 +24,14 @@ interface CalculatorProps {
 }
 
 /** Both amounts of a transfer, either of which may be typed, and what the price is made of. */
-export function Calculator({ asked, onChange, price, fromCurrencies, toCurrencies, fault }: CalculatorProps) {
-  const { from, to, amount, side } = asked
+export function Calculator({ quoteInput, onChange, price, fromCurrencies, toCurrencies, fault }: CalculatorProps) {
+  const { from, to, amount, side } = quoteInput
   const { quote, error, limits } = price
   const flags = useFlags()
   const over = exceedsLimit(quote?.total, limits?.available)
   const words = error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : undefined
-  const failed = error && !words ? 'The price did not load. It is asked for again by itself.' : words
-  const other = (mine: Asked['side'], value: string) => (side === mine ? amount : value)
+  const failed = error && !words ? "We couldn't load the price. We'll keep trying." : words
+  const other = (mine: QuoteInput['side'], value: string) => (side === mine ? amount : value)
   return (
     <div className="flex flex-col gap-4">
       {over && (
@@ -46,14 +46,14 @@ export function Calculator({ asked, onChange, price, fromCurrencies, toCurrencie
         currency={from}
         currencyControl={
           <Picker
-            label="Currency that you pay in"
+            label="Currency you pay in"
             value={from}
             among={fromCurrencies}
-            onChange={(one) => onChange({ ...asked, from: one })}
+            onChange={(one) => onChange({ ...quoteInput, from: one })}
           />
         }
         value={other('Send', quote ? formatAmount(quote.total) : '')}
-        onChange={(text) => onChange({ ...asked, amount: text, side: 'Send' })}
+        onChange={(text) => onChange({ ...quoteInput, amount: text, side: 'Send' })}
         error={side === 'Send' ? (fault ?? failed) : undefined}
       />
       <AmountField
@@ -61,27 +61,33 @@ export function Calculator({ asked, onChange, price, fromCurrencies, toCurrencie
         currency={to}
         currencyControl={
           <Picker
-            label="Currency that arrives"
+            label="Payout currency"
             value={to}
             among={toCurrencies}
-            onChange={(one) => onChange({ ...asked, to: one })}
+            onChange={(one) => onChange({ ...quoteInput, to: one })}
           />
         }
         value={other('Receive', quote ? formatAmount(quote.received) : '')}
-        onChange={(text) => onChange({ ...asked, amount: text, side: 'Receive' })}
+        onChange={(text) => onChange({ ...quoteInput, amount: text, side: 'Receive' })}
         error={side === 'Receive' ? (fault ?? failed) : undefined}
       />
-      <PriceLines price={price} asked={asked} />
+      <PriceLines price={price} quoteInput={quoteInput} />
     </div>
   )
 }
 
 /** Fee, rate and arrival together. */
-export function PriceLines({ price: { quote, current }, asked: { from, to } }: { price: Priced; asked: Asked }) {
+export function PriceLines({
+  price: { quote, current },
+  quoteInput: { from, to },
+}: {
+  price: Priced
+  quoteInput: QuoteInput
+}) {
   if (!quote)
     return (
       <div className="flex flex-col gap-1 text-small text-ink-soft">
-        <p>Enter an amount to see the fee, the rate and the arrival.</p>
+        <p>Enter an amount to see the fee, rate and arrival time.</p>
         <RateNow {...{ from, to }} />
       </div>
     )
@@ -93,15 +99,15 @@ export function PriceLines({ price: { quote, current }, asked: { from, to } }: {
           ...(from === to
             ? []
             : [
-                { label: 'Exchanged', value: <MoneyText amount={quote.converted} /> },
+                { label: 'Amount converted', value: <MoneyText amount={quote.converted} /> },
                 { label: 'Rate', value: formatRate(from, quote.rate, to) },
               ]),
           { label: 'Arrives', value: soonWords(quote) ?? momentText(quote.arrivesBy) },
         ]}
       />
       <p className="mt-2 text-small text-ink-soft">
-        The rate is the middle of the market. It arrives by {quote.network}, counted from when your money comes in. This
-        price stands until {timeText(quote.lockedUntil)}.
+        Mid-market rate, guaranteed until {timeText(quote.lockedUntil)}. Delivered by {quote.network}; the arrival time
+        counts from when we receive your money.
       </p>
     </div>
   )

@@ -29,9 +29,8 @@ export function CardPayment({ instruction }: { instruction: Instruction }) {
   if (cardChallenge) return <Challenge {...cardChallenge} />
   if (cardPayment === 'Unknown')
     return (
-      <Alert type="warning" title="Your bank has not answered yet" live="polite">
-        We ask it again by ourselves, and this page shows what it says. Please do not pay a second time: until then no
-        other card is taken.
+      <Alert type="warning" title="Waiting for your bank" live="polite">
+        We keep checking and update this page. Don't pay again: no other card is accepted until your bank responds.
       </Alert>
     )
   return <CardForm instruction={instruction} />
@@ -47,7 +46,7 @@ function CardForm({ instruction }: { instruction: Instruction }) {
     call: sendr.payWithCard,
     refreshes: changed,
     body: (entries) => ({ paymentInstructionId, ...entries }),
-    lost: 'The answer did not reach us. Press again: the card is charged once at most.',
+    lost: "We didn't get a response. Press again. Your card is charged only once.",
     onSaved: () => control.set({ Cvv: '' }),
     onRefused: () => void client.invalidateQueries({ queryKey: keyOf(instructions.getPaymentInstruction) }),
   })
@@ -56,7 +55,7 @@ function CardForm({ instruction }: { instruction: Instruction }) {
     <Form label="Card" busy={card.busy} onSubmit={() => void card.submit()} className="flex flex-col gap-5">
       {cardPayment === 'Declined' && !refusal && (
         <Alert type="danger" title="The card was declined" live="assertive">
-          {cardReason} Nothing was taken. Try another card, or pay by bank transfer.
+          {cardReason} You weren't charged. Try another card, or pay by bank transfer.
         </Alert>
       )}
       {refusal && (
@@ -82,7 +81,7 @@ function CardForm({ instruction }: { instruction: Instruction }) {
         <TextField {...text('Cvv')} autoComplete="cc-csc" digitsOnly type="password" placeholder="123" />
       </div>
       <p className="text-small text-ink-soft">
-        Visa, Mastercard and American Express. We keep the kind of card and its last four digits, nothing else.
+        Visa, Mastercard and American Express. We store only the card type and its last four digits.
       </p>
       <Button type="submit" size="large" busy={card.busy}>
         Pay {formatMoney(outstanding)}
@@ -100,7 +99,7 @@ function Challenge({ challengeId, challengeText }: NonNullable<Instruction['card
     call: sendr.completeCardChallenge,
     refreshes: changed,
     body: ({ code }) => ({ challengeId, code }),
-    lost: 'The answer did not reach us. Please try again.',
+    lost: "We didn't get a response. Try again.",
     onSaved: ({ state }) => {
       if (state !== 'ChallengeRequired') return
       control.replace({ code: '' })
@@ -111,7 +110,7 @@ function Challenge({ challengeId, challengeText }: NonNullable<Instruction['card
   })
   return (
     <Form
-      label="Code of your bank"
+      label="Bank verification"
       busy={answer.busy}
       onSubmit={() => void answer.submit()}
       className="flex flex-col gap-5"

@@ -11,5 +11,5 @@ export const statusWords: Readonly<Record<Instruction['status'], string>> = {
   Rejected: 'Rejected',
   Expired: 'Expired',
   Canceled: 'Canceled',
-  InvestigateAccount: 'Being looked into',
+  InvestigateAccount: 'Under review',
 }

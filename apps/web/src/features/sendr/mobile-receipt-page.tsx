@@ -42,7 +42,7 @@ export function Screen({ search: id }: ScreenProps<'mobileSendrPdf', string>) {
         outstanding.minor > 0n && {
           note: (
             <Alert type="info" title={`${formatMoney(outstanding)} still to pay`}>
-              Nothing is sent before the money is here. The rate is kept until {momentText(expiresAt)}.
+              We send the transfer once we receive your money. Your rate is guaranteed until {momentText(expiresAt)}.
             </Alert>
           ),
         })}

@@ -13,7 +13,7 @@ import { Steps } from '#ui/steps.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CardPayment } from './card-form.tsx'
-import { InstructionActions, InstructionFacts, InstructionStory } from './instruction-facts.tsx'
+import { InstructionActions, InstructionDetails, InstructionTimeline } from './instruction-details.tsx'
 import { statusWords } from './instruction-words.ts'
 import { currenciesQuery, type Instruction, instructionQuery } from './sendr.queries.ts'
 import { TransferDetails } from './transfer-details.tsx'
@@ -26,12 +26,12 @@ export function PayScreen({ id }: { id: string }) {
   if (status === 'Successful')
     return (
       <SuccessScreen
-        text={`${formatMoney(received)} has arrived with ${isolated(beneficiaryName)}.`}
+        text={`${formatMoney(received)} was delivered to ${isolated(beneficiaryName)}.`}
         button={{ text: 'Back To SendR', href: paths.sendr() }}
         more={<InstructionActions instruction={instruction} />}
       >
         <Card title="Transfer">
-          <InstructionFacts instruction={instruction} />
+          <InstructionDetails instruction={instruction} />
         </Card>
       </SuccessScreen>
     )
@@ -52,7 +52,7 @@ export function PayScreen({ id }: { id: string }) {
               <p className="mt-1">
                 <MoneyText amount={received} size="display" withCode />
               </p>
-              <p className="mt-1 text-small text-ink-soft">for {formatMoney(total)} in all</p>
+              <p className="mt-1 text-small text-ink-soft">You pay {formatMoney(total)}</p>
             </div>
             <StatusBadge status={status}>{statusWords[status]}</StatusBadge>
           </div>
@@ -60,7 +60,7 @@ export function PayScreen({ id }: { id: string }) {
         {status === 'Pending' ? <Pay instruction={instruction} /> : <Waiting instruction={instruction} />}
       </div>
       <Card title="Details">
-        <InstructionFacts instruction={instruction} />
+        <InstructionDetails instruction={instruction} />
         <div className="mt-4">
           <InstructionActions instruction={instruction} />
         </div>
@@ -69,7 +69,7 @@ export function PayScreen({ id }: { id: string }) {
   )
 }
 
-const waysToPay = [
+const payOptions = [
   { key: 'transfer', method: 'PayByTransfer', label: 'Bank transfer' },
   { key: 'card', method: 'PayByCard', label: 'Card' },
 ] as const
@@ -78,13 +78,13 @@ function Pay({ instruction }: { instruction: Instruction }) {
   const { outstanding, expiresAt, cardPayment } = instruction
   const { data: info } = useSuspenseQuery(currenciesQuery())
   const open = new Set(info.paymentMethods.filter(({ isOpen }) => isOpen).map(({ name }) => name))
-  const ways = waysToPay.filter(({ method }) => open.has(method))
+  const options = payOptions.filter(({ method }) => open.has(method))
   // Whoever began to pay by card comes back to that.
-  const [way, setWay] = useState<'transfer' | 'card'>(cardPayment ? 'card' : (ways[0]?.key ?? 'transfer'))
-  if (ways.length === 0)
+  const [selected, setSelected] = useState<'transfer' | 'card'>(cardPayment ? 'card' : (options[0]?.key ?? 'transfer'))
+  if (options.length === 0)
     return (
-      <Alert type="warning" title="This transfer cannot be paid for now">
-        No way to pay is open at the moment. Nothing was taken.
+      <Alert type="warning" title="You can't pay for this transfer right now">
+        No payment option is available. You weren't charged.
       </Alert>
     )
   return (
@@ -92,15 +92,15 @@ function Pay({ instruction }: { instruction: Instruction }) {
       <Card title="How do you want to pay?">
         <div className="flex flex-col gap-5">
           <p className="text-small text-ink-soft">
-            Your rate is kept until {momentText(expiresAt)}. By then {formatMoney(outstanding)} must have come in.
+            Your rate is guaranteed until {momentText(expiresAt)}. We must receive {formatMoney(outstanding)} by then.
           </p>
-          {cardPayment === 'Unknown' && way === 'transfer' && (
-            <Alert type="warning" title="Your bank has not answered yet" live="polite">
-              You have tried to pay by card, and we ask your bank what became of it. Please do not pay a second time.
+          {cardPayment === 'Unknown' && selected === 'transfer' && (
+            <Alert type="warning" title="Waiting for your bank" live="polite">
+              We're checking your card payment with your bank. Don't pay again.
             </Alert>
           )}
-          <Tabs label="Ways to pay" tabs={ways} selected={way} onSelect={setWay}>
-            {way === 'transfer' ? (
+          <Tabs label="Payment options" tabs={options} selected={selected} onSelect={setSelected}>
+            {selected === 'transfer' ? (
               <TransferDetails instruction={instruction} />
             ) : (
               <CardPayment instruction={instruction} />
@@ -108,8 +108,8 @@ function Pay({ instruction }: { instruction: Instruction }) {
           </Tabs>
         </div>
       </Card>
-      <Card title="Where it is">
-        <InstructionStory instruction={instruction} />
+      <Card title="Status">
+        <InstructionTimeline instruction={instruction} />
       </Card>
     </>
   )
@@ -117,8 +117,8 @@ function Pay({ instruction }: { instruction: Instruction }) {
 
 function Waiting({ instruction }: { instruction: Instruction }) {
   return (
-    <Card title="Where it is">
-      <InstructionStory instruction={instruction} />
+    <Card title="Status">
+      <InstructionTimeline instruction={instruction} />
       <div className="mt-6">
         <ButtonLink href={paths.sendr()} kind="secondary">
           Back To SendR

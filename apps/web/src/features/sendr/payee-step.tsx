@@ -8,7 +8,7 @@ import { categoriesQuery, recentQuery } from '#domain/payees/payee.queries.ts'
 import { PayeeChoice } from '#domain/payees/payee-choice.tsx'
 import { withMethod, withNewPayee, withoutPayee } from '#domain/payees/payee-form.rules.ts'
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
-import { payingWay, withSaved } from '#domain/payees/saved-payee.rules.ts'
+import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { usePayee } from '#domain/payees/use-payee.ts'
 import type { FormControl } from '#lib/form/form-control.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -20,8 +20,8 @@ import { useSaved } from './use-saved.ts'
 interface PayeeStepProps {
   control: FormControl<TransferForm>
   currency: Currency
-  way: CatalogueEntry
-  ways: readonly CatalogueEntry[]
+  paymentMethod: CatalogueEntry
+  paymentMethods: readonly CatalogueEntry[]
   /** Somebody whom the address names is still looked up. */
   filling: boolean
   onNext: () => void
@@ -29,61 +29,71 @@ interface PayeeStepProps {
 }
 
 /** Who gets it and what for: somebody saved, or somebody new whose bank details are verified here. */
-export function PayeeStep({ control, currency, way, ways, filling, onNext, onBack }: PayeeStepProps) {
+export function PayeeStep({
+  control,
+  currency,
+  paymentMethod,
+  paymentMethods,
+  filling,
+  onNext,
+  onBack,
+}: PayeeStepProps) {
   const { form, replace } = control
   const { saved, waiting } = useSaved(currency)
   const recent = useQuery(recentQuery(currency))
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { verification, next } = usePayee({
     control,
-    way,
+    paymentMethod,
     currency,
     faultsOf: (now) =>
       transferFaults(
         now,
-        way,
+        paymentMethod,
         categories.find(({ id }) => id === now.expenseCategory),
       ),
   })
-  const payable = (saved.data ?? []).some((one) => payingWay(one, ways))
+  const payable = (saved.data ?? []).some((one) => payingMethod(one, paymentMethods))
   const chosen = form.beneficiaryId !== ''
   const listing = !chosen && !form.writingNew && payable
   const again = () => replace({ ...withoutPayee(form), saveAsBeneficiary: true })
 
   if (filling || (!chosen && !form.writingNew && waiting))
     return (
-      <StepFrame title="Who gets it?" onBack={onBack}>
+      <StepFrame title="Who are you sending to?" onBack={onBack}>
         <SkeletonRows rows={4} />
       </StepFrame>
     )
   if (listing)
     return (
-      <StepFrame title="Who gets it?" onBack={onBack}>
+      <StepFrame title="Who are you sending to?" onBack={onBack}>
         <PayeeChoice
-          {...{ saved, recent, ways }}
+          {...{ saved, recent, paymentMethods }}
           onChoose={(one, by) => replace(withSaved(form, one, by))}
-          onNew={() => replace({ ...withNewPayee(form, way), saveAsBeneficiary: true })}
+          onNew={() => replace({ ...withNewPayee(form, paymentMethod), saveAsBeneficiary: true })}
         />
       </StepFrame>
     )
-  const fields = <NewPayee {...{ control, way, currency, verification }} onSaved={payable ? again : undefined} />
+  const fields = (
+    <NewPayee {...{ control, paymentMethod, currency, verification }} onSaved={payable ? again : undefined} />
+  )
   return (
     <StepFrame
-      title="Who gets it?"
+      title="Who are you sending to?"
       next="Continue"
       onNext={() => void next(onNext)}
       onBack={onBack}
       busy={verification.state.is === 'checking'}
     >
       {chosen ? (
-        <ChosenPayee control={control} way={way} onChange={again} />
-      ) : ways.length > 1 ? (
+        <ChosenPayee control={control} paymentMethod={paymentMethod} onChange={again} />
+      ) : paymentMethods.length > 1 ? (
         <Tabs<PaymentMethod>
-          label="How they are paid"
-          tabs={ways.map(({ method, tab, title }) => ({ key: method, label: tab ?? title }))}
-          selected={way.method}
+          label="Delivery method"
+          tabs={paymentMethods.map(({ method, tab, title }) => ({ key: method, label: tab ?? title }))}
+          selected={paymentMethod.method}
           onSelect={(method) => {
-            const other = ways.find((one) => one.method === method)
+            const other = paymentMethods.find((one) => one.method === method)
             if (other) replace(withMethod(form, other))
           }}
         >
@@ -96,7 +106,7 @@ export function PayeeStep({ control, currency, way, ways, filling, onNext, onBac
         <h3 id="purpose-heading" className="font-semibold">
           What is it for?
         </h3>
-        <PurposeFields control={control} way={way} company={form.beneficiaryType === 'company'} />
+        <PurposeFields control={control} paymentMethod={paymentMethod} company={form.beneficiaryType === 'company'} />
       </section>
     </StepFrame>
   )

@@ -1,17 +1,17 @@
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import {
-  type Asked,
-  askedFault,
   askedFromSearch,
   exceedsLimit,
+  type QuoteInput,
+  quoteInputFault,
   searchOf,
   soonWords,
   wantedAmount,
 } from './price.rules.ts'
 
 const known = { fromCurrencies: ['GBP', 'EUR'], toCurrencies: ['GBP', 'NGN', 'XOF'] } as const
-const asked = (change: Partial<Asked> = {}): Asked => ({
+const quoteInput = (change: Partial<QuoteInput> = {}): QuoteInput => ({
   from: 'GBP',
   to: 'NGN',
   amount: '1,250.50',
@@ -20,21 +20,21 @@ const asked = (change: Partial<Asked> = {}): Asked => ({
 })
 
 test('an amount is read in the currency of the side that was typed', () => {
-  expect(wantedAmount(asked())).toBe('1250.50')
-  expect(wantedAmount(asked({ side: 'Receive', to: 'XOF', amount: '12,000' }))).toBe('12000')
-  expect(wantedAmount(asked({ side: 'Receive', to: 'XOF', amount: '12.50' }))).toBeUndefined()
-  expect(wantedAmount(asked({ amount: '12,50' }))).toBeUndefined()
+  expect(wantedAmount(quoteInput())).toBe('1250.50')
+  expect(wantedAmount(quoteInput({ side: 'Receive', to: 'XOF', amount: '12,000' }))).toBe('12000')
+  expect(wantedAmount(quoteInput({ side: 'Receive', to: 'XOF', amount: '12.50' }))).toBeUndefined()
+  expect(wantedAmount(quoteInput({ amount: '12,50' }))).toBeUndefined()
 })
 
 test('an amount that is missing or wrong is said in words', () => {
-  expect(askedFault(asked({ amount: ' ' }))).toBe('Amount is required')
-  expect(askedFault(asked({ amount: '0' }))).toBe('The amount must be more than zero.')
-  expect(askedFault(asked())).toBeUndefined()
+  expect(quoteInputFault(quoteInput({ amount: ' ' }))).toBe('Amount is required')
+  expect(quoteInputFault(quoteInput({ amount: '0' }))).toBe('The amount must be more than zero.')
+  expect(quoteInputFault(quoteInput())).toBeUndefined()
 })
 
 test('an address says what is asked, and nothing that is not ours', () => {
   const read = (search: Record<string, unknown>) => askedFromSearch(search, known)
-  const there = asked({ from: 'EUR', to: 'XOF', amount: '100.00', side: 'Receive' })
+  const there = quoteInput({ from: 'EUR', to: 'XOF', amount: '100.00', side: 'Receive' })
   expect(read(Object.fromEntries(new URLSearchParams(searchOf(there))))).toEqual(there)
   expect(read({ from: 'USD', to: 'ZZZ', side: 'Neither', amount: {} })).toEqual({
     from: 'GBP',
@@ -45,7 +45,7 @@ test('an address says what is asked, and nothing that is not ours', () => {
 })
 
 test('an address never makes another amount of what was typed', () => {
-  const amountIn = (amount: string) => new URLSearchParams(searchOf(asked({ amount }))).get('amount')
+  const amountIn = (amount: string) => new URLSearchParams(searchOf(quoteInput({ amount }))).get('amount')
   expect(['1,250.50', '20', '12,50', '0,500', '1e9', '12.', ''].map(amountIn)).toEqual([
     '1250.50',
     '20',

@@ -3,25 +3,25 @@ import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/ke
 import { requiredWords } from '@tradewind/kernel/form-rules'
 
 /** What is sent, in which currency it is paid and arrives; `side` says which of the two amounts was typed. */
-export interface Asked {
+export interface QuoteInput {
   from: Currency
   to: Currency
   amount: string
   side: 'Send' | 'Receive'
 }
 
-export const amountCurrency = ({ from, to, side }: Asked): Currency => (side === 'Send' ? from : to)
+export const amountCurrency = ({ from, to, side }: QuoteInput): Currency => (side === 'Send' ? from : to)
 
 /** The typed amount as the wire writes it; nothing while it is none. */
-export function wantedAmount(asked: Asked): string | undefined {
-  const read = parseAmount(asked.amount.trim(), amountCurrency(asked))
+export function wantedAmount(quoteInput: QuoteInput): string | undefined {
+  const read = parseAmount(quoteInput.amount.trim(), amountCurrency(quoteInput))
   return typeof read === 'string' ? undefined : toDecimal(read)
 }
 
 /** What keeps an amount from being ordered, in words. */
-export function askedFault(asked: Asked): string | undefined {
-  if (asked.amount.trim() === '') return requiredWords('Amount')
-  return amountFault(asked.amount.trim(), amountCurrency(asked))
+export function quoteInputFault(quoteInput: QuoteInput): string | undefined {
+  if (quoteInput.amount.trim() === '') return requiredWords('Amount')
+  return amountFault(quoteInput.amount.trim(), amountCurrency(quoteInput))
 }
 
 /** Whether the total is more than the limits leave. */
@@ -41,13 +41,13 @@ export function soonWords({ quotedAt, arrivesBy }: { quotedAt: Date; arrivesBy: 
   return `Within ${minutes === 1 ? 'a minute' : `${minutes} minutes`} of your payment`
 }
 
-const isSide = (value: unknown): value is Asked['side'] => value === 'Send' || value === 'Receive'
+const isSide = (value: unknown): value is QuoteInput['side'] => value === 'Send' || value === 'Receive'
 
 /** What an address says of a transfer, as far as the currencies are ours; otherwise the first ones. */
 export function askedFromSearch(
   search: Record<string, unknown>,
   { fromCurrencies, toCurrencies }: { fromCurrencies: readonly Currency[]; toCurrencies: readonly Currency[] },
-): Asked {
+): QuoteInput {
   const pick = (value: unknown, among: readonly Currency[], otherwise: Currency | undefined): Currency =>
     among.find((one) => one === value) ?? otherwise ?? 'GBP'
   const from = pick(search['from'], fromCurrencies, fromCurrencies[0])
@@ -62,8 +62,8 @@ export function askedFromSearch(
 }
 
 /** The same as an address, which holds amounts only: `12,50` would come back as 1250, and `1e9` as a thousand million. */
-export function searchOf(asked: Asked): string {
-  const { from, to, amount, side } = asked
-  const isAmount = wantedAmount(asked) !== undefined
+export function searchOf(quoteInput: QuoteInput): string {
+  const { from, to, amount, side } = quoteInput
+  const isAmount = wantedAmount(quoteInput) !== undefined
   return new URLSearchParams({ from, to, ...(isAmount && { amount: amount.replaceAll(',', '') }), side }).toString()
 }

@@ -59,6 +59,6 @@ export const RecordsTable = ({ label, records }: { label: string; records: reado
     columns={columns}
     rows={records}
     rowKey={({ paymentInstructionId }) => paymentInstructionId}
-    empty={<EmptyState text="Transfers that you order appear here" />}
+    empty={<EmptyState text="Your transfers appear here" />}
   />
 )

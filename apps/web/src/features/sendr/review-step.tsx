@@ -13,15 +13,15 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { PriceLines } from './calculator.tsx'
-import type { Asked } from './price.rules.ts'
+import type { QuoteInput } from './price.rules.ts'
 import type { TransferForm } from './transfer.rules.ts'
 import type { OrderOutcome } from './use-order.ts'
 import type { Priced } from './use-quote.ts'
 
 interface ReviewStepProps {
-  asked: Asked
+  quoteInput: QuoteInput
   form: TransferForm
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   price: Priced
   outcome: OrderOutcome
   onOrder: (pin: string) => void
@@ -29,7 +29,7 @@ interface ReviewStepProps {
 }
 
 /** Everything once more, and the PIN that makes the order; created here the first time. */
-export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }: ReviewStepProps) {
+export function ReviewStep({ quoteInput, form, paymentMethod, price, outcome, onOrder, onBack }: ReviewStepProps) {
   const { id: customerId } = useProfile()
   const { data: categories } = useQuery(categoriesQuery())
   const { quote, current } = price
@@ -43,35 +43,37 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
   const ready = pin.ready && quote !== undefined && categories !== undefined && !against && (current || doubt)
   return (
     <StepFrame
-      title="Check everything once more"
-      next={ready ? (outcome.is === 'unknown' ? 'Ask again' : 'Confirm and pay') : undefined}
+      title="Review"
+      next={ready ? (outcome.is === 'unknown' ? 'Try again' : 'Confirm and pay') : undefined}
       onNext={() => pin.give(onOrder)}
       onBack={sending || doubt ? undefined : onBack}
       busy={sending}
     >
       {outcome.is === 'unknown' && (
-        <Alert type="warning" title="The answer did not reach us" live="assertive">
-          Your order may have been taken or not. Ask again with the same PIN: it cannot be ordered twice.
+        <Alert type="warning" title="We didn't get a response" live="assertive">
+          Your transfer may or may not have been created. Try again with the same PIN. It can't be created twice.
         </Alert>
       )}
       {refused && !pin.refusal && (
-        <Alert type="danger" title="Nothing was ordered" live="assertive">
-          {words} {refused.code === 'sendr.quote_expired' && 'The new price is shown here.'}
+        <Alert type="danger" title="Transfer not created" live="assertive">
+          {words} {refused.code === 'sendr.quote_expired' && 'The new price is shown below.'}
         </Alert>
       )}
       {against && (
-        <Alert type="danger" title="This cannot be sent to this beneficiary" live="polite">
-          {against} Nothing was ordered.
+        <Alert type="danger" title="You can't send this to this beneficiary" live="polite">
+          {against} The transfer was not created.
         </Alert>
       )}
       {quote ? (
         <section aria-label="Price">
           <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
             <MoneyText amount={quote.total} size="display" withCode />
-            <span className="text-ink-soft">becomes</span>
+            <span className="text-ink-soft">
+              →<span className="sr-only"> they receive</span>
+            </span>
             <MoneyText amount={quote.received} size="title" withCode />
           </p>
-          <PriceLines price={price} asked={asked} />
+          <PriceLines price={price} quoteInput={quoteInput} />
         </section>
       ) : (
         <Skeleton className="h-24 w-full" />
@@ -81,7 +83,7 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
         <KeyValue
           entries={[
             { label: 'Name', value: holderOf(form) },
-            ...accountLines(way.method, form, form.bank),
+            ...accountLines(paymentMethod.method, form, form.bank),
             { label: 'Expense category', value: categories?.find(({ id }) => id === form.expenseCategory)?.name ?? '' },
             { label: 'Narration', value: form.narration.trim() || 'transfer' },
           ]}
@@ -92,7 +94,7 @@ export function ReviewStep({ asked, form, way, price, outcome, onOrder, onBack }
       </div>
       {quote && (
         <p className="text-small text-ink-soft">
-          Nothing is taken yet: in the next step you pay {formatMoney(quote.total)} by bank transfer or card.
+          You're not charged yet. In the next step you pay {formatMoney(quote.total)} by bank transfer or card.
         </p>
       )}
     </StepFrame>

@@ -23,12 +23,12 @@ export function SendFlow(of: Omit<TransferFlowOf, 'customerId'>) {
 }
 
 function Step({ flow }: { flow: TransferFlowModel }) {
-  const { step, way, asked, move } = flow
+  const { step, paymentMethod, quoteInput, move } = flow
   if (step === amountStep) return <AmountStep flow={flow} />
-  if (!way)
+  if (!paymentMethod)
     return (
       step === payeeStep && (
-        <Alert type="warning" title={`Nothing can be sent in ${asked.to} yet`}>
+        <Alert type="warning" title={`${quoteInput.to} transfers aren't available yet`}>
           Please go back and choose another currency.
         </Alert>
       )
@@ -37,19 +37,19 @@ function Step({ flow }: { flow: TransferFlowModel }) {
     return (
       <PayeeStep
         control={flow.control}
-        ways={flow.ways}
+        paymentMethods={flow.paymentMethods}
         filling={flow.filling}
-        way={way}
-        currency={asked.to}
+        paymentMethod={paymentMethod}
+        currency={quoteInput.to}
         onNext={() => move(reviewStep)}
         onBack={() => move(amountStep)}
       />
     )
   return (
     <ReviewStep
-      asked={asked}
+      quoteInput={quoteInput}
       form={flow.form}
-      way={way}
+      paymentMethod={paymentMethod}
       price={flow.price}
       outcome={flow.outcome}
       onOrder={flow.order}
@@ -58,7 +58,7 @@ function Step({ flow }: { flow: TransferFlowModel }) {
   )
 }
 
-function AmountStep({ flow: { asked, price, fault, change, leaveAmount } }: { flow: TransferFlowModel }) {
+function AmountStep({ flow: { quoteInput, price, fault, change, leaveAmount } }: { flow: TransferFlowModel }) {
   const { data: info } = useSuspenseQuery(currenciesQuery())
   return (
     <StepFrame
@@ -68,7 +68,7 @@ function AmountStep({ flow: { asked, price, fault, change, leaveAmount } }: { fl
       busy={leaveAmount.waiting}
     >
       <Calculator
-        {...{ asked, price, fault }}
+        {...{ quoteInput, price, fault }}
         onChange={change}
         fromCurrencies={info.fromCurrencies.map(({ currencyId }) => currencyId)}
         toCurrencies={info.toCurrencies.map(({ currencyId }) => currencyId)}

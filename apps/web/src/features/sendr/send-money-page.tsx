@@ -4,7 +4,7 @@ import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { useState } from 'react'
 import { recentQuery } from '#domain/payees/payee.queries.ts'
 import { PayeeList } from '#domain/payees/payee-list.tsx'
-import { type Beneficiary, payingWay } from '#domain/payees/saved-payee.rules.ts'
+import { type Beneficiary, payingMethod } from '#domain/payees/saved-payee.rules.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { openDrafts, readDraft } from '#lib/drafts.ts'
 import type { ScreenProps } from '#lib/feature-route.ts'
@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Calculator } from './calculator.tsx'
-import { type Asked, askedFault, askedFromSearch, exceedsLimit, searchOf } from './price.rules.ts'
+import { askedFromSearch, exceedsLimit, type QuoteInput, quoteInputFault, searchOf } from './price.rules.ts'
 import { currenciesQuery } from './sendr.queries.ts'
 import { useQuote } from './use-quote.ts'
 import { useSaved } from './use-saved.ts'
@@ -34,33 +34,33 @@ export function Screen({ search }: ScreenProps<'sendrSendMoney'>) {
   const toCurrencies = info.toCurrencies.map(({ currencyId }) => currencyId)
   const name = `sendr-amount:${useProfile().id}`
   // What was typed comes back after a reload; what the address says goes before it.
-  const [asked, setAsked] = useState(() =>
+  const [quoteInput, setAsked] = useState(() =>
     askedFromSearch({ ...(readDraft(name) as object | undefined), ...search }, { fromCurrencies, toCurrencies }),
   )
-  const throwAway = useDraft({ name, content: asked, what: 'An amount to send', href: paths.sendrSendMoney() })
+  const throwAway = useDraft({ name, content: quoteInput, what: 'A SendR transfer', href: paths.sendrSendMoney() })
   const [fault, setFault] = useState<string>()
   /** Somebody chosen before there was an amount, in the currency of then. */
-  const [chosen, setChosen] = useState<{ payee: Beneficiary; to: Asked['to'] }>()
-  const payee = chosen?.to === asked.to ? chosen.payee : undefined
-  const price = useQuote(asked)
+  const [chosen, setChosen] = useState<{ payee: Beneficiary; to: QuoteInput['to'] }>()
+  const payee = chosen?.to === quoteInput.to ? chosen.payee : undefined
+  const price = useQuote(quoteInput)
   const navigate = useNavigate()
-  const change = (next: Asked) => {
+  const change = (next: QuoteInput) => {
     setFault(undefined)
     setAsked(next)
   }
   const go = (to?: Beneficiary) => {
-    if (to) setChosen({ payee: to, to: asked.to })
-    const words = askedFault(asked)
+    if (to) setChosen({ payee: to, to: quoteInput.to })
+    const words = quoteInputFault(quoteInput)
     if (words) return setFault(words)
     if (exceedsLimit(price.quote?.total, price.limits?.available)) return
     throwAway()
     const about = to ? `&${new URLSearchParams({ beneficiaryId: to.beneficiaryId })}` : ''
-    void navigate({ href: `${paths.sendrSendSingle()}?${searchOf(asked)}${about}` })
+    void navigate({ href: `${paths.sendrSendSingle()}?${searchOf(quoteInput)}${about}` })
   }
   return (
     <div className="mx-auto grid w-full max-w-240 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <StepFrame title="Send money abroad" next="Continue" onNext={() => go(payee)}>
-        <Calculator {...{ asked, price, fault, fromCurrencies, toCurrencies }} onChange={change} />
+        <Calculator {...{ quoteInput, price, fault, fromCurrencies, toCurrencies }} onChange={change} />
         {payee && (
           <output className="flex flex-wrap items-center justify-between gap-x-4 text-small">
             <span className="wrap-anywhere">
@@ -68,13 +68,13 @@ export function Screen({ search }: ScreenProps<'sendrSendMoney'>) {
               <span className="font-medium">{payee.beneficiaryAccountName}</span>
             </span>
             <Button kind="quiet" size="small" onClick={() => setChosen(undefined)} className="-me-3">
-              Somebody else
+              Someone else
             </Button>
           </output>
         )}
       </StepFrame>
       <Saved
-        currency={asked.to}
+        currency={quoteInput.to}
         onChoose={go}
         onNew={() => {
           setChosen(undefined)
@@ -90,24 +90,30 @@ function Saved({
   onChoose,
   onNew,
 }: {
-  currency: Asked['to']
+  currency: QuoteInput['to']
   onChoose: (payee: Beneficiary) => void
   onNew: () => void
 }) {
   const { saved, waiting } = useSaved(currency)
   const { data: last } = useQuery(recentQuery(currency))
-  const ways = offeredMethods(currency)
-  const payable = (saved.data ?? []).filter((one) => payingWay(one, ways))
-  const recent = (last ?? []).filter((one) => payingWay(one, ways))
+  const paymentMethods = offeredMethods(currency)
+  const payable = (saved.data ?? []).filter((one) => payingMethod(one, paymentMethods))
+  const recent = (last ?? []).filter((one) => payingMethod(one, paymentMethods))
   return (
     <Card title={`Saved for ${currency}`}>
       {waiting ? (
         <SkeletonRows rows={3} />
       ) : payable.length === 0 ? (
-        <EmptyState title="Nobody saved yet" text="Beneficiaries that you save while sending appear here" />
+        <EmptyState title="No saved beneficiaries yet" text="Beneficiaries you save when you send appear here" />
       ) : (
         <div className="flex flex-col gap-3">
-          <PayeeList saved={payable} recent={recent} ways={ways} onChoose={onChoose} onNew={onNew} />
+          <PayeeList
+            saved={payable}
+            recent={recent}
+            paymentMethods={paymentMethods}
+            onChoose={onChoose}
+            onNew={onNew}
+          />
         </div>
       )}
     </Card>

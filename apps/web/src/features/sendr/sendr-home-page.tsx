@@ -11,7 +11,7 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Calculator } from './calculator.tsx'
-import { type Asked, askedFault, askedFromSearch, exceedsLimit, searchOf } from './price.rules.ts'
+import { askedFromSearch, exceedsLimit, type QuoteInput, quoteInputFault, searchOf } from './price.rules.ts'
 import { recordsPageSize } from './records.rules.ts'
 import { RecordsTable } from './records-table.tsx'
 import { currenciesQuery, recordsQuery } from './sendr.queries.ts'
@@ -34,24 +34,24 @@ export function Screen() {
   const { data: records } = useSuspenseQuery({ ...newest(customerId), refetchInterval: 10_000 })
   const fromCurrencies = info.fromCurrencies.map(({ currencyId }) => currencyId)
   const toCurrencies = info.toCurrencies.map(({ currencyId }) => currencyId)
-  const [asked, setAsked] = useState<Asked>(() => ({
+  const [quoteInput, setAsked] = useState<QuoteInput>(() => ({
     ...askedFromSearch({}, { fromCurrencies, toCurrencies }),
     amount: '100.00',
   }))
   const [fault, setFault] = useState<string>()
-  const price = useQuote(asked)
+  const price = useQuote(quoteInput)
   const navigate = useNavigate()
   const start = () => {
-    const words = askedFault(asked)
+    const words = quoteInputFault(quoteInput)
     if (words) return setFault(words)
     if (exceedsLimit(price.quote?.total, price.limits?.available)) return
-    void navigate({ href: `${paths.sendrSendMoney()}?${searchOf(asked)}` })
+    void navigate({ href: `${paths.sendrSendMoney()}?${searchOf(quoteInput)}` })
   }
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[26rem_minmax(0,1fr)]">
       <StepFrame title="Send money abroad" next="Send money" onNext={start}>
         <Calculator
-          {...{ asked, price, fault, fromCurrencies, toCurrencies }}
+          {...{ quoteInput, price, fault, fromCurrencies, toCurrencies }}
           onChange={(next) => {
             setFault(undefined)
             setAsked(next)
@@ -70,11 +70,11 @@ export function Screen() {
         >
           <RecordsTable label="Recent transfers" records={records.records.slice(0, 5)} />
         </Card>
-        <Card title={`What you can send in ${asked.from}`}>
-          <Limits currency={asked.from} counted="PaymentInstruction" />
+        <Card title={`What you can send in ${quoteInput.from}`}>
+          <Limits currency={quoteInput.from} counted="PaymentInstruction" />
         </Card>
-        <Card title="Where money can go">
-          <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3" aria-label="Currencies that can arrive">
+        <Card title="Supported currencies">
+          <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3" aria-label="Currencies you can send">
             {info.toCurrencies.map(({ currencyId, currencyName }) => (
               <li key={currencyId} className="flex min-w-0 items-center gap-2.5 text-small">
                 <CurrencyFlag code={currencyId} className="size-7" />
@@ -87,7 +87,7 @@ export function Screen() {
           </ul>
           <p className="mt-4 text-small text-ink-soft">
             You pay in {anyOf(info.fromCurrencies.map(({ currencyId }) => currencyId))}, by bank transfer or with{' '}
-            {anyOf(info.cardsTaken)}. A transfer keeps its rate for {info.instructionHours} hours.
+            {anyOf(info.cardsTaken)}. Your rate is guaranteed for {info.instructionHours} hours.
           </p>
         </Card>
       </div>

@@ -67,14 +67,14 @@ export function Screen({ search }: ScreenProps<'sendrTransactions', RecordsSearc
         <div className="px-5 pb-5">
           <Alert
             type="warning"
-            title="The transfers did not load"
+            title="We couldn't load the transfers"
             action={
               <Button kind="secondary" size="small" onClick={() => void refetch()}>
                 Try again
               </Button>
             }
           >
-            Nothing happened to them.
+            The transfers aren't affected.
           </Alert>
         </div>
       )}

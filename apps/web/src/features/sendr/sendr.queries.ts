@@ -16,7 +16,7 @@ export const currenciesQuery = () => queryFor(sendr.getSendrCurrenciesInfo, {})
 export const rateQuery = (from: Currency, to: Currency) =>
   queryOptions({ ...queryFor(getRate, { query: { Base: from, Quote: to } }), enabled: from !== to })
 
-export interface QuoteAsked {
+export interface QuoteRequest {
   from: Currency
   to: Currency
   amount: string
@@ -26,7 +26,7 @@ export interface QuoteAsked {
   bankCountry?: string
 }
 
-export const quoteQuery = ({ from, to, amount, side, method, bankCountry }: QuoteAsked) =>
+export const quoteQuery = ({ from, to, amount, side, method, bankCountry }: QuoteRequest) =>
   queryOptions({
     ...queryFor(
       sendr.getQuote,
@@ -46,7 +46,7 @@ export const quoteQuery = ({ from, to, amount, side, method, bankCountry }: Quot
     retry: false,
   })
 
-export const recordsQuery = (asked: {
+export const recordsQuery = (query: {
   customerId: string
   page: number
   pageSize: number
@@ -55,11 +55,11 @@ export const recordsQuery = (asked: {
 }) =>
   queryFor(instructions.listPaymentInstructions, {
     query: {
-      CustomerId: asked.customerId,
-      Page: asked.page,
-      PageSize: asked.pageSize,
-      ...(asked.from && { FromDate: asked.from }),
-      ...(asked.to && { ToDate: asked.to }),
+      CustomerId: query.customerId,
+      Page: query.page,
+      PageSize: query.pageSize,
+      ...(query.from && { FromDate: query.from }),
+      ...(query.to && { ToDate: query.to }),
     },
   })
 

@@ -11,8 +11,8 @@ export function TransferDetails({ instruction }: { instruction: Instruction }) {
   const { data, isError } = useQuery(collectionQuery(fromCurrencyCode))
   if (isError)
     return (
-      <Alert type="warning" title="The account details did not load">
-        Please open this page again in a moment. Your transfer is kept.
+      <Alert type="warning" title="We couldn't load the account details">
+        Reload this page in a moment. Your transfer is saved.
       </Alert>
     )
   const [account] = data ?? []
@@ -38,9 +38,9 @@ export function TransferDetails({ instruction }: { instruction: Instruction }) {
           ...account.lines.map(({ label, value }) => ({ label, value, copy: value, copyLabel: label })),
         ]}
       />
-      <Alert type="info" title="Give the reference exactly">
-        By it we know that the money is yours. Money without it goes back to the account that it came from.{' '}
-        {account.audience}. {account.arrives}
+      <Alert type="info" title="Include this exact reference">
+        We use it to match your payment. Money without it is returned to the account it came from. {account.audience}.{' '}
+        {account.arrives}
       </Alert>
     </div>
   )

@@ -15,13 +15,13 @@ import {
   transferFromDraft,
 } from './transfer.rules.ts'
 
-const way = (currency: Parameters<typeof chosenMethod>[0], method: PaymentMethod): CatalogueEntry => {
+const paymentMethod = (currency: Parameters<typeof chosenMethod>[0], method: PaymentMethod): CatalogueEntry => {
   const found = chosenMethod(currency, method)
   if (found?.method !== method) throw new Error(`no way by ${method}`)
   return found
 }
 
-const sortCode = way('GBP', 'SortCode')
+const sortCode = paymentMethod('GBP', 'SortCode')
 
 /** A form whose bank details were verified for exactly what stands in it. */
 const verified = (by: CatalogueEntry, change: Partial<TransferForm> = {}): TransferForm => {
@@ -47,7 +47,7 @@ const verified = (by: CatalogueEntry, change: Partial<TransferForm> = {}): Trans
   return { ...form, bank: { ...block, entries: entriesFor(by.method, form, holderOf(form)) } }
 }
 
-const facts = {
+const context = {
   customerId: '01900000-0000-7000-8000-000000000001',
   currency: 'GBP',
   category: { id: 'others', name: 'Others' },
@@ -57,7 +57,7 @@ const facts = {
 
 test('[send-verified-only] an order carries the block that the bank verified, and none without it', () => {
   const form = verified(sortCode, { sortCode: '08-99-99', accountNumber: '66374958', description: 'Roof' })
-  const order = orderOf({ ...facts, form, way: sortCode })
+  const order = orderOf({ ...context, form, paymentMethod: sortCode })
   expect(order.beneficiaryAccountDetailsRequests).toEqual([
     {
       paymentMethodType: 'SortCode',
@@ -70,12 +70,14 @@ test('[send-verified-only] an order carries the block that the bank verified, an
       beneficiaryCurrencyCode: 'GBP',
     },
   ])
-  expect(() => orderOf({ ...facts, form: { ...form, lastName: 'Clark' }, way: sortCode })).toThrow('not verified')
+  expect(() => orderOf({ ...context, form: { ...form, lastName: 'Clark' }, paymentMethod: sortCode })).toThrow(
+    'not verified',
+  )
 })
 
 test('[send-trim] what is typed is sent without blanks around it; a company has no first name, a person no company name', () => {
   const form = verified(sortCode, { description: ' Roof ' })
-  expect(orderOf({ ...facts, form, way: sortCode })).toMatchObject({
+  expect(orderOf({ ...context, form, paymentMethod: sortCode })).toMatchObject({
     beneficiaryFirstName: 'Amelia',
     beneficiaryAccountName: 'Amelia Clarke',
     otherExpenseCategory: 'Roof',
@@ -83,13 +85,13 @@ test('[send-trim] what is typed is sent without blanks around it; a company has 
     beneficiaryEntityType: 1,
   })
   const company = verified(sortCode, { beneficiaryType: 'company', companyName: ' Clarke Ltd ', description: 'Roof' })
-  const order = orderOf({ ...facts, form: company, way: sortCode })
+  const order = orderOf({ ...context, form: company, paymentMethod: sortCode })
   expect(order).toMatchObject({ beneficiaryEntityType: 0, beneficiaryCompanyName: 'Clarke Ltd' })
   expect(order).not.toHaveProperty('beneficiaryFirstName')
 })
 
 test('neither the PIN nor the price nor an answer is part of what makes two tries one order', () => {
-  const order = orderOf({ ...facts, form: verified(sortCode, { description: 'Roof' }), way: sortCode })
+  const order = orderOf({ ...context, form: verified(sortCode, { description: 'Roof' }), paymentMethod: sortCode })
   const intent = JSON.stringify(intentOf(order, '20.00'))
   expect([intent.includes('481593'), intent.includes('sealed'), intent.includes('Amelia')]).toEqual([
     false,
@@ -99,7 +101,7 @@ test('neither the PIN nor the price nor an answer is part of what makes two trie
 })
 
 test('an order whose answer is awaited goes out again at the price that it named, and another order at its own', () => {
-  const body = orderOf({ ...facts, form: verified(sortCode, { description: 'Roof' }), way: sortCode })
+  const body = orderOf({ ...context, form: verified(sortCode, { description: 'Roof' }), paymentMethod: sortCode })
   const awaited = { body: { ...body, quote: 'the first price' }, total: '20.00 GBP 19.00 EUR' }
   const later = { ...awaited, body: { ...body, quote: 'a later price' } }
   expect(againAtItsPrice(later, awaited)).toEqual(awaited.body)
@@ -126,7 +128,7 @@ test('each mistake in a transfer has its own words: half a number, no e-mail, a 
     sortCode: 'Please check the sort code: it has 6 digits',
     accountNumber: expect.stringMatching(/^Please check the account number: it has /),
   })
-  const iban = way('EUR', 'Iban')
+  const iban = paymentMethod('EUR', 'Iban')
   expect(transferFaults({ ...form, iban: 'DE89 3704 0044' }, iban, { name: 'Others' }).iban).toMatch(
     /^Please check the IBAN/,
   )

@@ -21,24 +21,27 @@ export const blankTransfer: TransferForm = { ...blankPayee, ...noPurpose, saveAs
 /** What keeps the payee step from being left, field by field. */
 export const transferFaults = (
   form: TransferForm,
-  way: CatalogueEntry,
+  paymentMethod: CatalogueEntry,
   category: { name: string } | undefined,
-): Faults<TransferForm> => ({ ...payeeFaults(form, way), ...purposeFaults(form, category, way) })
+): Faults<TransferForm> => ({ ...payeeFaults(form, paymentMethod), ...purposeFaults(form, category, paymentMethod) })
 
 /** Whether nothing is left to ask before the review. Where the categories are not known yet, a chosen one is believed. */
 export function mayReview(
   form: TransferForm,
-  way: CatalogueEntry,
+  paymentMethod: CatalogueEntry,
   categories?: readonly { id: string; name: string }[],
 ): boolean {
   const chosen = form.expenseCategory === '' ? undefined : { name: '' }
   const category = categories ? categories.find(({ id }) => id === form.expenseCategory) : chosen
-  return verifiedBlock(way, form) !== undefined && Object.keys(transferFaults(form, way, category)).length === 0
+  return (
+    verifiedBlock(paymentMethod, form) !== undefined &&
+    Object.keys(transferFaults(form, paymentMethod, category)).length === 0
+  )
 }
 
-interface OrderFacts {
+interface OrderContext {
   form: TransferForm
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   customerId: string
   currency: Currency
   category: { id: string; name: string }
@@ -47,15 +50,15 @@ interface OrderFacts {
 }
 
 /** The order of a transfer: what the form holds, shaped as the specification sends payees. */
-export function orderOf({ form, way, customerId, currency, category, quote, transactionPin }: OrderFacts) {
-  const block = verifiedBlock(way, form)
+export function orderOf({ form, paymentMethod, customerId, currency, category, quote, transactionPin }: OrderContext) {
+  const block = verifiedBlock(paymentMethod, form)
   if (!block) throw new Error('orderOf: the payee was not verified')
   return {
     customerId,
     quote,
     transactionPin,
-    ...purposeOrder(form, category, way),
-    ...payeeOrder(form, { way, currency, block }),
+    ...purposeOrder(form, category, paymentMethod),
+    ...payeeOrder(form, { paymentMethod, currency, block }),
   } satisfies InstructionOrder
 }
 

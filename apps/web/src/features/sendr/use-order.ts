@@ -54,13 +54,11 @@ export function useOrder(ordered: (paymentInstructionId: string) => void) {
         const link = `${paths.sendrSendSingle()}?${new URLSearchParams({ instruction: outcome.value.paymentInstructionId })}`
         showToast({
           type: 'success',
-          message: { text: 'Your transfer is ordered.', action: { link, text: 'Pay for it' } },
+          message: { text: 'Transfer created.', action: { link, text: 'Pay for it' } },
         })
       }
       if (outcome.is === 'unknown')
-        toast.warning(
-          'We do not know whether your transfer was ordered. Look among your transfers before ordering again.',
-        )
+        toast.warning("We couldn't confirm your transfer. Check your transfers before you create it again.")
     },
   })
 }

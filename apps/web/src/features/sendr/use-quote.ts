@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limitsQuery } from '#domain/limits/limits.queries.ts'
-import { type Asked, wantedAmount } from './price.rules.ts'
-import { type QuoteAsked, quoteQuery } from './sendr.queries.ts'
+import { type QuoteInput, wantedAmount } from './price.rules.ts'
+import { type QuoteRequest, quoteQuery } from './sendr.queries.ts'
 
 const pauseMs = 350
 
 /** The price of what is asked, for the payee as far as it is known, once the typing pauses; `current` says that it belongs to what stands there now. */
-export function useQuote(asked: Asked, payee: Pick<QuoteAsked, 'method' | 'bankCountry'> = {}) {
-  const amount = wantedAmount(asked)
-  const wanted = amount === undefined ? '' : JSON.stringify({ ...asked, ...payee, amount })
+export function useQuote(quoteInput: QuoteInput, payee: Pick<QuoteRequest, 'method' | 'bankCountry'> = {}) {
+  const amount = wantedAmount(quoteInput)
+  const wanted = amount === undefined ? '' : JSON.stringify({ ...quoteInput, ...payee, amount })
   const settled = useSettled(wanted)
   const query = useQuery({
-    ...quoteQuery(settled === '' ? { ...asked, amount: '1.00' } : (JSON.parse(settled) as QuoteAsked)),
+    ...quoteQuery(settled === '' ? { ...quoteInput, amount: '1.00' } : (JSON.parse(settled) as QuoteRequest)),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
-  const limits = useQuery(limitsQuery(asked.from, 'PaymentInstruction'))
+  const limits = useQuery(limitsQuery(quoteInput.from, 'PaymentInstruction'))
   const current = wanted !== '' && wanted === settled && query.data !== undefined && !query.isPlaceholderData
-  const fits = query.data?.total.currency === asked.from && query.data.received.currency === asked.to
+  const fits = query.data?.total.currency === quoteInput.from && query.data.received.currency === quoteInput.to
   return {
     quote: wanted === '' || !fits ? undefined : query.data,
     current: current && fits,

@@ -5,14 +5,14 @@ import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { type SignedIn, setProfile } from '#domain/session/session.ts'
 import { clearDraft, writeDraft } from '#lib/drafts.ts'
 import { knowing, play } from '#lib/test-flow.tsx'
-import type { Asked } from './price.rules.ts'
+import type { QuoteInput } from './price.rules.ts'
 import { quoteQuery } from './sendr.queries.ts'
 import { blankTransfer } from './transfer.rules.ts'
 import { amountStep, payeeStep } from './transfer-steps.ts'
 import { type TransferFlowModel, useTransferFlow } from './use-transfer-flow.ts'
 
 const customerId = '00000000-0000-7000-8000-000000000005'
-const asked: Asked = { from: 'GBP', to: 'EUR', amount: '100.00', side: 'Send' }
+const quoteInput: QuoteInput = { from: 'GBP', to: 'EUR', amount: '100.00', side: 'Send' }
 const quote = { quote: 'a quote', total: money('GBP', 10_100n), received: money('EUR', 11_500n), reason: null }
 
 let addressed: string[] = []
@@ -26,13 +26,13 @@ afterEach(async () => {
 })
 
 interface Given {
-  begin?: Asked
+  begin?: QuoteInput
   /** What the limits leave. */
   left?: bigint
 }
 
 const flow = (
-  { begin = { ...asked, amount: '' }, left = 50_000n }: Given,
+  { begin = { ...quoteInput, amount: '' }, left = 50_000n }: Given,
   ...presses: ((model: TransferFlowModel) => void)[]
 ) =>
   play(
@@ -47,7 +47,7 @@ const flow = (
     knowing(
       [categoriesQuery(), []],
       [limitsQuery('GBP', 'PaymentInstruction'), { available: money('GBP', left) }],
-      [quoteQuery(asked), quote],
+      [quoteQuery(quoteInput), quote],
     ),
     ...presses,
   )
@@ -61,21 +61,21 @@ test('a transfer begins at its amount, and says what is wrong with it', async ()
       await flow(
         {},
         ({ leaveAmount }) => leaveAmount.press(),
-        ({ change }) => change(asked),
+        ({ change }) => change(quoteInput),
       )
     ).fault,
   ).toBeUndefined()
 })
 
 test('an amount that comes with the address is not asked again, and can be changed', async () => {
-  expect(await flow({ begin: asked })).toMatchObject({ step: payeeStep, price: { quote, current: true } })
-  const back = await flow({ begin: asked }, ({ move }) => move(amountStep))
-  expect(back).toMatchObject({ step: amountStep, asked })
+  expect(await flow({ begin: quoteInput })).toMatchObject({ step: payeeStep, price: { quote, current: true } })
+  const back = await flow({ begin: quoteInput }, ({ move }) => move(amountStep))
+  expect(back).toMatchObject({ step: amountStep, quoteInput })
 })
 
 test('an amount with its price leads on, with the amount in the address', async () => {
   const gone = await flow(
-    { begin: asked },
+    { begin: quoteInput },
     ({ move }) => move(amountStep),
     ({ leaveAmount }) => leaveAmount.press(),
   )
@@ -86,7 +86,7 @@ test('an amount with its price leads on, with the amount in the address', async 
 
 test('more than the limits leave does not lead on', async () => {
   const stays = await flow(
-    { begin: asked, left: 10_099n },
+    { begin: quoteInput, left: 10_099n },
     ({ move }) => move(amountStep),
     ({ leaveAmount, control }) => {
       leaveAmount.press()
@@ -100,7 +100,7 @@ test('more than the limits leave does not lead on', async () => {
 test('what was typed for one currency is kept for it, and another currency keeps only what it is for', async () => {
   const form = { ...blankTransfer, firstName: 'Amelia', lastName: 'Clarke', iban: 'NL91', narration: 'Rent' }
   await writeDraft(`sendr:${customerId}`, { currency: 'EUR', form })
-  expect((await flow({ begin: asked })).form).toMatchObject({ firstName: 'Amelia', iban: 'NL91' })
-  const other = await flow({ begin: asked }, ({ change }) => change({ ...asked, to: 'USD' }))
+  expect((await flow({ begin: quoteInput })).form).toMatchObject({ firstName: 'Amelia', iban: 'NL91' })
+  const other = await flow({ begin: quoteInput }, ({ change }) => change({ ...quoteInput, to: 'USD' }))
   expect(other.form).toEqual({ ...blankTransfer, narration: 'Rent' })
 })

@@ -3,13 +3,13 @@ import { type Currency, toDecimal } from '@tradewind/kernel'
 import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { useEffect, useState } from 'react'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
-import { payingWay, withSaved } from '#domain/payees/saved-payee.rules.ts'
+import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { clearDraft, readDraft, writeDraft } from '#lib/drafts.ts'
 import { type FormControl, useFormControl } from '#lib/form/form-control.ts'
 import { paths } from '#lib/paths.ts'
 import { useStepHistory, useStepOfEntry } from '#lib/step-history.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
-import { type Asked, askedFault, exceedsLimit, searchOf } from './price.rules.ts'
+import { exceedsLimit, type QuoteInput, quoteInputFault, searchOf } from './price.rules.ts'
 import { blankTransfer, mayReview, orderOf, type TransferForm, transferFromDraft } from './transfer.rules.ts'
 import { amountStep, payeeStep, reviewStep } from './transfer-steps.ts'
 import { useOrder } from './use-order.ts'
@@ -19,7 +19,7 @@ import { useSaved } from './use-saved.ts'
 export interface TransferFlowOf {
   customerId: string
   /** What the address says of the amount, and of a payee that was chosen before. */
-  begin: Asked
+  begin: QuoteInput
   beneficiaryId: string | undefined
   onAsked: (search: string) => void
   /** The history stands where the flow began, so that Back leads into nothing of the order. */
@@ -36,7 +36,7 @@ const draftOf = (customerId: string) => `sendr:${customerId}`
  */
 export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onOrdered }: TransferFlowOf) {
   const { data: categories = [] } = useQuery(categoriesQuery())
-  const [asked, setAsked] = useState(begin)
+  const [quoteInput, setAsked] = useState(begin)
   /** What the customer went on with, which stands in the address of the later steps. */
   const [agreed, setAgreed] = useState(begin)
   const control = useFormControl(() => transferFromDraft(draftFor(customerId, begin.to)))
@@ -45,20 +45,23 @@ export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onO
   const [step, setStep] = useState(() => firstStep({ begin, form, stepOfEntry }))
   const [ordered, setOrdered] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const ways = offeredMethods(asked.to)
-  const way = chosenMethod(asked.to, form.method)
-  const price = useQuote(asked, form.bank && way ? { method: way.method, bankCountry: form.bank.bankCountryId } : {})
+  const paymentMethods = offeredMethods(quoteInput.to)
+  const paymentMethod = chosenMethod(quoteInput.to, form.method)
+  const price = useQuote(
+    quoteInput,
+    form.bank && paymentMethod ? { method: paymentMethod.method, bankCountry: form.bank.bankCountryId } : {},
+  )
   const { outcome, order, forget } = useOrder((id) => {
     void clearDraft(draftOf(customerId))
     setOrdered(id)
   })
-  const filling = useChosen(beneficiaryId, asked.to, control)
-  useKept({ customerId, asked, form, over: ordered !== undefined })
+  const filling = useChosen(beneficiaryId, quoteInput.to, control)
+  useKept({ customerId, quoteInput, form, over: ordered !== undefined })
 
-  const change = (next: Asked) => {
+  const change = (next: QuoteInput) => {
     setFault(undefined)
     // Bank details of one currency say nothing in another.
-    if (next.to !== asked.to) {
+    if (next.to !== quoteInput.to) {
       const { expenseCategory, description, narration, filledFrom } = form
       replace({ ...blankTransfer, expenseCategory, description, narration, filledFrom })
     }
@@ -66,17 +69,17 @@ export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onO
   }
   const isOver = exceedsLimit(price.quote?.total, price.limits?.available)
   const goOn = () => {
-    const words = askedFault(asked)
+    const words = quoteInputFault(quoteInput)
     if (words) return setFault(words)
     if (!price.current || isOver) return
-    onAsked(searchOf(asked))
-    setAgreed(asked)
+    onAsked(searchOf(quoteInput))
+    setAgreed(quoteInput)
     setStep(payeeStep)
   }
   // A press before the price is there is kept, and goes on with it.
   const leaveAmount = useWhenReady({
-    ready: askedFault(asked) !== undefined || price.answered,
-    about: asked,
+    ready: quoteInputFault(quoteInput) !== undefined || price.answered,
+    inputs: quoteInput,
     act: goOn,
   })
   const move = (to: number) => {
@@ -91,24 +94,24 @@ export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onO
     locked,
     over: ordered !== undefined,
     mayReach: (to) =>
-      askedFault(asked) === undefined &&
-      searchOf(asked) === searchOf(agreed) &&
+      quoteInputFault(quoteInput) === undefined &&
+      searchOf(quoteInput) === searchOf(agreed) &&
       !isOver &&
-      (to < reviewStep || (way !== undefined && mayReview(form, way, categories))),
+      (to < reviewStep || (paymentMethod !== undefined && mayReview(form, paymentMethod, categories))),
     onOver: () => ordered !== undefined && onOrdered(ordered),
   })
   if (outcome.is === 'refused' && outcome.error.code === 'sendr.quote_expired' && !price.quote) void price.refetch()
 
   return {
-    asked,
+    quoteInput,
     change,
     /** What is wrong with the amount. */
     fault,
     price,
     control,
     form,
-    ways,
-    way,
+    paymentMethods,
+    paymentMethod,
     filling,
     step,
     move,
@@ -118,24 +121,32 @@ export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onO
     order: (transactionPin: string) => {
       const category = categories.find(({ id }) => id === form.expenseCategory)
       const { quote } = price
-      if (!way || !category || !quote) return
-      const body = orderOf({ form, way, customerId, currency: asked.to, category, quote: quote.quote, transactionPin })
-      void order({ body, total: `${toDecimal(quote.total)} ${asked.from} ${toDecimal(quote.received)}` })
+      if (!paymentMethod || !category || !quote) return
+      const body = orderOf({
+        form,
+        paymentMethod,
+        customerId,
+        currency: quoteInput.to,
+        category,
+        quote: quote.quote,
+        transactionPin,
+      })
+      void order({ body, total: `${toDecimal(quote.total)} ${quoteInput.from} ${toDecimal(quote.received)}` })
     },
   }
 }
 
 interface Opened {
-  begin: Asked
+  begin: QuoteInput
   form: TransferForm
   stepOfEntry: number | undefined
 }
 
 /** A reload stays at its step; an amount that comes with the address is not asked again. */
 function firstStep({ begin, form, stepOfEntry }: Opened): number {
-  if (begin.amount === '' || askedFault(begin) !== undefined) return amountStep
-  const way = chosenMethod(begin.to, form.method)
-  const most = way && mayReview(form, way) ? reviewStep : payeeStep
+  if (begin.amount === '' || quoteInputFault(begin) !== undefined) return amountStep
+  const paymentMethod = chosenMethod(begin.to, form.method)
+  const most = paymentMethod && mayReview(form, paymentMethod) ? reviewStep : payeeStep
   return Math.min(stepOfEntry ?? payeeStep, most)
 }
 
@@ -146,19 +157,19 @@ function draftFor(customerId: string, currency: string): unknown {
 
 interface Keeping {
   customerId: string
-  asked: Asked
+  quoteInput: QuoteInput
   form: TransferForm
   over: boolean
 }
 
 /** Keeps what is typed once it says somebody's name, until the order is there. */
-function useKept({ customerId, asked, form, over }: Keeping): void {
+function useKept({ customerId, quoteInput, form, over }: Keeping): void {
   useEffect(() => {
     if (over || (form.firstName === '' && form.companyName === '')) return
-    const kept = { currency: asked.to, form: { ...form, answer: '' } }
-    const href = `${paths.sendrSendSingle()}?${searchOf(asked)}`
-    void writeDraft(draftOf(customerId), kept, { what: 'A transfer by SendR', href })
-  }, [customerId, asked, form, over])
+    const kept = { currency: quoteInput.to, form: { ...form, answer: '' } }
+    const href = `${paths.sendrSendSingle()}?${searchOf(quoteInput)}`
+    void writeDraft(draftOf(customerId), kept, { what: 'SendR transfer', href })
+  }, [customerId, quoteInput, form, over])
 }
 
 /** Fills the form once from the saved payee that an address names. Gives whether that is still to come. */
@@ -172,11 +183,11 @@ function useChosen(
   const { data } = saved
   useEffect(() => {
     if (!wanting || !data) return
-    const ways = offeredMethods(currency)
+    const paymentMethods = offeredMethods(currency)
     const found = data.find((one) => one.beneficiaryId === beneficiaryId)
-    const way = found && payingWay(found, ways)
+    const paymentMethod = found && payingMethod(found, paymentMethods)
     const filled = { ...form, filledFrom: beneficiaryId }
-    replace(found && way ? withSaved(filled, found, way) : filled)
+    replace(found && paymentMethod ? withSaved(filled, found, paymentMethod) : filled)
   }, [wanting, data, beneficiaryId, currency, form, replace])
   // What cannot be loaded is asked for in the form instead.
   return wanting && !failed

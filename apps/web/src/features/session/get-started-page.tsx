@@ -17,7 +17,7 @@ export function Screen() {
         <p className="mt-2 text-ink-soft">{text}</p>
       </div>
       <Card>
-        <Timeline label="The opening of your account" points={points} />
+        <Timeline label="Account opening" points={points} />
       </Card>
       {open && (
         <ButtonLink href={paths.home()} size="large" className="self-start max-sm:w-full">

@@ -6,29 +6,25 @@ export interface Beginning {
   title: string
   text: string
   points: readonly TimelinePoint[]
-  /** Whether the account is open: then the way leads on. */
+  /** Whether the account is open and the page links onward. */
   open: boolean
 }
 
-/** How far the opening of an account is, and who acts next. */
+/** The progress of account opening, and who acts next. */
 export function beginningOf(profile: Pick<Profile, 'onboardingStatus' | 'status'>): Beginning {
   const details: TimelinePoint = { key: 'details', state: 'done', title: 'We have your details and documents' }
   const opened: TimelinePoint = { key: 'open', state: 'next', title: 'Your account opens' }
   if (isApproved(profile))
     return {
       title: 'Your account is open',
-      text: isRestricted(profile) ? 'It is a SendR account.' : 'You can hold, send and receive money.',
-      points: [
-        details,
-        { key: 'verified', state: 'done', title: 'We have verified them' },
-        { ...opened, state: 'done' },
-      ],
+      text: isRestricted(profile) ? 'You have a SendR account.' : 'You can hold, send and receive money.',
+      points: [details, { key: 'verified', state: 'done', title: 'We verified them' }, { ...opened, state: 'done' }],
       open: true,
     }
   if (isUnderReview(profile))
     return {
       title: 'Almost there',
-      text: 'Your details are with us. You can look around until then; money cannot be sent or received yet.',
+      text: "We have your details. You can look around, but you can't send or receive money yet.",
       points: [
         details,
         {
@@ -43,13 +39,13 @@ export function beginningOf(profile: Pick<Profile, 'onboardingStatus' | 'status'
     }
   return {
     title: 'Your account is not open yet',
-    text: 'Money cannot be sent or received until it is.',
+    text: "You can't send or receive money until it's open.",
     points: [
       {
         key: 'details',
         state: 'now',
         title: 'We need your details and documents',
-        text: 'Our team takes them at the moment; they cannot be handed in on this page.',
+        text: "Our team collects them for now. You can't upload them on this page.",
       },
       { key: 'verify', state: 'next', title: 'We verify them', text: 'This takes between 24-48 hours.' },
       opened,

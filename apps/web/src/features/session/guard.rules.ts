@@ -124,7 +124,7 @@ export function homeOf(
   return flags.accounts ? '/accounts' : '/payment'
 }
 
-/** Whether the person waits for somebody before he or she may act: deactivated counts while accounts are controlled. */
+/** Whether the access of the person is suspended or pending; deactivated counts only with account control on. */
 export const isWaiting = ({ userStatus }: Pick<GuardedPerson, 'userStatus'>, flags: GuardFlags): boolean =>
   waitingStatuses.has(userStatus) || (userStatus === 'DeActivated' && flags.accountControl)
 

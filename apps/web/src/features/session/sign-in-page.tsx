@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { createStore, useStore } from '#ui/store.ts'
 import { Plain } from './plain.tsx'
 
-/** What there is to say before the way leads on to the provider. */
+/** The notice before the redirect to the identity provider. */
 const told = createStore<{ words?: string; failed?: boolean }>({})
 
 /** `/signin`: straight on to the provider, unless there is something to say first. */
@@ -27,12 +27,8 @@ async function start(returnTo: unknown): Promise<void> {
 export function Screen() {
   const { words, failed } = useStore(told)
   return (
-    // Beside what is told it may not be true, as for somebody whose account was never opened.
-    <Plain
-      icon={LogIn}
-      title="Sign in"
-      text={words ? undefined : 'Your accounts and payments are where you left them.'}
-    >
+    // Left out beside a notice, which may contradict it, for example for a rejected application.
+    <Plain icon={LogIn} title="Sign in" text={words ? undefined : 'Sign in to manage your accounts and payments.'}>
       {words && (
         <Alert type={failed ? 'danger' : 'warning'} live="assertive">
           {words}

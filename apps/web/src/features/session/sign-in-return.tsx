@@ -17,8 +17,8 @@ export function Screen() {
     <Plain
       icon={TimerOff}
       tone="bad"
-      title="This sign-in was not finished"
-      text="It took too long, was cancelled, or was begun in another window. Nothing has happened to your account."
+      title="Sign-in wasn't completed"
+      text="It timed out, was canceled or was started in another window. Your account isn't affected."
     >
       <Alert type="danger" live="assertive">
         We couldn't sign you in, please try again.

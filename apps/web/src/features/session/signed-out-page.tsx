@@ -13,13 +13,13 @@ export async function load(): Promise<void> {
   await untilThePageIsGone()
 }
 
-/** Where there is no public site, this stands for it. */
+/** Shown where no public site is configured. */
 export function Screen() {
   return (
     <Plain
       icon={CircleCheck}
-      title="You are signed out"
-      text="Your session has ended on this device. If others use it too, close this window as well."
+      title="You're signed out"
+      text="Your session on this device has ended. On a shared device, close this window too."
     >
       <ButtonLink href="/signin" size="large" className="max-sm:w-full">
         Sign in again

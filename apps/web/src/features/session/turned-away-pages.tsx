@@ -13,7 +13,7 @@ const home = (
   </ButtonLink>
 )
 
-/** `/access-denied`: a section that this person's product does not have. */
+/** `/access-denied`: a section that is not part of the customer's product. */
 export function AccessDenied() {
   const restricted = isRestricted(useProfile())
   return (
@@ -22,16 +22,12 @@ export function AccessDenied() {
         <Message
           icon={LockKeyhole}
           title="This is not part of your account"
-          text="Yours is a SendR account, for sending money. The page that you opened belongs to the full account."
+          text="You have a SendR account, for sending money. This page is part of the full account."
         >
           {home}
         </Message>
       ) : (
-        <Message
-          icon={Check}
-          title="Nothing is closed to you here"
-          text="This page is for people whose account does not have the section that they opened."
-        >
+        <Message icon={Check} title="You have access" text="Your account includes every section.">
           {home}
         </Message>
       )}
@@ -39,7 +35,7 @@ export function AccessDenied() {
   )
 }
 
-/** `/redirect-individual`: the dashboard is for businesses, unless somebody was let in. */
+/** `/redirect-individual`: the dashboard is for businesses, except for individuals on the allow list. */
 export function RedirectIndividual() {
   const { mayUseDashboard, email } = useProfile()
   if (mayUseDashboard)
@@ -51,30 +47,27 @@ export function RedirectIndividual() {
   return (
     <Message
       icon={Building2}
-      title="Not open to individuals yet"
-      text="At the moment the dashboard is for businesses. You have done nothing wrong, and there is nothing to do."
+      title="Not available to individuals yet"
+      text="The dashboard is currently for businesses. You don't need to do anything."
     >
-      <Facts
+      <Notes
         points={[
-          [
-            'Your money',
-            'What is in your account stays yours, and nothing is sent while the dashboard is closed to you.',
-          ],
-          ['Who acts next', 'We do: we open the dashboard to individuals one by one.'],
-          ['Where you signed in', `As ${email}. If you also have a business account, log out and use its e-mail.`],
+          ['Your money', "Your money stays in your account, and nothing is sent while you don't have access."],
+          ['What happens next', "We're opening the dashboard to individuals one by one."],
+          ['Signed in as', `${email}. If you also have a business account, log out and sign in with its e-mail.`],
         ]}
       />
     </Message>
   )
 }
 
-/** `/welcome-back`: a person who may not act at the moment: why, who acts next, and what about the money. */
+/** `/welcome-back`: access is suspended or pending: why, who acts next, and what happens to the money. */
 export function WelcomeBack() {
   const profile = useProfile()
   const waiting = waitingFor(profile.userStatus, { team: customerTypeOf(profile) !== 'Individual', ...profile })
   if (!waiting)
     return (
-      <Message icon={Check} title="Welcome back" text="Your sign-in is active: nothing holds you up.">
+      <Message icon={Check} title="Welcome back" text="Your access is active. You can continue.">
         {home}
       </Message>
     )
@@ -85,7 +78,7 @@ export function WelcomeBack() {
   )
 }
 
-function Facts({ points }: { points: readonly (readonly [name: string, text: string])[] }) {
+function Notes({ points }: { points: readonly (readonly [name: string, text: string])[] }) {
   return (
     <dl className="flex flex-col gap-4 border-t border-line pt-5">
       {points.map(([name, text]) => (

@@ -7,61 +7,71 @@ export interface Waiting {
   points: readonly TimelinePoint[]
 }
 
-/** A customer's name, and whether there can be a team whose admins act. */
+/** The customer's name, and whether it has a team with admins. */
 interface Around {
   customerName: string
   team: boolean
 }
 
-/** Why a person may not act, who acts next, and what comes then; nothing for somebody who waits for nobody. */
+/** Why access is suspended or pending, who acts next and what follows; undefined with full access. */
 export function waitingFor(userStatus: string, { customerName, team }: Around): Waiting | undefined {
   const actors = team
-    ? `An admin of ${isolated(customerName)} can do that, or our support team.`
-    : 'Our support team can do that.'
+    ? `An admin of ${isolated(customerName)} or our support team can do this.`
+    : 'Our support team can do this.'
   switch (userStatus) {
     case 'DeActivated':
       return {
         title: 'Welcome back',
-        text: 'Your sign-in is deactivated. You can see and move nothing; the money stays in its accounts.',
+        text: 'Your access is suspended. The money stays in its accounts.',
         points: [
-          { key: 'off', state: 'done', title: 'Your sign-in was deactivated' },
+          { key: 'off', state: 'done', title: 'Your access was suspended' },
           {
             key: 'ask',
             state: 'now',
-            title: 'Somebody must reactivate it',
-            text: `${actors} It does not happen by itself: please ask.`,
+            title: 'Your access must be restored',
+            text: `${actors} Contact them to get access back.`,
           },
-          { key: 'on', state: 'next', title: 'You sign in as before', text: 'Everything is where you left it.' },
+          {
+            key: 'on',
+            state: 'next',
+            title: 'You sign in as before',
+            text: 'Your accounts and settings are unchanged.',
+          },
         ],
       }
     case 'Pending_Approval':
       return {
         title: 'Welcome',
-        text: `You have signed in, and you may act for ${isolated(customerName)} as soon as somebody approves it.`,
+        text: `You can work with the accounts of ${isolated(customerName)} once your access is approved.`,
         points: [
           { key: 'asked', state: 'done', title: 'Your sign-in was set up' },
           {
             key: 'approve',
             state: 'now',
-            title: 'Somebody must approve you',
-            text: `${actors} There is nothing for you to do here.`,
+            title: 'Your access must be approved',
+            text: `${actors} You don't need to do anything.`,
           },
-          { key: 'on', state: 'next', title: 'You sign in again and begin' },
+          { key: 'on', state: 'next', title: 'You sign in again and start' },
         ],
       }
     case 'PendingReactivation':
       return {
         title: 'Welcome back',
-        text: 'You have asked to be reactivated. The money stays in its accounts meanwhile.',
+        text: "You've asked to be reactivated. The money stays in its accounts.",
         points: [
-          { key: 'asked', state: 'done', title: 'Your request is with us' },
+          { key: 'asked', state: 'done', title: 'Request received' },
           {
             key: 'decide',
             state: 'now',
-            title: 'We look at it',
-            text: 'We act next. There is no need to ask again.',
+            title: 'We review it',
+            text: "You don't need to ask again.",
           },
-          { key: 'on', state: 'next', title: 'You sign in as before', text: 'Everything is where you left it.' },
+          {
+            key: 'on',
+            state: 'next',
+            title: 'You sign in as before',
+            text: 'Your accounts and settings are unchanged.',
+          },
         ],
       }
     default:

@@ -36,7 +36,7 @@ export function AnalyticsPanel({ search, onHide }: { search: TransactionSearch; 
   if (info.isError)
     return (
       <Card title="Analytics" aside={hide}>
-        <Alert type="warning" title="There are no analytics for this choice">
+        <Alert type="warning" title="No analytics for these filters">
           {info.error.message}
         </Alert>
       </Card>
@@ -52,7 +52,7 @@ export function AnalyticsPanel({ search, onHide }: { search: TransactionSearch; 
         <span className="flex items-center gap-2">
           {currencies.length > 1 && (
             <FilterSelect
-              label="Currency of the analytics"
+              label="Analytics currency"
               value={currency ?? ''}
               onChoose={(code) => setChosen(isCurrency(code) ? code : '')}
               className="min-h-10 rounded-full border border-edge bg-paper px-3.5 text-small text-ink"
@@ -69,7 +69,7 @@ export function AnalyticsPanel({ search, onHide }: { search: TransactionSearch; 
       {currency ? (
         <Figures info={info.data} currency={currency} type={search.type} categories={categories ?? []} />
       ) : (
-        <EmptyState text="Payments that have arrived will be added up here" />
+        <EmptyState text="Completed payments are added up here" />
       )}
     </Card>
   )

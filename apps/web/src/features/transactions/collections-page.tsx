@@ -47,7 +47,7 @@ export function Screen({ search }: ScreenProps<'collections', CollectionSearch>)
       <Card flush>
         <EmptyState
           title="No IBAN yet"
-          text="Collections are payments to an account with an IBAN, such as one in euros"
+          text="Collections are payments into an account with an IBAN, such as a euro account"
           action={
             <ButtonLink kind="secondary" href={paths.accounts()}>
               Your accounts
@@ -99,7 +99,7 @@ export function Screen({ search }: ScreenProps<'collections', CollectionSearch>)
           (search.account ?? search.from ?? search.to) ? (
             <NoMatch />
           ) : (
-            <EmptyState text="Money that others pay to your IBANs will appear here" />
+            <EmptyState text="Payments into your IBANs appear here" />
           )
         ) : (
           <Table label="Collections" columns={columns} rows={records} rowKey={({ transactionId }) => transactionId} />

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 
 /** Saves everything that the filters let through as a table for spreadsheets, not only the page that shows. */
 export function ExportButton({ search }: { search: TransactionSearch }) {
-  const { busy, save } = useSavedFile('The export did not load. Please try again.')
+  const { busy, save } = useSavedFile("We couldn't create the export. Try again.")
   return (
     <Button
       kind="secondary"

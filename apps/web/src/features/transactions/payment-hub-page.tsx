@@ -31,10 +31,10 @@ export function Screen() {
   const { data } = useSuspenseQuery(newest())
   return (
     <div className="flex flex-col gap-6">
-      {!restricted && <Ways />}
+      {!restricted && <HubLinks />}
       <Card flush title="Latest payments">
         {data.records.length === 0 ? (
-          <EmptyState text="Money that you send or receive will appear here" />
+          <EmptyState text="Payments you send or receive appear here" />
         ) : (
           <TransactionTable label="Latest payments" records={data.records.slice(0, 8)} />
         )}
@@ -43,38 +43,38 @@ export function Screen() {
   )
 }
 
-function Ways() {
+function HubLinks() {
   const { data: accounts } = useSuspenseQuery(accountsQuery())
   const profile = useProfile()
   const first = accounts.find(({ status }) => status === 'Active')
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16.5rem,100%),1fr))] gap-4">
-        <Way
+        <HubLink
           href={paths.transactions()}
           icon={<ListChecks aria-hidden="true" className="size-5" />}
           title="Transactions"
-          text="All of them, with search, filters and receipts"
+          text="Search, filter and download receipts"
         />
-        <Way
+        <HubLink
           href={paths.collections()}
           icon={<HandCoins aria-hidden="true" className="size-5" />}
           title="Collections"
-          text="What others paid to your IBANs"
+          text="Payments into your IBANs"
         />
         {seesApprovals(profile) && (
           <>
-            <Way
+            <HubLink
               href={paths.pendingRequests()}
               icon={<BadgeCheck aria-hidden="true" className="size-5" />}
               title="Pending requests"
-              text="Payments that wait for approval"
+              text="Payments that need approval"
             />
-            <Way
+            <HubLink
               href={paths.requestHistory()}
               icon={<History aria-hidden="true" className="size-5" />}
               title="Request history"
-              text="Who approved or rejected what"
+              text="Decisions on past requests"
             />
           </>
         )}
@@ -88,7 +88,7 @@ function Ways() {
   )
 }
 
-function Way({ href, icon, title, text }: { href: string; icon: ReactNode; title: string; text: string }) {
+function HubLink({ href, icon, title, text }: { href: string; icon: ReactNode; title: string; text: string }) {
   return (
     <Link
       bare

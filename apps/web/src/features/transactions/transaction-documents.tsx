@@ -42,7 +42,7 @@ export function TransactionDocuments({ details }: { details: Details }) {
       {mayAdd && !full && <AddDocument transactionId={transactionId} />}
       {mayAdd && full && (
         <p className="text-small text-ink-soft">
-          This payment has {mostTransactionDocuments} documents, and that is the most it takes.
+          This payment has the maximum of {mostTransactionDocuments} documents.
         </p>
       )}
     </Card>
@@ -51,7 +51,7 @@ export function TransactionDocuments({ details }: { details: Details }) {
 
 function DocumentLine({ document }: { document: Details['documents'][number] }) {
   const { documentId, documentName, size, addedAt } = document
-  const { busy, save } = useSavedFile('The document did not load. Please try again.')
+  const { busy, save } = useSavedFile("We couldn't load the document. Try again.")
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2 last:border-b-0">
       <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

@@ -63,6 +63,6 @@ test('[mc-resubmission] a rejected payment is redone by its maker and can be sen
 test('[mc-approvals] a payment that waits for approval says when its arrival will be known', async () => {
   const waiting = await shown({ approval: 'awaited', status: 'Pending', isFinal: false, canCancel: true })
   expect(waiting).toContain('Pending approval')
-  expect(waiting).toContain('The arrival is known once it is approved')
+  expect(waiting).toContain('Arrival time set after approval')
   expect(waiting).not.toContain('Arrives by')
 })

@@ -17,7 +17,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 
 type Details = z.output<typeof payments.TransactionDetails>
 
-/** Who, how much, how it stands, and what can be done with it. */
+/** Counterparty, amount, status and actions. */
 export function TransactionHead({ details }: { details: Details }) {
   const { amount, direction, status, counterParty, isFinal, expectedAt, ownTransfer, approval } = details
   const changed = useChanged(status)
@@ -43,7 +43,7 @@ export function TransactionHead({ details }: { details: Details }) {
             </StatusBadge>
           </span>
           {!isFinal && expectedAt && <span>Arrives by {dueText(expectedAt)}</span>}
-          {approval === 'awaited' && <span>The arrival is known once it is approved</span>}
+          {approval === 'awaited' && <span>Arrival time set after approval</span>}
         </p>
       </div>
       <Actions details={details} />
@@ -55,8 +55,8 @@ function Actions({ details }: { details: Details }) {
   const { transactionId, accountId, direction, beneficiary, canCancel, canRedo, approval } = details
   const profile = useProfile()
   const pays = mayPay(profile)
-  const { busy, save } = useSavedFile('The receipt did not load. The payment is not affected. Please try again.')
-  // Sent again it would be a second payment, while the first can still be changed and go out.
+  const { busy, save } = useSavedFile("We couldn't load the receipt. The payment isn't affected. Try again.")
+  // "Send again" would create a second payment while the first can still be edited and sent.
   const maySendAgain = !canRedo && approval !== 'returned'
   const again = `${paths.sendSingle({ accountId })}?${new URLSearchParams({ again: transactionId })}`
   return (
@@ -76,7 +76,7 @@ function Actions({ details }: { details: Details }) {
         Download receipt
       </Button>
       {canRedo && pays && <RedoPayment id={transactionId} accountId={accountId} className={phoneClass} />}
-      {/* Who is restricted to SendR may not open the accounts that this leads to. */}
+      {/* SendR customers cannot open the accounts that this links to. */}
       {direction === 'out' && beneficiary && maySendAgain && pays && !isRestricted(profile) && (
         <ButtonLink href={again} className={phoneClass}>
           Send again

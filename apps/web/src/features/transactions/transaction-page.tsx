@@ -25,7 +25,7 @@ type Details = z.output<typeof payments.TransactionDetails>
 export async function load({ params }: LoadContext<'payment'>) {
   try {
     await Promise.all([
-      // Never from an older visit: where a payment stands is what people come for.
+      // Never from the cache: people come for the current status.
       queryClient.fetchQuery(detailsQuery(params.id)),
       queryClient.ensureQueryData(accountsQuery()).catch(() => undefined),
     ])
@@ -35,7 +35,7 @@ export async function load({ params }: LoadContext<'payment'>) {
   }
 }
 
-/** One transaction: how much, where it stands, what happens next, and everything to prove it by. */
+/** A transaction: amount, status, timeline, details and references. */
 export function Screen({ params: { id } }: ScreenProps<'payment'>) {
   const { data: details, isError } = useSuspenseQuery(detailsQuery(id))
   const { data: accounts = [] } = useQuery(accountsQuery())
@@ -50,7 +50,7 @@ export function Screen({ params: { id } }: ScreenProps<'payment'>) {
       <TransactionHead details={details} />
       {isError && (
         <Alert type="warning" title="This page may be out of date" live="polite">
-          We could not read the payment just now. We keep trying; the payment goes on by itself.
+          We couldn't refresh this payment. We'll keep trying. The payment isn't affected.
         </Alert>
       )}
       {failed && (
@@ -65,7 +65,7 @@ export function Screen({ params: { id } }: ScreenProps<'payment'>) {
       )}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Card title="Where it stands">
+          <Card title="Status">
             <Timeline
               label="Timeline"
               points={details.timeline.map(({ state, title, explanation, at }, index) => ({
@@ -111,7 +111,7 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
   const { expenseCategory, otherExpenseCategory, runningBalance, createdBy, returned } = details
   if (details.ownTransfer)
     return [
-      { label: 'Amount moved', value: <MoneyText amount={amount} />, strong: true },
+      { label: 'Amount transferred', value: <MoneyText amount={amount} />, strong: true },
       { label: 'From', value: details.ownTransfer.fromName },
       { label: 'To', value: details.ownTransfer.toName },
       { label: 'Date', value: momentText(dateAdded) },
@@ -124,15 +124,15 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
     { label: sent ? 'Amount sent' : 'Amount received', value: <MoneyText amount={amount} /> },
     ...(sent || charge.minor > 0n ? [{ label: 'Charge', value: <MoneyText amount={charge} /> }] : []),
     ...(sent ? [{ label: 'Total debit', value: <MoneyText amount={total} />, strong: true }] : []),
-    ...(returned ? [{ label: 'Came back', value: <MoneyText amount={returned.amount} /> }] : []),
+    ...(returned ? [{ label: 'Amount returned', value: <MoneyText amount={returned.amount} /> }] : []),
     ...(returned && returned.fee.minor > 0n
-      ? [{ label: 'Kept by a bank as its fee', value: <MoneyText amount={returned.fee} /> }]
+      ? [{ label: 'Bank fee deducted', value: <MoneyText amount={returned.fee} /> }]
       : []),
     ...(account ? [{ label: sent ? 'From' : 'To', value: account }] : []),
     { label: 'Date', value: momentText(dateAdded) },
-    ...(finishedAt ? [{ label: 'Finished', value: momentText(finishedAt) }] : []),
+    ...(finishedAt ? [{ label: 'Completed', value: momentText(finishedAt) }] : []),
     ...(!finishedAt && expectedAt ? [{ label: 'Expected', value: momentText(expectedAt) }] : []),
-    ...(approval === 'awaited' ? [{ label: 'Expected', value: 'Known once it is approved' }] : []),
+    ...(approval === 'awaited' ? [{ label: 'Expected', value: 'Set after approval' }] : []),
     { label: 'Network', value: network },
     { label: 'Narration', value: narration },
     ...(expenseCategory ? [{ label: 'Expense category', value: expenseCategory }] : []),

@@ -14,11 +14,11 @@ import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ExportButton } from './export-button.tsx'
 import { listQuery } from './transactions.queries.ts'
 
-const AnalyticsPanel = late(() => import('./analytics-panel.tsx'), 'AnalyticsPanel')
+const AnalyticsPanel = lazyPart(() => import('./analytics-panel.tsx'), 'AnalyticsPanel')
 
 export const readSearch = readTransactionSearch
 
@@ -27,8 +27,8 @@ export async function load({ search }: LoadContext<'transactions', TransactionSe
 }
 
 /** Every transaction of every account, newest first unless sorted otherwise. */
-export function Screen({ search: asked }: ScreenProps<'transactions', TransactionSearch>) {
-  const search = useTransactionSearch(asked)
+export function Screen({ search: initialSearch }: ScreenProps<'transactions', TransactionSearch>) {
+  const search = useTransactionSearch(initialSearch)
   const profile = useProfile()
   const { data } = useSuspenseQuery(listQuery(search.shown))
   const { data: accounts } = useSuspenseQuery(accountsQuery())

@@ -16,7 +16,7 @@ export const listQuery = (search: TransactionSearch) =>
 const underWayMs = 2_000
 const settledMs = 10_000
 
-/** One transaction, read again for as long as somebody looks. */
+/** A transaction, refreshed while its page is open. */
 export const detailsQuery = (id: string) =>
   queryOptions({
     ...queryFor(payments.getTransactionDetails, { query: { TransactionId: id } }, { failures: 'own' }),

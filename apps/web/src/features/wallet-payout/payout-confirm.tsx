@@ -3,7 +3,7 @@ import { formatMoney } from '@tradewind/kernel'
 import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import { isolated } from '@tradewind/kernel/text'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
-import { purposesQuery } from '#domain/payment-methods/send-ways.queries.ts'
+import { purposesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import { PaymentCodeEntry } from '#domain/pin/payment-code-entry.tsx'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
 import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
@@ -16,7 +16,7 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
-import { payoutWay, purposeWords } from './payout.rules.ts'
+import { payoutMethod, purposeWords } from './payout.rules.ts'
 import { remittersQuery } from './remitters.queries.ts'
 import { entryStep, type PayoutFlowModel } from './use-payout-flow.ts'
 
@@ -24,7 +24,7 @@ import { entryStep, type PayoutFlowModel } from './use-payout-flow.ts'
 export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
   const { form, wallet, customerId, category, charge, outcome, unanswered, move, payOut } = flow
   const { data: remitters = [] } = useQuery(remittersQuery(customerId))
-  const { currency, countryId } = payoutWay()
+  const { currency, countryId } = payoutMethod()
   const { data: purposes = [] } = useQuery(
     purposesQuery({ currency, country: countryId, company: form.beneficiaryType === 'company' }),
   )
@@ -36,8 +36,8 @@ export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
   const { data: price } = charge
   return (
     <StepFrame
-      title={doubt ? 'We do not know yet' : 'Check everything once more'}
-      next={pin.ready ? (doubt ? 'Ask again' : price ? `Send ${formatMoney(price.amount)}` : 'Send') : undefined}
+      title={doubt ? 'Not confirmed yet' : 'Review'}
+      next={pin.ready ? (doubt ? 'Try again' : price ? `Send ${formatMoney(price.amount)}` : 'Send') : undefined}
       onNext={() => price && code.give((typed) => pin.give((transactionPin) => payOut(transactionPin, typed)))}
       onBack={doubt || sending ? undefined : () => move(entryStep)}
       busy={sending || charge.isPending || !category}
@@ -45,29 +45,28 @@ export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
       {doubt && (
         <Alert
           type="warning"
-          title="The answer did not reach us"
+          title="We didn't get a response"
           live="assertive"
           action={
             <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
-              See your transactions
+              View transactions
             </ButtonLink>
           }
         >
-          Your payout may be under way, or it may not have been taken. Ask again with the same PIN: it cannot be paid
-          twice.
+          Your payout may or may not have been sent. Try again with the same PIN. It can't be paid twice.
         </Alert>
       )}
       {charge.isError && (
         <Alert
           type="danger"
-          title="We could not work out the charge"
+          title="We couldn't calculate the charge"
           action={
             <Button kind="secondary" size="small" onClick={() => void charge.refetch()}>
               Try again
             </Button>
           }
         >
-          Nothing was sent. Your entries are kept.
+          Nothing was sent. What you entered is kept.
         </Alert>
       )}
       {price ? (
@@ -83,7 +82,7 @@ export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
             { label: 'IFSC', value: withoutSeparators(form.ifsc).toUpperCase() },
             { label: 'Account number', value: withoutSeparators(form.accountNumber) },
             price.approvalsNeeded > 0
-              ? { label: 'Arrives', value: 'Known once approved' }
+              ? { label: 'Arrives', value: 'Set after approval' }
               : { label: 'Arrives by', value: dueText(price.expectedAt) },
             { label: 'Purpose', value: purposeWords(form.purposeCode, purposes) },
             { label: 'Expense category', value: category?.name ?? '' },
@@ -94,7 +93,7 @@ export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
       )}
       {refused && !pin.refusal && !code.tells && !sending && !doubt && (
         <Alert type="danger" title="The payout was refused" live="assertive">
-          {refused.errors[0]?.message ?? refused.message} Nothing was sent. Your entries are kept.
+          {refused.errors[0]?.message ?? refused.message} Nothing was sent. What you entered is kept.
         </Alert>
       )}
       <div className="flex flex-col gap-4 border-t border-line pt-5">

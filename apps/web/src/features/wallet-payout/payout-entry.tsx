@@ -9,18 +9,18 @@ import { PayeeChoice } from '#domain/payees/payee-choice.tsx'
 import { withNewPayee, withoutPayee } from '#domain/payees/payee-form.rules.ts'
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { SavedInstead } from '#domain/payees/saved-instead.tsx'
-import { payingWay, withSaved } from '#domain/payees/saved-payee.rules.ts'
+import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { usePayee } from '#domain/payees/use-payee.ts'
 import { textFields } from '#lib/form/contract-fields.rules.ts'
 import type { FieldControl } from '#lib/form/form-control.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type PayoutForm, payoutWay } from './payout.rules.ts'
+import { type PayoutForm, payoutMethod } from './payout.rules.ts'
 import { remittersQuery } from './remitters.queries.ts'
 import { confirmStep, type PayoutFlowModel } from './use-payout-flow.ts'
 
@@ -33,11 +33,11 @@ interface EntryProps {
 export function PayoutEntry({ flow, onRemitters }: EntryProps) {
   const { control, wallet, customerId, faultsOf } = flow
   const { form, faults, set, replace } = control
-  const way = payoutWay()
+  const paymentMethod = payoutMethod()
   const saved = useQuery(savedQuery({ customerId, accountId: wallet.accountId, currency: 'INR' }))
   const recent = useQuery(recentQuery('INR'))
-  const { verification, next } = usePayee({ control, way, currency: 'INR', faultsOf })
-  const payable = (saved.data ?? []).some((one) => payingWay(one, [way]))
+  const { verification, next } = usePayee({ control, paymentMethod, currency: 'INR', faultsOf })
+  const payable = (saved.data ?? []).some((one) => payingMethod(one, [paymentMethod]))
   const chosen = form.beneficiaryId !== ''
   const listing = !chosen && !form.writingNew && payable
   const again = () => replace(withoutPayee(form))
@@ -62,22 +62,22 @@ export function PayoutEntry({ flow, onRemitters }: EntryProps) {
           </>
         }
       />
-      <Section title="Who gets it?">
+      <Section title="Who are you paying?">
         {saved.isPending ? (
           <SkeletonRows rows={3} />
         ) : chosen ? (
-          <ChosenPayee control={control} way={way} onChange={again} />
+          <ChosenPayee control={control} paymentMethod={paymentMethod} onChange={again} />
         ) : listing ? (
           <PayeeChoice
             {...{ saved, recent }}
-            ways={[way]}
+            paymentMethods={[paymentMethod]}
             onChoose={(one, by) => replace(withSaved(form, one, by))}
-            onNew={() => replace(withNewPayee(form, way))}
+            onNew={() => replace(withNewPayee(form, paymentMethod))}
           />
         ) : (
           <>
             <SavedInstead onSaved={payable ? again : undefined} />
-            <PayeeAccount {...{ control, way, verification }} currency="INR" />
+            <PayeeAccount {...{ control, paymentMethod, verification }} currency="INR" />
           </>
         )}
         {!listing && !saved.isPending && <Reach control={control} />}
@@ -85,7 +85,7 @@ export function PayoutEntry({ flow, onRemitters }: EntryProps) {
       </Section>
       {!listing && (
         <Section title="What is it for?">
-          <PurposeFields control={control} way={way} company={form.beneficiaryType === 'company'} />
+          <PurposeFields control={control} paymentMethod={paymentMethod} company={form.beneficiaryType === 'company'} />
         </Section>
       )}
     </StepFrame>
@@ -127,9 +127,9 @@ function RemitterChoice({ control: { form, faults, set }, customerId, onRemitter
   const { data: remitters = [], isPending } = useQuery(remittersQuery(customerId))
   return (
     <div className="flex flex-col gap-2">
-      <LateSelect
+      <LazySelect
         label="Remitter"
-        hint="In whose name the bank in India pays out."
+        hint="The bank in India pays out in this remitter's name."
         required
         loading={isPending}
         disabled={remitters.length === 0}

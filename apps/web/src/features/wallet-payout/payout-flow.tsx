@@ -20,10 +20,10 @@ function PayoutDone({ sent }: { sent: NonNullable<PayoutFlowModel['sent']> }) {
   const { transactionId, waits, holder, amount, arrives } = sent
   return (
     <SuccessScreen
-      {...(waits && { title: 'Waiting for approval' })}
+      {...(waits && { title: 'Sent for approval' })}
       text={
         waits
-          ? 'The money is set aside. It is sent once your colleagues have approved it.'
+          ? 'The amount is reserved. The payout is sent once your colleagues approve it.'
           : `${formatMoney(amount)} is on its way to ${isolated(holder)}. It should arrive by ${dueText(arrives)}.`
       }
       button={{ text: 'Back To Accounts', href: paths.accounts() }}

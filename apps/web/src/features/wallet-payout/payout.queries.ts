@@ -2,13 +2,13 @@ import * as payments from '@tradewind/contract/payments'
 import { queryFor } from '#lib/api.ts'
 
 /** What a payout costs: as much as a payment to an account in India. */
-export const payoutChargeQuery = (asked: { accountId: string; amount: string }) =>
+export const payoutChargeQuery = (query: { accountId: string; amount: string }) =>
   queryFor(
     payments.getTransactionCharge,
     {
       query: {
-        AccountId: asked.accountId,
-        Amount: asked.amount,
+        AccountId: query.accountId,
+        Amount: query.amount,
         CurrencyCode: 'INR',
         PaymentMethodType: 'Ifsc',
         BankCountry: 'IN',

@@ -28,11 +28,11 @@ export const blankPayout: PayoutForm = {
   amount: '',
 }
 
-/** The way that rupees go to an account in India; a payout adds in whose name, and asks less about the payee. */
-export const payoutWay = (): CatalogueEntry => {
-  const way = chosenMethod('INR', 'Ifsc')
-  if (!way) throw new Error('payoutWay: rupees have no way by IFSC')
-  const { groups: _groups, ...plain } = way
+/** The payment method for rupees to an Indian account; a payout adds the remitter and asks less about the payee. */
+export const payoutMethod = (): CatalogueEntry => {
+  const paymentMethod = chosenMethod('INR', 'Ifsc')
+  if (!paymentMethod) throw new Error('payoutWay: rupees have no way by IFSC')
+  const { groups: _groups, ...plain } = paymentMethod
   return plain
 }
 
@@ -67,16 +67,16 @@ export function payoutFaults(form: PayoutForm, { available, category }: Known): 
       : amount
         ? amount.minor > available.minor && insufficient
         : (amountFault(form.amount.trim(), 'INR') ?? 'Please enter a correct Amount')
-  const { beneficiaryCountry: _country, ...payee } = payeeFaults(form, payoutWay())
+  const { beneficiaryCountry: _country, ...payee } = payeeFaults(form, payoutMethod())
   return {
     ...(form.remitterId === '' && { remitterId: 'Choose a remitter' }),
     ...(wrongAmount && { amount: wrongAmount }),
     ...payee,
-    ...purposeFaults(form, category, payoutWay()),
+    ...purposeFaults(form, category, payoutMethod()),
   }
 }
 
-interface PayoutFacts {
+interface PayoutContext {
   form: PayoutForm
   customerId: string
   wallet: { accountId: string; accountNumber: string }
@@ -89,13 +89,13 @@ interface PayoutFacts {
 }
 
 /** The payload of a payout from a rupee wallet. */
-export function payoutPayload(facts: PayoutFacts): PayoutPayload {
-  const { form, wallet, category } = facts
+export function payoutPayload(context: PayoutContext): PayoutPayload {
+  const { form, wallet, category } = context
   const amount = readRupees(form.amount)
-  const block = verifiedBlock(payoutWay(), form)
+  const block = verifiedBlock(payoutMethod(), form)
   if (!amount || !block) throw new Error('payoutPayload: the form was not checked')
   return {
-    customerId: facts.customerId,
+    customerId: context.customerId,
     walletAccountNumber: wallet.accountNumber,
     walletId: wallet.accountId,
     currency: 'INR',
@@ -103,12 +103,12 @@ export function payoutPayload(facts: PayoutFacts): PayoutPayload {
     productCode: 'LTH-001',
     ...given('description', form.narration),
     amount: toDecimal(amount),
-    totalAmount: toDecimal(facts.totalAmount),
+    totalAmount: toDecimal(context.totalAmount),
     remitterId: form.remitterId,
     purposeCode: form.purposeCode,
     ...categoryFields(form, category),
-    transactionPin: facts.transactionPin,
-    ...(facts.code && { transactionOneTimePassword: facts.code }),
+    transactionPin: context.transactionPin,
+    ...(context.code && { transactionOneTimePassword: context.code }),
     saveAsBeneficiary: form.beneficiaryId === '' && form.saveAsBeneficiary,
     beneficiary: {
       ...(form.beneficiaryId !== '' && { beneficiaryId: form.beneficiaryId }),

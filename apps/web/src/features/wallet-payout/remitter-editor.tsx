@@ -70,7 +70,7 @@ function Editor({ customerId, saved, onDone }: FormProps) {
     name: remitterDraft(saved?.id ?? customerId),
     begin: saved ? formOfRemitter(saved) : blankRemitter,
     version: saved?.version ?? 0,
-    what: saved ? `Changes to ${isolated(saved.name)}` : 'A new remitter',
+    what: saved ? `Changes to ${isolated(saved.name)}` : 'New remitter',
     href: paths.walletInr(),
   })
   const { version, throwAway } = control

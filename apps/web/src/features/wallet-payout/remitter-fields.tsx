@@ -1,7 +1,7 @@
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import type { TextName, TextProps } from '#lib/form/contract-fields.rules.ts'
 import type { FieldControl } from '#lib/form/form-control.ts'
-import { LateDateField } from '#ui/late-date-field.tsx'
+import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { RemitterForm } from './remitter.rules.ts'
@@ -39,7 +39,7 @@ export function RemitterFields({ form, faults, set, text }: FieldsProps) {
         <TextField
           {...text('phoneNumber')}
           type="tel"
-          hint="With its country code, such as +44."
+          hint="Include the country code, such as +44."
           onBlur={phone.onBlur}
           error={faults.phoneNumber ?? phone.fault}
         />
@@ -55,7 +55,7 @@ export function RemitterFields({ form, faults, set, text }: FieldsProps) {
         />
         <TextField {...text('idType')} />
         <TextField {...text('idNumber')} />
-        <LateDateField
+        <LazyDateField
           label="ID expiry date"
           value={form.idExpiryDate || null}
           onChange={(date) => set({ idExpiryDate: date ?? '' })}

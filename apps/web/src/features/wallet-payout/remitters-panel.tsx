@@ -52,7 +52,7 @@ export function RemittersPanel({ customerId }: { customerId: string }) {
     return (
       <EmptyState
         title="No remitters yet"
-        text="A bank in India pays out in the name of a remitter: the person or company that the money is from."
+        text="A remitter is the person or company the money comes from. The bank in India pays out in its name."
         action={add}
       />
     )

@@ -10,7 +10,7 @@ import { useFlowForm } from '#lib/form/use-flow-form.ts'
 import { paths } from '#lib/paths.ts'
 import { useStepHistory } from '#lib/step-history.ts'
 import { payoutChargeQuery } from './payout.queries.ts'
-import { blankPayout, type PayoutForm, payoutFaults, payoutPayload, payoutWay, readRupees } from './payout.rules.ts'
+import { blankPayout, type PayoutForm, payoutFaults, payoutMethod, payoutPayload, readRupees } from './payout.rules.ts'
 import { usePayout } from './use-payout.ts'
 
 export interface PayoutFlowOf {
@@ -44,7 +44,7 @@ export function usePayoutFlow({ wallet, customerId }: PayoutFlowOf) {
     accountId: wallet.accountId,
     blank: blankPayout,
     draftOf,
-    what: `A payout from ${isolated(wallet.accountName)}`,
+    what: `Payout from ${isolated(wallet.accountName)}`,
     href: paths.walletInr({ id: wallet.accountId }),
     lastStep: confirmStep,
   })
@@ -86,7 +86,7 @@ export function usePayoutFlow({ wallet, customerId }: PayoutFlowOf) {
     onStep: move,
     locked,
     over: sent !== undefined,
-    mayReach: () => verifiedBlock(payoutWay(), form) !== undefined && !hasFaults(faultsOf(form)),
+    mayReach: () => verifiedBlock(payoutMethod(), form) !== undefined && !hasFaults(faultsOf(form)),
     startOver: () => {
       forget()
       setSent(undefined)

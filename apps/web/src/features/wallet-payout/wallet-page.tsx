@@ -36,7 +36,7 @@ export function Screen({ params: { id } }: ScreenProps<'walletInr'>) {
       <Card flush className="mx-auto w-full max-w-160">
         <EmptyState
           title="No rupee wallet yet"
-          text="Payouts to India leave from an account in rupees. It appears here once you have one."
+          text="Payouts to India need an account in rupees. It appears here once you have one."
           action={<ButtonLink href={paths.accounts()}>Your accounts</ButtonLink>}
         />
       </Card>
@@ -81,8 +81,8 @@ export function Screen({ params: { id } }: ScreenProps<'walletInr'>) {
       ) : (
         <Card flush>
           <EmptyState
-            title="You can look, but not send"
-            text="Your role in this company lets you see accounts and payments. Ask somebody who may pay to send this money."
+            title="View-only access"
+            text="Your role lets you view accounts and payments. Ask a colleague who can pay."
           />
         </Card>
       )}

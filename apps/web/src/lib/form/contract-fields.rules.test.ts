@@ -30,7 +30,7 @@ test('a field that may be left out, or has a default, is not required', () => {
   })
 })
 
-test('what the contract finds wrong is said at the form’s own fields, and nothing of what the form does not ask', () => {
+test("what the contract finds wrong is said at the form's own fields, and nothing of what the form does not ask", () => {
   const form = { name: ' ' }
   expect(
     contractFaults(groups.createPaymentGroup, {

@@ -29,9 +29,9 @@ export function textFields<Form extends object>(
   { body }: Pick<AnyCall, 'body'>,
   names: NamesInRequest<Form> = {},
 ): (name: TextName<Form>) => TextProps {
-  const facts = fieldFacts(body as object)
+  const context = fieldFacts(body as object)
   return (name) => {
-    const found = facts[names[name] ?? name]
+    const found = context[names[name] ?? name]
     if (!found) throw new Error(`textFields: the contract has no text field ${names[name] ?? name}`)
     return {
       label: found.label,

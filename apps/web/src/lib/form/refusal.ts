@@ -4,7 +4,7 @@ import { type NamesInRequest, ownFaults } from './contract-fields.rules.ts'
 import { type Faults, hasFaults } from './form.rules.ts'
 
 /** What is said after a lost answer: a repeat has the key, or the version, of the try before. */
-export const lostWords = 'The answer did not reach us. Try again: it is not done twice.'
+export const lostWords = "We didn't get a response. Try again. It won't be done twice."
 
 interface Refusal<Form> {
   /** Whether the server has answered: if not, a repeat must be the same request. */

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 function useGroup() {
-  const control = useKeptForm({ name, begin: { name: '', members: '' }, what: 'A new group', href: '/beneficiaries' })
+  const control = useKeptForm({ name, begin: { name: '', members: '' }, what: 'New group', href: '/beneficiaries' })
   return useForm({
     control,
     call: groups.createPaymentGroup,

@@ -43,7 +43,7 @@ export function BatchBlock(props: BatchBlockProps) {
           </p>
         </div>
         <p className="max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between sm:text-end">
-          <span className="block text-caption text-ink-soft">Total with charges</span>
+          <span className="block text-caption text-ink-soft">Total including charges</span>
           <MoneyText amount={total} className="font-semibold" withCode />
         </p>
       </header>
@@ -58,7 +58,7 @@ export function BatchBlock(props: BatchBlockProps) {
         <div className="px-5 pt-5 sm:px-6">
           <Alert
             type="info"
-            title={`Nobody is saved for ${currency} yet`}
+            title={`No saved ${currency} beneficiaries yet`}
             action={
               <ButtonLink
                 kind="secondary"
@@ -69,7 +69,7 @@ export function BatchBlock(props: BatchBlockProps) {
               </ButtonLink>
             }
           >
-            Several are paid together once they are saved. What you typed here is kept meanwhile.
+            Save beneficiaries first to pay them together. We keep what you entered here.
           </Alert>
         </div>
       )}
@@ -77,14 +77,14 @@ export function BatchBlock(props: BatchBlockProps) {
         <div className="p-5 sm:px-6">
           <Alert
             type="danger"
-            title="Your beneficiaries did not load"
+            title="We couldn't load your beneficiaries"
             action={
               <Button kind="secondary" size="small" onClick={() => void refetch()}>
                 Try again
               </Button>
             }
           >
-            What you typed is kept.
+            What you entered is kept.
           </Alert>
         </div>
       ) : payees ? (
@@ -109,7 +109,7 @@ export function BatchBlock(props: BatchBlockProps) {
       {room && (
         <div className="border-t border-line px-5 py-4 sm:px-6">
           <Button kind="secondary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
-            Add a beneficiary in {currency}
+            Add a payment in {currency}
           </Button>
         </div>
       )}

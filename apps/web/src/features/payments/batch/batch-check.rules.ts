@@ -3,17 +3,17 @@ import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import {
   type BlockForm,
   fewest,
+  methodOf,
   most,
   type RowFaults,
   type RowPrice,
-  rowAsksQuestion,
   rowCount,
   rowFaults,
-  wayOf,
+  rowNeedsSecurityQuestion,
 } from './batch.rules.ts'
 
 /** What the rows are held against, as far as it is there. */
-export interface BatchFacts {
+export interface BatchContext {
   accounts: readonly Account[]
   find: (beneficiaryId: string) => Beneficiary | undefined
   categories: readonly { id: string; name: string }[]
@@ -23,7 +23,7 @@ export interface BatchFacts {
 /** What is wrong with each row, by its key; rows without a fault are not there. */
 export function wrongRows(
   blocks: readonly BlockForm[],
-  { accounts, find, categories, prices }: BatchFacts,
+  { accounts, find, categories, prices }: BatchContext,
 ): Readonly<Record<string, RowFaults>> {
   const wrong: Record<string, RowFaults> = {}
   for (const { accountId, currency, rows } of blocks) {
@@ -36,7 +36,7 @@ export function wrongRows(
         available: account.availableBalance,
         charge: prices.get(row.key)?.charge,
         category: categories.find(({ id }) => id === row.expenseCategory),
-        asks: { purpose: wayOf(payee, currency)?.purpose, question: rowAsksQuestion(payee, currency) },
+        asks: { purpose: methodOf(payee, currency)?.purpose, question: rowNeedsSecurityQuestion(payee, currency) },
       })
       if (Object.keys(faults).length > 0) wrong[row.key] = faults
     }

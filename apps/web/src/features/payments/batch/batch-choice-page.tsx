@@ -7,7 +7,7 @@ import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Link } from '#ui/link.tsx'
-import { LookOnly } from '../look-only.tsx'
+import { ViewOnly } from '../view-only.tsx'
 import { BatchStart } from './batch-start.tsx'
 
 export async function load({ params }: LoadContext<'sendMultiple'>) {
@@ -16,7 +16,7 @@ export async function load({ params }: LoadContext<'sendMultiple'>) {
 }
 
 export function Screen({ params: { accountId } }: ScreenProps<'sendMultiple'>) {
-  return mayPay(useProfile()) ? <BatchChoice accountId={accountId} /> : <LookOnly accountId={accountId} />
+  return mayPay(useProfile()) ? <BatchChoice accountId={accountId} /> : <ViewOnly accountId={accountId} />
 }
 
 /** A batch from this account. */
@@ -27,9 +27,9 @@ function BatchChoice({ accountId }: { accountId: string }) {
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
       <Link href={paths.sendMoney({ accountId })} className="touchable self-start text-small">
-        Back to sending
+        Back to send money
       </Link>
-      <h2 className="text-title font-semibold">Send to several beneficiaries</h2>
+      <h2 className="text-title font-semibold">Batch payment</h2>
       <BatchStart accountId={accountId} currency={account.currencyCode} />
     </div>
   )

@@ -73,8 +73,8 @@ export function BatchConfirm({
   }
   return (
     <StepFrame
-      title={doubt ? 'We do not know yet' : 'Check everything once more'}
-      next={pin.ready ? (doubt ? 'Ask again' : `Send ${rowCount(blocks)} payments`) : undefined}
+      title={doubt ? 'Not confirmed yet' : 'Review'}
+      next={pin.ready ? (doubt ? 'Try again' : `Send ${rowCount(blocks)} payments`) : undefined}
       onNext={give}
       onBack={doubt || sending ? undefined : onBack}
       busy={sending}
@@ -82,16 +82,16 @@ export function BatchConfirm({
       {doubt && (
         <Alert
           type="warning"
-          title="The answer did not reach us"
+          title="We didn't get a response"
           live="assertive"
           action={
             <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
-              See your transactions
+              View transactions
             </ButtonLink>
           }
         >
-          Your payments may be under way, or not. Ask again with the same PIN: what was taken is shown, the rest is sent
-          now. Nobody is paid twice.
+          Your payments may or may not have been sent. Try again with the same PIN: we show the payments we already have
+          and send the rest. Nobody is paid twice.
         </Alert>
       )}
       {blocks.map((block) => (
@@ -117,16 +117,15 @@ const Refused = ({ error }: { error: CallFailed }) =>
   error.code === 'request.key_reused' ? (
     <Alert
       type="info"
-      title="An earlier try was already taken"
+      title="An earlier attempt went through"
       live="assertive"
       action={
         <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
-          See your transactions
+          View transactions
         </ButtonLink>
       }
     >
-      These payments were taken before, so they were not sent again. Look at your transactions before you send anything
-      else.
+      We already have these payments, so they weren't sent again. Check your transactions before you send anything else.
     </Alert>
   ) : (
     <Alert type="danger" title="Nothing was sent" live="assertive">

@@ -17,17 +17,17 @@ export interface Done {
 }
 
 interface BatchDoneProps extends Done {
-  /** Those that were refused, to be put right and sent again. */
+  /** Starts again with the refused payments. */
   onAgain: () => void
 }
 
-/** What became of each payment, why where it was refused, and what leaves each account. */
+/** The result of each payment, the reason of each refusal, and the total debit of each account. */
 export function BatchDone({ batch, blocks, prices, onAgain }: BatchDoneProps) {
   const accepted = batch.rows.filter(({ state }) => state === 'accepted').length
   const all = batch.rows.length
   const waiting = batch.rows.filter(({ awaitsApproval }) => awaitsApproval).length
   const failed = all - accepted
-  // Of a batch that was found again the prices may not be there: a sum says everything or is not shown.
+  // A restored batch may lack prices: a total is complete or is not shown.
   const debits = rowsThatWere('accepted', blocks, batch.rows)
     .filter(({ rows }) => rows.every(({ key }) => prices.has(key)))
     .map((block) => blockSums(block, prices).total)
@@ -69,30 +69,30 @@ export function BatchDone({ batch, blocks, prices, onAgain }: BatchDoneProps) {
 
 const Debit = ({ total, waiting }: { total: Money; waiting: boolean }) => (
   <li className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3 font-semibold last:border-b-0">
-    <span className="text-small">{waiting ? 'Total, set aside or debited' : 'Total debit'}, charges included</span>
+    <span className="text-small">{waiting ? 'Total reserved or debited' : 'Total debit'}, including charges</span>
     <MoneyText amount={total} withCode />
   </li>
 )
 
 function lookOf({ state, awaitsApproval }: Batch['rows'][number]): { text: string; tone: Tone } {
   if (state === 'refused') return { text: 'Refused', tone: 'bad' }
-  return awaitsApproval ? { text: 'Waiting for approval', tone: 'warn' } : { text: 'Sent', tone: 'good' }
+  return awaitsApproval ? { text: 'Pending approval', tone: 'warn' } : { text: 'Sent', tone: 'good' }
 }
 
 function summary({ accepted, all, waiting }: { accepted: number; all: number; waiting: number }): string {
-  if (accepted === 0) return 'Every payment was refused. Below you see why; nothing has left your account.'
-  if (accepted < all) return 'Below you see why the rest was refused; nothing of it has left your account.'
-  if (waiting === 0) return `All ${all} payments are on their way.`
-  return `${waiting} of ${all} payments wait for the approval of your colleagues; their money is set aside.`
+  if (accepted === 0) return 'Every payment was refused, for the reasons below. No money left your account.'
+  if (accepted < all) return 'The rest were refused, for the reasons below. No money left your account for them.'
+  if (waiting === 0) return `${all} payments are on their way.`
+  return `${waiting} of ${all} payments need your colleagues' approval. Their amounts are reserved.`
 }
 
 const Again = ({ failed, onAgain }: { failed: number; onAgain: () => void }): ReactNode => (
   <Button kind="secondary" size="large" onClick={onAgain}>
-    Put {failed} right and send again
+    Correct {failed} and send again
   </Button>
 )
 
-/** To the one that is left, which is fewer than a batch takes, or to what was sent. */
+/** Links to the one refused payment, which is too few for a batch, or to the transactions. */
 function Onward({ batch, blocks }: Pick<Done, 'batch' | 'blocks'>) {
   const [left] = rowsThatWere('refused', blocks, batch.rows)
   const beneficiaryId = left?.rows[0]?.beneficiaryId
@@ -106,7 +106,7 @@ function Onward({ batch, blocks }: Pick<Done, 'batch' | 'blocks'>) {
           : paths.transactions()
       }
     >
-      {left ? 'Send the other one' : 'See your transactions'}
+      {left ? 'Send the remaining payment' : 'View transactions'}
     </ButtonLink>
   )
 }

@@ -6,7 +6,7 @@ import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { type BlockForm, batchHint } from './batch.rules.ts'
 import { BatchBlock } from './batch-block.tsx'
@@ -100,7 +100,7 @@ const ActionBar = ({ flow: { count, next } }: PartProps) => (
 
 /** Another currency, paid from its own account. */
 const AddBlock = ({ accounts, onAdd }: { accounts: readonly Account[]; onAdd: (account: Account) => void }) => (
-  <LateSelect
+  <LazySelect
     label="Add another currency"
     placeholder="Choose an account"
     className="sm:max-w-96"

@@ -19,7 +19,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { useStore } from '#ui/store.ts'
-import { type BlockForm, blankRow, wayOf, withBlock } from './batch.rules.ts'
+import { type BlockForm, blankRow, methodOf, withBlock } from './batch.rules.ts'
 import { BatchFlow } from './batch-flow.tsx'
 import { BatchStart } from './batch-start.tsx'
 
@@ -70,17 +70,17 @@ function ChooseBatch() {
       <Link href={paths.beneficiaries()} className="touchable self-start text-small">
         All beneficiaries
       </Link>
-      <h2 className="text-title font-semibold">Send to several beneficiaries</h2>
+      <h2 className="text-title font-semibold">Batch payment</h2>
       {pays && account ? (
         <BatchStart accountId={account.accountId} />
       ) : (
         <Card flush>
           <EmptyState
-            title={pays ? 'No account to pay from' : 'You can look, but not send'}
+            title={pays ? 'No account to pay from' : 'View-only access'}
             text={
               pays
-                ? 'None of your accounts can send money now.'
-                : 'Your role in this company lets you see accounts and payments. Ask somebody who may pay.'
+                ? 'None of your accounts can send money right now.'
+                : 'Your role lets you view accounts and payments. Ask a colleague who can pay.'
             }
             action={
               <ButtonLink kind="secondary" href={paths.accounts()}>
@@ -133,11 +133,11 @@ function PayGroup({ groupId, accountId }: { groupId: string; accountId: string |
       ) : (
         <Card flush>
           <EmptyState
-            title={mayPay(profile) ? 'Nobody here can be paid' : 'You can look, but not send'}
+            title={mayPay(profile) ? 'No one in this group can be paid' : 'View-only access'}
             text={
               mayPay(profile)
-                ? 'None of your accounts holds a currency that this group is paid in.'
-                : 'Your role in this company lets you see accounts and payments. Ask somebody who may pay.'
+                ? 'None of your accounts is in a currency this group is paid in.'
+                : 'Your role lets you view accounts and payments. Ask a colleague who can pay.'
             }
             action={
               <ButtonLink kind="secondary" href={paths.paymentGroup({ paymentGroupId: groupId })}>
@@ -155,7 +155,7 @@ function PayGroup({ groupId, accountId }: { groupId: string; accountId: string |
 function blocksOf(members: readonly Beneficiary[], accounts: readonly Account[]): readonly BlockForm[] {
   let blocks: readonly BlockForm[] = []
   for (const member of members) {
-    const account = accounts.find(({ currencyCode }) => wayOf(member, currencyCode))
+    const account = accounts.find(({ currencyCode }) => methodOf(member, currencyCode))
     if (!account) continue
     const { accountId, currencyCode: currency } = account
     blocks = withBlock(blocks, { accountId, currency, rows: [] }).map((block) =>

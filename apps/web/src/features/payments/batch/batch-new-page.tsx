@@ -9,7 +9,7 @@ import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useStore } from '#ui/store.ts'
-import { LookOnly } from '../look-only.tsx'
+import { ViewOnly } from '../view-only.tsx'
 import { blankRow } from './batch.rules.ts'
 import { BatchFlow } from './batch-flow.tsx'
 
@@ -21,8 +21,8 @@ export async function load({ params }: LoadContext<'sendMultipleNew'>) {
 
 export function Screen({ params: { accountId } }: ScreenProps<'sendMultipleNew'>) {
   const taken = useStore(version)
-  // A draft taken up begins the form anew.
-  return mayPay(useProfile()) ? <NewBatch key={taken} accountId={accountId} /> : <LookOnly accountId={accountId} />
+  // A restored draft resets the form.
+  return mayPay(useProfile()) ? <NewBatch key={taken} accountId={accountId} /> : <ViewOnly accountId={accountId} />
 }
 
 /** A new batch, from the account of the address; other currencies join from their own. */
@@ -39,7 +39,7 @@ function NewBatch({ accountId }: { accountId: string }) {
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-6 max-sm:pb-24">
       <BatchFlow
-        head={<h2 className="text-title font-semibold">Send to several beneficiaries</h2>}
+        head={<h2 className="text-title font-semibold">Batch payment</h2>}
         customerId={customerId}
         accounts={[account, ...open.filter((one) => one.currencyCode !== currency)]}
         begin={begin}

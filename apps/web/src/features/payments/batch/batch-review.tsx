@@ -34,7 +34,7 @@ export function BatchReview({ block, prices, find, from }: BatchReviewProps) {
       </h3>
       {repeated.length > 0 && (
         <div className="mt-3">
-          <Alert type="warning" title="Is somebody in here twice?">
+          <Alert type="warning" title="Possible duplicate">
             {`${allOf(repeated)} ${repeated.length === 1 ? 'is' : 'are each'} paid the same amount more than once.`}
           </Alert>
         </div>
@@ -83,8 +83,8 @@ export function BatchReview({ block, prices, find, from }: BatchReviewProps) {
   )
 }
 
-/** When it is there, or what it waits for. */
+/** The arrival, or the approvals that are needed. */
 const arrivalOf = ({ network, expectedAt, approvalsNeeded }: RowPrice): string =>
   approvalsNeeded === 0
     ? `${network}, arrives by ${dueText(expectedAt)}`
-    : `${network}, waits for ${approvalsNeeded === 1 ? 'a colleague' : `${approvalsNeeded} colleagues`} to approve it`
+    : `${network}, needs ${approvalsNeeded === 1 ? '1 approval' : `${approvalsNeeded} approvals`}`

@@ -6,10 +6,17 @@ import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { InteracNotice } from '#ui/interac-notice.tsx'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { paidBlock, type RowFaults, type RowForm, type RowPrice, rowAsksQuestion, wayOf } from './batch.rules.ts'
+import {
+  methodOf,
+  paidBlock,
+  type RowFaults,
+  type RowForm,
+  type RowPrice,
+  rowNeedsSecurityQuestion,
+} from './batch.rules.ts'
 
 interface BatchRowProps {
   /** Its place, as people count. */
@@ -26,7 +33,7 @@ interface BatchRowProps {
 /** One beneficiary of a batch: who, how much, and what for. */
 export function BatchRow({ number, row, currency, payees, faults, price, set, onRemove }: BatchRowProps) {
   const payee = payees.find(({ beneficiaryId }) => beneficiaryId === row.beneficiaryId)
-  const way = wayOf(payee, currency)
+  const paymentMethod = methodOf(payee, currency)
   const name = payee?.beneficiaryAccountName ?? `Beneficiary ${number}`
   return (
     <li className="border-t border-line p-5 first:border-t-0 sm:p-6">
@@ -49,7 +56,7 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
         </div>
         {/* A field with a hint is taller: their boxes stand on one line. */}
         <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
-          <LateSelect
+          <LazySelect
             className="self-start"
             label="Beneficiary"
             required
@@ -73,8 +80,12 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             onChange={(amount) => set({ amount })}
             error={faults.amount}
           />
-          <PurposeFields control={{ form: row, faults, set }} way={way} company={payee?.beneficiaryEntityType === 0} />
-          {rowAsksQuestion(payee, currency) && (
+          <PurposeFields
+            control={{ form: row, faults, set }}
+            paymentMethod={paymentMethod}
+            company={payee?.beneficiaryEntityType === 0}
+          />
+          {rowNeedsSecurityQuestion(payee, currency) && (
             <>
               <TextField
                 label="Security question"
@@ -91,7 +102,7 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
                 allowHyphen
                 maxLength={25}
                 autoComplete="off"
-                hint="Tell it to the beneficiary by another way."
+                hint="Give it to the beneficiary yourself. We never send it."
                 value={row.answer}
                 onChange={({ currentTarget }) => set({ answer: currentTarget.value })}
                 error={faults.answer}
@@ -99,7 +110,7 @@ export function BatchRow({ number, row, currency, payees, faults, price, set, on
             </>
           )}
         </div>
-        <InteracNotice currencyCode={currency} isInterac={way?.method === 'Interac'} />
+        <InteracNotice currencyCode={currency} isInterac={paymentMethod?.method === 'Interac'} />
         {price && (
           <p className="text-small text-ink-soft">
             Charge <MoneyText amount={price.charge} className="text-ink" />

@@ -15,7 +15,7 @@ const groupsQuery = (customerId: string) =>
 interface BatchStartProps {
   /** The account whose rows an empty batch begins with. */
   accountId: string
-  /** Only groups with somebody who is paid in this currency, by the account. */
+  /** Only groups with a beneficiary in the currency of the account. */
   currency?: string
 }
 
@@ -35,9 +35,9 @@ export function BatchStart({ accountId, currency }: BatchStartProps) {
           <ListPlus className="size-5" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">New payment to several</span>
+          <span className="block font-semibold">New batch payment</span>
           <span className="block text-small text-ink-soft">
-            Choose {fewest} to {most} saved beneficiaries, in one currency or more, with one PIN.
+            Pay {fewest}–{most} saved beneficiaries, in one or more currencies, with one PIN.
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
@@ -61,7 +61,7 @@ function Groups({ accountId, currency }: { accountId: string; currency: string |
   if (isError)
     return (
       <p className="flex flex-wrap items-center justify-center gap-3 px-5 py-6 text-small text-ink-soft">
-        Your groups did not load.
+        We couldn't load your groups.
         <Button kind="secondary" size="small" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -72,7 +72,7 @@ function Groups({ accountId, currency }: { accountId: string; currency: string |
     return (
       <p className="px-5 py-8 text-center text-small text-ink-soft">
         {currency ? `No group has beneficiaries in ${currency}. ` : 'No groups yet. '}
-        <Link href={`${paths.beneficiaries()}?tab=MultipleBeneficiaries`}>See your groups</Link>
+        <Link href={`${paths.beneficiaries()}?tab=MultipleBeneficiaries`}>View groups</Link>
       </p>
     )
   return (

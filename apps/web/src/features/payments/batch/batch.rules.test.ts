@@ -14,9 +14,9 @@ import {
   paidBlock,
   type RowPrice,
   repeatedRows,
-  rowAsksQuestion,
   rowCount,
   rowFaults,
+  rowNeedsSecurityQuestion,
   rowsThatWere,
   rowsWithoutAnswer,
   withBlock,
@@ -50,7 +50,7 @@ test('a row is changed alone, and the last row takes its block along', () => {
   expect(withoutRow(blocks, 'c').map(({ currency }) => currency)).toEqual(['GBP'])
 })
 
-const facts = {
+const context = {
   currency: 'GBP' as const,
   available: money('GBP', 100_00n),
   charge: money('GBP', 50n),
@@ -59,19 +59,19 @@ const facts = {
 }
 
 test('a row says what it lacks', () => {
-  expect(Object.keys(rowFaults(blankRow('a'), { ...facts, category: undefined }))).toEqual([
+  expect(Object.keys(rowFaults(blankRow('a'), { ...context, category: undefined }))).toEqual([
     'beneficiaryId',
     'amount',
     'expenseCategory',
   ])
   const row = { ...blankRow('a', id(1)), amount: '99.51', expenseCategory: 'gifts' }
-  expect(rowFaults(row, facts)).toEqual({ amount: 'You do not have sufficient balance for this transaction' })
-  expect(rowFaults({ ...row, amount: '99.50' }, facts)).toEqual({})
-  expect(rowFaults({ ...row, amount: '1' }, { ...facts, category: { name: 'Others' } })).toEqual({
-    description: 'Describe what this payment is for, since you chose Others',
+  expect(rowFaults(row, context)).toEqual({ amount: 'You do not have sufficient balance for this transaction' })
+  expect(rowFaults({ ...row, amount: '99.50' }, context)).toEqual({})
+  expect(rowFaults({ ...row, amount: '1' }, { ...context, category: { name: 'Others' } })).toEqual({
+    description: 'Describe what this payment is for',
   })
   const asks = { purpose: true, question: true }
-  expect(Object.keys(rowFaults({ ...row, amount: '1', answer: 'a b' }, { ...facts, asks }))).toEqual([
+  expect(Object.keys(rowFaults({ ...row, amount: '1', answer: 'a b' }, { ...context, asks }))).toEqual([
     'purposeCode',
     'question',
     'answer',
@@ -168,11 +168,11 @@ const saved = (...accounts: Partial<Beneficiary['beneficiaryAccountDetails'][num
 
 test('[send-interac-authentication] a row asks a question of an Interac payee, unless the money is taken at once', () => {
   const interac = { paymentMethodType: 'Interac', useForPayment: true, beneficiaryCurrencyCode: 'CAD' } as const
-  expect(rowAsksQuestion(saved({ ...interac, interacTransferType: 'alias-regular' }), 'CAD')).toBe(true)
-  expect(rowAsksQuestion(saved(interac), 'CAD')).toBe(true)
-  expect(rowAsksQuestion(saved({ ...interac, interacTransferType: 'alias-deposit' }), 'CAD')).toBe(false)
-  expect(rowAsksQuestion(saved({ ...interac, paymentMethodType: 'RoutingCode' }), 'CAD')).toBe(false)
-  expect(rowAsksQuestion(undefined, 'CAD')).toBe(false)
+  expect(rowNeedsSecurityQuestion(saved({ ...interac, interacTransferType: 'alias-regular' }), 'CAD')).toBe(true)
+  expect(rowNeedsSecurityQuestion(saved(interac), 'CAD')).toBe(true)
+  expect(rowNeedsSecurityQuestion(saved({ ...interac, interacTransferType: 'alias-deposit' }), 'CAD')).toBe(false)
+  expect(rowNeedsSecurityQuestion(saved({ ...interac, paymentMethodType: 'RoutingCode' }), 'CAD')).toBe(false)
+  expect(rowNeedsSecurityQuestion(undefined, 'CAD')).toBe(false)
 })
 
 test('[send-interac-authentication] another beneficiary in a row takes over no question, answer or purpose', () => {
@@ -187,7 +187,7 @@ test('[send-interac-authentication] another beneficiary in a row takes over no q
 test('a security answer has 3 to 25 characters and no spaces', () => {
   const row = { ...blankRow('a', id(1)), amount: '5', expenseCategory: 'gifts', question: 'Our town?' }
   const asks = { purpose: false, question: true }
-  const faulty = (answer: string) => 'answer' in rowFaults({ ...row, answer }, { ...facts, asks })
+  const faulty = (answer: string) => 'answer' in rowFaults({ ...row, answer }, { ...context, asks })
   expect(['Do', 'Dov', 'St Ives', 'a'.repeat(25), 'a'.repeat(26)].map(faulty)).toEqual([true, false, true, false, true])
 })
 

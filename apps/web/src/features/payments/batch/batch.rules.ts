@@ -16,7 +16,7 @@ export type KeptOrder = Omit<BatchOrder, 'transactionPin'>
 /** How many are paid together. */
 export const { least: fewest, most } = payableGroup
 
-/** Above ten somebody wants Payroll, which is a name and no screen. */
+/** Above ten the specification points to Payroll, which has no screen. */
 export const batchHint = `Add ${fewest} to ${most} beneficiaries. For more than ${most}, use Payroll.`
 
 /** One beneficiary with what is typed for it. */
@@ -52,7 +52,7 @@ export function withBlock(blocks: readonly BlockForm[], block: BlockForm): reado
 
 export const rowCount = (blocks: readonly BlockForm[]): number => blocks.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** One row changed. What was told for one beneficiary alone says nothing of another. */
+/** Changes one row. Details of one beneficiary are cleared when another is chosen. */
 export const withRow = (blocks: readonly BlockForm[], key: string, change: Partial<RowForm>): readonly BlockForm[] =>
   blocks.map((block) => ({
     ...block,
@@ -76,11 +76,11 @@ export const paidBlock = (saved: Beneficiary | undefined, currency: Currency) =>
   )
 
 /** How it is paid there. */
-export const wayOf = (saved: Beneficiary | undefined, currency: Currency) =>
+export const methodOf = (saved: Beneficiary | undefined, currency: Currency) =>
   offeredMethods(currency).find(({ method }) => method === paidBlock(saved, currency)?.paymentMethodType)
 
 /** Whether the payee must answer a question there: who takes money at once must not be asked one. */
-export const rowAsksQuestion = (saved: Beneficiary | undefined, currency: Currency): boolean => {
+export const rowNeedsSecurityQuestion = (saved: Beneficiary | undefined, currency: Currency): boolean => {
   const block = paidBlock(saved, currency)
   return block?.paymentMethodType === 'Interac' && block.interacTransferType !== 'alias-deposit'
 }
@@ -90,7 +90,7 @@ export const answerWords = 'The security answer has 3 to 25 characters and no sp
 
 export type RowFaults = Faults<RowForm>
 
-interface RowFacts {
+interface RowContext {
   currency: Currency
   available: Money
   charge: Money | undefined
@@ -100,7 +100,7 @@ interface RowFacts {
 }
 
 /** What keeps a row from being sent. */
-export function rowFaults(row: RowForm, { available, charge, category, asks }: RowFacts): RowFaults {
+export function rowFaults(row: RowForm, { available, charge, category, asks }: RowContext): RowFaults {
   const faults: RowFaults = {}
   if (row.beneficiaryId === '') faults.beneficiaryId = 'Choose a beneficiary.'
   const amount = sendAmountFault(row.amount, { available, charge })
@@ -165,7 +165,7 @@ export function rowsThatWere(
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** Rows as they may be written down: answers to security questions are typed anew, they are nobody's to keep. */
+/** Rows as stored in a draft, without answers to security questions. */
 export const withoutAnswers = (blocks: readonly BlockForm[]): readonly BlockForm[] =>
   blocks.map((block) => ({ ...block, rows: block.rows.map((row) => ({ ...row, answer: '' })) }))
 
@@ -194,7 +194,7 @@ export const rowsWithoutAnswer = (blocks: readonly BlockForm[], order: KeptOrder
     rows.filter((row, its) => order.currencyBlocks[at]?.beneficiaries[its]?.paymentAuthentication && row.answer === ''),
   )
 
-interface OrderFacts {
+interface OrderContext {
   customerId: string
   transactionPin: string
   prices: ReadonlyMap<string, Sums>
@@ -204,7 +204,7 @@ interface OrderFacts {
 /** The order as the server takes it. Every row must have its price. */
 export function batchOrder(
   blocks: readonly BlockForm[],
-  { customerId, transactionPin, prices, isOthers }: OrderFacts,
+  { customerId, transactionPin, prices, isOthers }: OrderContext,
 ): BatchOrder {
   return {
     customerId,

@@ -24,7 +24,7 @@ import {
   withoutRow,
   withRow,
 } from './batch.rules.ts'
-import { type BatchFacts, isCountRight, wrongRows } from './batch-check.rules.ts'
+import { type BatchContext, isCountRight, wrongRows } from './batch-check.rules.ts'
 import type { Done } from './batch-done.tsx'
 import { useBatchForm } from './use-batch-form.ts'
 import { useBatchPrices } from './use-batch-prices.ts'
@@ -53,7 +53,7 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
   const { find, waiting } = useSaved(customerId, blocks)
   const { data: categories = [], isPending } = useQuery(categoriesQuery())
   const { prices, current, answered } = useBatchPrices(blocks, find)
-  const known: BatchFacts = { accounts, find, categories, prices }
+  const context: BatchContext = { accounts, find, categories, prices }
 
   const [faults, setFaults] = useState<Readonly<Record<string, RowFaults>>>({})
   const [countFault, setCountFault] = useState<string>()
@@ -64,7 +64,7 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     if (answer.is === 'refused') form.answered(blocks)
     if (answer.is !== 'sent') return
     setDone({ batch: answer.value, blocks, prices })
-    // Nobody who was paid stands in the form that a reload finds: what is kept is what can be put right there.
+    // The draft keeps only refused rows, so that a reload never offers paid ones again.
     const refused = rowsThatWere('refused', blocks, answer.value.rows)
     form.answered(rowCount(refused) >= fewest ? refused : undefined)
   }
@@ -74,7 +74,7 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
   /** The rows that a reload at the review found, until they are looked at again. */
   const [returning, setReturning] = useState(reloadedAtReview && blocks !== begin && !unanswered ? blocks : undefined)
   const review = () => {
-    const wrong = wrongRows(blocks, known)
+    const wrong = wrongRows(blocks, context)
     const counts = isCountRight(blocks)
     setReturning(undefined)
     setFaults(wrong)
@@ -84,7 +84,7 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     setReviewing(true)
   }
   // A press before the last price is there is kept, and goes on with it.
-  const next = useWhenReady({ ready: answered && !isPending && !waiting, about: blocks, act: review })
+  const next = useWhenReady({ ready: answered && !isPending && !waiting, inputs: blocks, act: review })
   const reviewAgain = useEffectEvent(() => {
     if (returning) next.press()
   })
@@ -106,7 +106,7 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     locked: state.is === 'sending' || unanswered !== undefined,
     over: done !== undefined,
     mayReach: () =>
-      answered && !waiting && current && isCountRight(blocks) && Object.keys(wrongRows(blocks, known)).length === 0,
+      answered && !waiting && current && isCountRight(blocks) && Object.keys(wrongRows(blocks, context)).length === 0,
     startOver,
   })
 
@@ -142,7 +142,7 @@ export function useBatchFlow({ customerId, accounts, begin, href }: BatchFlowOf)
     },
 
     changeRow: (key: string, change: Partial<RowForm>) => setBlocks((now) => withRow(now, key, change)),
-    /** Whatever was wrong with the row is looked for anew when the customer goes on. */
+    /** Rows are validated again on Continue. */
     clearFaults: (key: string) => setFaults((now) => ({ ...now, [key]: {} })),
     removeRow: (key: string) => setBlocks((now) => withoutRow(now, key)),
     addRow: (block: BlockForm) =>

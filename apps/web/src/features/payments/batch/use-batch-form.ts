@@ -16,11 +16,11 @@ interface BatchForm {
   customerId: string
   /** What it begins with, and again when the customer starts again. */
   begin: readonly BlockForm[]
-  /** Where it stands: each such place has a draft of its own. */
+  /** The page that holds the form; each has its own draft. */
   href: string
 }
 
-/** The rows as typed and whether they wait for an answer, what a reload finds of them again, and a way to begin anew. */
+/** The rows of a batch, whether their order is unanswered, what a reload restores, and a reset. */
 export function useBatchForm({ customerId, begin, href }: BatchForm) {
   const name = `send-batch:${customerId}:${href}`
   const [found] = useState(() => restored(name))
@@ -33,7 +33,7 @@ export function useBatchForm({ customerId, begin, href }: BatchForm) {
     (rows: readonly BlockForm[], awaited: KeptOrder | undefined) => {
       begunAt.current ??= pageClock.now()
       const kept = { blocks: withoutAnswers(rows), begunAt: begunAt.current, unanswered: awaited } satisfies Kept
-      void writeDraft(name, kept, { what: 'Sending to several', href, ...(awaited && { unanswered: true }) })
+      void writeDraft(name, kept, { what: 'Batch payment', href, ...(awaited && { unanswered: true }) })
     },
     [name, href],
   )

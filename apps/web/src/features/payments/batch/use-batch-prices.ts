@@ -4,7 +4,7 @@ import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { chargeQuery } from '../payments.queries.ts'
 import { readAmount } from '../payments.rules.ts'
 import { arrivalStaleMs, useSettled } from '../use-charge.ts'
-import { type BlockForm, type RowPrice, wayOf } from './batch.rules.ts'
+import { type BlockForm, methodOf, type RowPrice } from './batch.rules.ts'
 
 const pauseMs = 350
 
@@ -14,15 +14,15 @@ export function useBatchPrices(blocks: readonly BlockForm[], find: (id: string) 
   const asked = settled.flatMap(({ accountId, currency, rows }) =>
     rows.flatMap((row) => {
       const amount = readAmount(row.amount, currency)
-      const way = wayOf(find(row.beneficiaryId), currency)
-      return amount && way
+      const paymentMethod = methodOf(find(row.beneficiaryId), currency)
+      return amount && paymentMethod
         ? [
             {
               key: row.key,
               accountId,
               currency,
               amount: toDecimal(amount),
-              method: way.method,
+              method: paymentMethod.method,
               beneficiaryId: row.beneficiaryId,
             },
           ]
@@ -43,7 +43,7 @@ export function useBatchPrices(blocks: readonly BlockForm[], find: (id: string) 
       return {
         prices,
         current: now && answers.every(({ data }) => data !== undefined),
-        /** No other prices come for what stands there: they are known, or could not be had. */
+        /** The prices of the current rows are loaded or have failed. */
         answered: now && answers.every(({ data, isFetching }) => data !== undefined || !isFetching),
       }
     },

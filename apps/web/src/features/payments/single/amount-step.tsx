@@ -14,58 +14,73 @@ import { useWhenReady } from '#lib/use-when-ready.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
-import { LateSelect } from '#ui/late-select.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault } from '../payments.rules.ts'
 import { TransferSummary } from '../transfer-summary.tsx'
 import type { useCharge } from '../use-charge.ts'
+import { type ComparedMethod, exceeds } from './method-choice.rules.ts'
+import { MethodChoice } from './method-choice.tsx'
 import type { SendForm } from './send-form.rules.ts'
 import { SendMost } from './send-most.tsx'
-import { type ComparedWay, exceeds } from './way-choice.rules.ts'
-import { WayChoice } from './way-choice.tsx'
 
 interface AmountStepProps {
   control: FormControl<SendForm>
   account: Account
   accounts: readonly Account[]
-  way: CatalogueEntry | undefined
-  compared: readonly ComparedWay[]
-  /** What the ways offer is for the amount as it stands now. */
+  paymentMethod: CatalogueEntry | undefined
+  compared: readonly ComparedMethod[]
+  /** The offers are for the current amount. */
   offersCurrent: boolean
-  /** No other offers come for it. */
+  /** The offers are final for this amount. */
   answered: boolean
   price: ReturnType<typeof useCharge>
-  onWay: (method: PaymentMethod) => void
+  onMethod: (method: PaymentMethod) => void
   onAccount: (accountId: string) => void
   onNext: () => void
 }
 
-/** How much, from which account, and by which way. */
+/** The amount, the account and the payment method. */
 export function AmountStep(props: AmountStepProps) {
-  const { control, account, accounts, way, compared, offersCurrent, answered, price, onWay, onAccount, onNext } = props
+  const {
+    control,
+    account,
+    accounts,
+    paymentMethod,
+    compared,
+    offersCurrent,
+    answered,
+    price,
+    onMethod,
+    onAccount,
+    onNext,
+  } = props
   const { form, faults, set, setFaults } = control
   const { currencyCode: currency } = account
   const flags = useFlags()
   const { data: limits } = useQuery(limitsQuery(currency, 'Debit'))
-  const facts = { available: account.availableBalance, charge: price.current ? price.charge?.chargeAmount : undefined }
-  const fault = form.amount === '' ? undefined : sendAmountFault(form.amount, facts)
-  // What the amount is compared with shows while it is typed; how it is written only when the customer goes on.
+  const limitsOfAmount = {
+    available: account.availableBalance,
+    charge: price.current ? price.charge?.chargeAmount : undefined,
+  }
+  const fault = form.amount === '' ? undefined : sendAmountFault(form.amount, limitsOfAmount)
+  // Balance errors show while typing; format errors only on Continue.
   const live = fault === insufficientBalance || fault === cadMinimum ? fault : undefined
   const amount = readAmount(form.amount, currency)
   const beyond = exceeds(amount, limits?.available)
-  const blocked = compared.find((one) => one.way === way)?.reason
+  const blocked = compared.find((one) => one.paymentMethod === paymentMethod)?.reason
   const go = () => {
-    const words = sendAmountFault(form.amount, facts)
+    const words = sendAmountFault(form.amount, limitsOfAmount)
     if (words) return setFaults({ amount: words })
     if (beyond && limits?.available)
       return setFaults({ amount: `You can send up to ${formatMoney(limits.available)} now` })
-    // The way says at its card why it cannot be used.
+    // The card of the payment method shows why it is unavailable.
     if (!blocked) onNext()
   }
-  // Until the ways are compared nobody knows which one is best, nor what it costs.
-  const next = useWhenReady({ ready: amount === undefined || answered, about: form, act: go })
+  // Continue waits for the comparison, which decides the best method and its price.
+  const next = useWhenReady({ ready: amount === undefined || answered, inputs: form, act: go })
   return (
     <StepFrame
       title="How much do you want to send?"
@@ -76,12 +91,12 @@ export function AmountStep(props: AmountStepProps) {
           </>
         )
       }
-      next={way && 'Continue'}
+      next={paymentMethod && 'Continue'}
       onNext={next.press}
       busy={next.waiting}
     >
       <AccountPicker account={account} accounts={accounts} onAccount={onAccount} />
-      {way ? (
+      {paymentMethod ? (
         <>
           <AmountField
             label="You send"
@@ -93,7 +108,7 @@ export function AmountStep(props: AmountStepProps) {
             hint={
               <>
                 <MoneyText amount={account.availableBalance} /> available
-                {/* What the limits allow beyond the balance helps nobody. */}
+                {/* A limit above the balance is not worth showing. */}
                 {limits?.available && limits.available.minor < account.availableBalance.minor && (
                   <>
                     {' '}
@@ -104,18 +119,18 @@ export function AmountStep(props: AmountStepProps) {
             }
           />
           <SendMost
-            {...{ account, way, amount }}
+            {...{ account, paymentMethod, amount }}
             tooMuch={beyond || live === insufficientBalance}
             onChoose={(most) => set({ amount: most })}
           />
           {beyond && <TransferLimit flags={flags} onIncreaseLimit={() => openLimits({ currency, counted: 'Debit' })} />}
-          {compared.length > 1 || way.method === 'MobileMoney' ? (
-            <WayChoice
+          {compared.length > 1 || paymentMethod.method === 'MobileMoney' ? (
+            <MethodChoice
               compared={compared}
               current={offersCurrent}
-              chosen={way.method}
+              chosen={paymentMethod.method}
               waits={(price.charge?.approvalsNeeded ?? 0) > 0}
-              onChoose={onWay}
+              onChoose={onMethod}
             />
           ) : (
             blocked && !beyond && <Alert type="warning">{blocked}</Alert>
@@ -131,8 +146,8 @@ export function AmountStep(props: AmountStepProps) {
           </section>
         </>
       ) : (
-        <Alert type="info" title={`Sending from your ${currency} account is not available yet`}>
-          Money can still arrive in this account. Send from another one.
+        <Alert type="info" title={`Sending from your ${currency} account isn't available yet`}>
+          You can still receive money in it. Send from another account.
         </Alert>
       )}
     </StepFrame>
@@ -149,7 +164,7 @@ function AccountPicker({ account, accounts, onAccount }: Pick<AmountStepProps, '
     comingSoon: !canSend(one.currencyCode) && one.accountId !== account.accountId,
   }))
   return (
-    <LateSelect
+    <LazySelect
       label="From account"
       required
       options={options}

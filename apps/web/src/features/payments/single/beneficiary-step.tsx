@@ -19,44 +19,58 @@ interface BeneficiaryStepProps {
   control: FormControl<SendForm>
   customerId: string
   account: Account
-  way: CatalogueEntry
-  ways: readonly CatalogueEntry[]
-  onWay: (method: PaymentMethod) => void
+  paymentMethod: CatalogueEntry
+  paymentMethods: readonly CatalogueEntry[]
+  onMethod: (method: PaymentMethod) => void
   onNext: () => void
   onBack: () => void
 }
 
-/** Who is paid: somebody saved, or somebody new whose bank details are verified here. */
-export function BeneficiaryStep({ control, customerId, account, way, ways, ...on }: BeneficiaryStepProps) {
+/** The beneficiary: a saved one, or a new one whose bank details are verified here. */
+export function BeneficiaryStep({
+  control,
+  customerId,
+  account,
+  paymentMethod,
+  paymentMethods,
+  ...on
+}: BeneficiaryStepProps) {
   const { form, replace } = control
   const { accountId, currencyCode: currency } = account
   const saved = useQuery(savedQuery({ customerId, accountId, currency }))
   const recent = useQuery(recentQuery(currency))
-  const { verification, next } = usePayee({ control, way, currency, faultsOf: (now) => payeeFaults(now, way) })
+  const { verification, next } = usePayee({
+    control,
+    paymentMethod,
+    currency,
+    faultsOf: (now) => payeeFaults(now, paymentMethod),
+  })
   const chosen = form.beneficiaryId !== ''
   const listing = !chosen && !form.writingNew
-  // Behind a tab are those of the tab; elsewhere the chosen way is only tried first.
-  const paying = way.tab ? [way] : [way, ...ways.filter((other) => other !== way)]
+  // A tab lists only its own beneficiaries; elsewhere the selected payment method is tried first.
+  const paying = paymentMethod.tab
+    ? [paymentMethod]
+    : [paymentMethod, ...paymentMethods.filter((other) => other !== paymentMethod)]
   const chooseAgain = () => replace(withoutPayee(form))
 
   const body = chosen ? (
-    <ChosenPayee control={control} way={way} onChange={chooseAgain} />
+    <ChosenPayee control={control} paymentMethod={paymentMethod} onChange={chooseAgain} />
   ) : form.writingNew ? (
-    <NewPayee {...{ control, way, currency, verification }} onSaved={chooseAgain} />
+    <NewPayee {...{ control, paymentMethod, currency, verification }} onSaved={chooseAgain} />
   ) : (
     <PayeeChoice
       {...{ saved, recent }}
-      ways={paying}
+      paymentMethods={paying}
       onChoose={(one, by) => {
         const filled = withSaved(form, one, by)
         replace(filled)
-        // Everything is known of somebody saved, unless the way asks something of every payment.
+        // A saved beneficiary is complete unless the payment method needs details for every payment.
         if (Object.keys(payeeFaults(filled, by)).length === 0) on.onNext()
       }}
-      onNew={() => replace(withNewPayee(form, way))}
+      onNew={() => replace(withNewPayee(form, paymentMethod))}
     />
   )
-  const tabs = ways.flatMap(({ tab, method }) => (tab ? [{ key: method, label: tab }] : []))
+  const tabs = paymentMethods.flatMap(({ tab, method }) => (tab ? [{ key: method, label: tab }] : []))
   return (
     <StepFrame
       title="Who do you want to pay?"
@@ -66,7 +80,12 @@ export function BeneficiaryStep({ control, customerId, account, way, ways, ...on
       busy={verification.state.is === 'checking'}
     >
       {tabs.length > 0 ? (
-        <Tabs label="Where the beneficiary banks" tabs={tabs} selected={way.method} onSelect={on.onWay}>
+        <Tabs
+          label="Location of the beneficiary's bank"
+          tabs={tabs}
+          selected={paymentMethod.method}
+          onSelect={on.onMethod}
+        >
           <div className="flex flex-col gap-6">{body}</div>
         </Tabs>
       ) : (

@@ -25,18 +25,18 @@ interface ConfirmStepProps {
   customerId: string
   form: SendForm
   account: Account
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   price: ReturnType<typeof useCharge>
   /** Whether everything that an order is made of is there, the price of now included. */
   loaded: boolean
-  /** What the way offers for this very beneficiary, once that is known. */
+  /** What the payment method offers for this very beneficiary, once that is known. */
   offer: Offer | undefined
-  /** What the server said when it refused the last try, to be looked at here. */
+  /** The server's message from the last refused attempt. */
   notice: string | undefined
   /** What the button says: the amount that is sent. */
   words: string
   outcome: SendOutcome
-  /** A try was not answered, in this visit or before a reload. */
+  /** An attempt has no response yet, in this visit or before a reload. */
   unanswered: boolean
   /** A payout by mobile money is being processed. */
   processing: boolean
@@ -50,43 +50,46 @@ interface ConfirmStepProps {
 const steps = { amount: 0, beneficiary: 1, details: 2 } as const
 
 /**
- * Everything once more, and the PIN that lets money go, created here the first time. Whatever the answer, everything
- * else stays as it is.
+ * The review with the transaction PIN, which is created here the first time. The entries stay whatever the server
+ * answers.
  */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { customerId, form, account, way, price, loaded, offer, notice } = props
+  const { customerId, form, account, paymentMethod, price, loaded, offer, notice } = props
   const { words, outcome, unanswered, processing, onAnswer, onSend, onBack, onStep } = props
   const sending = outcome.is === 'sending'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const doubt = unanswered && !sending
   const pin = usePin({ customerId, doubt: unanswered, refused })
   const code = usePaymentCode(refused)
-  // An answer that a reload has lost: asking again needs the same.
+  // A reload loses the security answer, and a retry needs the same one.
   const [answerLost] = useState(unanswered && form.question !== '' && form.answer === '')
   const [answerFault, setAnswerFault] = useState<string>()
   const give = () => {
-    const fault = answerLost ? payeeFaults(form, way).answer : undefined
+    const fault = answerLost ? payeeFaults(form, paymentMethod).answer : undefined
     setAnswerFault(fault)
     if (!fault && loaded) code.give((typed) => pin.give((transactionPin) => onSend(transactionPin, typed)))
   }
   const failed = price.error !== null && !price.current
-  // Who asks again has agreed to the price before; anybody else sees what there is to agree to, and presses then.
-  const asking = useWhenReady({ ready: loaded || failed || !unanswered, about: form, act: give })
+  // A retry was already confirmed at its price; otherwise the customer must see the price first.
+  const asking = useWhenReady({ ready: loaded || failed || !unanswered, inputs: form, act: give })
 
   return (
     <StepFrame
-      title={doubt ? 'We do not know yet' : 'Check everything once more'}
-      next={pin.ready && !failed ? (doubt ? 'Ask again' : words) : undefined}
+      title={doubt ? 'Not confirmed yet' : 'Review'}
+      next={pin.ready && !failed ? (doubt ? 'Try again' : words) : undefined}
       onNext={asking.press}
       onBack={doubt || sending ? undefined : onBack}
       busy={sending || asking.waiting || (!loaded && !unanswered)}
     >
       {doubt && <Doubt />}
-      <Review {...{ form, account, way, price, offer, notice }} onEdit={unanswered || sending ? undefined : onStep} />
+      <Review
+        {...{ form, account, paymentMethod, price, offer, notice }}
+        onEdit={unanswered || sending ? undefined : onStep}
+      />
       <div className="flex flex-col gap-4 border-t border-line pt-5">
         {processing && (
           <Alert type="info" live="polite">
-            The mobile money operator is asked. This takes a few seconds.
+            Confirming with the mobile money operator. This takes a few seconds.
           </Alert>
         )}
         {refused && !pin.refusal && !code.tells && !sending && !doubt && <Refused error={refused} onStep={onStep} />}
@@ -115,21 +118,21 @@ export function ConfirmStep(props: ConfirmStepProps) {
   )
 }
 
-/** The answer was lost. Nothing is claimed; asking with the same key cannot pay twice. */
+/** No response: the outcome is unknown. A retry with the same idempotency key cannot pay twice. */
 function Doubt() {
   return (
     <Alert
       type="warning"
-      title="The answer did not reach us"
+      title="We didn't get a response"
       live="assertive"
       action={
         <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
-          See your transactions
+          View transactions
         </ButtonLink>
       }
     >
-      Your payment may be under way, or it may not have been taken. Ask again with the same PIN: if it was taken we show
-      it, if not it is sent now. It cannot be paid twice.
+      Your payment may or may not have been sent. Try again with the same PIN: if we already have it, we show it; if
+      not, we send it now. It can't be paid twice.
     </Alert>
   )
 }
@@ -139,16 +142,15 @@ function Refused({ error, onStep }: { error: Parameters<typeof failureWords>[0];
     return (
       <Alert
         type="info"
-        title="An earlier try was already taken"
+        title="An earlier attempt went through"
         live="assertive"
         action={
           <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
-            See your transactions
+            View transactions
           </ButtonLink>
         }
       >
-        This payment was taken before, so it was not sent again. Look at your transactions before you send anything
-        else.
+        We already have this payment, so it wasn't sent again. Check your transactions before you send anything else.
       </Alert>
     )
   const { title, advice, step } = failureWords(error)

@@ -12,26 +12,26 @@ import type { SendForm } from './send-form.rules.ts'
 
 interface DetailsStepProps {
   control: FormControl<SendForm>
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   onNext: () => void
   onBack: () => void
 }
 
-/** What the payment is for, and the papers that prove it. */
-export function DetailsStep({ control, way, onNext, onBack }: DetailsStepProps) {
+/** The purpose of the payment and its supporting documents. */
+export function DetailsStep({ control, paymentMethod, onNext, onBack }: DetailsStepProps) {
   const { form, setFaults } = control
   const { data: categories = [], isPending } = useQuery(categoriesQuery())
   const category = categories.find(({ id }) => id === form.expenseCategory)
   const go = () => {
-    const found = purposeFaults(form, category, way)
+    const found = purposeFaults(form, category, paymentMethod)
     if (Object.keys(found).length > 0) return setFaults(found)
     onNext()
   }
-  const next = useWhenReady({ ready: !isPending, about: form, act: go })
+  const next = useWhenReady({ ready: !isPending, inputs: form, act: go })
   return (
     <StepFrame title="What is it for?" next="Continue" onNext={next.press} busy={next.waiting} onBack={onBack}>
       <div className="flex flex-col gap-5">
-        <PurposeFields control={control} way={way} company={form.beneficiaryType === 'company'} />
+        <PurposeFields control={control} paymentMethod={paymentMethod} company={form.beneficiaryType === 'company'} />
       </div>
       <Documents control={control} />
     </StepFrame>
@@ -45,7 +45,8 @@ function Documents({ control: { form, set } }: { control: FormControl<SendForm> 
       <legend className="mb-3">
         <span className="text-small font-medium">Documents</span>
         <span className="block text-small text-ink-soft">
-          Optional: an invoice or a contract, up to {mostDocuments} files. PNG, JPG, JPEG or PDF, up to 5 MB each.
+          Optional, such as an invoice or a contract. Up to {mostDocuments} PNG, JPG, JPEG or PDF files of up to 5 MB
+          each.
         </span>
       </legend>
       {files.map((file, at) => (

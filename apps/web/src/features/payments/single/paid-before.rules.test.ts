@@ -7,7 +7,7 @@ import {
   type Beneficiary,
   findBeneficiaries,
   payableBlock,
-  payingWay,
+  payingMethod,
   payLine,
   withSaved,
 } from '#domain/payees/saved-payee.rules.ts'
@@ -93,8 +93,8 @@ test('[send-method-mapping] the selected method follows the payment method type'
 
 test('the search finds exact parts of names, banks and numbers, and nobody who cannot be paid this way', () => {
   const all = [saved(), saved({ beneficiaryId: '2', beneficiaryAccountName: 'Zoë Müller', country: 'Germany' })]
-  const names = (text: string, way = gbp) =>
-    findBeneficiaries(all, [way], text).map(({ beneficiaryAccountName }) => beneficiaryAccountName)
+  const names = (text: string, paymentMethod = gbp) =>
+    findBeneficiaries(all, [paymentMethod], text).map(({ beneficiaryAccountName }) => beneficiaryAccountName)
   expect(names('')).toEqual(['Amara Okonkwo', 'Zoë Müller'])
   expect(names('muller')).toEqual(['Zoë Müller'])
   expect(names('04-00-75')).toHaveLength(2)
@@ -112,7 +112,7 @@ test('sending again takes the saved beneficiary with the same numbers, else writ
       { label: 'Account number', value: '37618276' },
     ],
   }
-  const known = { ways: [gbp], saved: [saved()], countries: [{ id: 'GB', name: 'United Kingdom' }] }
+  const known = { paymentMethods: [gbp], saved: [saved()], countries: [{ id: 'GB', name: 'United Kingdom' }] }
   expect(withPaidBefore(blankForm, paid, known)).toMatchObject({ beneficiaryId: saved().beneficiaryId })
   expect(withPaidBefore(blankForm, paid, { ...known, saved: [] })).toMatchObject({
     beneficiaryId: '',
@@ -153,12 +153,12 @@ const blocks: Beneficiary['beneficiaryAccountDetails'] = [
 test('[send-saved-beneficiary] of every way the saved block fills its fields whole, and counts as verified', () => {
   for (const block of blocks) {
     const currency = block.paymentMethodType === 'BankCode' ? 'ZAR' : undefined
-    const ways = currency ? offeredMethods(currency) : sendCurrencies.flatMap(offeredMethods)
-    const way = ways.find(({ method }) => method === block.paymentMethodType)!
-    const form = withSaved(blankForm, saved({ beneficiaryAccountDetails: [block] }), way)
-    expect(form.method).toBe(way.method)
-    expect(numbersAreWhole(way, form), way.method).toBe(true)
-    expect(verifiedBlock(way, form)?.nameCheck.result).toBe('saved')
+    const paymentMethods = currency ? offeredMethods(currency) : sendCurrencies.flatMap(offeredMethods)
+    const paymentMethod = paymentMethods.find(({ method }) => method === block.paymentMethodType)!
+    const form = withSaved(blankForm, saved({ beneficiaryAccountDetails: [block] }), paymentMethod)
+    expect(form.method).toBe(paymentMethod.method)
+    expect(numbersAreWhole(paymentMethod, form), paymentMethod.method).toBe(true)
+    expect(verifiedBlock(paymentMethod, form)?.nameCheck.result).toBe('saved')
   }
 })
 
@@ -171,7 +171,7 @@ test('[send-mobile-number] a saved wallet shows its number without the dial code
 test('somebody saved for another way is shown with its name, and paid by it', () => {
   const swiftOnly = saved({ beneficiaryAccountDetails: [blocks[0]!] })
   const usd = offeredMethods('USD')
-  expect(payingWay(swiftOnly, usd)?.method).toBe('BicSwift')
+  expect(payingMethod(swiftOnly, usd)?.method).toBe('BicSwift')
   expect(payLine(swiftOnly, usd)).toBe('••\u00a03000 · SWIFT transfer')
   expect(payLine(saved(), offeredMethods('GBP'))).toBe('Monzo Bank · ••\u00a08276')
   expect(payLine(saved(), usd)).toBe('')
@@ -186,10 +186,10 @@ test('sending again by SWIFT takes SWIFT, though another way is proposed first',
       { label: 'Account number', value: '532013000' },
     ],
   }
-  const known = { ways: offeredMethods('USD'), saved: [], countries: [{ id: 'DE', name: 'Germany' }] }
+  const known = { paymentMethods: offeredMethods('USD'), saved: [], countries: [{ id: 'DE', name: 'Germany' }] }
   expect(withPaidBefore(blankForm, paid, known)).toMatchObject({ method: 'BicSwift', bicCode: 'DEUTDEFF' })
   const byIban = { ...paid, lines: [paid.lines[0]!, { label: 'IBAN', value: 'DE75 3704 0044 0732 8114 00' }] }
-  expect(withPaidBefore(blankForm, byIban, { ...known, ways: offeredMethods('EUR') })).toMatchObject({
+  expect(withPaidBefore(blankForm, byIban, { ...known, paymentMethods: offeredMethods('EUR') })).toMatchObject({
     method: 'BicSwift',
     iban: '',
     accountNumber: 'DE75 3704 0044 0732 8114 00',

@@ -36,37 +36,38 @@ export function numbersOf({ lines }: PaidBefore): BankNumbers {
   return { ...numbers, iban: '', accountNumber: numbers.iban }
 }
 
-/** The way that a payment made before took: the one whose typed numbers are all there. */
-const wayTaken = (numbers: BankNumbers, ways: readonly CatalogueEntry[]): CatalogueEntry | undefined =>
-  ways.find(({ fields }) => fields.every(({ name, pick }) => numbers[name] !== '' || pick === 'operators')) ?? ways[0]
+/** The payment method of an earlier payment: the one whose account numbers are all present. */
+const methodTaken = (numbers: BankNumbers, paymentMethods: readonly CatalogueEntry[]): CatalogueEntry | undefined =>
+  paymentMethods.find(({ fields }) => fields.every(({ name, pick }) => numbers[name] !== '' || pick === 'operators')) ??
+  paymentMethods[0]
 
 /** The form filled from a payment made before: by the saved beneficiary with these numbers, else as a new one. */
 export function withPaidBefore(
   form: SendForm,
   paid: PaidBefore,
   {
-    ways,
+    paymentMethods,
     saved,
     countries,
   }: {
-    ways: readonly CatalogueEntry[]
+    paymentMethods: readonly CatalogueEntry[]
     saved: readonly Beneficiary[]
     countries: readonly { id: string; name: string }[]
   },
 ): SendForm {
   const numbers = numbersOf(paid)
-  const same = saved.find((one) => ways.some((way) => hasNumbers(one, way, numbers)))
-  const paying = same && ways.find((way) => hasNumbers(same, way, numbers))
+  const same = saved.find((one) => paymentMethods.some((paymentMethod) => hasNumbers(one, paymentMethod, numbers)))
+  const paying = same && paymentMethods.find((paymentMethod) => hasNumbers(same, paymentMethod, numbers))
   if (same && paying) return withSaved(form, same, paying)
-  const way = wayTaken(numbers, ways)
+  const paymentMethod = methodTaken(numbers, paymentMethods)
   return {
     ...form,
     ...numbers,
-    method: way?.method ?? '',
+    method: paymentMethod?.method ?? '',
     // The page does not say which of the two was paid; both are filled, so that either choice keeps the name.
     companyName: paid.name,
     ...personNames(paid.name),
-    beneficiaryCountry: countries.find(({ name }) => name === paid.country)?.id ?? way?.countryId ?? '',
+    beneficiaryCountry: countries.find(({ name }) => name === paid.country)?.id ?? paymentMethod?.countryId ?? '',
     beneficiaryId: '',
     writingNew: true,
     bank: null,
@@ -74,12 +75,12 @@ export function withPaidBefore(
   }
 }
 
-/** Whether a saved beneficiary's block of this way has these numbers, as far as the way's fields say them. */
-function hasNumbers(saved: Beneficiary, way: CatalogueEntry, numbers: BankNumbers): boolean {
-  const block = payableBlock(saved, way)
+/** Whether a saved account has the same numbers, compared by the fields of the payment method. */
+function hasNumbers(saved: Beneficiary, paymentMethod: CatalogueEntry, numbers: BankNumbers): boolean {
+  const block = payableBlock(saved, paymentMethod)
   if (!block) return false
   const kept = numbersOfBlock(block)
-  const typed = way.fields.filter(({ pick }) => pick !== 'operators' && pick !== 'countries')
+  const typed = paymentMethod.fields.filter(({ pick }) => pick !== 'operators' && pick !== 'countries')
   return typed.every(({ name }) => {
     const [one, other] = [withoutSeparators(kept[name]).toUpperCase(), withoutSeparators(numbers[name]).toUpperCase()]
     // A payment's page shows a mobile number with its dial code.

@@ -36,7 +36,10 @@ const rejected: RejectedOrder = {
 }
 
 test('[mc-resubmission] the form is filled with the rejected payment, and knows that it takes it up', () => {
-  const form = withRejected({ ...blankForm, amount: '5' }, rejected, { ways: offeredMethods('GBP'), saved: [] })
+  const form = withRejected({ ...blankForm, amount: '5' }, rejected, {
+    paymentMethods: offeredMethods('GBP'),
+    saved: [],
+  })
   expect(form).toMatchObject({
     resubmits: id,
     amount: '1200.00',

@@ -9,7 +9,7 @@ import type { SendForm } from './send-form.rules.ts'
 export type RejectedOrder = Reply<typeof approvals.getRejectedTransactionDetail>
 
 interface Known {
-  ways: readonly CatalogueEntry[]
+  paymentMethods: readonly CatalogueEntry[]
   saved: readonly Beneficiary[]
 }
 
@@ -17,7 +17,7 @@ interface Known {
  * The form filled from a payment that its approvers refused, as it was ordered. Its bank details are verified anew, unless
  * they are those of somebody saved. Files are not kept with an order and stay with the payment.
  */
-export function withRejected(form: SendForm, rejected: RejectedOrder, { ways, saved }: Known): SendForm {
+export function withRejected(form: SendForm, rejected: RejectedOrder, { paymentMethods, saved }: Known): SendForm {
   const { order, question, paymentRuleTransactionId: resubmits } = rejected
   const purpose: SendForm = {
     ...form,
@@ -31,15 +31,16 @@ export function withRejected(form: SendForm, rejected: RejectedOrder, { ways, sa
     question: question ?? '',
   }
   const [block] = order.beneficiaryAccountDetailsRequests
-  const way = ways.find(({ method }) => method === block?.paymentMethodType)
-  if (!block || !way) return purpose
+  const paymentMethod = paymentMethods.find(({ method }) => method === block?.paymentMethodType)
+  if (!block || !paymentMethod) return purpose
   const same = saved.find(({ beneficiaryId }) => beneficiaryId === order.beneficiaryId)
-  if (same && payableBlock(same, way)) return { ...withSaved(purpose, same, way), question: purpose.question }
+  if (same && payableBlock(same, paymentMethod))
+    return { ...withSaved(purpose, same, paymentMethod), question: purpose.question }
   return {
     ...purpose,
-    ...numbersOfBlock({ ...block, paymentMethodType: way.method }),
+    ...numbersOfBlock({ ...block, paymentMethodType: paymentMethod.method }),
     intermediaryBankBicCode: block.intermediaryBankBicCode ?? '',
-    method: way.method,
+    method: paymentMethod.method,
     writingNew: true,
     beneficiaryType: order.beneficiaryEntityType === 0 ? 'company' : 'individual',
     firstName: order.beneficiaryFirstName ?? '',

@@ -23,7 +23,7 @@ export function Resubmitting({ id, onLeave }: ResubmittingProps) {
   return (
     <Alert
       type="info"
-      title="You are changing a payment that was not approved"
+      title="You're editing a payment that wasn't approved"
       action={
         onLeave && (
           <Button kind="secondary" size="small" onClick={leave}>
@@ -33,7 +33,7 @@ export function Resubmitting({ id, onLeave }: ResubmittingProps) {
       }
     >
       {data?.reason && `${isolated(data.rejectedBy ?? 'A colleague')}: “${isolated(data.reason)}” `}
-      It goes to your colleagues for approval again.
+      It needs approval again.
     </Alert>
   )
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { recentQuery } from '#domain/payees/payee.queries.ts'
-import { payingWay, payLine } from '#domain/payees/saved-payee.rules.ts'
+import { payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -18,7 +18,7 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { LookOnly } from '../look-only.tsx'
+import { ViewOnly } from '../view-only.tsx'
 
 export async function load({ params }: LoadContext<'sendMoney'>) {
   const all = await queryClient.ensureQueryData(accountsQuery())
@@ -26,7 +26,7 @@ export async function load({ params }: LoadContext<'sendMoney'>) {
 }
 
 export function Screen({ params: { accountId } }: ScreenProps<'sendMoney'>) {
-  return mayPay(useProfile()) ? <SendChoice accountId={accountId} /> : <LookOnly accountId={accountId} />
+  return mayPay(useProfile()) ? <SendChoice accountId={accountId} /> : <ViewOnly accountId={accountId} />
 }
 
 /** How to send from this account, and the shortest way to those paid last. */
@@ -34,8 +34,8 @@ function SendChoice({ accountId }: { accountId: string }) {
   const { data: all } = useSuspenseQuery(accountsQuery())
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
-  const ways = offeredMethods(account.currencyCode)
-  const usable = ways.length > 0 && account.status === 'Active'
+  const paymentMethods = offeredMethods(account.currencyCode)
+  const usable = paymentMethods.length > 0 && account.status === 'Active'
   const others = usable ? [] : all.filter((one) => one.status === 'Active' && canSend(one.currencyCode))
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
@@ -57,21 +57,21 @@ function SendChoice({ accountId }: { accountId: string }) {
             href={paths.sendSingle({ accountId })}
             icon={<UserRound className="size-5" />}
             title="Send to one beneficiary"
-            text="To somebody saved or new. You see every way with its charge and arrival before you confirm."
+            text="Saved or new. Compare delivery methods, charges and arrival times before you confirm."
           />
           {account.currencyCode === 'INR' && (
             <Choice
               href={paths.walletInr({ id: accountId })}
               icon={<Landmark className="size-5" />}
               title="Pay out for a remitter"
-              text="To an account in India, in the name of a person or company that you save as remitter."
+              text="To an account in India, on behalf of a person or company you save as a remitter."
             />
           )}
           <Choice
             href={paths.sendMultiple({ accountId })}
             icon={<UsersRound className="size-5" />}
-            title="Send to several beneficiaries"
-            text="2 to 10 saved ones or a group, in one currency or more, with one PIN."
+            title="Batch payment"
+            text="2–10 saved beneficiaries or a group, in one or more currencies, with one PIN."
           />
           <Recent accountId={accountId} currency={account.currencyCode} />
         </>
@@ -80,13 +80,13 @@ function SendChoice({ accountId }: { accountId: string }) {
           type="info"
           title={
             account.status === 'Active'
-              ? `Sending from your ${account.currencyCode} account is not available yet`
+              ? `Sending from your ${account.currencyCode} account isn't available yet`
               : `This account is ${account.status.toLowerCase()}`
           }
         >
           {account.status === 'Active'
-            ? 'Money can still arrive in it. Send from another account.'
-            : 'Nothing can leave it now. Send from another account.'}
+            ? 'You can still receive money in it. Send from another account.'
+            : "You can't send from it right now. Send from another account."}
         </Alert>
       )}
       {others.length > 0 && <OtherAccounts accounts={others} />}
@@ -146,9 +146,9 @@ function Choice({ href, icon, title, text }: { href: string; icon: ReactNode; ti
 }
 
 function Recent({ accountId, currency }: { accountId: string; currency: Parameters<typeof recentQuery>[0] }) {
-  const ways = offeredMethods(currency)
+  const paymentMethods = offeredMethods(currency)
   const { data, isPending } = useQuery(recentQuery(currency))
-  const recent = (data ?? []).filter((one) => payingWay(one, ways))
+  const recent = (data ?? []).filter((one) => payingMethod(one, paymentMethods))
   return (
     <section aria-labelledby="again-heading" className="flex flex-col gap-3">
       <h3 id="again-heading" className="font-semibold">
@@ -171,7 +171,9 @@ function Recent({ accountId, currency }: { accountId: string; currency: Paramete
                   <Avatar name={one.beneficiaryAccountName} className="size-10" />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{one.beneficiaryAccountName}</span>
-                    <span className="figures block text-small text-ink-soft wrap-anywhere">{payLine(one, ways)}</span>
+                    <span className="figures block text-small text-ink-soft wrap-anywhere">
+                      {payLine(one, paymentMethods)}
+                    </span>
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
                 </Link>

@@ -25,14 +25,14 @@ interface SendDoneProps {
   onAgain: () => void
 }
 
-/** The payment was taken: what it was, when it arrives, its reference and its receipt; how it goes on is on its own page. */
+/** Success screen of a payment: details, arrival, reference and receipt. Its status is on the payment page. */
 export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
   const { transactionId, amount, holder, by } = sent
-  // Once: how it goes on is on the payment's own page.
+  // Not polled: the payment page shows the status.
   const { data: booked, isError } = useQuery({ ...detailsQuery(transactionId), refetchInterval: false })
   const booking = { reference: booked?.reference, unread: isError }
-  if (sent.waits) return <WaitsForApproval sent={sent} facts={<Facts sent={sent} {...booking} />} />
-  // What was promised as it was booked, which may be a minute or a cut-off after what was read before.
+  if (sent.waits) return <WaitsForApproval sent={sent} details={<PaymentDetails sent={sent} {...booking} />} />
+  // The arrival as booked, which may differ from the earlier quote.
   const arrives = booked?.expectedAt ?? sent.arrives
   return (
     <SuccessScreen
@@ -44,15 +44,15 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
         </ButtonLink>
       }
     >
-      <Facts sent={{ ...sent, arrives }} {...booking}>
+      <PaymentDetails sent={{ ...sent, arrives }} {...booking}>
         {processing && <p>The mobile money operator is processing it now.</p>}
         {by === 'Interac' && (
           <p>
-            <bdi>{holder}</bdi> gets an e-mail. If it asks a question, tell <bdi>{holder}</bdi> the answer by another
-            way.
+            <bdi>{holder}</bdi> gets an e-mail. If it asks a security question, give <bdi>{holder}</bdi> the answer
+            yourself.
           </p>
         )}
-      </Facts>
+      </PaymentDetails>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Receipt transactionId={transactionId} />
         <Button kind="quiet" size="small" onClick={onAgain}>
@@ -63,8 +63,8 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
   )
 }
 
-/** What was ordered, as a customer repeats it to a bank. */
-function Facts({
+/** The details that a customer may need to quote to a bank. */
+function PaymentDetails({
   sent,
   reference,
   unread,
@@ -78,7 +78,7 @@ function Facts({
 }) {
   const { amount, charge, total, holder, arrives, waits } = sent
   return (
-    <section aria-label="The payment" className="rounded-large border border-line bg-paper px-5 pt-4 pb-1">
+    <section aria-label="Payment details" className="rounded-large border border-line bg-paper px-5 pt-4 pb-1">
       <p className="pb-3 text-center">
         <MoneyText amount={amount} size="display" withCode />
       </p>
@@ -90,9 +90,9 @@ function Facts({
         entries={[
           { label: 'Beneficiary', value: holder },
           { label: 'Charge', value: <MoneyText amount={charge} /> },
-          { label: waits ? 'Set aside' : 'Total debit', value: <MoneyText amount={total} />, strong: true },
+          { label: waits ? 'Reserved' : 'Total debit', value: <MoneyText amount={total} />, strong: true },
           waits
-            ? { label: 'Arrives', value: 'Known once it is approved' }
+            ? { label: 'Arrives', value: 'Set after approval' }
             : { label: 'Arrives by', value: <time dateTime={arrives.toISOString()}>{dueText(arrives)}</time> },
           ...(reference
             ? [referenceLine(reference)]
@@ -113,7 +113,7 @@ const referenceLine = (text: string) => ({
   copyLabel: 'Reference',
 })
 
-const unloaded = 'The receipt did not load. The payment is not affected. Please try again.'
+const unloaded = "We couldn't load the receipt. The payment isn't affected. Try again."
 
 /** The receipt as a file, to keep or to pass on where the browser can. */
 function Receipt({ transactionId }: { transactionId: string }) {

@@ -4,38 +4,38 @@ import { expect, test } from 'vitest'
 import {
   type Answered,
   amountStep,
+  arrivesLater,
   beneficiaryStep,
-  cameLater,
   detailsStep,
   isPayable,
   mayReach,
   reviewStep,
   stepAfterAmount,
-  stepAfterOtherWay,
+  stepAfterOtherMethod,
   whomToAskAbout,
 } from './send-flow.rules.ts'
 import { blankForm, type SendForm } from './send-form.rules.ts'
 
-const way = entryOf('SortCode', 'GBP')!
+const paymentMethod = entryOf('SortCode', 'GBP')!
 const amount = money('GBP', 2500n)
 const bank = { entries: 'other entries', bankCountryId: 'GB' } as SendForm['bank']
 /** Nothing of it was verified. */
 const stranger: SendForm = { ...blankForm, amount: '25.00' }
 const steps = [amountStep, beneficiaryStep, detailsStep, reviewStep]
 const reached = (answered: Partial<Parameters<typeof mayReach>[1]>) =>
-  steps.filter((step) => mayReach(step, { form: stranger, way, amount, category: undefined, ...answered }))
+  steps.filter((step) => mayReach(step, { form: stranger, paymentMethod, amount, category: undefined, ...answered }))
 
 test('no step is reached without an amount and a way, and none behind a payee who is not known', () => {
   expect(reached({ amount: undefined })).toEqual([])
-  expect(reached({ way: undefined })).toEqual([])
+  expect(reached({ paymentMethod: undefined })).toEqual([])
   expect(reached({})).toEqual([amountStep, beneficiaryStep])
 })
 
 test('bank details that were changed after the bank answered make nobody payable', () => {
-  const answered: Answered = { form: { ...stranger, bank }, way, category: { name: 'Gifts' } }
+  const answered: Answered = { form: { ...stranger, bank }, paymentMethod, category: { name: 'Gifts' } }
   expect(isPayable(answered)).toBe(false)
   expect(stepAfterAmount(answered)).toBe(beneficiaryStep)
-  expect(stepAfterOtherWay(answered, reviewStep)).toBe(beneficiaryStep)
+  expect(stepAfterOtherMethod(answered, reviewStep)).toBe(beneficiaryStep)
 })
 
 test('a price is asked for the payee that is known by then', () => {
@@ -45,8 +45,8 @@ test('a price is asked for the payee that is known by then', () => {
 })
 
 test('who was known from the start was part of the comparison, who came later was not', () => {
-  expect(cameLater(stranger)).toBe(false)
-  expect(cameLater({ ...stranger, beneficiaryId: 'maya' })).toBe(true)
-  expect(cameLater({ ...stranger, bank })).toBe(true)
-  expect(cameLater({ ...stranger, beneficiaryId: 'maya', filledFrom: 'maya' })).toBe(false)
+  expect(arrivesLater(stranger)).toBe(false)
+  expect(arrivesLater({ ...stranger, beneficiaryId: 'maya' })).toBe(true)
+  expect(arrivesLater({ ...stranger, bank })).toBe(true)
+  expect(arrivesLater({ ...stranger, beneficiaryId: 'maya', filledFrom: 'maya' })).toBe(false)
 })

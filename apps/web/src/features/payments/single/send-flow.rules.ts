@@ -11,7 +11,7 @@ export const [amountStep, beneficiaryStep, detailsStep, reviewStep] = [0, 1, 2, 
 /** What is answered so far. */
 export interface Answered {
   form: SendForm
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   /** The expense category that was chosen, once the categories are there. */
   category: { name: string } | undefined
 }
@@ -19,32 +19,34 @@ export interface Answered {
 const nothing = (faults: object): boolean => Object.keys(faults).length === 0
 
 /** Whether it is known who is paid and where, with nothing left to ask. */
-export const isPayable = ({ form, way }: Pick<Answered, 'form' | 'way'>): boolean =>
-  (form.beneficiaryId !== '' || verifiedBlock(way, form) !== undefined) && nothing(payeeFaults(form, way))
+export const isPayable = ({ form, paymentMethod }: Pick<Answered, 'form' | 'paymentMethod'>): boolean =>
+  (form.beneficiaryId !== '' || verifiedBlock(paymentMethod, form) !== undefined) &&
+  nothing(payeeFaults(form, paymentMethod))
 
-const isPurposeKnown = ({ form, way, category }: Answered): boolean => nothing(purposeFaults(form, category, way))
+const isPurposeKnown = ({ form, paymentMethod, category }: Answered): boolean =>
+  nothing(purposeFaults(form, category, paymentMethod))
 
 /** Whether everything that comes before a step is answered. */
 export function mayReach(
   step: number,
   {
     form,
-    way,
+    paymentMethod,
     category,
     amount,
-  }: Omit<Answered, 'way'> & { way: CatalogueEntry | undefined; amount: Money | undefined },
+  }: Omit<Answered, 'paymentMethod'> & { paymentMethod: CatalogueEntry | undefined; amount: Money | undefined },
 ): boolean {
-  if (!way || !amount) return false
-  if (step > beneficiaryStep && !isPayable({ form, way })) return false
-  return step < reviewStep || isPurposeKnown({ form, way, category })
+  if (!paymentMethod || !amount) return false
+  if (step > beneficiaryStep && !isPayable({ form, paymentMethod })) return false
+  return step < reviewStep || isPurposeKnown({ form, paymentMethod, category })
 }
 
-/** Where the amount leads: somebody saved, about whom nothing is left to ask, needs no step of their own. */
-export const stepAfterAmount = ({ form, way }: Pick<Answered, 'form' | 'way'>): number =>
-  form.beneficiaryId !== '' && nothing(payeeFaults(form, way)) ? detailsStep : beneficiaryStep
+/** The step after the amount: a complete saved beneficiary skips its own step. */
+export const stepAfterAmount = ({ form, paymentMethod }: Pick<Answered, 'form' | 'paymentMethod'>): number =>
+  form.beneficiaryId !== '' && nothing(payeeFaults(form, paymentMethod)) ? detailsStep : beneficiaryStep
 
-/** Where somebody who takes another way goes on: at the first step that it leaves something to ask in. */
-export function stepAfterOtherWay(answered: Answered, step: number): number {
+/** The step after a change of payment method: the first one with missing details. */
+export function stepAfterOtherMethod(answered: Answered, step: number): number {
   if (!isPayable(answered)) return beneficiaryStep
   return isPurposeKnown(answered) ? step : detailsStep
 }
@@ -54,5 +56,5 @@ export const whomToAskAbout = ({ beneficiaryId, bank }: SendForm): { beneficiary
   beneficiaryId !== '' ? { beneficiaryId } : bank ? { bankCountry: bank.bankCountryId } : {}
 
 /** Whether the payee became known after the customer saw the comparison: who is known from the start was part of it. */
-export const cameLater = ({ filledFrom, beneficiaryId, bank }: SendForm): boolean =>
+export const arrivesLater = ({ filledFrom, beneficiaryId, bank }: SendForm): boolean =>
   filledFrom === '' && (beneficiaryId !== '' || bank !== null)

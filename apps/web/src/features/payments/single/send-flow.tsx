@@ -12,7 +12,7 @@ import { AmountStep } from './amount-step.tsx'
 import { BeneficiaryStep } from './beneficiary-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { RecomparedWays } from './recompared-ways.tsx'
+import { RecomparedMethods } from './recompared-methods.tsx'
 import { Resubmitting } from './resubmitting.tsx'
 import { SendDone } from './send-done.tsx'
 import { amountStep, beneficiaryStep, detailsStep, reviewStep, stepNames } from './send-flow.rules.ts'
@@ -37,7 +37,7 @@ export function SendFlow({ accounts, ...of }: SendFlowProps) {
       <WhereItCameFrom flow={flow} />
       <Steps steps={stepNames} current={step} {...(!locked && { onStep: move })} />
       {step > beneficiaryStep && flow.different && (
-        <RecomparedWays compared={flow.different} onWay={locked ? undefined : flow.payInstead} />
+        <RecomparedMethods compared={flow.different} onMethod={locked ? undefined : flow.payInstead} />
       )}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
         <Step flow={flow} accounts={accounts} />
@@ -69,15 +69,15 @@ const WhereItCameFrom = ({ flow: { form, locked, leaveRejected, resumption } }: 
   )
 
 function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) {
-  const { step, way, ways, move, control, form, account, customerId, price, amount } = flow
-  if (step === amountStep || !way)
+  const { step, paymentMethod, paymentMethods, move, control, form, account, customerId, price, amount } = flow
+  if (step === amountStep || !paymentMethod)
     return (
       <AmountStep
-        {...{ control, account, accounts, way, price }}
+        {...{ control, account, accounts, paymentMethod, price }}
         compared={flow.compared}
         offersCurrent={flow.current}
         answered={flow.answered}
-        onWay={flow.chooseWay}
+        onMethod={flow.chooseMethod}
         onAccount={flow.changeAccount}
         onNext={flow.leaveAmount}
       />
@@ -85,17 +85,23 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
   if (step === beneficiaryStep)
     return (
       <BeneficiaryStep
-        {...{ control, customerId, account, way, ways }}
-        onWay={flow.chooseWay}
+        {...{ control, customerId, account, paymentMethod, paymentMethods }}
+        onMethod={flow.chooseMethod}
         onNext={() => move(detailsStep)}
         onBack={() => move(amountStep)}
       />
     )
   if (step === detailsStep)
-    return <DetailsStep {...{ control, way }} onNext={() => move(reviewStep)} onBack={() => move(beneficiaryStep)} />
+    return (
+      <DetailsStep
+        {...{ control, paymentMethod }}
+        onNext={() => move(reviewStep)}
+        onBack={() => move(beneficiaryStep)}
+      />
+    )
   return (
     <ConfirmStep
-      {...{ customerId, form, account, way, price }}
+      {...{ customerId, form, account, paymentMethod, price }}
       offer={flow.offer}
       notice={flow.notice}
       outcome={flow.outcome}
@@ -111,8 +117,8 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
   )
 }
 
-const Summary = ({ flow: { way, amount, price, step, form } }: PartProps) =>
-  way && (
+const Summary = ({ flow: { paymentMethod, amount, price, step, form } }: PartProps) =>
+  paymentMethod && (
     <Card title="Your transfer" className="max-wide:hidden wide:sticky wide:top-20">
       <TransferSummary
         amount={amount}

@@ -10,7 +10,7 @@ import { sendAmountFault } from '../payments.rules.ts'
 
 interface SendMostProps {
   account: Account
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   /** As it is typed. */
   amount: Money | undefined
   /** What is typed does not fit, with its charge, into the balance or a limit. */
@@ -19,28 +19,28 @@ interface SendMostProps {
 }
 
 /** The whole balance in one press: what is left of it beside the charge, as the server says, and no more than the limits allow. */
-export function SendMost({ account, way, amount, tooMuch, onChoose }: SendMostProps) {
+export function SendMost({ account, paymentMethod, amount, tooMuch, onChoose }: SendMostProps) {
   const { accountId, currencyCode: currency, availableBalance } = account
   const { data } = useQuery({
     ...compareQuery({ accountId, currency, amount: toDecimal(availableBalance) }),
     enabled: availableBalance.minor > 0n,
   })
-  const offer = data?.find(({ paymentMethodType }) => paymentMethodType === way.method)
+  const offer = data?.find(({ paymentMethodType }) => paymentMethodType === paymentMethod.method)
   const most = offer?.mostWithin
   if (!offer || (!most && !tooMuch)) return null
   if (!most)
     return (
       <p className="-mt-2 text-small text-ink-soft">
-        <MoneyText amount={availableBalance} /> is not more than the charge of {formatMoney(offer.chargeAmount)}.
+        <MoneyText amount={availableBalance} /> isn't enough: the charge alone is {formatMoney(offer.chargeAmount)}.
       </p>
     )
   if (most.minor === amount?.minor || sendAmountFault(toDecimal(most), { available: availableBalance })) return null
   return (
     <div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-      {tooMuch && <span className="text-ink-soft">The most that fits with its charge:</span>}
+      {tooMuch && <span className="text-ink-soft">Most you can send after the charge:</span>}
       <Button kind="secondary" size="small" onClick={() => onChoose(groupAmount(toDecimal(most)))}>
         {/* The whole balance breaks no limit: then this is all of it. */}
-        {offer.available ? 'Send all' : 'Send the most'}: {formatMoney(most)}
+        {offer.available ? 'Send all' : 'Send maximum'}: {formatMoney(most)}
       </Button>
     </div>
   )

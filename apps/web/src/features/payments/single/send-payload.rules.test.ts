@@ -7,7 +7,7 @@ import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { asksQuestion, payeeFaults } from '#domain/payees/payee-faults.rules.ts'
+import { needsSecurityQuestion, payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { entriesOf, withMethod } from '#domain/payees/payee-form.rules.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
 import { blankForm, draftOf, type SendForm } from './send-form.rules.ts'
@@ -49,14 +49,18 @@ const inIndia: Partial<SendForm> = {
   beneficiaryPostcode: '411001',
 }
 
-function formFor(way: CatalogueEntry, change: Partial<SendForm> = {}, bank: Partial<SendForm['bank']> = {}): SendForm {
-  const { numbers, normalised } = typed[way.method]
-  const question = way.method === 'Interac' ? { question: 'Our first city?', answer: 'Lagos' } : {}
-  const form: SendForm = { ...blankForm, ...person, ...numbers, ...question, ...change, method: way.method }
+function formFor(
+  paymentMethod: CatalogueEntry,
+  change: Partial<SendForm> = {},
+  bank: Partial<SendForm['bank']> = {},
+): SendForm {
+  const { numbers, normalised } = typed[paymentMethod.method]
+  const question = paymentMethod.method === 'Interac' ? { question: 'Our first city?', answer: 'Lagos' } : {}
+  const form: SendForm = { ...blankForm, ...person, ...numbers, ...question, ...change, method: paymentMethod.method }
   return {
     ...form,
     bank: {
-      entries: entriesOf(way.method, form),
+      entries: entriesOf(paymentMethod.method, form),
       bankName: 'A bank',
       bankCode: '250655',
       bankAddress: '',
@@ -66,17 +70,17 @@ function formFor(way: CatalogueEntry, change: Partial<SendForm> = {}, bank: Part
       normalised,
       accountNumber: form.accountNumber.trim() || null,
       nameCheck: { result: 'match', suggestedName: null },
-      ...(way.method === 'Interac' && { interacTransferType: 'alias-regular' as const }),
+      ...(paymentMethod.method === 'Interac' && { interacTransferType: 'alias-regular' as const }),
       ...bank,
     },
   }
 }
 
 const payloadOf = (currency: Currency, method: PaymentMethod, change: Partial<SendForm> = {}, bank = {}) => {
-  const way = chosenMethod(currency, method)!
+  const paymentMethod = chosenMethod(currency, method)!
   return transferPayload({
-    form: formFor(way, change, bank),
-    way,
+    form: formFor(paymentMethod, change, bank),
+    paymentMethod,
     customerId: id('1'),
     account: { accountId: id('2'), currencyCode: currency },
     category: { id: 'inventory', name: 'Inventory and Goods' },
@@ -215,8 +219,8 @@ describe('what a way asks for', () => {
   const india = chosenMethod('INR', 'Ifsc')!
 
   test('[send-interac-authentication] a question is asked until the network says that the e-mail takes money at once', () => {
-    expect(asksQuestion(interac, undefined)).toBe(true)
-    expect(asksQuestion(chosenMethod('CAD', 'RoutingCode')!, undefined)).toBe(false)
+    expect(needsSecurityQuestion(interac, undefined)).toBe(true)
+    expect(needsSecurityQuestion(chosenMethod('CAD', 'RoutingCode')!, undefined)).toBe(false)
     const open = formFor(interac, { question: '', answer: '' })
     expect(payeeFaults(open, interac)).toMatchObject({
       question: 'Security question is required',

@@ -10,9 +10,9 @@ import type { SendForm } from './send-form.rules.ts'
 
 export type TransferPayload = z.output<typeof payments.TransferPayload>
 
-export interface TransferFacts {
+export interface TransferContext {
   form: SendForm
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
   customerId: string
   account: { accountId: string; currencyCode: Currency }
   category: { id: string; name: string }
@@ -26,23 +26,23 @@ export interface TransferFacts {
 }
 
 /** The transfer payload: what the form holds, shaped as the specification sends it. */
-export function transferPayload(facts: TransferFacts): TransferPayload {
-  const { form, way, account, category } = facts
+export function transferPayload(context: TransferContext): TransferPayload {
+  const { form, paymentMethod, account, category } = context
   const amount = readAmount(form.amount, account.currencyCode)
   if (!amount) throw new Error('transferPayload: the amount was not checked')
   return {
     accountType: 0,
-    customerId: facts.customerId,
+    customerId: context.customerId,
     sourceAccountId: account.accountId,
     sourceCurrencyId: account.currencyCode,
     sourceCurrencyCode: account.currencyCode,
     amount: toDecimal(amount),
-    totalAmount: toDecimal(facts.totalAmount),
-    transactionPin: facts.transactionPin,
-    ...(facts.code && { transactionOneTimePassword: facts.code }),
-    ...purposeOrder(form, category, way),
-    ...payeeOrder(form, { way, currency: account.currencyCode, block: verifiedBlock(way, form) }),
-    transactionLimitExceeded: facts.limitExceeded,
+    totalAmount: toDecimal(context.totalAmount),
+    transactionPin: context.transactionPin,
+    ...(context.code && { transactionOneTimePassword: context.code }),
+    ...purposeOrder(form, category, paymentMethod),
+    ...payeeOrder(form, { paymentMethod, currency: account.currencyCode, block: verifiedBlock(paymentMethod, form) }),
+    transactionLimitExceeded: context.limitExceeded,
     documentUploadItems: documentItems(form),
   }
 }
@@ -58,5 +58,5 @@ const documentItems = ({ documentUploads }: SendForm): TransferPayload['document
       documentAsBase64: base64Value,
     }))
 
-/** How many bytes a base64 text stands for. */
+/** The size in bytes of a base64 text. */
 const bytesOf = (base64: string): number => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0)

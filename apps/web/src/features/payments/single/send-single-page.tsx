@@ -10,7 +10,7 @@ import { queryClient } from '#lib/query-client.ts'
 import { textsIn } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
 import { useStore } from '#ui/store.ts'
-import { LookOnly } from '../look-only.tsx'
+import { ViewOnly } from '../view-only.tsx'
 import { SendFlow } from './send-flow.tsx'
 
 /** Whom and what the form begins with. */
@@ -25,7 +25,7 @@ export async function load({ params }: LoadContext<'sendSingle', Search>) {
 }
 
 export function Screen({ params: { accountId }, search }: ScreenProps<'sendSingle', Search>) {
-  return mayPay(useProfile()) ? <SendSingle accountId={accountId} from={search} /> : <LookOnly accountId={accountId} />
+  return mayPay(useProfile()) ? <SendSingle accountId={accountId} from={search} /> : <ViewOnly accountId={accountId} />
 }
 
 function SendSingle({ accountId, from }: { accountId: string; from: Search }) {
@@ -39,7 +39,7 @@ function SendSingle({ accountId, from }: { accountId: string; from: Search }) {
   const usable = all.filter((one) => one.accountId === accountId || (one.status === 'Active' && !one.isDeleted))
   return (
     <SendFlow
-      // Another account has another currency, other ways and other beneficiaries: a new flow. So has a draft taken up.
+      // Another account or a restored draft starts a new flow: currency, methods and beneficiaries differ.
       key={`${accountId} ${taken}`}
       account={account}
       accounts={usable}

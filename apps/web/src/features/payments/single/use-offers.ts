@@ -2,24 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SendMethod as SendMethodOffer } from '@tradewind/contract/send-methods'
 import { toDecimal } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import { compareQuery, type OfferAsked } from '../payments.queries.ts'
+import { compareQuery, type OfferRequest } from '../payments.queries.ts'
 import { readAmount } from '../payments.rules.ts'
 import { arrivalStaleMs, useSettled } from '../use-charge.ts'
 
-/** What one way of sending offers for the amount. */
+/** What one payment method offers for the amount. */
 export type Offer = z.output<typeof SendMethodOffer>
 
 const pauseMs = 350
 
-/** Every way of sending the typed amount side by side, asked once the typing pauses, and anew once it is known to whom. */
-export function useOffers(asked: Omit<OfferAsked, 'amount'> & { amountText: string }) {
-  const { amountText, ...about } = asked
-  const { currency } = about
+/** Offers of every payment method, fetched when typing pauses and again once the payee is known. */
+export function useOffers(request: Omit<OfferRequest, 'amount'> & { amountText: string }) {
+  const { amountText, ...offerRequest } = request
+  const { currency } = offerRequest
   const amount = readAmount(amountText, currency)
   const wanted = amount ? toDecimal(amount) : undefined
   const settled = useSettled(wanted, pauseMs)
   const query = useQuery({
-    ...compareQuery({ ...about, amount: settled ?? '1.00' }),
+    ...compareQuery({ ...offerRequest, amount: settled ?? '1.00' }),
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: arrivalStaleMs,
@@ -28,7 +28,7 @@ export function useOffers(asked: Omit<OfferAsked, 'amount'> & { amountText: stri
   return {
     offers: wanted === undefined ? undefined : query.data,
     current: settledNow && query.data !== undefined,
-    /** Nothing more comes for the amount as it stands: the offers are there, or could not be had. */
+    /** The offers for the current amount are loaded or have failed. */
     answered: settledNow && !query.isFetching,
   }
 }

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { savedQuery } from '#domain/payees/payee.queries.ts'
 import { withoutPayee } from '#domain/payees/payee-form.rules.ts'
-import { payingWay, withSaved } from '#domain/payees/saved-payee.rules.ts'
-import { countriesQuery } from '#domain/payment-methods/send-ways.queries.ts'
+import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
+import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import type { FormControl } from '#lib/form/form-control.ts'
 import { detailsQuery, rejectedQuery } from '../payments.queries.ts'
 import { withPaidBefore } from './paid-before.rules.ts'
@@ -16,7 +16,7 @@ interface Prefill {
   from: { beneficiaryId?: string; again?: string; redo?: string }
   customerId: string
   account: Account
-  ways: readonly CatalogueEntry[]
+  paymentMethods: readonly CatalogueEntry[]
   control: FormControl<SendForm>
   /** A try is not answered yet, or the money is sent: nothing may change. */
   busy: boolean
@@ -26,7 +26,7 @@ interface Prefill {
  * Fills the form once, from a saved beneficiary, an earlier payment or a rejected one that the address names. Gives whether that is
  * still to come: who goes on before it would be asked about somebody whom we know.
  */
-export function usePrefilled({ from, customerId, account, ways, control, busy }: Prefill): boolean {
+export function usePrefilled({ from, customerId, account, paymentMethods, control, busy }: Prefill): boolean {
   const { accountId, currencyCode: currency } = account
   const wanted = from.redo ?? from.beneficiaryId ?? from.again
   const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: wanted !== undefined })
@@ -43,31 +43,31 @@ export function usePrefilled({ from, customerId, account, ways, control, busy }:
     refetchOnMount: 'always',
   })
 
-  const wanting = wanted !== undefined && ways.length > 0 && !busy && control.form.filledFrom !== wanted
+  const wanting = wanted !== undefined && paymentMethods.length > 0 && !busy && control.form.filledFrom !== wanted
 
   useEffect(() => {
     if (!wanting || !saved.data) return
     if (from.redo) {
       if (!rejected.data || rejected.isFetching) return
-      const known = { ways, saved: saved.data }
-      control.replace({ ...withRejected(control.form, rejected.data, known), filledFrom: wanted })
+      const lists = { paymentMethods, saved: saved.data }
+      control.replace({ ...withRejected(control.form, rejected.data, lists), filledFrom: wanted })
       return
     }
     const blank = { ...withoutPayee(control.form), filledFrom: wanted }
     if (from.beneficiaryId) {
       const one = saved.data.find(({ beneficiaryId }) => beneficiaryId === from.beneficiaryId)
-      const way = one && payingWay(one, ways)
-      control.replace(one && way ? withSaved(blank, one, way) : blank)
+      const paymentMethod = one && payingMethod(one, paymentMethods)
+      control.replace(one && paymentMethod ? withSaved(blank, one, paymentMethod) : blank)
       return
     }
     if (!paid.data || !countries.data) return
     const { beneficiary } = paid.data
-    const known = { ways, saved: saved.data, countries: countries.data }
-    control.replace(beneficiary ? withPaidBefore(blank, beneficiary, known) : blank)
+    const lists = { paymentMethods, saved: saved.data, countries: countries.data }
+    control.replace(beneficiary ? withPaidBefore(blank, beneficiary, lists) : blank)
   }, [
     wanting,
     wanted,
-    ways,
+    paymentMethods,
     saved.data,
     paid.data,
     countries.data,

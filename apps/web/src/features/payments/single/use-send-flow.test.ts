@@ -92,7 +92,7 @@ const keep = (kept: object) => writeDraft(`send-money:${customerId}:${accountId}
 test('a new payment begins at the amount, with a way that counts before anything is typed', async () => {
   const begun = await flow()
   expect(begun).toMatchObject({ step: amountStep, amount: undefined, filling: false, locked: false, mayOrder: false })
-  expect(begun.way).toBe(begun.ways[0])
+  expect(begun.paymentMethod).toBe(begun.paymentMethods[0])
   expect(begun.resumption).toMatchObject({ resumedAt: undefined, restarted: false })
 })
 
@@ -101,7 +101,7 @@ test('the amount leads to the beneficiary, or past somebody saved about whom not
     ({ control }) => control.set({ amount: '25.00' }),
     ({ leaveAmount }) => leaveAmount(),
   )
-  expect(stranger).toMatchObject({ step: beneficiaryStep, form: { method: stranger.way?.method } })
+  expect(stranger).toMatchObject({ step: beneficiaryStep, form: { method: stranger.paymentMethod?.method } })
   const saved = await flow(
     ({ control }) => control.replace(known),
     ({ leaveAmount }) => leaveAmount(),

@@ -6,23 +6,23 @@ import type { Account } from '#domain/accounts/account.ts'
 import { limitsQuery } from '#domain/limits/limits.queries.ts'
 import { categoriesQuery, recentQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import { holderOf, withMethod } from '#domain/payees/payee-form.rules.ts'
-import { withOtherWay } from '#domain/payees/saved-payee.rules.ts'
+import { withOtherMethod } from '#domain/payees/saved-payee.rules.ts'
 import { isProcessing } from '#domain/payment-methods/mobile-money.rules.ts'
-import { countriesQuery } from '#domain/payment-methods/send-ways.queries.ts'
+import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
 import { failureText } from '#lib/send-once.ts'
 import { useStepHistory } from '#lib/step-history.ts'
 import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
 import { readAmount } from '../payments.rules.ts'
 import { useCharge } from '../use-charge.ts'
-import { mayReach, reviewStep, stepAfterAmount, stepAfterOtherWay } from './send-flow.rules.ts'
+import { exceeds } from './method-choice.rules.ts'
+import { mayReach, reviewStep, stepAfterAmount, stepAfterOtherMethod } from './send-flow.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import type { Sent } from './sent.ts'
-import { useComparedWays } from './use-compared-ways.ts'
+import { useComparedMethods } from './use-compared-methods.ts'
 import { usePrefilled } from './use-prefilled.ts'
 import { useSendForm } from './use-send-form.ts'
 import { type SendOutcome, useSendMoney } from './use-send-money.ts'
-import { exceeds } from './way-choice.rules.ts'
 
 export interface SendFlowOf {
   account: Account
@@ -37,7 +37,7 @@ export interface SendFlowOf {
 export type SendFlowModel = ReturnType<typeof useSendFlow>
 
 /**
- * Sending to one beneficiary, from the amount to the answer: what is typed, what it costs by each way, which step is
+ * Sending to one beneficiary, from the amount to the answer: what is typed, what it costs by each payment method, which step is
  * shown, and the one order that comes of it. Once an order is under way nothing moves until its answer is known.
  */
 export function useSendFlow({ account, customerId, from, onAccount, onFrom }: SendFlowOf) {
@@ -45,12 +45,12 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
   const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered, resumption } = useSendForm({
     customerId,
     accountId,
-    what: `Sending money from ${isolated(account.accountName)}`,
+    what: `Payment from ${isolated(account.accountName)}`,
   })
   const { form } = control
-  const offered = useComparedWays(account, form)
-  const { ways, way } = offered
-  const price = useCharge({ ...offered.asked, way })
+  const offered = useComparedMethods(account, form)
+  const { paymentMethods, paymentMethod } = offered
+  const price = useCharge({ ...offered.request, paymentMethod })
   const amount = readAmount(form.amount, currency)
   const { data: categories } = useQuery(categoriesQuery())
   const category = categories?.find(({ id }) => id === form.expenseCategory)
@@ -64,7 +64,14 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
 
   const [sent, setSent] = useState<Sent>()
   const [notice, setNotice] = useState<string>()
-  const filling = usePrefilled({ from, customerId, account, ways, control, busy: unanswered || sent !== undefined })
+  const filling = usePrefilled({
+    from,
+    customerId,
+    account,
+    paymentMethods,
+    control,
+    busy: unanswered || sent !== undefined,
+  })
 
   /** What the answer is shown with: the form starts over when it comes. */
   const ordered = useRef<Omit<Sent, 'transactionId' | 'waits'>>(undefined)
@@ -99,12 +106,15 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
     onStep: move,
     locked,
     over: sent !== undefined,
-    mayReach: (to) => mayReach(to, { form, way, category, amount }),
+    mayReach: (to) => mayReach(to, { form, paymentMethod, category, amount }),
     startOver,
   })
 
   /** Everything that an order needs besides the PIN, once it is there. */
-  const order = way && category && price.charge && price.current ? { way, category, charge: price.charge } : undefined
+  const order =
+    paymentMethod && category && price.charge && price.current
+      ? { paymentMethod, category, charge: price.charge }
+      : undefined
 
   return {
     account,
@@ -123,7 +133,7 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
     notice,
     sent,
     mayOrder: order !== undefined,
-    processing: (sent?.by ?? way?.method) === 'MobileMoney' && isProcessing(outcome.is),
+    processing: (sent?.by ?? paymentMethod?.method) === 'MobileMoney' && isProcessing(outcome.is),
     resumption: {
       ...resumption,
       startAgain: () => {
@@ -132,24 +142,26 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
       },
     },
 
-    chooseWay: (method: PaymentMethod) => {
-      const other = ways.find((one) => one.method === method)
-      if (other && other !== way) control.replace(withMethod(form, other))
+    chooseMethod: (method: PaymentMethod) => {
+      const other = paymentMethods.find((one) => one.method === method)
+      if (other && other !== paymentMethod) control.replace(withMethod(form, other))
     },
     leaveAmount: () => {
-      if (!way) return
+      if (!paymentMethod) return
       // From here on the way is the chosen one, whatever another amount would propose.
-      control.set({ method: way.method })
-      move(stepAfterAmount({ form, way }))
+      control.set({ method: paymentMethod.method })
+      move(stepAfterAmount({ form, paymentMethod }))
     },
-    /** Takes a way that the new comparison proposes: whoever is paid stays, and only what the way lacks is asked for. */
+    /** Switches to a proposed payment method, keeps the payee and asks only for missing details. */
     payInstead: (method: PaymentMethod) => {
-      const other = ways.find((one) => one.method === method)
+      const other = paymentMethods.find((one) => one.method === method)
       if (!other) return
-      const known = client.getQueryData(saved.queryKey)?.find((one) => one.beneficiaryId === form.beneficiaryId)
-      const changed = withOtherWay(form, other, known)
+      const savedBeneficiary = client
+        .getQueryData(saved.queryKey)
+        ?.find((one) => one.beneficiaryId === form.beneficiaryId)
+      const changed = withOtherMethod(form, other, savedBeneficiary)
       control.replace(changed)
-      move(stepAfterOtherWay({ form: changed, way: other, category }, step))
+      move(stepAfterOtherMethod({ form: changed, paymentMethod: other, category }, step))
     },
     changeAccount: (other: string) => {
       carryAmountTo(other)
@@ -167,14 +179,24 @@ export function useSendFlow({ account, customerId, from, onAccount, onFrom }: Se
         total: totalAmount,
         holder: holderOf(form),
         arrives: expectedAt,
-        by: order.way.method,
+        by: order.paymentMethod.method,
       }
       // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
       setUnanswered(true)
-      const { way, category } = order
+      const { paymentMethod, category } = order
       const limitExceeded = exceeds(amount, limits?.available)
-      const facts = { form, way, customerId, account, category, totalAmount, transactionPin, code, limitExceeded }
-      void sendMoney({ payload: transferPayload(facts), resubmits: form.resubmits }, { again: unanswered })
+      const context = {
+        form,
+        paymentMethod,
+        customerId,
+        account,
+        category,
+        totalAmount,
+        transactionPin,
+        code,
+        limitExceeded,
+      }
+      void sendMoney({ payload: transferPayload(context), resubmits: form.resubmits }, { again: unanswered })
     },
     sendAgain: ({ transactionId }: Sent) => {
       startOver()

@@ -42,7 +42,7 @@ const byMobile = ({ beneficiaryAccountDetailsRequests: [block] }: TransferPayloa
 const callFor = (payload: TransferPayload) =>
   byMobile(payload) ? mobileMoney.payoutWithMobileMoney : payments.createTransactionRequest
 
-/** A payment that its approvers refused is changed by a call of its own, whatever the way. */
+/** A payment that its approvers refused is changed by a call of its own, whatever the payment method. */
 const place = ({ payload, resubmits }: Order, idempotencyKey: string): Promise<PlacedOrder> =>
   resubmits === ''
     ? send(callFor(payload), { body: payload }, { idempotencyKey })

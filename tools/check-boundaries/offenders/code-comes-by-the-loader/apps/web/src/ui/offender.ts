@@ -1,4 +1,4 @@
-import { late } from './late.ts'
+import { lazyPart } from './lazy-part.ts'
 
-export const kept = late(() => import('./part.ts'), 'Part')
+export const kept = lazyPart(() => import('./part.ts'), 'Part')
 export const lost = () => import('./part.ts')

@@ -1,33 +1,33 @@
 import { sidebarBreakpointPx } from '@tradewind/kernel/constants'
 import { startTransition, useEffect, useState } from 'react'
 
-/** How long a first look is waited for. */
+/** How long to wait for the first paint. */
 const unpaintedMs = 500
 
 /** Whether a screen was shown since the page was opened. */
 let shown = false
 
-/** Says that the first screen is there: later ones are drawn at once, since a change of screen must not flash. */
-export const tellFirstShown = (): void => {
+/** Marks the first screen as shown: later screens render at once, so that navigation does not flash. */
+export const markFirstScreenShown = (): void => {
   shown = true
 }
 
-/** Where nothing has a width, as in a test, nothing is narrow. Asked of the style: a width that is read is laid out first. */
+/** A media query, because reading a width forces layout. Tests have no window and count as wide. */
 const isWide = (): boolean =>
   typeof window === 'undefined' || window.matchMedia(`(min-width: ${sidebarBreakpointPx}px)`).matches
 
 /**
- * Whether to draw what nobody sees on a phone's first look: below it, or behind a button. When the page is opened there it comes
- * after the first look was painted, so that a phone neither draws nor lays out both in one go.
+ * Whether to render content that a phone does not show at first: below the fold or behind a button. It renders after
+ * the first paint, so that a phone does not lay out both in one task.
  */
-export function useAfterFirstLook(): boolean {
+export function useAfterFirstPaint(): boolean {
   const [drawn, setDrawn] = useState(() => shown || isWide())
   useEffect(() => {
     if (drawn) return
     const draw = () => startTransition(() => setDrawn(true))
-    // Behind other windows nothing is painted.
+    // A hidden window never paints.
     let task = setTimeout(draw, unpaintedMs)
-    // A frame is painted after what waits for it; a task of its own comes after that.
+    // A frame paints after its callbacks; the next task runs after the paint.
     const frame = requestAnimationFrame(() => {
       clearTimeout(task)
       task = setTimeout(draw)

@@ -2,16 +2,16 @@ import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readAuthSession } from '#lib/auth-session.ts'
 import { CouldNotOpen } from '#ui/could-not-open.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useShownAt } from './shell/use-shown-at.ts'
 
-const Presence = late(() => import('#features/presence'), 'Presence', {
+const Presence = lazyPart(() => import('#features/presence'), 'Presence', {
   failed: (_, again) => <Unwatched again={again} />,
 })
 
-/** Watches over a session on every screen where there is one, in whatever frame: it may be left open anywhere. */
-export function WatchOver() {
-  // Asked anew at every screen: a session begins and ends on the way from one to another.
+/** Runs the inactivity and connection watch on every screen with a signed-in session. */
+export function SessionWatch() {
+  // Read again on every navigation, because a session starts and ends between screens.
   const signedIn = useRouterState({
     select: ({ resolvedLocation }) => resolvedLocation !== undefined && readAuthSession()?.loggedIn === true,
   })
@@ -23,7 +23,7 @@ function Watching() {
   return shown && <Presence />
 }
 
-/** The watch did not come; the server ends what is left open all the same. */
+/** The watch could not be loaded; the server still ends idle sessions. */
 function Unwatched({ again }: { again: () => void }) {
   const [closed, setClosed] = useState(false)
   return !closed && <CouldNotOpen onAgain={again} onClose={() => setClosed(true)} />

@@ -29,7 +29,7 @@ export const banksQuery = (countryId: string) =>
 type CodedCurrency = 'ETB' | 'ZAR' | 'XOF' | 'XAF'
 const withBankCodes: readonly Currency[] = ['ETB', 'ZAR', 'XOF', 'XAF'] satisfies CodedCurrency[]
 
-/** The branch behind an IFSC. A look-up that fails says nothing: what is wrong, the check of the account tells. */
+/** The branch of an IFSC. A failed look-up is silent: the account verification reports errors. */
 const branchQuery = (ifsc: string) => {
   const sent = { params: { ifsc } }
   return queryOptions({
@@ -50,12 +50,12 @@ const bankByCodeQuery = (BankCode: string, currency: Currency) =>
     { failures: 'silent' },
   )
 
-/** The bank that a whole entry names: an IFSC its branch, a RIB the bank that its first five characters are the code of. */
+/** The bank of a complete entry: the branch of an IFSC, or the bank code that starts a RIB. */
 export function namedBankQuery(names: BankField['names'], entry: string, currency: Currency) {
-  const asked = names === 'branch' ? branchQuery(entry) : bankByCodeQuery(entry.slice(0, 5), currency)
-  const known = names === 'branch' || (names === 'bank' && withBankCodes.includes(currency))
+  const query = names === 'branch' ? branchQuery(entry) : bankByCodeQuery(entry.slice(0, 5), currency)
+  const isListed = names === 'branch' || (names === 'bank' && withBankCodes.includes(currency))
   // Branches and codes stay what they are.
-  return { ...asked, enabled: known && entry !== '', staleTime: Infinity }
+  return { ...query, enabled: isListed && entry !== '', staleTime: Infinity }
 }
 
 /** Whose wallets can be paid in a country; the header says the country once more. */
@@ -70,14 +70,14 @@ export const providersQuery = ({ country, currency }: { country: string; currenc
 }
 
 /** Why money goes to a country, of the codes that this kind of beneficiary may have. */
-export const purposesQuery = (asked: { currency: Currency; country: string; company: boolean }) =>
+export const purposesQuery = (query: { currency: Currency; country: string; company: boolean }) =>
   queryOptions({
     ...queryFor(beneficiaries.getRequiredDetail, {
       query: {
-        Currency: asked.currency,
-        BankAccountCountry: asked.country,
-        BeneficiaryCountry: asked.country,
-        EntityType: asked.company ? '0' : '1',
+        Currency: query.currency,
+        BankAccountCountry: query.country,
+        BeneficiaryCountry: query.country,
+        EntityType: query.company ? '0' : '1',
       },
     }),
     select: ({ purposeCodes }) => purposeCodes,

@@ -1,29 +1,29 @@
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { FieldControl } from '#lib/form/form-control.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { asksQuestion } from './payee-faults.rules.ts'
+import { needsSecurityQuestion } from './payee-faults.rules.ts'
 import { type Payee, verifiedBlock } from './payee-form.rules.ts'
 
 /** What the beneficiary of an Interac transfer must answer, unless the bank there takes the money without asking. */
-export function Question({
+export function SecurityQuestion({
   control: { form, faults, set },
-  way,
+  paymentMethod,
 }: {
   control: FieldControl<Payee>
-  way: CatalogueEntry
+  paymentMethod: CatalogueEntry
 }) {
-  if (way.method !== 'Interac') return null
-  if (!asksQuestion(way, verifiedBlock(way, form)))
+  if (paymentMethod.method !== 'Interac') return null
+  if (!needsSecurityQuestion(paymentMethod, verifiedBlock(paymentMethod, form)))
     return (
       <p className="rounded-base bg-inset p-4 text-small">
-        Auto-deposit is on for this e-mail: the money arrives without a question.
+        This e-mail uses Auto-deposit: no security question is needed.
       </p>
     )
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
         label="Security question"
-        hint="Only the beneficiary can answer it."
+        hint="Choose one that only the beneficiary can answer."
         required
         allowHyphen
         autoComplete="off"
@@ -34,7 +34,7 @@ export function Question({
       />
       <TextField
         label="Security answer"
-        hint="Never sent by e-mail."
+        hint="We never send it by e-mail."
         required
         allowHyphen
         autoComplete="off"

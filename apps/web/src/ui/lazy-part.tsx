@@ -10,30 +10,30 @@ import {
 import { CouldNotOpen } from './could-not-open.tsx'
 import { ChunkLoadFailure, loadChunk, tryChunk } from './load-chunk.ts'
 
-/** What a part is given; one that takes nothing is given nothing. */
+/** The props of a part; an empty object for a part without props. */
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? (Props extends object ? Props : object) : never
 
-interface Lateness<Props> {
-  /** What stands in its place while its code comes. */
+interface LazyPartOptions<Props> {
+  /** The placeholder while the code loads. */
   pending?: ReactNode
-  /** What says in its place that it did not come, and how to ask again; `unmissed` is what nobody waits for. */
+  /** The fallback after a failed load, with a retry; `unmissed` is for parts that may be absent. */
   failed?: 'unmissed' | ((props: Props, again: () => void) => ReactNode)
 }
 
-type Late<Props> = ComponentType<Props> & {
-  /** Fetches the code before it is needed. Where that fails nothing happens: it is asked for again when it is needed. */
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Prefetches the code. A failure is ignored: the code is requested again when the part is shown. */
   ahead: () => void
 }
 
 /**
- * A part whose code comes when it is first shown. Where it does not come the page reloads, at most once a minute; then
- * the part alone says so, with a way to try again, and the screen around it goes on.
+ * A component whose code loads when it is first shown. If loading fails the page reloads, at most once a minute; after
+ * that the part shows an error with a retry, and the rest of the screen keeps working.
  */
-export function late<Module, Name extends keyof Module, Props extends PropsOf<Module[Name]>>(
+export function lazyPart<Module, Name extends keyof Module, Props extends PropsOf<Module[Name]>>(
   load: () => Promise<Module>,
   name: Name,
-  { pending = null, failed = inPlace }: Lateness<Props> = {},
-): Late<Props> {
+  { pending = null, failed = inPlace }: LazyPartOptions<Props> = {},
+): LazyPart<Props> {
   let part: LazyExoticComponent<ComponentType<Props>> | undefined
   const get = failed === 'unmissed' ? tryChunk : loadChunk
   const partNow = () =>
@@ -41,13 +41,13 @@ export function late<Module, Name extends keyof Module, Props extends PropsOf<Mo
       try {
         return { default: (await get(load))[name] as ComponentType<Props> }
       } catch (error) {
-        // Whoever shows it next asks anew.
+        // The next render tries again.
         part = undefined
         throw error
       }
     }))
 
-  function LatePart(props: Props) {
+  function LoadedPart(props: Props) {
     const [{ Part: Shown, tries }, setShown] = useState(() => ({ Part: partNow(), tries: 1 }))
     const again = () => setShown({ Part: partNow(), tries: tries + 1 })
     return (
@@ -58,7 +58,7 @@ export function late<Module, Name extends keyof Module, Props extends PropsOf<Mo
       </Boundary>
     )
   }
-  return Object.assign(LatePart, { ahead: () => void tryChunk(load).catch(() => undefined) })
+  return Object.assign(LoadedPart, { ahead: () => void tryChunk(load).catch(() => undefined) })
 }
 
 const inPlace = (_props: unknown, again: () => void) => <CouldNotOpen onAgain={again} />
@@ -68,7 +68,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a missing chunk from what is around it. Whatever else breaks goes on to the route's own error screen. */
+/** Contains a missing chunk. Other errors go to the error screen of the route. */
 class Boundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

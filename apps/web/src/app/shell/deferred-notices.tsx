@@ -2,8 +2,8 @@ import { CookieConsent } from '#features/cookies'
 import { Engagement } from '#features/engagement'
 import { DraftOffers } from './draft-offers.tsx'
 
-/** What the shell asks and offers, fetched once the screen is there, so that it delays nothing. */
-export function Later({ userId, shownAt }: { userId: string; shownAt: number }) {
+/** Shell notices that load after the screen, so that they never delay it. */
+export function DeferredNotices({ userId, shownAt }: { userId: string; shownAt: number }) {
   return (
     <>
       <CookieConsent shownAt={shownAt} />

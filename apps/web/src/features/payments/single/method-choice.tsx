@@ -5,34 +5,35 @@ import { shortMomentText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { type ComparedWay, noticesFor } from './way-choice.rules.ts'
+import { type ComparedMethod, noticesFor } from './method-choice.rules.ts'
 
-interface WayChoiceProps {
-  compared: readonly ComparedWay[]
-  /** The offers are those of the amount as it stands now. */
+interface MethodChoiceProps {
+  compared: readonly ComparedMethod[]
+  /** The offers are for the current amount. */
   current: boolean
   chosen: PaymentMethod
-  /** Colleagues approve it first: its arrival counts from then. */
+  /** Needs approval first: the arrival time counts from then. */
   waits: boolean
   onChoose: (method: PaymentMethod) => void
 }
 
-/** The ways of sending side by side: rate, charge, what arrives and when. Those that cannot be used say why. */
-export function WayChoice({ compared, current, chosen, waits, onChoose }: WayChoiceProps) {
+/** Compares payment methods by rate, charge, amount received and arrival. Unavailable ones say why. */
+export function MethodChoice({ compared, current, chosen, waits, onChoose }: MethodChoiceProps) {
   const flags = useFlags()
-  const isClosed = ({ reason, way }: ComparedWay) => reason !== undefined && way.method !== chosen
+  const isClosed = ({ reason, paymentMethod }: ComparedMethod) =>
+    reason !== undefined && paymentMethod.method !== chosen
   const inOrder = [...compared.filter((one) => !isClosed(one)), ...compared.filter(isClosed)]
   return (
     <div aria-busy={!current}>
       <RadioCards
-        label={compared.length === 1 ? 'Transaction type' : 'How should it go?'}
+        label={compared.length === 1 ? 'Transaction type' : 'Delivery method'}
         options={inOrder.map((one) => ({
-          value: one.way.method,
-          // What was chosen and cannot be used any more stays chosen until somebody chooses otherwise.
+          value: one.paymentMethod.method,
+          // A selected method that becomes unavailable stays selected until the customer changes it.
           disabled: isClosed(one),
           title: (
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              {one.way.title}
+              {one.paymentMethod.title}
               {one.best && (
                 <span className="rounded-full bg-paper px-2.5 py-0.5 text-caption font-semibold text-good ring-1 ring-good ring-inset">
                   Best choice
@@ -42,10 +43,10 @@ export function WayChoice({ compared, current, chosen, waits, onChoose }: WayCho
           ),
           text: (
             <>
-              {one.way.text}
+              {one.paymentMethod.text}
               {one.reason && <span className="mt-1 block font-medium text-bad">{one.reason}</span>}
               {one.offer && compared.length > 1 && (
-                <WayFacts offer={one.offer} certain={one.reason === undefined && !waits} />
+                <OfferDetails offer={one.offer} certain={one.reason === undefined && !waits} />
               )}
               {!one.reason &&
                 noticesFor(one, flags).map((words) => (
@@ -63,13 +64,13 @@ export function WayChoice({ compared, current, chosen, waits, onChoose }: WayCho
   )
 }
 
-interface WayFactsProps {
-  offer: NonNullable<ComparedWay['offer']>
-  /** What cannot be used, or waits, arrives at another time or never; the rest shows what it would cost. */
+interface OfferDetailsProps {
+  offer: NonNullable<ComparedMethod['offer']>
+  /** Unavailable and unapproved payments have no certain arrival; their price is still shown. */
   certain: boolean
 }
 
-function WayFacts({ offer, certain }: WayFactsProps) {
+function OfferDetails({ offer, certain }: OfferDetailsProps) {
   return (
     <span className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 @container sm:grid-cols-3">
       <Fact name="Charge">
@@ -78,7 +79,7 @@ function WayFacts({ offer, certain }: WayFactsProps) {
       <Fact name="Total debit">
         <Amount of={offer.totalAmount} />
       </Fact>
-      <Fact name={offer.othersMayDeduct ? 'They get at most' : 'They get'}>
+      <Fact name={offer.othersMayDeduct ? 'Recipient gets up to' : 'Recipient gets'}>
         <Amount of={offer.amountReceived} />
       </Fact>
       <Fact name="Rate">
@@ -88,7 +89,7 @@ function WayFacts({ offer, certain }: WayFactsProps) {
       <Fact name={certain ? 'Arrives' : 'Would arrive'} wide>
         <time dateTime={offer.expectedAt.toISOString()}>{shortMomentText(offer.expectedAt)}</time>
         {offer.cutOffAt && (
-          <span className="block text-caption text-ink-soft">if sent before {shortMomentText(offer.cutOffAt)}</span>
+          <span className="block text-caption text-ink-soft">Send by {shortMomentText(offer.cutOffAt)}</span>
         )}
       </Fact>
     </span>

@@ -9,7 +9,7 @@ import { entriesOf } from '#domain/payees/payee-form.rules.ts'
 import { blankForm, type SendForm } from './send-form.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 
-/** The transfer payload of every way, whole: what stands here is sent, and nothing besides. */
+/** The transfer payload of every payment method, whole: what stands here is sent, and nothing besides. */
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 
@@ -20,7 +20,7 @@ interface Case {
   numbers: Partial<BankNumbers>
   /** The value and the number that the check found, with blanks around them as a careless network may answer. */
   found: { normalised: string; accountNumber?: string; bankCode?: string; country: string }
-  /** Of the payload beside what all ways share. */
+  /** Of the payload beside what all payment methods share. */
   payload?: object
   block: object
   more?: Partial<SendForm>
@@ -212,7 +212,7 @@ const cases: Record<string, Case> = {
 test.each(Object.entries(cases))(
   '[entity-transfer-payload, entity-account-detail, send-trim, send-method-types] %s: the payload is this and nothing besides',
   (_, { currency, method, numbers, found, more, payload, block }) => {
-    const way = chosenMethod(currency, method)!
+    const paymentMethod = chosenMethod(currency, method)!
     const total = money(currency, 125_150n)
     const typed: SendForm = {
       ...blankForm,
@@ -245,7 +245,7 @@ test.each(Object.entries(cases))(
     }
     const made = transferPayload({
       form,
-      way,
+      paymentMethod,
       customerId: id(1),
       account: { accountId: id(2), currencyCode: currency },
       category: { id: 'gifts', name: 'Gifts' },

@@ -9,8 +9,8 @@ interface SendableAccount {
   isDeleted: boolean
 }
 
-/** Where sending to a beneficiary begins: from each of the customer's accounts that holds a currency it is paid in. */
-export function waysToSend(
+/** Links that start a payment to a beneficiary, one for each account in a currency it is paid in. */
+export function sendOptions(
   saved: Pick<Beneficiary, 'beneficiaryId' | 'beneficiaryAccountDetails'>,
   accounts: readonly SendableAccount[],
 ): { currency: Currency; href: string }[] {

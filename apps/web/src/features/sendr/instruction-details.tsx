@@ -15,9 +15,9 @@ import { toast } from '#ui/toast.ts'
 import type { Instruction } from './sendr.queries.ts'
 
 /** The way of a transfer: what happened, who acts next, and by when. */
-export const InstructionStory = ({ instruction: { timeline } }: { instruction: Instruction }) => (
+export const InstructionTimeline = ({ instruction: { timeline } }: { instruction: Instruction }) => (
   <Timeline
-    label="Way of the transfer"
+    label="Transfer status"
     points={timeline.map(({ state, title, explanation, at }) => ({
       key: title,
       state,
@@ -29,7 +29,7 @@ export const InstructionStory = ({ instruction: { timeline } }: { instruction: I
 )
 
 /** What was ordered, at which price, and for whom. */
-export function InstructionFacts({ instruction }: { instruction: Instruction }) {
+export function InstructionDetails({ instruction }: { instruction: Instruction }) {
   const { total, fee, converted, received, rate, fromCurrencyCode: from, toCurrencyCode: to, refunded } = instruction
   const { beneficiary, beneficiaryName, reference, narration, dateAdded, paidBy } = instruction
   return (
@@ -43,7 +43,7 @@ export function InstructionFacts({ instruction }: { instruction: Instruction }) 
         ...(from === to
           ? []
           : [
-              { label: 'Exchanged', value: <MoneyText amount={converted} /> },
+              { label: 'Amount converted', value: <MoneyText amount={converted} /> },
               { label: 'Rate', value: formatRate(from, rate, to) },
             ]),
         { label: 'They receive', value: <MoneyText amount={received} />, strong: true },
@@ -56,7 +56,7 @@ export function InstructionFacts({ instruction }: { instruction: Instruction }) 
           copyLabel: 'Reference',
         },
         { label: 'Narration', value: narration },
-        { label: 'Ordered', value: momentText(dateAdded) },
+        { label: 'Created', value: momentText(dateAdded) },
       ]}
     />
   )
@@ -65,7 +65,7 @@ export function InstructionFacts({ instruction }: { instruction: Instruction }) 
 /** Receipt and cancellation, each where it makes sense. */
 export function InstructionActions({ instruction }: { instruction: Instruction }) {
   const { paymentInstructionId: id, canCancel, paid } = instruction
-  // One key for all presses: a second one in the same breath gets the first one's answer, not a refusal.
+  // One idempotency key for all presses: a double press gets the response of the first one, not a refusal.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [loading, setLoading] = useState(false)
   const [sure, setSure] = useState(false)
@@ -78,7 +78,7 @@ export function InstructionActions({ instruction }: { instruction: Instruction }
     try {
       saveFile(await download(instructions.getInstructionReceipt, { query: { PaymentInstructionId: id } }))
     } catch (error) {
-      toast.error(error instanceof CallFailed ? error.message : 'The receipt did not load. Please try again.')
+      toast.error(error instanceof CallFailed ? error.message : "We couldn't load the receipt. Try again.")
     } finally {
       setLoading(false)
     }
@@ -86,9 +86,9 @@ export function InstructionActions({ instruction }: { instruction: Instruction }
   const call = async () => {
     try {
       await cancel.mutateAsync({ body: { paymentInstructionId: id }, idempotencyKey })
-      toast.success('The transfer was canceled.')
+      toast.success('Transfer canceled.')
     } catch (error) {
-      toast.error(error instanceof CallFailed ? error.message : 'The answer did not reach us. Please look again.')
+      toast.error(error instanceof CallFailed ? error.message : "We didn't get a response. Check the transfer again.")
     } finally {
       setSure(false)
     }
@@ -112,13 +112,14 @@ export function InstructionActions({ instruction }: { instruction: Instruction }
       {canCancel && sure && (
         <>
           <span className="text-small">
-            {paid.minor === 0n ? 'Nothing came in for it yet.' : 'What came in for it goes back.'} Cancel it?
+            {paid.minor === 0n ? "We haven't received any money for it." : 'Any money we received for it is refunded.'}{' '}
+            Cancel it?
           </span>
           <Button kind="danger" size="small" busy={cancel.isPending} onClick={() => void call()}>
             Yes, cancel
           </Button>
           <Button kind="quiet" size="small" onClick={() => setSure(false)}>
-            Keep it
+            Keep transfer
           </Button>
         </>
       )}

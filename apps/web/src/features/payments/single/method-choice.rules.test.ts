@@ -1,11 +1,11 @@
 import { money } from '@tradewind/kernel'
 import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { expect, test } from 'vitest'
-import { comparedWays, countingWay, exceeds, noticesFor, recompared } from './way-choice.rules.ts'
+import { comparedMethods, exceeds, noticesFor, recompared, selectedMethod } from './method-choice.rules.ts'
 
 const cad = (minor: bigint) => money('CAD', minor)
 const at = new Date('2026-11-23T17:00:00Z')
-type Offers = NonNullable<Parameters<typeof comparedWays>[1]>
+type Offers = NonNullable<Parameters<typeof comparedMethods>[1]>
 
 const offer = (paymentMethodType: Offers[number]['paymentMethodType'], change: Partial<Offers[number]> = {}) => ({
   paymentMethodType,
@@ -34,27 +34,27 @@ const three = [
 ]
 
 test('the best way that can be used is proposed; one that cannot says why', () => {
-  const compared = comparedWays(offeredMethods('CAD'), three)
+  const compared = comparedMethods(offeredMethods('CAD'), three)
   expect(compared.map(({ reason }) => reason)).toEqual(['More than Interac carries at once.', undefined, undefined])
   expect(compared.map(({ best }) => best)).toEqual([false, true, false])
-  expect(countingWay(compared, '')?.method).toBe('RoutingCode')
+  expect(selectedMethod(compared, '')?.method).toBe('RoutingCode')
 })
 
 test('a way that was chosen stays, even when it cannot be used any more: nobody is moved elsewhere unasked', () => {
-  const compared = comparedWays(offeredMethods('CAD'), three)
-  expect(countingWay(compared, 'BicSwift')?.method).toBe('BicSwift')
-  expect(countingWay(compared, 'Interac')?.method).toBe('Interac')
+  const compared = comparedMethods(offeredMethods('CAD'), three)
+  expect(selectedMethod(compared, 'BicSwift')?.method).toBe('BicSwift')
+  expect(selectedMethod(compared, 'Interac')?.method).toBe('Interac')
 })
 
 test('before the offers are there the first way of the currency counts, and none is called the best', () => {
-  const compared = comparedWays(offeredMethods('CAD'), undefined)
-  expect(countingWay(compared, '')?.method).toBe('Interac')
+  const compared = comparedMethods(offeredMethods('CAD'), undefined)
+  expect(selectedMethod(compared, '')?.method).toBe('Interac')
   expect(compared.some(({ best }) => best)).toBe(false)
-  expect(countingWay([], '')).toBeUndefined()
+  expect(selectedMethod([], '')).toBeUndefined()
 })
 
 test('a currency with one way has nothing to be the best of', () => {
-  const compared = comparedWays(offeredMethods('NGN'), [offer('Transfer', { recommended: true })])
+  const compared = comparedMethods(offeredMethods('NGN'), [offer('Transfer', { recommended: true })])
   expect(compared).toMatchObject([{ best: false, reason: undefined }])
 })
 
@@ -66,21 +66,23 @@ test('an amount is beyond the limit from the first unit above it; without a limi
 })
 
 test('once it is known who is paid, what differs is told: another arrival, a reason, and what can be used instead', () => {
-  const before = comparedWays(offeredMethods('CAD'), [offer('RoutingCode'), offer('BicSwift')])
+  const before = comparedMethods(offeredMethods('CAD'), [offer('RoutingCode'), offer('BicSwift')])
   const held = new Date('2026-11-25T17:00:00Z')
-  const now = comparedWays(offeredMethods('CAD'), [
+  const now = comparedMethods(offeredMethods('CAD'), [
     offer('RoutingCode', { available: false, reason: 'EFT does not reach banks in Germany.' }),
     offer('BicSwift', { expectedAt: held }),
   ])
   const said = (method: 'BicSwift' | 'RoutingCode') => {
     const found = recompared({ before, now, method })
-    return found && [found.reason, found.arrival, found.instead.map(({ way }) => way.method)]
+    return found && [found.reason, found.arrival, found.instead.map(({ paymentMethod }) => paymentMethod.method)]
   }
   expect(said('BicSwift')).toEqual([undefined, { now: held, before: at }, []])
   expect(said('RoutingCode')).toEqual(['EFT does not reach banks in Germany.', undefined, ['BicSwift']])
   expect(recompared({ before, now: before, method: 'BicSwift' })).toBeUndefined()
-  // The minutes between two askings are no news.
-  const soon = comparedWays(offeredMethods('CAD'), [offer('BicSwift', { expectedAt: new Date(at.getTime() + 60_000) })])
+  // A difference of minutes between two quotes is not shown.
+  const soon = comparedMethods(offeredMethods('CAD'), [
+    offer('BicSwift', { expectedAt: new Date(at.getTime() + 60_000) }),
+  ])
   expect(recompared({ before, now: soon, method: 'BicSwift' })).toBeUndefined()
 })
 
@@ -88,12 +90,12 @@ test('[flag-transaction-delay, flag-intl-usd-notice] a delay is told while its s
   const both = { FEATURE_TRANSACTION_DELAY_NOTICE: true, FEATURE_INTL_USD_TRANSFER_NOTICE: true }
   const none = { FEATURE_TRANSACTION_DELAY_NOTICE: false, FEATURE_INTL_USD_TRANSFER_NOTICE: false }
   const told = (currency: 'USD' | 'CAD', flags: typeof both | typeof none, change = {}) =>
-    noticesFor({ way: { method: 'BicSwift', currency }, offer: offer('BicSwift', change) }, flags).map((words) =>
-      words.split(' ').slice(0, 2).join(' '),
+    noticesFor({ paymentMethod: { method: 'BicSwift', currency }, offer: offer('BicSwift', change) }, flags).map(
+      (words) => words.split(' ').slice(0, 2).join(' '),
     )
   expect(told('CAD', both)).toEqual([])
-  expect(told('CAD', both, { heldUp: true, daysKnown: false })).toEqual(['Banks on', 'We do'])
-  expect(told('USD', both)).toEqual(['International dollar'])
-  // That nobody knows the days is no news that could be switched off.
-  expect(told('USD', none, { heldUp: true, daysKnown: false })).toEqual(['We do'])
+  expect(told('CAD', both, { heldUp: true, daysKnown: false })).toEqual(['Intermediary banks', 'Bank holidays'])
+  expect(told('USD', both)).toEqual(['International USD'])
+  // The notice about unknown bank holidays has no flag.
+  expect(told('USD', none, { heldUp: true, daysKnown: false })).toEqual(['Bank holidays'])
 })

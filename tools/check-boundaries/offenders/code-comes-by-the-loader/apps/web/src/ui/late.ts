@@ -1,1 +1,0 @@
-export const late = (load: () => Promise<unknown>, name: string) => ({ load, name })

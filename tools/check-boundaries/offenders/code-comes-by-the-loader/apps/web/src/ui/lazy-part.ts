@@ -1,0 +1,1 @@
+export const lazyPart = (load: () => Promise<unknown>, name: string) => ({ load, name })
