@@ -214,7 +214,7 @@ export const attacks: readonly Attack[] = [
     name: 'Return less, more or another currency than was sent',
     tests: [
       ...module(
-        'payments/outcome/returns',
+        'payments/settlement/returns',
         'of a return that a bank took its fee from',
         'what came back less a fee for a closed account',
       ),
@@ -231,7 +231,7 @@ export const attacks: readonly Attack[] = [
     name: 'Release money by a rejection as a duplicate',
     tests: [
       ...module(
-        'payments/outcome/returns',
+        'payments/settlement/returns',
         'an order that the network calls a duplicate',
         'what was given back and had arrived is taken again',
         'what the account no longer holds of it is owed',
@@ -243,7 +243,7 @@ export const attacks: readonly Attack[] = [
     item: 14,
     name: 'Lose a second credit under the reference of the first',
     tests: [
-      ...module('payments/outcome/returns', 'other money under a reference that was credited'),
+      ...module('payments/settlement/returns', 'other money under a reference that was credited'),
       ...module(
         'sandbox/networks/refused-messages',
         'other money under a reference that was credited is kept for people',
@@ -257,7 +257,7 @@ export const attacks: readonly Attack[] = [
     tests: [
       ...main('pulls', 'money for an account that was closed meanwhile', 'money that waits for a person goes back'),
       ...main('topups', 'money for an account that was closed meanwhile'),
-      ...module('payments/placing/execute-payment', 'a return to an account that was closed meanwhile'),
+      ...module('payments/initiation/execute-payment', 'a return to an account that was closed meanwhile'),
     ],
   },
   {

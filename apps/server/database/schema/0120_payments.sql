@@ -39,14 +39,14 @@ create table payments.transaction (
   finished_at timestamptz,
   failure_code text,
   failure_reason text,
-  -- How far the order got with the network: attempting without an outcome means that nobody knows, so nobody resends.
+  -- How far the order got with the network: attempting without an outcome is unknown, so it is never sent again.
   submission text not null default 'none' constraint transaction_submission_known check (submission in
     ('none', 'attempting', 'unknown', 'resubmit', 'accepted', 'finished')),
   attempts int not null default 0,
   attempted_at timestamptz,
   unanswered int not null default 0,
-  -- The last word from the network, repeats included: every acknowledgement is a commit that waited.
-  heard_at timestamptz,
+  -- When the network last sent an update, repeats included: every acknowledgement is a commit that waited.
+  last_update_at timestamptz,
   -- Whether it is paid from an account or from a holding of SendR, which has limits of its own: it is not counted
   -- against what may be sent from accounts, so nothing of it is given back there.
   origin text not null default 'account'
@@ -63,8 +63,8 @@ create table payments.transaction (
   cleared_at timestamptz,
   -- What came back of a payment that was returned: a bank on the way back may keep a part as its fee.
   returned bigint,
-  -- Given back after a rejection, and taken again since it had arrived after all: its holds stay void.
-  taken_again boolean not null default false,
+  -- Given back after a rejection, and debited again since it had arrived after all: its holds stay void.
+  redebited boolean not null default false,
   constraint transaction_holds_fit check (
     (direction = 'out') = (amount_hold_id is not null) and (charge_hold_id is null or direction = 'out')),
   constraint transaction_money_fits check (
@@ -81,15 +81,14 @@ create table payments.transaction (
     check (approval in ('none', 'awaited', 'given', 'refused', 'returned', 'ended')),
   constraint transaction_returned_fits check (
     (direction = 'out' and money = 'returned') = (returned is not null) and returned between 1 and amount),
-  constraint transaction_taken_again_fits
-    check (not taken_again or (direction = 'out' and money in ('sent', 'returned')))
+  constraint transaction_redebited_fits
+    check (not redebited or (direction = 'out' and money in ('sent', 'returned')))
 );
 create unique index transaction_received_once on payments.transaction (rail, network_reference) where direction = 'in';
 -- Lists are read from payments.line. Only the sums of what an account received in a year look through payments
 -- themselves; the newest ones sent are found by their lines.
 create index transaction_received on payments.transaction (account_id, created_at) where direction = 'in';
--- Whether somebody was paid before is asked of every payment where a code for new payees is wanted, and not only of big
--- ones.
+-- Where new payees need a code, every payment looks up whether its payee was paid before.
 create index transaction_by_payee on payments.transaction
   (customer_id, (coalesce(party->'destination'->>'accountNumber', ''))) where direction = 'out';
 select platform.wall_off('payments.transaction');
@@ -173,9 +172,9 @@ grant select, insert on payments.document to tradewind_system;
 create trigger payment_there after insert on platform.task
   referencing new table as added for each statement execute function payments.check_task();
 
--- Payments that wait for a person: a network that does not answer or contradicts itself, and money that came back for
--- an account that is closed. One open question for each payment; what was resolved stays, with who did it and why.
-create table payments.open_question (
+-- Cases for a person: a network that does not answer or contradicts itself, money that came back for an account that is
+-- closed, and debts. What was resolved stays, with who did it and why.
+create table payments.open_case (
   id uuid primary key,
   transaction_id uuid not null references payments.transaction (id),
   customer_id uuid not null,
@@ -186,23 +185,24 @@ create table payments.open_question (
   resolution text,
   resolved_by text,
   note text,
-  -- Money that waits with a question stands on `suspense:cases` until the question ends: the auditor holds the two
-  -- together.
+  -- Money that waits with a case stands on `suspense:cases` until the case ends: the auditor holds the two together.
   kept_currency text,
   kept bigint,
-  constraint open_question_resolved check (
+  constraint open_case_resolved check (
     (resolved_at is null) = (resolution is null) and (resolved_at is null) = (resolved_by is null)),
-  constraint open_question_kept_whole check ((kept is null) = (kept_currency is null) and kept > 0),
-  constraint open_question_kind_known check (kind in
+  constraint open_case_kept_whole check ((kept is null) = (kept_currency is null) and kept > 0),
+  constraint open_case_kind_known check (kind in
     ('investigation', 'contradiction', 'return-to-closed-account', 'return-differs', 'credit-to-closed-account',
       'owed')),
-  constraint open_question_resolution_known check (resolution in
+  constraint open_case_resolution_known check (resolution in
     ('answered', 'delivered', 'not-delivered', 'returned', 'credited', 'repaid', 'written-off'))
 );
-create unique index open_question_once on payments.open_question (transaction_id) where resolved_at is null;
-create index open_question_waiting on payments.open_question (opened_at, id) where resolved_at is null;
-select platform.wall_off('payments.open_question');
-grant select, insert, update on payments.open_question to tradewind_system;
+-- One open case for each payment, and one for what is owed of it. A redebited payment may leave something owed and come
+-- back all the same, so neither takes the place of the other.
+create unique index open_case_once on payments.open_case (transaction_id, (kind = 'owed')) where resolved_at is null;
+create index open_case_waiting on payments.open_case (opened_at, id) where resolved_at is null;
+select platform.wall_off('payments.open_case');
+grant select, insert, update on payments.open_case to tradewind_system;
 
 -- Money that customers moved between their own accounts: what they said of it, and whose it is. Amount and balances are
 -- the ledger's, found by the id as its subject.
@@ -228,7 +228,7 @@ select platform.wall_off('payments.own_transfer');
 grant select on payments.own_transfer to tradewind_customer;
 grant select, insert on payments.own_transfer to tradewind_system;
 
--- What the app noted of attempts to move money: for support, and nothing is decided by it.
+-- Attempts to move money as the app reported them: for support, and nothing is decided by it.
 create table payments.attempt_log (
   id uuid primary key,
   customer_id uuid not null,
@@ -248,8 +248,7 @@ select platform.wall_off('payments.attempt_log');
 grant select, insert, delete on payments.attempt_log to tradewind_customer, tradewind_system;
 
 -- What customers owe: money that was credited, spent, and then taken back by its network. One debt for each such
--- credit; it is paid back by the account's next credits, by what is on the account when it is asked for, or as a person
--- decides.
+-- credit; it is repaid by the account's next credits, by the balance at a reminder, or as a person decides.
 create table payments.debt (
   transaction_id uuid primary key references payments.transaction (id),
   customer_id uuid not null,
@@ -287,8 +286,7 @@ create trigger count_repayment after insert on payments.repayment
   for each row execute function payments.count_repayment();
 
 -- What moves on an account after a transaction was booked is a line of its own: what came back of a payment, a credit
--- that was taken back, a payment that was given back and taken again, and what pays a debt off. So lines add up to the
--- balance.
+-- that was taken back, a payment that was debited again, and what pays a debt off. So lines add up to the balance.
 create table payments.adjustment (
   -- Of its transfer in the books.
   id uuid primary key,

@@ -1,7 +1,7 @@
 import { transactionLog } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
-import { withoutNumbers } from '../modules/payments/placing/log-attempt.ts'
+import { withoutNumbers } from '../modules/payments/initiation/log-attempt.ts'
 import { ask, attemptNote } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 

@@ -396,9 +396,9 @@ test('control: a transfer in two commits is caught between them', { timeout: fau
 
 test('control: a pull that is credited in a commit of its own is caught', { timeout: faultTimeoutMs }, async () => {
   // What other runs left owed would be paid back out of this one's money.
-  const { listQuestions, resolveQuestion } = server.world.payments
-  for (const { id } of await listQuestions({ most: 500 }))
-    await resolveQuestion({ id, by: 'a test', note: '', decision: { as: 'written-off' } })
+  const { listCases, resolveCase } = server.world.payments
+  for (const { id } of await listCases({ most: 500 }))
+    await resolveCase({ id, by: 'a test', note: '', decision: { as: 'written-off' } })
   const sabotage = (life: Life) => {
     const { tasks } = life.world
     const pulls = carelessPulls(server, life.db, life.world)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   for (const { id } of await questions())
-    await server.world.payments.resolveQuestion({ id, by: 'a test', note: '', decision: { as: 'written-off' } })
+    await server.world.payments.resolveCase({ id, by: 'a test', note: '', decision: { as: 'written-off' } })
 })
 afterAll(async () => {
   expect(await bookFaults(server.db)).toEqual(soundBooks)
@@ -35,7 +35,7 @@ const read = (id: string) => call(pullPay.getPullPayTransactionRequest, { query:
 const accountOf = (accountId: string) =>
   server.db.asSystem((tx) => server.world.accounts.accountOf(tx, server.ada.customerId, accountId))
 const questions = async () =>
-  (await server.world.payments.listQuestions({ most: 50 })).filter(({ kind }) => kind === 'owed')
+  (await server.world.payments.listCases({ most: 50 })).filter(({ kind }) => kind === 'owed')
 
 async function balanceOf(accountId: string): Promise<bigint> {
   const { ledgerAccount } = await accountOf(accountId)
@@ -131,7 +131,7 @@ test('the next credit pays it back first, in its own posting, and what is over i
   await credit(100n)
   expect(await balanceOf(server.ada.accounts.CAD)).toBe(1_578n)
   const ended = await server.db.asSystem((tx) =>
-    rows(tx, sql`select resolution, resolved_by from payments.open_question where transaction_id = ${id}`),
+    rows(tx, sql`select resolution, resolved_by from payments.open_case where transaction_id = ${id}`),
   )
   expect(ended).toEqual([{ resolution: 'repaid', resolved_by: 'account' }])
 })
@@ -205,8 +205,8 @@ test('people end it from another account of the customer that holds enough, or b
   const { ada, zed, world } = server
   await owing()
   const [question] = await questions()
-  const decide = (decision: Parameters<typeof world.payments.resolveQuestion>[0]['decision']) =>
-    world.payments.resolveQuestion({ id: question?.id ?? '', by: 'olu@tradewind', note: 'Agreed by phone.', decision })
+  const decide = (decision: Parameters<typeof world.payments.resolveCase>[0]['decision']) =>
+    world.payments.resolveCase({ id: question?.id ?? '', by: 'olu@tradewind', note: 'Agreed by phone.', decision })
   for (const as of ['delivered', 'not-delivered'] as const) expect(await decide({ as })).toBe('impossible')
   expect(await decide({ as: 'repaid', accountId: ada.accounts.GBP })).toBe('impossible')
   await expect(decide({ as: 'repaid', accountId: zed.accounts.CAD })).rejects.toThrow('accounts.unknown')
@@ -229,14 +229,14 @@ test('people end it from another account of the customer that holds enough, or b
     decision: { as: 'written-off' },
   } as const
   const told = await subjects()
-  expect(await world.payments.resolveQuestion(writeOff)).toBe('resolved')
+  expect(await world.payments.resolveCase(writeOff)).toBe('resolved')
   // It is our loss: the record says so, and nobody is told that it was paid.
   const [ended] = await server.db.asSystem((tx) =>
-    rows(tx, sql`select resolution, resolved_by from payments.open_question where id = ${writeOff.id}`),
+    rows(tx, sql`select resolution, resolved_by from payments.open_case where id = ${writeOff.id}`),
   )
   expect(ended).toEqual({ resolution: 'written-off', resolved_by: 'olu@tradewind' })
   expect(await subjects()).toEqual(told)
-  expect(await world.payments.resolveQuestion(writeOff)).toBe('gone')
+  expect(await world.payments.resolveCase(writeOff)).toBe('gone')
   expect(await owedInAll()).toBe(0n)
   expect((await read(id)).repaid.amount).toBe('40.22')
 })

@@ -69,7 +69,7 @@ test('a whole payment costs two round trips to the database, the next one like i
   vi.mocked(argon2.verify).mockClear()
   // One that gives everything, one that books everything.
   const first = await statementsOf(() => pay(order({ beneficiaryId: server.ada.beneficiaryId })))
-  expect(first.map((text) => /[a-z_]+\.[a-z_]+/.exec(text)?.[0])).toEqual(['payments.facts_of_orders', 'ledger.book'])
+  expect(first.map((text) => /[a-z_]+\.[a-z_]+/.exec(text)?.[0])).toEqual(['payments.order_contexts', 'ledger.book'])
   const second = await statementsOf(() => pay(order({ beneficiaryId: server.ada.beneficiaryId })))
   expect(second.map((text) => /[a-z_]+\.[a-z_]+/.exec(text)?.[0])).toEqual(['ledger.book'])
   expect(vi.mocked(argon2.verify)).not.toHaveBeenCalled()
@@ -88,7 +88,7 @@ test('payments that come together share what reads for them and what books them'
   expect((await together()).length).toBeLessThan(20)
   // What they were remembered by is no longer true: they read again, together.
   await changeFacts()
-  expect((await together()).filter((text) => text.includes('payments.facts_of_orders')).length).toBeLessThan(20)
+  expect((await together()).filter((text) => text.includes('payments.order_contexts')).length).toBeLessThan(20)
 })
 
 test('payments that are handed over together share each statement of it, and so do their news', async () => {
@@ -125,7 +125,7 @@ test('a payment that is refused before it is booked costs one', async () => {
     expect(refused.headers['refusal-code']).toBe('payments.charge_changed')
   })
   // What refuses is read anew; the look for an answer stored under the key comes after the refusal.
-  expect(sent.filter((text) => text.includes('payments.facts_of_orders'))).toHaveLength(1)
+  expect(sent.filter((text) => text.includes('payments.order_contexts'))).toHaveLength(1)
   expect(sent.filter((text) => text.includes('ledger.book'))).toHaveLength(0)
 })
 

@@ -374,13 +374,13 @@ async function settledToClosed(amount = '50.00') {
   const closing = { customerId: ada.customerId, accountId, status: 'Closed' } as const
   await server.db.asSystem((tx) => server.world.accounts.setStatus(tx, closing))
   for (let day = 0; day < 12 && (await stateOf(id)) === 'Approved'; day++) await pass(86_400)
-  const found = await server.world.payments.listQuestions({ most: 50 })
+  const found = await server.world.payments.listCases({ most: 50 })
   const question = found.find(({ transactionId }) => transactionId === id)
   return { id, accountId, question }
 }
 
 const decide = (id: string | undefined, decision: { as: 'not-delivered' } | { as: 'credited'; accountId: string }) =>
-  server.world.payments.resolveQuestion({ id: id ?? '', by: 'olu@tradewind', note: '', decision })
+  server.world.payments.resolveCase({ id: id ?? '', by: 'olu@tradewind', note: '', decision })
 
 /** Lets days pass until a pull no longer waits for a person. */
 async function untilDecided(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tradewind/kernel'
 import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
-import type { OwingNews } from '#modules/payments'
+import type { DebtUpdate } from '#modules/payments'
 import type { Tx } from '#platform/db'
 
 interface TellerNeeds {
@@ -12,7 +12,7 @@ interface TellerNeeds {
 /** Writes to those who act for a customer what is owed and what was paid back, in the transaction that changes it. */
 export const tellerOfDebts =
   ({ customers, notifications }: TellerNeeds) =>
-  async (tx: Tx, { what, customerId, amount, left, reason }: OwingNews): Promise<void> => {
+  async (tx: Tx, { what, customerId, amount, left, reason }: DebtUpdate): Promise<void> => {
     for (const to of await customers.emailsOf(tx, customerId)) {
       const letter = { to, channel: 'email' } as const
       if (what === 'repaid') {

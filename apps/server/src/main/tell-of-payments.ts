@@ -2,7 +2,7 @@ import { formatMoney } from '@tradewind/kernel'
 import type { FundingAccounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
-import { calledOff, type Payment } from '#modules/payments'
+import { endedByPeople, type Payment } from '#modules/payments'
 import { backOf } from '#modules/transactions'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
@@ -23,7 +23,7 @@ export const tellerOfPayments =
   ({ customers, notifications, fundingAccounts, clock }: TellerNeeds) =>
   async (tx: Tx, payment: Payment): Promise<void> => {
     const { customerId, accountId, createdBy, finishedAt, money } = payment
-    if (payment.direction !== 'out' || createdBy === null || calledOff(payment)) return
+    if (payment.direction !== 'out' || createdBy === null || endedByPeople(payment)) return
     if (!finishedAt || clock.now().getTime() - finishedAt.getTime() > newsForMs) return
     const maker = (await customers.teamOf(tx, customerId)).find(({ userId }) => userId === createdBy)
     if (maker?.userStatus !== 'Active') return

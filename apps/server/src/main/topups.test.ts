@@ -236,11 +236,11 @@ test('money for an account that was closed meanwhile stands in the books, and wa
     'clearing:momo:UGX': -50_000n,
     'suspense:cases:UGX': 50_000n,
   })
-  const [question] = await server.world.payments.listQuestions({ most: 50 })
+  const [question] = await server.world.payments.listCases({ most: 50 })
   expect(question).toMatchObject({ transactionId: id, kind: 'credit-to-closed-account' })
   const decision = { as: 'delivered' } as const
   const resolved = { id: question?.id ?? '', by: 'olu@tradewind', note: '', decision }
-  expect(await server.world.payments.resolveQuestion(resolved)).toBe('resolved')
+  expect(await server.world.payments.resolveCase(resolved)).toBe('resolved')
   expect(await changesSince(server.db, before)).toEqual(credited(50_000n))
   await pass(86_400)
   expect(await stateOf(id)).toBe('Successful')
@@ -256,10 +256,10 @@ test('money that a person sent back is not credited again when its operator tell
   await set('Closed')
   await pass(60)
   await set('Active')
-  const found = await server.world.payments.listQuestions({ most: 50 })
+  const found = await server.world.payments.listCases({ most: 50 })
   const question = found.find(({ transactionId }) => transactionId === id)
   const decided = { id: question?.id ?? '', by: 'olu@tradewind', note: '', decision: { as: 'not-delivered' } } as const
-  expect(await server.world.payments.resolveQuestion(decided)).toBe('resolved')
+  expect(await server.world.payments.resolveCase(decided)).toBe('resolved')
   await pass(86_400)
   expect([await stateOf(id), await changesSince(server.db, before)]).toEqual(['Failed CLOSED', {}])
   const at = new Date((await call(sandbox.getBankClock, {})).now)

@@ -216,14 +216,14 @@ test('a payout that had arrived after all takes nothing of what another transfer
     await server.db.asSystem((tx) => paid.paymentUpdate(tx, update as never))
   }
   await tell(rejected.id, { state: 'settled' })
-  const [question] = await paid.listQuestions({ most: 1 })
+  const [question] = await paid.listCases({ most: 1 })
   const decided = { id: question?.id ?? '', by: 'olu@tradewind', note: '', decision: { as: 'delivered' } } as const
   // What came back of the other one waits there to be given back.
   const reason = { code: 'MS03', words: 'The other bank did not say why.' }
   await tell(other.id, { state: 'returned', reason, returned: money('EUR', 5_000n) })
-  expect(await paid.resolveQuestion(decided)).toBe('resolved')
+  expect(await paid.resolveCase(decided)).toBe('resolved')
   const { endToEndId: transactionId } = await payoutOf(rejected.id)
-  expect(await paid.listQuestions({ most: 2 })).toMatchObject([{ kind: 'owed', transactionId }])
+  expect(await paid.listCases({ most: 2 })).toMatchObject([{ kind: 'owed', transactionId }])
   await pass(60)
   const { refunded, converted } = await read(other.id)
   expect(refunded).toEqual(converted)

@@ -24,7 +24,7 @@ import {
   debtChanged,
   paymentEnded,
   paymentRecorders,
-  readOrderFacts,
+  readOrderContext,
 } from '#modules/payments'
 import { createPricing, reachFault, switchedOffBy } from '#modules/pricing'
 import { createPulls } from '#modules/pulls'
@@ -227,13 +227,13 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     accounts: { ...accounts, accountOf: fundingAccounts.accountOf },
     beneficiaries,
     reference,
-    readOrderFacts: readOrderFacts({ db, payerNameFrom: customers.nameFrom }),
+    readOrderContext: readOrderContext({ db, payerNameFrom: customers.nameFrom }),
     switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     rails: { ...rails, railFor, facts, arrival },
     approvals: approvalsOfPayments,
-    owing: events.publisher(debtChanged),
-    ended: events.publisher(paymentEnded),
+    debtChanged: events.publisher(debtChanged),
+    paymentEnded: events.publisher(paymentEnded),
     cancelElsewhere: events.offering(cancellation),
     log,
   })

@@ -11,7 +11,7 @@ begin
       select l.place, t.id, t.id as transaction_id, l.kind, t.direction, t.account_id, l.at, t.reference, t.status,
         t.failure_code, t.approval, t.money = 'returned' and t.status = 'Failed' as went_back, t.counterparty,
         t.narration, t.category, t.currency, t.amount, t.charge, t.created_at, t.ledger_account_id,
-        case when not t.taken_again then t.id end as booked_as
+        case when not t.redebited then t.id end as booked_as
       from unnest(lines) with ordinality l(id, kind, direction, account_id, at, place)
         join payments.transaction t on t.id = l.id and t.customer_id = customer
       where l.kind = 'payment'

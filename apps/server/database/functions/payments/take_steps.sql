@@ -9,8 +9,8 @@ begin
       select * from jsonb_to_recordset(steps) as s (id uuid, from_status text, status text, money text, submission text,
         network_reference text, expected_at timestamptz, finished_at timestamptz, failure_code text,
         failure_reason text, attempts int, attempted_at timestamptz, unanswered int, approval text,
-        cleared_at timestamptz, heard_at timestamptz, returned bigint, taken_again boolean, kind text, at timestamptz,
-        detail jsonb)
+        cleared_at timestamptz, last_update_at timestamptz, returned bigint, redebited boolean, kind text,
+        at timestamptz, detail jsonb)
     ), changed as (
       update payments.transaction t set
         status = s.status,
@@ -26,12 +26,12 @@ begin
         unanswered = s.unanswered,
         approval = s.approval,
         cleared_at = s.cleared_at,
-        heard_at = coalesce(s.heard_at, t.heard_at),
+        last_update_at = coalesce(s.last_update_at, t.last_update_at),
         returned = s.returned,
-        taken_again = s.taken_again
+        redebited = s.redebited
       from step s where t.id = s.id and t.status = s.from_status
       returning t as payment, s.kind, s.at, s.detail
-    ), told as (
+    ), recorded as (
       insert into payments.event (transaction_id, customer_id, line, kind, status, at, detail)
       select (c.payment).id, (c.payment).customer_id,
         (select coalesce(max(e.line), 0) + 1 from payments.event e where e.transaction_id = (c.payment).id),

@@ -1,7 +1,7 @@
 import { type paymentRules as contract, Refusal, wire } from '@tradewind/contract'
 import { type Currency, money, parseAmount } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { ApprovalFacts } from '#modules/payments'
+import type { ApprovalContext } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
@@ -147,7 +147,7 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
 
 /** What the rules in force for a rule's module and currency let through, that rule as it is now. */
 async function gapsAround(tx: Tx, { customerId, currency, module }: PaymentRule): Promise<Added['gaps']> {
-  const { rules = [] } = (await factsOf<ApprovalFacts>(tx, { customerId, currency, module })) ?? {}
+  const { rules = [] } = (await factsOf<ApprovalContext>(tx, { customerId, currency, module })) ?? {}
   const bands = rules.map(({ from, to }) => ({ from: BigInt(from), to: to === null ? null : BigInt(to) }))
   return gapsBetween(bands).map(({ from, to }) => ({
     amountFrom: money(currency, from),

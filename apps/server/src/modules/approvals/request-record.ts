@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { GivenOrder } from '@tradewind/contract/approvals'
 import type { Money } from '@tradewind/kernel'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
-import type { ApprovalFacts, ApprovalsForPayments, Payment, TransferPayload } from '#modules/payments'
+import type { ApprovalContext, ApprovalsForPayments, Payment, TransferPayload } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { ruleFor } from './approvals.rules.ts'
@@ -66,7 +66,7 @@ export const requestFor =
  */
 export function refuseTooFew(
   { mayDecide }: Pick<ApprovalsNeeds['team'], 'mayDecide'>,
-  members: ApprovalFacts['team'],
+  members: ApprovalContext['team'],
   { makerId, needed }: { makerId: string | null; needed: number },
 ): void {
   if (ableBeside({ mayDecide }, members, makerId) >= needed) return
@@ -77,20 +77,20 @@ export function refuseTooFew(
 
 const ableBeside = (
   { mayDecide }: Pick<ApprovalsNeeds['team'], 'mayDecide'>,
-  members: ApprovalFacts['team'],
+  members: ApprovalContext['team'],
   makerId: string | null,
 ): number => members.filter((member) => member.userId !== makerId && mayDecide(member)).length
 
 /** How many a new order of this amount would have to be approved by: what `requestFor` decides by, before there is one. */
 export async function approvalsNeeded(tx: Tx, customerId: string, { currency, minor }: Money): Promise<number> {
-  const facts = await factsOf<ApprovalFacts>(tx, { customerId, currency, module: 'Debit' })
+  const facts = await factsOf<ApprovalContext>(tx, { customerId, currency, module: 'Debit' })
   return (facts && ruleFor(facts.rules, minor)?.approvals) ?? 0
 }
 
 /** Makes a payout of a transfer by SendR wait, where a rule for its currency asks for it. The money is there already. */
 export async function requestOfPayout(tx: Tx, payment: Payment): Promise<void> {
   const { customerId, amount, createdAt: at } = payment
-  const facts = await factsOf<ApprovalFacts>(tx, { customerId, currency: amount.currency, module: 'SendR' })
+  const facts = await factsOf<ApprovalContext>(tx, { customerId, currency: amount.currency, module: 'SendR' })
   const rule = facts && ruleFor(facts.rules, amount.minor)
   if (!rule) return
   const row = rowOf(payment, { module: 'SendR', ruleId: rule.id, needed: rule.approvals, ordered: {} })
@@ -101,7 +101,7 @@ export async function requestOfPayout(tx: Tx, payment: Payment): Promise<void> {
 export const waitsForNobody =
   ({ team }: Pick<ApprovalsNeeds, 'team'>): ApprovalsForPayments['waitsForNobody'] =>
   async (tx, { customerId, amount, makerId }) => {
-    const facts = await factsOf<ApprovalFacts>(tx, { customerId, currency: amount.currency, module: 'SendR' })
+    const facts = await factsOf<ApprovalContext>(tx, { customerId, currency: amount.currency, module: 'SendR' })
     const rule = facts && ruleFor(facts.rules, amount.minor)
     return rule !== undefined && ableBeside(team, facts?.team ?? [], makerId) < rule.approvals
   }

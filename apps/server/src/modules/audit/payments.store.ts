@@ -5,7 +5,7 @@ import { hashed, newKey } from './sums.ts'
 /** Payments held against the books: each says where its money is, and its holds must be there. */
 
 /** What the holds of a payment must be by where its money is: what was given back and taken again was not taken by them. */
-const stateOfHolds = `case when money = 'held' then 'pending' when money = 'released' or taken_again then 'voided' else 'posted' end`
+const stateOfHolds = `case when money = 'held' then 'pending' when money = 'released' or redebited then 'voided' else 'posted' end`
 
 /**
  * Every outgoing payment has the holds that its money's state asks for, of its own account and amounts, and nobody else has any: but
@@ -23,7 +23,7 @@ export async function wrongPayments(tx: Tx): Promise<Difference[]> {
     tx,
     raw(`with named as materialized (
            select unnest(array[amount_hold_id, charge_hold_id]) as id from payments.transaction
-           where direction = 'out' and (money = 'released' or taken_again))
+           where direction = 'out' and (money = 'released' or redebited))
          select paid.odd = 0 and paid.holds is not distinct from live.holds + void.holds as fits,
            void.count < (select count(*) from ledger.hold where state = 'voided') as spare
          from (select count(*) filter (where amount_hold_id is null or (charge > 0) <> (charge_hold_id is not null)) as odd,
@@ -59,7 +59,7 @@ export async function strayHolds(tx: Tx): Promise<Difference[]> {
 async function unasked(tx: Tx, fits: boolean): Promise<Difference[]> {
   // Where the sums fit, posted ones are those that payments ask for, and void ones those of payments that gave their money back.
   const settled = fits ? sql`state = 'voided'` : sql`state <> 'pending'`
-  const payers = fits ? sql`direction = 'out' and (money = 'released' or taken_again)` : sql`direction = 'out'`
+  const payers = fits ? sql`direction = 'out' and (money = 'released' or redebited)` : sql`direction = 'out'`
   const found = await rows<{ id: string }>(
     tx,
     sql`with named as materialized (

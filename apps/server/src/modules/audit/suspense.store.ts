@@ -9,7 +9,7 @@ export async function wrongSuspense(tx: Tx): Promise<Difference[]> {
   const found = await rows<{ name: string; expected: string; booked: string }>(
     tx,
     sql`with explained as (
-          select 'suspense:cases:' || kept_currency as name, sum(kept) as amount from payments.open_question
+          select 'suspense:cases:' || kept_currency as name, sum(kept) as amount from payments.open_case
           where resolved_at is null and kept is not null group by 1
           union all
           select 'suspense:pull-returns:' || currency, -sum(owed - repaid) from payments.debt where ended_at is null group by 1

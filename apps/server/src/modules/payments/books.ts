@@ -16,13 +16,13 @@ export interface Books {
 
 /** Looked up once each, since they never change: `clearing:fps`, `fees`, by currency. */
 export function createBooks({ db, ledger }: { db: Database; ledger: LedgerForPayments }): Books {
-  const known = new Map<string, LedgerAccountId>()
+  const cached = new Map<string, LedgerAccountId>()
   const account = async (name: SystemAccountName, currency: Currency, tx?: Tx): Promise<LedgerAccountId> => {
     const key = `${name} ${currency}`
-    if (tx) return known.get(key) ?? (await ledger.systemAccount(tx, name, currency))
-    // Remembered only after its commit, so that nobody posts to an account that a rollback took away.
-    const id = known.get(key) ?? (await db.asSystem((tx) => ledger.systemAccount(tx, name, currency)))
-    known.set(key, id)
+    if (tx) return cached.get(key) ?? (await ledger.systemAccount(tx, name, currency))
+    // Cached only after its commit, so that nobody posts to an account that a rollback took away.
+    const id = cached.get(key) ?? (await db.asSystem((tx) => ledger.systemAccount(tx, name, currency)))
+    cached.set(key, id)
     return id
   }
   return {

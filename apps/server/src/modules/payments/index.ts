@@ -1,7 +1,12 @@
 /** The payments module: one state machine for everything that leaves or arrives. */
 
 export { documentView } from './documents/transaction-documents.ts'
-export { calledOff } from './outcome/tell-owner.ts'
+export type { ApprovalSteps } from './initiation/approval-steps.ts'
+export type { PlacedOrder, PlaceOrder } from './initiation/create-payment.ts'
+export { readOrderContext } from './initiation/order-context.store.ts'
+export { payoutsOf, recordUse } from './initiation/payouts.store.ts'
+export type { PayoutOrder } from './initiation/place-payout.ts'
+export { paymentRecorders } from './initiation/records.store.ts'
 export { type CheckedPayee, checkPayee, type PayeeNeeds } from './payee/check-payee.ts'
 export { accountInWords } from './payee/destination-lines.rules.ts'
 export type { TransferPayload } from './payee/payload.rules.ts'
@@ -9,7 +14,7 @@ export { accountCredited, cancellation, debtChanged, paymentEnded } from './paym
 export { creditedElsewhereId, derivedId, referenceOf } from './payments.ids.ts'
 export { paymentsModule } from './payments.module.ts'
 export type {
-  ApprovalFacts,
+  ApprovalContext,
   ApprovalsForPayments,
   Cancellation,
   IncomingPayment,
@@ -31,15 +36,10 @@ export {
 export { documentsOf, eventsOf, findPayment } from './payments.store.ts'
 export type {
   AdjustmentKind,
+  DebtUpdate,
   EventKind,
-  OwingNews,
   OwnTransfer,
   Payment,
   PaymentEvent,
 } from './payments.types.ts'
-export type { ApprovalSteps } from './placing/approval-steps.ts'
-export type { PlacedOrder, PlaceOrder } from './placing/create-payment.ts'
-export { readOrderFacts } from './placing/order-facts.store.ts'
-export { payoutsOf, recordUse } from './placing/payouts.store.ts'
-export type { PayoutOrder } from './placing/place-payout.ts'
-export { paymentRecorders } from './placing/records.store.ts'
+export { endedByPeople } from './settlement/notify-owner.ts'

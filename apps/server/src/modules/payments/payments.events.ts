@@ -1,6 +1,6 @@
 import { eventType, offerType } from '#platform/events'
 import type { Cancellation, IncomingPayment } from './payments.needs.ts'
-import type { OwingNews, Payment } from './payments.types.ts'
+import type { DebtUpdate, Payment } from './payments.types.ts'
 
 /** A payment ended, or its money came back after it had ended, in the transaction that books it. */
 export const paymentEnded = eventType<Payment>('payment.ended')
@@ -9,7 +9,7 @@ export const paymentEnded = eventType<Payment>('payment.ended')
 export const accountCredited = eventType<IncomingPayment>('account.credited')
 
 /** What a customer owes has changed, or is due, in the transaction that writes it down. */
-export const debtChanged = eventType<OwingNews>('debt.changed')
+export const debtChanged = eventType<DebtUpdate>('debt.changed')
 
 /** One call cancels all that was ordered: the module that knows the id cancels it and stores the answer. */
 export const cancellation = offerType<Cancellation, { transactionId: string }>('payment.cancellation')

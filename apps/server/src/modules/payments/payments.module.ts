@@ -4,11 +4,11 @@ import type { Database } from '#platform/db'
 import { type Events, on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
+import { dropOldAttempts } from './initiation/attempt-log.store.ts'
 import { accountCredited } from './payments.events.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import type { Payments } from './payments.service.ts'
 import { neededFiles } from './payments.store.ts'
-import { dropOldAttempts } from './placing/attempt-log.store.ts'
 
 interface PaymentsModuleNeeds {
   db: Database
@@ -31,10 +31,10 @@ export function paymentsModule(payments: Payments, { db, clock, events }: Paymen
       }),
     ],
     retention: [
-      // Long enough for a customer's question to reach support.
+      // Long enough for a customer's inquiry to reach support.
       keptRows(db, { name: 'noted-attempts', keepDays: 90, clock, remove: dropOldAttempts }),
     ],
     files: neededFiles,
-    health: { payments: async () => (await payments.countQuestions()).open },
+    health: { payments: async () => (await payments.countCases()).open },
   }
 }

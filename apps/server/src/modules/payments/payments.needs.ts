@@ -12,7 +12,7 @@ import type { IdempotentRequest } from '#platform/idempotency'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import type { TransferPayload } from './payee/payload.rules.ts'
-import type { AccountAddress, OwingNews, Payment, ReceivingAddress, Told } from './payments.types.ts'
+import type { AccountAddress, DebtUpdate, Payment, PaymentListener, ReceivingAddress } from './payments.types.ts'
 
 export type {
   AccountDetailRequest,
@@ -22,7 +22,7 @@ export type {
 } from '#modules/beneficiaries'
 export type { LedgerAccountId, LedgerRecord, Posting, Recorders } from '#modules/ledger'
 
-/** What payments ask of the other modules, as small as it is; the wiring passes their front doors in. */
+/** What payments need of the other modules, as small as it is; the wiring passes their front doors in. */
 export interface PaymentsNeeds {
   db: Database
   /** Wall time: locks of workers. */
@@ -38,23 +38,23 @@ export interface PaymentsNeeds {
   accounts: AccountsForPayments
   beneficiaries: BeneficiariesForPayments
   reference: { listExpenseCategories(): { id: string; name: string }[] | Promise<{ id: string; name: string }[]> }
-  /** What the database knows about an order, in one round trip; nothing for a customer that does not exist. */
-  readOrderFacts(asked: OrderFactsAsked): Promise<OrderFacts | undefined>
+  /** The context of an order, in one round trip; nothing for a customer that does not exist. */
+  readOrderContext(request: OrderContextRequest): Promise<OrderContext | undefined>
   /** Absent where payments wait for nobody. */
   approvals?: ApprovalsForPayments | undefined
   rails: RailsForPayments
-  /** What speaks against ways of paying by the installation's switches. */
+  /** Why a payment method is switched off in this installation. */
   switchedOff: SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */
   limitsPayoutsByYear: boolean
-  /** Told how payments end, for modules that ordered some. */
-  ended?: Told
+  /** Publishes how payments end, for modules that ordered some. */
+  paymentEnded?: PaymentListener
   /** Cancels what is no payment, in the same transaction; nothing when nobody knows the id. */
-  cancelElsewhere?: (tx: Tx, asked: Cancellation) => Promise<{ transactionId: string } | undefined>
-  /** Tells a customer what is owed, and what was paid back. */
-  owing?: (tx: Tx, news: OwingNews) => Promise<void>
-  /** Told of what an operator should see: a payment that a person must look at. */
-  log: { warn(facts: object, what: string): void }
+  cancelElsewhere?: (tx: Tx, cancellation: Cancellation) => Promise<{ transactionId: string } | undefined>
+  /** Publishes what a customer owes, and what was repaid. */
+  debtChanged?: (tx: Tx, update: DebtUpdate) => Promise<void>
+  /** For operators: a payment that needs a person. */
+  log: { warn(details: object, message: string): void }
 }
 
 /** A request to cancel something whose id is no payment's. */
@@ -89,7 +89,7 @@ export interface AccountForPayments {
   currency: Currency
   status: 'Active' | 'Frozen' | 'Closed'
   ledgerAccount: LedgerAccountId
-  /** Where several transfers have their money on its way: what is on it is theirs, and pays no debt of another. */
+  /** Holds the money of several transfers in transit: it is theirs, and pays no debt of another. */
   inTransit?: boolean
 }
 
@@ -100,7 +100,7 @@ export interface NamedAccount extends AccountForPayments {
 }
 
 export interface AccountsForPayments {
-  /** What never changes of an account, remembered: reads nothing the second time. Refuses accounts.unknown. */
+  /** What never changes of an account, cached: reads nothing the second time. Refuses accounts.unknown. */
   placeOf(
     db: Database,
     customerId: string,
@@ -113,38 +113,38 @@ export interface AccountsForPayments {
   ): Promise<AccountForPayments | undefined>
 }
 
-/** Bank details as a request names them, in one spelling: what makes two of them the same account. */
-export type AskedDetails = Pick<VerifiedDetails, 'method' | 'routing' | 'accountNumber' | 'currency'>
+/** Bank details as a request names them, normalized: two of them that are equal are the same account. */
+export type RequestedDetails = Pick<VerifiedDetails, 'method' | 'routing' | 'accountNumber' | 'currency'>
 
-export interface OrderFactsAsked {
+export interface OrderContextRequest {
   customerId: string
   accountId: string
-  details: AskedDetails
-  /** Checks of bank details that are older count no more. */
+  details: RequestedDetails
+  /** Verifications of bank details that are older count no more. */
   verifiedSince: Date
   beneficiaryId: string | undefined
 }
 
-export interface OrderFacts {
+export interface OrderContext {
   /** Absent when the customer has no such account. */
   account: AccountForPayments | undefined
-  /** Absent when nobody checked these details. */
+  /** Absent when these details were not verified. */
   verified: VerifiedDetails | undefined
   /** Where the saved beneficiary is paid; absent when none was named or the customer has none with this id. */
-  saved: Omit<AskedDetails, 'currency'> | undefined
+  saved: Omit<RequestedDetails, 'currency'> | undefined
   /** The customer as networks are told. */
   payerName: string
   /** A company, or a person: sole traders are people. */
   payerType: 'individual' | 'company'
   limits: Limits | undefined
-  /** What the customer's payment rules ask; absent for a customer without one for this currency. */
-  approval?: ApprovalFacts | undefined
-  /** The customer's number when they were read, which goes up when they may have changed; without it none are remembered. */
-  number?: string | undefined
+  /** What the customer's payment rules require; absent for a customer without one for this currency. */
+  approval?: ApprovalContext | undefined
+  /** The customer's version when it was read, raised by what may change it; a context without one is not cached. */
+  version?: string | undefined
 }
 
 /** The payment rules in force and who could approve; whole numbers are text. */
-export interface ApprovalFacts {
+export interface ApprovalContext {
   rules: readonly { id: string; from: string; to: string | null; approvals: number }[]
   team: readonly { userId: string; roleId: number; role: string; userStatus: string }[]
 }
@@ -157,7 +157,7 @@ export interface ApprovalsForPayments {
   requestFor(order: {
     payment: Payment
     payload: TransferPayload
-    facts: ApprovalFacts | undefined
+    facts: ApprovalContext | undefined
     /** How many a resubmission needs at least; 0 for a new order. */
     atLeast: number
     /** All that its batch pays in the currency of the payment; absent for an order of its own. */
@@ -170,8 +170,8 @@ export interface ApprovalsForPayments {
 }
 
 export interface BeneficiariesForPayments {
-  /** The details that a request names, and since when a check of them counts. */
-  askedDetails(detail: AccountDetailRequest, currency: Currency): { details: AskedDetails; verifiedSince: Date }
+  /** The details that a request names, and since when a verification of them counts. */
+  askedDetails(detail: AccountDetailRequest, currency: Currency): { details: RequestedDetails; verifiedSince: Date }
 }
 
 /** Why a network refused or returned an order: its own code, and words for the customer. */
@@ -214,21 +214,21 @@ export interface RailFacts {
 export interface RailsForPayments {
   railFor(method: PaymentMethod, currency: Currency): RailName | undefined
   facts(rail: RailName): RailFacts
-  /** What it depends on besides: India's networks go by amount, SWIFT keeps the holidays of both countries. */
+  /** India's networks depend on the amount besides, SWIFT on the holidays of both countries. */
   arrival(
     rail: RailName,
     at: Date,
-    about?: { amount?: Money | undefined; country?: string | undefined },
+    payment?: { amount?: Money | undefined; country?: string | undefined },
   ): { expectedAt: Date; cutOffAt: Date | null; arrives: string; daysKnown: boolean; heldUp: boolean }
   submit(order: RailOrder): Promise<SubmitAnswer>
   inquire(rail: RailName, endToEndId: string): Promise<InquiryAnswer>
 }
 
-/** A network's news of one of our payments, by callback or asked for. */
+/** A network's status update of one of our payments, by callback or by inquiry. */
 export interface PaymentUpdate {
   rail: string
   endToEndId: string
-  /** `duplicate`: refused as one that the network has already, so that nobody knows what became of the order. */
+  /** `duplicate`: refused as one that the network has already, so that the outcome of the order is unknown. */
   state: 'accepted' | 'settled' | 'rejected' | 'returned' | 'duplicate'
   reason?: RailReason | undefined
   /** Present with `returned`: what came back, which need not be what was sent. */

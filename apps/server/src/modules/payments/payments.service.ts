@@ -2,26 +2,26 @@ import type { Tx } from '#platform/db'
 import type { TaskHandlers } from '#platform/tasks'
 import { createBooks } from './books.ts'
 import { addDocuments, getDocument } from './documents/transaction-documents.ts'
-import { findDebt } from './outcome/debts.store.ts'
-import { createDebts } from './outcome/debts.ts'
-import { inquirePayment } from './outcome/inquire-payment.ts'
-import { countQuestions, listQuestions, type OpenQuestion } from './outcome/open-questions.store.ts'
-import { createEffects } from './outcome/payment-effects.ts'
-import { creditAccount, receivePayment } from './outcome/receive-payment.ts'
-import { resolveQuestion } from './outcome/resolve-question.ts'
-import { takeBackCredit } from './outcome/take-back-credit.ts'
-import { takeUpdate } from './outcome/take-update.ts'
-import { toldEffects } from './outcome/tell-owner.ts'
+import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
+import { cancelPayment } from './initiation/cancel-payment.ts'
+import { createPayment, placeOrder } from './initiation/create-payment.ts'
+import { createTransfer } from './initiation/create-transfer.ts'
+import { executePayment, mostTogether } from './initiation/execute-payment.ts'
+import { logAttempt } from './initiation/log-attempt.ts'
+import { placePayout } from './initiation/place-payout.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import type { MoneyState } from './payments.states.ts'
 import { findPayment } from './payments.store.ts'
-import { type ApprovalSteps, createApprovalSteps } from './placing/approval-steps.ts'
-import { cancelPayment } from './placing/cancel-payment.ts'
-import { createPayment, placeOrder } from './placing/create-payment.ts'
-import { createTransfer } from './placing/create-transfer.ts'
-import { executePayment, mostTogether } from './placing/execute-payment.ts'
-import { logAttempt } from './placing/log-attempt.ts'
-import { placePayout } from './placing/place-payout.ts'
+import { applyStatusUpdate } from './settlement/apply-status-update.ts'
+import { countCases, listCases, type OpenCase } from './settlement/cases.store.ts'
+import { findDebt } from './settlement/debts.store.ts'
+import { createDebts } from './settlement/debts.ts'
+import { inquirePayment } from './settlement/inquire-payment.ts'
+import { notifyingEffects } from './settlement/notify-owner.ts'
+import { createEffects } from './settlement/payment-effects.ts'
+import { creditAccount, receivePayment } from './settlement/receive-payment.ts'
+import { resolveCase } from './settlement/resolve-case.ts'
+import { reverseCredit } from './settlement/reverse-credit.ts'
 
 /** Everything that leaves or arrives, whole from the request to settlement. */
 export interface Payments {
@@ -33,41 +33,43 @@ export interface Payments {
   cancelPayment: ReturnType<typeof cancelPayment>
   addDocuments: ReturnType<typeof addDocuments>
   getDocument: ReturnType<typeof getDocument>
-  /** Notes an attempt as the app saw it. */
+  /** Logs an attempt as the app saw it. */
   logAttempt: ReturnType<typeof logAttempt>
   /** Books money that another module's network brought, in the caller's transaction. */
   creditAccount: ReturnType<typeof creditAccount>
-  /** Books it back when that network takes it again. */
-  takeBackCredit: ReturnType<typeof takeBackCredit>
+  /** Reverses it when that network takes the money back. */
+  reverseCredit: ReturnType<typeof reverseCredit>
   /** What one of the customer's credits left owed, in the caller's transaction. */
   debtOf: typeof findDebt
   /** Where the money of one of the customer's transactions is, in the caller's transaction. */
   moneyOf(tx: Tx, customerId: string, transactionId: string): Promise<MoneyState | undefined>
-  /** A network's news of an order, in the transaction that remembers the message. */
+  /** A network's status update of an order, in the transaction that remembers the message. */
   paymentUpdate(tx: Tx, update: PaymentUpdate): Promise<void>
   /** Money that a network brings, in the transaction that remembers the message. */
   incoming(tx: Tx, payment: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs'>
-  /** What waits for a person, the longest first: for the operators' console. */
-  listQuestions(page: { after?: { openedAt: Date; id: string } | undefined; most: number }): Promise<OpenQuestion[]>
-  /** How much waits for a person, for the health page. */
-  countQuestions(): Promise<{ open: number; oldest: Date | null }>
-  resolveQuestion: ReturnType<typeof resolveQuestion>
+  /** Open cases, the oldest first: for the operators' console. */
+  listCases(page: { after?: { openedAt: Date; id: string } | undefined; most: number }): Promise<OpenCase[]>
+  /** How many cases are open, for the health page. */
+  countCases(): Promise<{ open: number; oldest: Date | null }>
+  resolveCase: ReturnType<typeof resolveCase>
   /** For the approvals that a payment waits for. */
   approvalSteps: ApprovalSteps
-  /** The worker that hands orders over and asks about them. */
+  /** The worker that submits orders and inquires about them. */
   tasks: TaskHandlers
 }
 
-export function createPayments(needs: PaymentsNeeds & { log: { error(facts: object, what: string): void } }): Payments {
+export function createPayments(
+  needs: PaymentsNeeds & { log: { error(details: object, message: string): void } },
+): Payments {
   const { db, bankClock, random, rails, ledger, log } = needs
   const books = createBooks(needs)
   const debts = createDebts(needs)
   const booked = createEffects({ accounts: needs.accounts, ledger, books, debts, random, log })
-  const effects = needs.ended ? toldEffects(booked, needs.ended) : booked
-  const update = takeUpdate({ effects, rails, accounts: needs.accounts })
+  const effects = needs.paymentEnded ? notifyingEffects(booked, needs.paymentEnded) : booked
+  const update = applyStatusUpdate({ effects, rails, accounts: needs.accounts })
   const receiver = { accounts: needs.accounts, ledger, books, debts, effects }
   const place = placeOrder({ ...needs, books })
-  const executor = { db, bankClock, rails, effects, takeUpdate: update }
+  const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }
   return {
     createPayment: createPayment({ identity: needs.identity, newPayees: needs.newPayees, placeOrder: place }),
     placeOrder: place,
@@ -78,18 +80,21 @@ export function createPayments(needs: PaymentsNeeds & { log: { error(facts: obje
     getDocument: getDocument(needs),
     logAttempt: logAttempt(needs),
     creditAccount: creditAccount(receiver),
-    takeBackCredit: takeBackCredit(receiver),
+    reverseCredit: reverseCredit(receiver),
     debtOf: findDebt,
     moneyOf: async (tx, customerId, id) => (await findPayment(tx, customerId, id))?.money,
-    paymentUpdate: async (tx, news) => {
-      const decision = await update(tx, news)
+    paymentUpdate: async (tx, statusUpdate) => {
+      const decision = await update(tx, statusUpdate)
       if (decision === 'unknown')
-        log.warn({ rail: news.rail, endToEndId: news.endToEndId }, 'a network told of an order that is not ours')
+        log.warn(
+          { rail: statusUpdate.rail, endToEndId: statusUpdate.endToEndId },
+          'a network sent an update of an order that is not ours',
+        )
     },
     incoming: receivePayment(receiver),
-    listQuestions: (page) => db.asSystem((tx) => listQuestions(tx, page)),
-    countQuestions: () => db.asSystem(countQuestions),
-    resolveQuestion: resolveQuestion({ ...receiver, db, bankClock, told: needs.ended, debts }),
+    listCases: (page) => db.asSystem((tx) => listCases(tx, page)),
+    countCases: () => db.asSystem(countCases),
+    resolveCase: resolveCase({ ...receiver, db, bankClock, paymentEnded: needs.paymentEnded, debts }),
     approvalSteps: createApprovalSteps(effects),
     tasks: {
       handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },

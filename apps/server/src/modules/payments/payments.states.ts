@@ -16,7 +16,7 @@ export type Status =
 /** Where the money of a transaction is. Only `held` money can still go either way. */
 export type MoneyState = 'awaited' | 'held' | 'sent' | 'received' | 'released' | 'returned'
 
-/** How far an order got with the network. `attempting` without an outcome means that nobody knows: never resend. */
+/** How far an order got with the network. `attempting` without an outcome is unknown: never resend. */
 export type Submission = 'none' | 'attempting' | 'unknown' | 'resubmit' | 'accepted' | 'finished'
 
 export type Direction = 'in' | 'out'
@@ -54,13 +54,13 @@ export const isFinal = (status: Status): boolean =>
 /** The reason of a cancellation by the customer, where networks give reasons (ISO 20022, "requested by customer"). */
 export const canceledCode = 'CUST'
 
-/** Whether its customer can still call a payment off: no network has heard of it. */
+/** Whether its customer can still cancel a payment: no network has received it. */
 export const mayCancel = (payment: { direction: Direction; status: Status; submission: Submission }): boolean =>
   payment.direction === 'out' &&
   (payment.status === 'Pending' || payment.status === 'RiskDetermined') &&
   payment.submission === 'none'
 
-/** What a network says of an order. */
+/** The status update of an order by its network. */
 export type UpdateKind = 'accepted' | 'settled' | 'rejected' | 'returned' | 'duplicate'
 
 /**

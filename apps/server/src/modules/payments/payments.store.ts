@@ -44,7 +44,7 @@ interface TransactionRow {
   asked_at: Date | null
   cleared_at: Date | null
   returned: bigint | null
-  taken_again: boolean
+  redebited: boolean
 }
 
 export const paymentFrom = (row: TransactionRow): Payment => ({
@@ -85,7 +85,7 @@ export const paymentFrom = (row: TransactionRow): Payment => ({
   askedAt: row.asked_at,
   clearedAt: row.cleared_at,
   returned: row.returned === null ? null : money(row.currency, row.returned),
-  takenAgain: row.taken_again,
+  redebited: row.redebited,
 })
 
 /** Locks one transaction until the end of `tx`; nothing when there is none with this id. */
@@ -93,11 +93,11 @@ export const lockPayment = (tx: Tx, id: string): Promise<Payment | undefined> =>
   isUuid(id) ? lockTogether(tx, id) : Promise.resolve(undefined)
 
 const lockTogether = together<string, Payment | undefined>(async (tx, ids) => {
-  const found = await rows<TransactionRow>(
+  const lockedRows = await rows<TransactionRow>(
     tx,
     planned(sql`select * from payments.lock_together(${[...new Set(ids)]}::uuid[])`),
   )
-  const locked = new Map(found.map((row) => [row.id, paymentFrom(row)]))
+  const locked = new Map(lockedRows.map((row) => [row.id, paymentFrom(row)]))
   return ids.map((id) => locked.get(id))
 })
 
@@ -134,18 +134,18 @@ export interface Change {
   attempts: number
   attemptedAt: Date
   unanswered: number
-  heardAt: Date
+  lastUpdateAt: Date
   approval: Approval
   clearedAt: Date
   returned: Money
-  takenAgain: boolean
+  redebited: boolean
 }
 
 /** Changes a locked transaction; the database refuses a status that the state machine does not lead to. */
 export const changePayment = (tx: Tx, payment: Payment, change: Partial<Change>): Promise<Payment> =>
   takeTogether(tx, stepOf(payment, change))
 
-/** The same with the line that it adds to the story of the transaction. */
+/** The same with the event that it adds to the timeline of the transaction. */
 export const takeStep = (
   tx: Tx,
   payment: Payment,
@@ -173,8 +173,8 @@ const stepOf = (payment: Payment, change: Partial<Change>) => ({
   cleared_at: change.clearedAt ?? payment.clearedAt,
   // As a text, since JSON's numbers are not exact everywhere.
   returned: (change.returned ?? payment.returned)?.minor.toString() ?? null,
-  taken_again: change.takenAgain ?? payment.takenAgain,
-  heard_at: change.heardAt,
+  redebited: change.redebited ?? payment.redebited,
+  last_update_at: change.lastUpdateAt,
 })
 
 type Step = ReturnType<typeof stepOf> & Partial<Omit<PaymentEvent, 'status'>>
@@ -190,7 +190,7 @@ const takeTogether = together<Step, Payment>(async (tx, steps) => {
   return steps.map(({ id }) => changed.get(id) as Payment)
 })
 
-/** Adds one line to the story of a transaction that `tx` has locked or just made. */
+/** Adds one event to the timeline of a transaction that `tx` has locked or just made. */
 export async function addEvent(
   tx: Tx,
   { id }: Payment,

@@ -13,6 +13,6 @@ export const planTask = (
   }: { transactionId: string; kind: 'submit' | 'inquire' | 'remind'; dueAt: Date },
 ): Promise<void> => plan(tx, { module, subject, kind, dueAt })
 
-/** How often a network was already asked about this transaction. */
-export const timesAsked = (tx: Tx, subject: string): Promise<number> =>
+/** How many inquiries about this transaction were made already. */
+export const inquiriesSoFar = (tx: Tx, subject: string): Promise<number> =>
   timesDone(tx, { module, subject, kind: 'inquire' })

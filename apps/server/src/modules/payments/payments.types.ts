@@ -5,7 +5,7 @@ import type { LedgerAccountId } from '#modules/ledger'
 import type { Tx } from '#platform/db'
 import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
 
-/** How a network is told where the money goes; the same fields for every rail, those that it knows filled. */
+/** Where the money goes, as the network needs it; the same fields for every rail, filled where it uses them. */
 export interface Destination {
   methodType: PaymentMethod
   /** What names the bank or the account, without spaces; `MIB` for a local transfer, the number for mobile money. */
@@ -25,7 +25,7 @@ export interface Destination {
   answerHash?: string | null
 }
 
-/** What payments to India, and some others, tell of the payee besides. */
+/** What payments to India, and some others, say of the payee besides. */
 export interface Identification {
   idType?: string | undefined
   idNumber?: string | undefined
@@ -107,8 +107,8 @@ export interface Payment {
   clearedAt: Date | null
   /** What of the amount came back; null unless it was returned. */
   returned: Money | null
-  /** Given back after a rejection and taken again, since it had arrived after all: its holds stay void. */
-  takenAgain: boolean
+  /** Given back after a rejection and debited again, since it had arrived after all: its holds stay void. */
+  redebited: boolean
 }
 
 /** What happened to a transaction, in the order of its lines. */
@@ -126,7 +126,7 @@ export type EventKind =
   | 'not-found'
   | 'settled'
   | 'rejected'
-  | 'taken-again'
+  | 'redebited'
   | 'refused-by-screening'
   | 'expired'
   | 'canceled'
@@ -145,7 +145,7 @@ export interface PaymentEvent {
 
 /**
  * What moves on an account after a transaction was booked: what came back of a payment, a credit that was taken back, a
- * payment that was given back and taken again, and what pays a debt off.
+ * payment that was given back and debited again, and what pays a debt off.
  */
 export type AdjustmentKind = 'return' | 'reversal' | 'rebooking' | 'repayment'
 
@@ -173,8 +173,8 @@ export interface PaymentDocument {
   addedAt: Date | null
 }
 
-/** What a customer is told about a debt, in the transaction that changes it. */
-export interface OwingNews {
+/** A change of a debt, published in the transaction that makes it. */
+export interface DebtUpdate {
   what: 'owed' | 'reminded' | 'repaid'
   customerId: string
   /** What was paid back now; for the others what is owed. */
@@ -183,8 +183,8 @@ export interface OwingNews {
   reason: string | null
 }
 
-/** Told in the transaction that ends a payment, or that brings its money back after it had ended. */
-export type Told = (tx: Tx, payment: Payment) => Promise<void>
+/** Called in the transaction that ends a payment, or that brings its money back after it had ended. */
+export type PaymentListener = (tx: Tx, payment: Payment) => Promise<void>
 
 /** Where a network sends money: see the rails module, whose type this is. */
 export type AccountAddress =

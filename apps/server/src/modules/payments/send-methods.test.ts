@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { oneRow, sql } from '#platform/db'
 import { InvalidRequest } from '#platform/validation'
+import { orderOf } from './initiation/execute-payment.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import { testMethods } from './payee/test-methods.ts'
 import { paymentFrom } from './payments.store.ts'
-import { orderOf } from './placing/execute-payment.ts'
 import { createWorld, details, refusalOf, type World } from './test-world.ts'
 
 let world: World

@@ -8,11 +8,11 @@ import { expect, test } from 'vitest'
 import { chargeOf, networkCeilings, offerOf, type SwitchedOff, switchedOffBy } from '#modules/pricing'
 import { facts } from '#modules/rails'
 import { InvalidRequest } from '#platform/validation'
+import { arrivalOf } from './initiation/execute-payment.ts'
 import { judgeAmount, judgeBlock, judgeDetails } from './payee/judge-payee.ts'
 import type { PayeePayload } from './payee/payload.rules.ts'
 import { details, verified } from './payee/test-methods.ts'
 import type { RailsForPayments } from './payments.needs.ts'
-import { arrivalOf } from './placing/execute-payment.ts'
 
 /**
  * What is shown of a payment, by the comparison, the charge and the quotes of SendR, and what is booked of it: their

@@ -63,7 +63,7 @@ const tables = [
   'payments.document',
   'platform.task',
   'payments.limit_use',
-  'payments.open_question',
+  'payments.open_case',
   'platform.idempotency',
   'ledger.account',
   'ledger.posting',

@@ -15,20 +15,20 @@ import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
 import { createTasks } from '#platform/tasks'
 import { createTestFiles } from '#platform/test-files'
+import type { SignedPayload } from './initiation/create-payment.ts'
+import { paymentRecorders } from './initiation/records.store.ts'
 import { details, testMethods, verified } from './payee/test-methods.ts'
 import type {
   BankOfDetails,
   InquiryAnswer,
   NamedAccount,
-  OrderFactsAsked,
+  OrderContextRequest,
   PaymentsNeeds,
   PaymentUpdate,
   RailOrder,
   SubmitAnswer,
 } from './payments.needs.ts'
 import { createPayments } from './payments.service.ts'
-import type { SignedPayload } from './placing/create-payment.ts'
-import { paymentRecorders } from './placing/records.store.ts'
 import { createTestBooks } from './test-books.ts'
 
 /**
@@ -140,7 +140,7 @@ export async function createWorld() {
         { id: 'others', name: 'Others' },
       ],
     },
-    readOrderFacts: async ({ customerId, accountId, details: asked, beneficiaryId }: OrderFactsAsked) => {
+    readOrderContext: async ({ customerId, accountId, details: asked, beneficiaryId }: OrderContextRequest) => {
       const account = accounts.get(accountId)
       const inValue = asked.method === 'MobileMoney' ? asked.accountNumber : asked.routing
       const block = {
@@ -322,7 +322,7 @@ export async function createWorld() {
       }
     },
     /** What the network calls back with, in a transaction of its own as the rails do it. */
-    news: (
+    statusUpdate: (
       id: string,
       state: PaymentUpdate['state'],
       { rail = 'fps', code = 'AC04', returned }: { rail?: string; code?: string; returned?: Money } = {},
@@ -358,7 +358,7 @@ export async function createWorld() {
           sql`select status, money, submission, attempts from payments.transaction where id = ${id}`,
         ),
       ),
-    story: async (id: string) =>
+    eventKinds: async (id: string) =>
       (
         await real.asSystem((tx) =>
           rows<{ kind: string }>(tx, sql`select kind from payments.event where transaction_id = ${id} order by line`),

@@ -26,7 +26,7 @@ import { systemRandom, uuidv7 } from '#platform/random'
 import { createTasks } from '#platform/tasks'
 import { createTestFiles } from '#platform/test-files'
 import { createTestPersonalData } from '#platform/test-personal-data'
-import { createPayments, type Payments, paymentRecorders, readOrderFacts } from './index.ts'
+import { createPayments, type Payments, paymentRecorders, readOrderContext } from './index.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 
 /** The whole way over HTTP, with the real ledger, accounts, beneficiaries, networks and their sandbox. */
@@ -123,7 +123,7 @@ beforeAll(async () => {
     accounts: book,
     beneficiaries,
     reference: createReference(),
-    readOrderFacts: readOrderFacts({ db, payerNameFrom: customers.nameFrom }),
+    readOrderContext: readOrderContext({ db, payerNameFrom: customers.nameFrom }),
     switchedOff: () => undefined,
     limitsPayoutsByYear: false,
     rails: { ...rails, railFor, facts, arrival },
@@ -459,9 +459,7 @@ test('money for an account that was closed before goes back: its network learns 
     rows(tx, sql`select outcome from rails.incoming where network_reference = ${networkReference}`),
   )
   expect(heard).toEqual([{ outcome: 'unknown-account' }])
-  expect(
-    (await payments.listQuestions({ most: 50 })).filter(({ kind }) => kind === 'credit-to-closed-account'),
-  ).toEqual([])
+  expect((await payments.listCases({ most: 50 })).filter(({ kind }) => kind === 'credit-to-closed-account')).toEqual([])
   const list = await ask('GET', '/transactions/api/v1/transaction/get-transactions?TransactionType=Credit&Search=ngozi')
   expect(list.value.records).toEqual([])
 })

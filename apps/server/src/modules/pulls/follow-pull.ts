@@ -144,7 +144,7 @@ export const takeNews =
       }
       const elsewhere = creditedElsewhereId(before)
       const isElsewhere = (await needs.payments.moneyOf(tx, before.customerId, elsewhere)) !== undefined
-      const { takenBack, owed } = await needs.payments.takeBackCredit(tx, {
+      const { takenBack, owed } = await needs.payments.reverseCredit(tx, {
         id: isElsewhere ? elsewhere : creditIdOf(before),
         at: now,
         code: news.code,

@@ -11,7 +11,7 @@ export interface PullsNeeds {
   bankClock: Clock
   identity: PaymentsNeeds['identity']
   accounts: Pick<PaymentsNeeds['accounts'], 'accountOf'>
-  payments: Pick<Payments, 'creditAccount' | 'takeBackCredit' | 'debtOf' | 'moneyOf'>
+  payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'debtOf' | 'moneyOf'>
   network: DebitNetwork
   /** The next morning on which the network brings news. */
   nextMorning(at: Date): Date

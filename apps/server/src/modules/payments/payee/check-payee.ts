@@ -3,15 +3,15 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { savedUnder } from '#modules/beneficiaries'
 import type { Tx } from '#platform/db'
 import { derivedId } from '../payments.ids.ts'
-import type { AccountDetailRequest, AskedDetails, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
+import type { AccountDetailRequest, PaymentsNeeds, RequestedDetails, VerifiedDetails } from '../payments.needs.ts'
 import type { BeneficiaryUse, Party } from '../payments.types.ts'
-import { blockOf, judgeAmount, judgeBlock, judgeDetails, judgePurpose, type Ways } from './judge-payee.ts'
+import { blockOf, judgeAmount, judgeBlock, judgeDetails, judgePurpose, type PaymentMethodNeeds } from './judge-payee.ts'
 import { partyOf } from './party.rules.ts'
 import { type PayeePayload, type Purpose, payeeOf } from './payload.rules.ts'
 
-export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock'>, Ways {
+export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock'>, PaymentMethodNeeds {
   payees: {
-    /** What is known of details that were checked for a customer; refuses with payments.not_verified. */
+    /** Details that were verified for a customer; refuses with payments.not_verified. */
     verifiedDetails(
       tx: Tx,
       customerId: string,
@@ -23,9 +23,9 @@ export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'ba
       tx: Tx,
       customerId: string,
       beneficiaryId: string,
-    ): Promise<{ accounts: readonly Omit<AskedDetails, 'currency'>[] }>
+    ): Promise<{ accounts: readonly Omit<RequestedDetails, 'currency'>[] }>
   }
-  /** The customer as networks are told, and whether it is a company: sole traders are people. */
+  /** The customer as networks see it, and whether it is a company: sole traders are people. */
   payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
 }
 
@@ -35,11 +35,11 @@ export interface CheckedPayee {
   purpose: Purpose
   /** The customer as networks are told. */
   payerName: string
-  /** What is noted of the payee under an order's id. */
+  /** The use of the payee that an order records. */
   useOf(orderId: string, at: Date, savedAt: Date): BeneficiaryUse | undefined
 }
 
-/** Checks a payee for money that comes from no account: what an order to pay is asked, and its refusals. */
+/** Checks a payee for money that comes from no account: the checks of an order to pay, and its refusals. */
 export const checkPayee =
   (needs: PayeeNeeds) =>
   async (payload: PayeePayload, amount: Money): Promise<CheckedPayee> => {
@@ -65,8 +65,8 @@ export const checkPayee =
         const saving = payload.saveAsBeneficiary && !beneficiaryId
         if (!saving && !beneficiaryId) return undefined
         const payee = payeeOf(payload)
-        const its = savedUnder(payee.accountName, details)
-        const save = { id: derivedId(orderId, 'beneficiary'), at: savedAt, payee, details: its }
+        const savedDetails = savedUnder(payee.accountName, details)
+        const save = { id: derivedId(orderId, 'beneficiary'), at: savedAt, payee, details: savedDetails }
         return { customerId, at, beneficiaryId, save: saving ? save : undefined, paid: details }
       },
     }

@@ -2,10 +2,9 @@ import { Refusal } from '@tradewind/contract'
 import type { Currency, Money } from '@tradewind/kernel'
 import { bare } from '@tradewind/kernel/bank/bare'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import type { SwitchedOff } from '#modules/pricing'
-import { ceilingFault, minimumFault, reachFault } from '#modules/pricing'
+import { ceilingFault, minimumFault, reachFault, type SwitchedOff } from '#modules/pricing'
 import { invalidField } from '#platform/validation'
-import type { AskedDetails, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
+import type { PaymentsNeeds, RequestedDetails, VerifiedDetails } from '../payments.needs.ts'
 import type { InteracQuestion } from '../payments.types.ts'
 import { indiaFault } from './india.rules.ts'
 import { interacQuestion } from './interac-question.ts'
@@ -13,11 +12,11 @@ import { type AccountDetail, blockFault, type PayeePayload, type Purpose, purpos
 import { countryFault } from './screening.rules.ts'
 
 /**
- * What every payment is asked about its payee, whether the money comes from an account or through SendR. The first thing
- * that is wrong refuses; what depends on where the money comes from is asked elsewhere.
+ * The checks of every payment's payee, whether the money comes from an account or through SendR. The first one that fails
+ * refuses; what depends on where the money comes from is checked elsewhere.
  */
 
-export interface Ways {
+export interface PaymentMethodNeeds {
   rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts'>
   switchedOff: SwitchedOff
 }
@@ -47,8 +46,12 @@ export function blockOf({ beneficiaryAccountDetailsRequests: [block], ...payload
   }
 }
 
-/** The rail that carries this block's way of paying in a currency. */
-export function judgeBlock({ rails, switchedOff }: Ways, block: AccountDetail, currency: Currency): RailName {
+/** The rail that carries this block's payment method in a currency. */
+export function judgeBlock(
+  { rails, switchedOff }: PaymentMethodNeeds,
+  block: AccountDetail,
+  currency: Currency,
+): RailName {
   const fault = blockFault(block)
   if (fault) throw invalidField(fault.field, fault.message)
   const rail = rails.railFor(block.paymentMethodType, currency)
@@ -58,11 +61,11 @@ export function judgeBlock({ rails, switchedOff }: Ways, block: AccountDetail, c
   return rail
 }
 
-type KnownAccount = Omit<AskedDetails, 'currency'>
+type SavedAccount = Omit<RequestedDetails, 'currency'>
 
-/** That the details were checked, are the named beneficiary's, and lie where the rail goes. Gives the details. */
+/** That the details were verified, are the named beneficiary's, and lie where the rail goes. Gives the details. */
 export function judgeDetails(
-  { rails, switchedOff }: Ways,
+  { rails, switchedOff }: PaymentMethodNeeds,
   given: {
     block: AccountDetail
     rail: RailName
@@ -70,7 +73,7 @@ export function judgeDetails(
     details: VerifiedDetails | undefined
     beneficiaryId: string | undefined
     /** Where the saved beneficiary is paid; absent when the customer has none with this id. */
-    saved: readonly KnownAccount[] | undefined
+    saved: readonly SavedAccount[] | undefined
   },
 ): VerifiedDetails {
   const { block, rail, currency, details, beneficiaryId, saved } = given
@@ -90,12 +93,12 @@ export function judgeDetails(
   return details
 }
 
-const sameAccount = (a: KnownAccount, b: VerifiedDetails): boolean =>
+const sameAccount = (a: SavedAccount, b: VerifiedDetails): boolean =>
   a.method === b.method && a.routing === b.routing && a.accountNumber === b.accountNumber
 
 /** That the rail takes this amount for this payee. Gives the question that an Interac payee answers, if one does. */
 export function judgeAmount(
-  { rails }: Pick<Ways, 'rails'>,
+  { rails }: Pick<PaymentMethodNeeds, 'rails'>,
   payload: PayeePayload,
   given: {
     amount: Money

@@ -75,7 +75,7 @@ export function categoryOf<Category extends { id: string; name: string }>(
 
 export type AccountDetail = TransferPayload['beneficiaryAccountDetailsRequests'][number]
 
-/** What is wrong with the bank block itself, before anybody asks whether it was verified. */
+/** What is wrong with the bank block itself, before its verification is looked up. */
 export function blockFault(block: AccountDetail): FieldError | undefined {
   const fault = (field: string, message: string) => ({ field: `beneficiaryAccountDetailsRequests.0.${field}`, message })
   const { paymentMethodType: method, paymentMethodValue: value, accountNumber, bankCode, isAccountNumber: said } = block
@@ -131,9 +131,9 @@ export function payeeOf(payload: PayeePayload) {
   }
 }
 
-/** What is told of the payee beyond name and address; nothing where nothing was said. */
+/** What is given of the payee beyond name and address; nothing where nothing was given. */
 export function identificationOf(payload: PayeePayload): Identification | null {
-  const said: Identification = {
+  const given: Identification = {
     idType: payload.beneficiaryIDType,
     idNumber: payload.beneficiaryIDNumber,
     idIssueDate: payload.idIssueDate,
@@ -144,5 +144,5 @@ export function identificationOf(payload: PayeePayload): Identification | null {
     townName: payload.townName,
     lei: payload.lei === undefined ? undefined : bare(payload.lei),
   }
-  return Object.values(said).some((value) => value !== undefined) ? said : null
+  return Object.values(given).some((value) => value !== undefined) ? given : null
 }

@@ -4,7 +4,7 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { BankOfDetails, VerifiedDetails } from '../payments.needs.ts'
 import type { TransferPayload } from './payload.rules.ts'
 
-/** Each way of paying as the tests of payments use it: one currency, one rail, and details that are right. */
+/** Each payment method as the tests of payments use it: one currency, one rail, and details that are right. */
 interface TestMethod {
   rail: RailName
   currency: Currency
@@ -18,23 +18,23 @@ interface TestMethod {
 }
 
 export const testMethods: Readonly<Record<PaymentMethod, TestMethod>> = {
-  SortCode: way('fps', 'GBP', 'Faster Payments', 'GB', { value: '200000', accountNumber: '55779911' }),
-  Iban: way('sepa', 'EUR', 'SEPA Credit Transfer', 'DE', { value: 'DE89370400440532013000', pace: 'batch' }),
-  AbaRouting: way('ach', 'USD', 'ACH', 'US', { value: '021000021', accountNumber: '55779911', pace: 'batch' }),
-  Transfer: way('nip', 'NGN', 'NIP', 'NG', { value: 'MIB', accountNumber: '55779911', bankCode: '058' }),
-  BicSwift: way('swift', 'GBP', 'SWIFT', 'DE', { value: 'DEUTDEFF', accountNumber: 'DE89370400440532013000' }),
-  WireRouting: way('fedwire', 'USD', 'Fedwire', 'US', { value: '021000021', accountNumber: '1234567890' }),
-  MobileMoney: way('momo', 'UGX', 'Mobile money', 'UG', { value: '256772123456', bankCode: 'MTN' }),
-  RoutingCode: way('eft', 'CAD', 'EFT', 'CA', { value: '00312345', accountNumber: '1234567' }),
-  Interac: way('interac', 'CAD', 'Interac e-Transfer', 'CA', {
+  SortCode: testMethod('fps', 'GBP', 'Faster Payments', 'GB', { value: '200000', accountNumber: '55779911' }),
+  Iban: testMethod('sepa', 'EUR', 'SEPA Credit Transfer', 'DE', { value: 'DE89370400440532013000', pace: 'batch' }),
+  AbaRouting: testMethod('ach', 'USD', 'ACH', 'US', { value: '021000021', accountNumber: '55779911', pace: 'batch' }),
+  Transfer: testMethod('nip', 'NGN', 'NIP', 'NG', { value: 'MIB', accountNumber: '55779911', bankCode: '058' }),
+  BicSwift: testMethod('swift', 'GBP', 'SWIFT', 'DE', { value: 'DEUTDEFF', accountNumber: 'DE89370400440532013000' }),
+  WireRouting: testMethod('fedwire', 'USD', 'Fedwire', 'US', { value: '021000021', accountNumber: '1234567890' }),
+  MobileMoney: testMethod('momo', 'UGX', 'Mobile money', 'UG', { value: '256772123456', bankCode: 'MTN' }),
+  RoutingCode: testMethod('eft', 'CAD', 'EFT', 'CA', { value: '00312345', accountNumber: '1234567' }),
+  Interac: testMethod('interac', 'CAD', 'Interac e-Transfer', 'CA', {
     value: 'bola@example.com',
     bank: { interac: 'alias-regular' },
   }),
-  BankCode: way('zaeft', 'ZAR', 'South African EFT', 'ZA', { value: '632005', accountNumber: '4012345678' }),
-  Ifsc: way('inr', 'INR', 'NEFT', 'IN', { value: 'HDFC0000001', accountNumber: '50100012345678' }),
+  BankCode: testMethod('zaeft', 'ZAR', 'South African EFT', 'ZA', { value: '632005', accountNumber: '4012345678' }),
+  Ifsc: testMethod('inr', 'INR', 'NEFT', 'IN', { value: 'HDFC0000001', accountNumber: '50100012345678' }),
 }
 
-function way(
+function testMethod(
   rail: RailName,
   currency: Currency,
   network: string,
@@ -46,7 +46,7 @@ function way(
 
 type Block = TransferPayload['beneficiaryAccountDetailsRequests'][number]
 
-/** The block of a way of paying as a form sends it. */
+/** The block of a payment method as a form sends it. */
 export function details(method: PaymentMethod): Block {
   const { value, accountNumber, bankCode } = testMethods[method]
   return {
@@ -57,7 +57,7 @@ export function details(method: PaymentMethod): Block {
   }
 }
 
-/** What a check of the block found. */
+/** The verified details of the block. */
 export function verified(method: PaymentMethod, block: Block, bank: Partial<BankOfDetails> = {}): VerifiedDetails {
   const { currency, country, bank: own } = testMethods[method]
   const besideValue = method === 'Transfer' || method === 'MobileMoney'

@@ -56,7 +56,7 @@ const payment: Payment = {
   askedAt: null,
   clearedAt: null,
   returned: null,
-  takenAgain: false,
+  redebited: false,
 }
 
 const told = (change: Partial<Payment>, kinds: EventKind[]) =>

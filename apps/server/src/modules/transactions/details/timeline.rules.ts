@@ -167,7 +167,7 @@ function delivered(journey: Journey): TimelineStep[] {
   if (status === 'InvestigateAccount' && money !== 'held') return disputed(journey)
   if (money === 'released')
     return [failed('Not delivered', `${sentence(failureReason)} ${backInFull(payment)}`, moment(events, 'rejected'))]
-  if (money === 'sent' && payment.takenAgain) return recovered(journey)
+  if (money === 'sent' && payment.redebited) return recovered(journey)
   if (money === 'sent')
     return [done(arrived, `The bank of ${isolated(counterparty)} has the money.`, moment(events, 'settled'))]
   if (money === 'returned')
@@ -193,7 +193,7 @@ function recovered({ payment, events, network }: Journey): TimelineStep[] {
   const words = `The bank of ${isolated(payment.counterparty)} has the money after all. ${total} that we had given back to you was taken again; what your account did not hold of it is owed.`
   return [
     failed('Said not to be delivered', `${network} first said that it failed.`, moment(events, 'rejected')),
-    done('Arrived', words, moment(events, 'taken-again')),
+    done('Arrived', words, moment(events, 'redebited')),
   ]
 }
 

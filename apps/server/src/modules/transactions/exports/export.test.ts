@@ -45,7 +45,7 @@ test('an export has what the filters let through, signs and balances included, a
   const formula = `=HYPERLINK("http://x.example","Pay")`
   const id = await world.send(who, world.payloadOf(who, { narration: formula, beneficiaryAccountName: '@Bola, Ade' }))
   await world.tasks.runDue('payments')
-  await world.news(id, 'settled')
+  await world.statusUpdate(id, 'settled')
   world.bankClock.moveBy(60_000)
   await world.incoming(who.accounts.GBP?.id ?? '', { reference: 'IN-EXPORT' })
   const lines = (await exported(who.customerId)).split('\r\n')
@@ -79,10 +79,10 @@ test('what came back has a row for its money, what was never taken has no amount
   const make = () => world.send(who, world.payloadOf(who))
   const [returned, refused] = [await make(), await make()]
   await world.tasks.runDue('payments')
-  await world.news(refused, 'rejected')
-  await world.news(returned, 'settled')
+  await world.statusUpdate(refused, 'rejected')
+  await world.statusUpdate(returned, 'settled')
   world.bankClock.moveBy(2 * 86_400_000)
-  await world.news(returned, 'returned', { returned: money('GBP', 9_500n) })
+  await world.statusUpdate(returned, 'returned', { returned: money('GBP', 9_500n) })
   const said = async (query: Partial<FiltersQuery>) =>
     (await exported(who.customerId, { FromDate: '2026-11-01', SortDirection: 'ASC', ...query }))
       .trimEnd()
@@ -110,7 +110,7 @@ test('an export of a period has what was booked in it, and what is waiting since
   const waiting = await world.send(who, world.payloadOf(who))
   await world.tasks.runDue('payments')
   world.bankClock.moveBy(3 * 86_400_000)
-  await world.news(late, 'settled')
+  await world.statusUpdate(late, 'settled')
   const entries = async (on: string) =>
     (await exported(who.customerId, { FromDate: on, ToDate: on }))
       .trimEnd()
@@ -119,7 +119,7 @@ test('an export of a period has what was booked in it, and what is waiting since
       .map((line) => line.split(',')[10])
   expect(await entries(ordered)).toEqual([''])
   expect(await entries(day())).toEqual(['-0.50', '-100.00'])
-  await world.news(waiting, 'settled')
+  await world.statusUpdate(waiting, 'settled')
   expect(await entries(ordered)).toEqual([])
 })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-beforeEach(() => world.asOwner('delete from payments.open_question'))
+beforeEach(() => world.asOwner('delete from payments.open_case'))
 
 type Customer = Awaited<ReturnType<World['customer']>>
 type Account = NonNullable<Customer['accounts']['GBP']>
@@ -84,14 +84,14 @@ async function say(
   const { amount } = await world.real.asSystem((tx) =>
     oneRow<{ amount: bigint }>(tx, sql`select amount from payments.transaction where id = ${id}`),
   )
-  await world.news(id, state, { rail: railOf(currency), returned: money(currency, (amount * part) / 100n) })
+  await world.statusUpdate(id, state, { rail: railOf(currency), returned: money(currency, (amount * part) / 100n) })
   return id
 }
 
 /** Ends what waits for a person as the number says, if that fits. */
 async function decide({ who, accounts }: Life, n: number): Promise<void> {
   const question = chosen(
-    (await world.payments.listQuestions({ most: 50 })).filter(({ customerId }) => customerId === who.customerId),
+    (await world.payments.listCases({ most: 50 })).filter(({ customerId }) => customerId === who.customerId),
     n,
   )
   if (!question) return
@@ -108,7 +108,7 @@ async function decide({ who, accounts }: Life, n: number): Promise<void> {
     ] as const,
     n,
   )
-  if (decision) await world.payments.resolveQuestion({ id: question.id, by: 'a person', note: '', decision })
+  if (decision) await world.payments.resolveCase({ id: question.id, by: 'a person', note: '', decision })
 }
 
 /** What can happen, most of it to something chosen by a number; what does not fit happens not. */
@@ -145,7 +145,7 @@ const happenings: Record<string, (life: Life, n: number) => Promise<unknown>> = 
     credits.splice(credits.indexOf(id), 1)
     const at = world.bankClock.now()
     const why = { code: '915', reason: 'It was not authorised.' }
-    await world.real.asSystem((tx) => world.payments.takeBackCredit(tx, { id, at, ...why }))
+    await world.real.asSystem((tx) => world.payments.reverseCredit(tx, { id, at, ...why }))
   },
   transfer: async ({ who, accounts: [from, , to] }, n) => {
     const payload = {
@@ -172,7 +172,7 @@ const happenings: Record<string, (life: Life, n: number) => Promise<unknown>> = 
 }
 
 async function said(id: string): Promise<string[]> {
-  await world.news(id, 'settled', { rail: railOf(await currencyOf(id)) })
+  await world.statusUpdate(id, 'settled', { rail: railOf(await currencyOf(id)) })
   return [id]
 }
 

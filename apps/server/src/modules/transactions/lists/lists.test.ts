@@ -25,7 +25,7 @@ test('[entity-transaction-history, entity-pagination] a list has records and pag
   const who = await world.customer({ GBP: 100_000n })
   const out = await world.send(who, world.payloadOf(who))
   await world.tasks.runDue('payments')
-  await world.news(out, 'settled')
+  await world.statusUpdate(out, 'settled')
   world.bankClock.moveBy(60_000)
   await world.incoming(who.accounts.GBP?.id ?? '', { reference: 'IN-HISTORY' })
   world.bankClock.moveBy(60_000)
@@ -163,7 +163,7 @@ test('every step of the way has words that say where the money is', async () => 
     'done Sent by Faster Payments',
     'now Arrived',
   ])
-  await world.news(id, 'settled')
+  await world.statusUpdate(id, 'settled')
   expect(await titles()).toEqual([
     'done Payment requested',
     'done Checked',
@@ -186,7 +186,7 @@ test('money that comes in is credited once per network reference, to accounts th
   const { records } = await list(who.customerId)
   expect(records).toHaveLength(1)
   expect(records[0]).toMatchObject({ transactionType: 'Credit', status: 'Successful', narration: 'transfer' })
-  expect(await world.story(records[0]?.transactionId ?? '')).toEqual(['received', 'booked'])
+  expect(await world.eventKinds(records[0]?.transactionId ?? '')).toEqual(['received', 'booked'])
 })
 
 test('[transaction-statuses] every status stands under exactly one name of the status filter, and lists follow it', async () => {
@@ -209,8 +209,8 @@ test('[transaction-statuses] every status stands under exactly one name of the s
   const make = () => world.send(who, world.payloadOf(who))
   const [rejected, successful] = [await make(), await make()]
   await world.tasks.runDue('payments')
-  await world.news(rejected, 'rejected')
-  await world.news(successful, 'settled')
+  await world.statusUpdate(rejected, 'rejected')
+  await world.statusUpdate(successful, 'settled')
   const underWay = await make()
   await world.tasks.runDue('payments')
   const pending = await make()
@@ -307,7 +307,7 @@ test('a collection says that its money went back, or waits for a person', async 
   const [last] = await collected()
   const why = { code: 'FRAD', reason: 'Its sender asked for it.' }
   await world.real.asSystem((tx) =>
-    world.payments.takeBackCredit(tx, { id: last?.transactionId ?? '', at: world.bankClock.now(), ...why }),
+    world.payments.reverseCredit(tx, { id: last?.transactionId ?? '', at: world.bankClock.now(), ...why }),
   )
   const closed = { ...account, status: 'Closed' as const }
   const credit = { id: world.newId(), account: closed, amount, senderName: 'Chidi Okafor', narration: 'transfer' }
@@ -331,9 +331,9 @@ test('[entity-analytics, analytics-debit] analytics add up what arrived, by day,
     sent.push(await world.send(who, world.payloadOf(who, { amount }, method)))
   await world.tasks.runDue('payments')
   for (const [index, id] of sent.slice(0, 3).entries())
-    await world.news(id, 'settled', { rail: index === 2 ? 'sepa' : 'fps' })
+    await world.statusUpdate(id, 'settled', { rail: index === 2 ? 'sepa' : 'fps' })
   // What did not arrive is no spending.
-  await world.news(sent[3] ?? '', 'rejected')
+  await world.statusUpdate(sent[3] ?? '', 'rejected')
   await world.incoming(who.accounts.GBP?.id ?? '', { reference: 'IN-ANALYTICS' })
   const asked = (query: object) => ({ customerId: who.customerId, query })
   for (let round = 0; round < 2; round++) {

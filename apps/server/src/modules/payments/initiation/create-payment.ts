@@ -1,0 +1,276 @@
+import { Refusal } from '@tradewind/contract'
+import { formatMoney, type Money } from '@tradewind/kernel'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import { isolated } from '@tradewind/kernel/text'
+import { changedTotal, chargeOf, exceedsLimits, readAmount, refusedByLimits } from '#modules/pricing'
+import type { Caller } from '#platform/caller'
+import { violatedConstraint } from '#platform/db'
+import type { IdempotentRequest } from '#platform/idempotency'
+import type { Secret } from '#platform/secret'
+import { InvalidRequest, invalidField } from '#platform/validation'
+import type { Books } from '../books.ts'
+import { readDocuments } from '../documents/read-documents.ts'
+import { findRoute } from '../payee/find-route.ts'
+import { blockOf, judgeAmount, judgePurpose } from '../payee/judge-payee.ts'
+import { partyOf } from '../payee/party.rules.ts'
+import type { TransferPayload } from '../payee/payload.rules.ts'
+import { derivedId, referenceOf } from '../payments.ids.ts'
+import type { OrderContext, OrderContextRequest, PaymentsNeeds } from '../payments.needs.ts'
+import type { Payment } from '../payments.types.ts'
+import { bookOnce } from './book-once.ts'
+import { codeNeedOf, createOneByOne } from './new-payee.ts'
+import { createOrderContextCache, type OrderContextCache } from './order-context-cache.ts'
+import { recordsOf, reservation } from './order-records.ts'
+
+/** An order as it comes in, with the PIN that allows it, and the code where one is needed. */
+export type SignedPayload = TransferPayload & {
+  transactionPin: Secret
+  transactionOneTimePassword?: Secret | undefined
+}
+
+export interface CreatePayment {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  payload: SignedPayload
+  idempotent: IdempotentRequest<PlacedOrder>
+  /** In whose name it is paid, where that is not the customer. */
+  remitter?: { id: string; name: string } | undefined
+}
+
+/**
+ * Takes an order to send money to one beneficiary, once the PIN was right, and the code where one is needed: an order without
+ * it is refused (payments.code_needed), and a code for exactly this order is on its way. Gives the transaction's id.
+ */
+export const createPayment =
+  (needs: Pick<PaymentsNeeds, 'identity' | 'newPayees'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
+  async ({ caller, payload: signed, idempotent, remitter }: CreatePayment): Promise<PlacedOrder> => {
+    // Nothing behind this point has the PIN, so nothing there can keep it.
+    const { transactionPin: pin, transactionOneTimePassword: code, ...payload } = signed
+    if (payload.customerId !== caller.customerId) throw new Refusal('request.not_found')
+    const { userId, sessionId } = caller
+    await needs.identity.verifyPin({ userId, sessionId, pin })
+    const hasCode = code !== undefined && code.reveal().trim() !== ''
+    const subject = { userId, order: orderOfCode(payload) }
+    const codes = needs.newPayees?.codes
+    // Whoever sends one must not believe that it was checked.
+    if (hasCode && !codes) throw invalidField('transactionOneTimePassword', 'This payment asks for no one-time code.')
+    if (hasCode) await codes?.usePaymentCode(subject, code)
+    try {
+      return await needs.placeOrder({ caller, payload, idempotent, remitter, hasCode })
+    } catch (error) {
+      if (!codes || !(error instanceof Refusal) || error.code !== 'payments.code_needed') throw error
+      const amount = formatMoney(readAmount(payload.amount, payload.sourceCurrencyCode))
+      const words = { amount, payee: payload.beneficiaryAccountName, account: accountInWords(payload) }
+      const sentTo = await codes.sendPaymentCode(subject, words)
+      throw new Refusal('payments.code_needed', {
+        words: `You have not paid this account before. We have sent a code for this payment to ${isolated(sentTo)}.`,
+      })
+    }
+  }
+
+/** Who is paid, where, how much and from where: a code for one such order is good for no other. */
+function orderOfCode(payload: TransferPayload): string {
+  const { sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName } = payload
+  // With the bank in between, wherever it is named.
+  const account = blockOf(payload)
+  return JSON.stringify({ sourceAccountId, sourceCurrencyCode, amount, beneficiaryId, beneficiaryAccountName, account })
+}
+
+/** The account as the message with the code names it: the name beside it is chosen by whoever orders, and may be false. */
+function accountInWords(payload: TransferPayload): string {
+  const { accountNumber, paymentMethodValue } = blockOf(payload)
+  const number = accountNumber?.trim() || paymentMethodValue.trim()
+  return number.includes('@') ? number : `the account that ends in ${number.slice(-4)}`
+}
+
+/** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */
+export interface PlacedOrder {
+  transactionId: string
+  paymentRuleTransactionId: string | null
+}
+
+export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
+  payload: TransferPayload
+  /** The payment that its approvers refused and that this order takes up again, with the approvals that it needs at least. */
+  resubmits?: { payment: Payment; needed: number } | undefined
+  /** All that its batch pays in its currency: payment rules look at that too. */
+  batchTotal?: Money | undefined
+  /** A code allowed it, or colleagues will: it may be big and go to somebody new. */
+  hasCode?: boolean
+}
+
+/**
+ * Places an order whose PIN the caller has verified: everything is checked, and one durable step holds amount and charge,
+ * writes the transaction, its timeline, its documents, the task to submit it, and the answer for repeats. What is
+ * refused leaves nothing behind.
+ *
+ * An order like an earlier one is checked against the cached context of that one. A cached context may only let it through:
+ * an order that it would refuse is checked again with a context that is read anew.
+ */
+export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: PlaceOrder) => Promise<PlacedOrder>) => {
+  const cache = createOrderContextCache()
+  const read = async (request: OrderContextRequest): Promise<OrderContext | undefined> => {
+    const context = await needs.readOrderContext(request)
+    if (context) cache.keep(request, context)
+    return context && { ...context, version: undefined }
+  }
+  const shared = { cache, oneByOne: createOneByOne() }
+  const anew = place({ ...needs, readOrderContext: read }, shared)
+  return async (order) => {
+    let cached = false
+    const recall = async (request: OrderContextRequest) => {
+      const context = cache.find(request)
+      cached = context !== undefined
+      return context ?? read(request)
+    }
+    try {
+      return await place({ ...needs, readOrderContext: recall }, shared)(order)
+    } catch (error) {
+      if (!cached || !dependsOnContext(error)) throw error
+      cache.forget(order.caller.customerId)
+      return anew(order)
+    }
+  }
+}
+
+/** Whether an order failed because of its context, not because of the ledger, the key or the moment. */
+const dependsOnContext = (error: unknown): boolean =>
+  violatedConstraint(error) === 'order_context_current' ||
+  error instanceof InvalidRequest ||
+  (error instanceof Refusal && !/^(ledger|request|platform)\./.test(error.code))
+
+const place =
+  (
+    needs: PaymentsNeeds & { books: Books },
+    { cache, oneByOne }: { cache: OrderContextCache; oneByOne: ReturnType<typeof createOneByOne> },
+  ) =>
+  async ({
+    caller,
+    payload,
+    idempotent,
+    remitter,
+    resubmits,
+    batchTotal,
+    hasCode,
+  }: PlaceOrder): Promise<PlacedOrder> => {
+    const { userId, customerId } = caller
+    const purpose = await judgePurpose(needs, payload)
+    const route = await findRoute(needs, payload)
+    const { account, details, rail, payerName, payerType, limits, approval, version } = route
+    const { amount, charge } = priced(payload, rail)
+    const now = needs.bankClock.now()
+    const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
+    // Most are refused here; a constraint of the database refuses those that passed it at the same moment.
+    if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
+    const party = { ...partyOf(payload, details, question), ...(remitter ? { remitter } : {}) }
+    // From the key, so that a repeat after a crash comes out at the same payment.
+    const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
+    // A resubmission is approved by colleagues.
+    const allowed = hasCode === true || resubmits !== undefined
+    const { destination } = party
+    const codeNeed = async () =>
+      allowed || !destination ? 'none' : await codeNeedOf(needs)({ id, customerId, amount, destination })
+    const need = await codeNeed()
+    if (need === 'needed') throw new Refusal('payments.code_needed')
+    const documents = await readDocuments(payload.documentUploadItems)
+    const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
+
+    // From the request too, so that the ledger tells a repeat of it from another request with the same key.
+    const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
+    const holds = [request.toString('hex'), ...(resubmits ? [idempotent.key] : [])]
+    const payment: Payment = {
+      ...blankPayment,
+      id,
+      customerId,
+      accountId: account.id,
+      ledgerAccountId: account.ledgerAccount,
+      amount,
+      charge,
+      counterparty: payload.beneficiaryAccountName,
+      ...purpose,
+      reference: referenceOf(id),
+      rail,
+      party,
+      debtorName: remitter?.name ?? payerName,
+      amountHoldId: derivedId(id, 'amount', ...holds),
+      chargeHoldId: charge.minor > 0n ? derivedId(id, 'charge', ...holds) : null,
+      createdBy: userId,
+      createdByName: caller.name,
+      createdAt: now,
+      expectedAt: needs.rails.arrival(rail, now, { amount, country: details.bank.country }).expectedAt,
+      ...(resubmits && againOf(resubmits.payment, now)),
+    }
+    const atLeast = resubmits?.needed ?? 0
+    // However the order names its category: a form that is filled with it again knows it by its id.
+    const ordered = { ...payload, expenseCategoryId: purpose.categoryId }
+    const approvalRequest = needs.approvals?.requestFor({
+      payment,
+      payload: ordered,
+      facts: approval,
+      atLeast,
+      batchTotal,
+    })
+    if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
+    const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
+    const stored = idempotent.answerWith(answer)
+    const posting = await reservation(needs.books, payment)
+    const savedAt = needs.clock.now()
+    const countsInYear = needs.limitsPayoutsByYear
+    const order = { payment, payload, details, documents, hashes, savedAt, answer: stored, countsInYear }
+    const recorded = { ...order, posting: posting.id, version, approvalRequest }
+    const book = () => bookOnce(needs.ledger, posting, recordsOf(recorded)).catch(refusedByLimits(refusalsOfOrder))
+    // Orders that were checked at the same moment are booked by now, and count.
+    const bookIfStillSmall = async () => {
+      if ((await codeNeed()) === 'needed') throw new Refusal('payments.code_needed')
+      await book()
+    }
+    await (need === 'counts' ? oneByOne(customerId, bookIfStillSmall) : book())
+    cache.count({ customerId, amount, at: now })
+    return answer
+  }
+
+/** What a payment that was just ordered is not yet. */
+export const blankPayment = {
+  direction: 'out',
+  status: 'Pending',
+  money: 'held',
+  networkReference: null,
+  finishedAt: null,
+  failureCode: null,
+  failureReason: null,
+  submission: 'none',
+  attempts: 0,
+  attemptedAt: null,
+  unanswered: 0,
+  approval: 'none',
+  revision: 1,
+  askedAt: null,
+  clearedAt: null,
+  returned: null,
+  redebited: false,
+} as const
+
+/** What a resubmission keeps of the payment that it takes up. */
+const againOf = ({ createdAt, createdBy, createdByName, revision }: Payment, now: Date) => ({
+  createdAt,
+  createdBy,
+  createdByName,
+  askedAt: now,
+  revision: revision + 1,
+  approval: 'awaited' as const,
+})
+
+const refusalsOfOrder = {
+  limit_year_kept: 'payments.annual_payout_exceeded',
+  request_resubmitted_once: 'approvals.not_open',
+} as const
+
+/** Amount and charge; refuses when a total that the customer was shown is not theirs together. */
+function priced(payload: TransferPayload, rail: RailName): { amount: Money; charge: Money } {
+  const { sourceCurrencyCode: currency, totalAmount } = payload
+  const amount = readAmount(payload.amount, currency)
+  const charge = chargeOf(rail, amount)
+  if (!charge) throw new Refusal('payments.method_unavailable')
+  const words = totalAmount && changedTotal({ amount, charge, shownTotal: readAmount(totalAmount, currency) })
+  if (words) throw new Refusal('payments.charge_changed', { words })
+  return { amount, charge }
+}

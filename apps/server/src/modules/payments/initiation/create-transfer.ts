@@ -1,0 +1,65 @@
+import { type payments as contract, Refusal } from '@tradewind/contract'
+import type * as z from 'zod/mini'
+import { readAmount } from '#modules/pricing'
+import type { Caller } from '#platform/caller'
+import type { IdempotentRequest } from '#platform/idempotency'
+import { derivedId } from '../payments.ids.ts'
+import type { PaymentsNeeds } from '../payments.needs.ts'
+import { bookOnce } from './book-once.ts'
+import { records } from './records.store.ts'
+
+export interface CreateTransfer {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'name'>
+  payload: z.output<typeof contract.OwnTransfer>
+  idempotent: IdempotentRequest<{ transactionId: string }>
+}
+
+/**
+ * Moves money at once between two of the customer's accounts of one currency. One durable step books it and writes the
+ * customer's narration and the answer for repeats. Gives the transfer's id.
+ */
+export const createTransfer =
+  ({ db, bankClock, accounts, ledger }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger'>) =>
+  async ({ caller, payload, idempotent }: CreateTransfer): Promise<{ transactionId: string }> => {
+    const { customerId, userId, name } = caller
+    const { currencyCode: currency, narration } = payload
+    const placeOf = (accountId: string) => accounts.placeOf(db, customerId, accountId)
+    const from = await placeOf(payload.sourceAccountId)
+    const to = await placeOf(payload.destinationAccountId)
+    if (from.currency !== currency) throw new Refusal('payments.currency_differs')
+    if (to.currency !== currency) throw new Refusal('ledger.currency_differs')
+
+    const at = bankClock.now()
+    // From the key, so that a repeat comes out at the same transfer; the second from the request too, so that another
+    // request with the key does not.
+    const id = derivedId('transfer', userId, idempotent.key)
+    const answer = { transactionId: id }
+    const stored = idempotent.answerWith(answer)
+    const amount = readAmount(payload.amount, currency)
+    const transfer = {
+      id: derivedId(id, stored.requestHash.toString('hex')),
+      debit: from.ledgerAccount,
+      credit: to.ledgerAccount,
+      amount,
+      code: 'own-transfer',
+    }
+    const row = {
+      id,
+      customerId,
+      fromAccountId: from.id,
+      toAccountId: to.id,
+      fromName: from.name,
+      toName: to.name,
+      currency,
+      amount: amount.minor,
+      narration,
+      createdBy: userId,
+      createdByName: name,
+      at,
+    }
+    await bookOnce(ledger, { id, subject: id, transfers: [transfer], at }, [
+      records.ownTransfer(row),
+      records.answer(stored),
+    ])
+    return answer
+  }

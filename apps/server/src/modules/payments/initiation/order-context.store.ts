@@ -1,0 +1,102 @@
+import type { Currency } from '@tradewind/kernel'
+import { type CustomerType, partyTypeOf } from '#modules/customers'
+import type { LimitRule, LimitUse } from '#modules/pricing'
+import type { Database } from '#platform/db'
+import { createGatherer } from '#platform/gather'
+import type { SealedRow } from '#platform/personal-data'
+import type {
+  ApprovalContext,
+  OrderContext,
+  OrderContextRequest,
+  RequestedDetails,
+  VerifiedDetails,
+} from '../payments.needs.ts'
+
+/** A row of `payments.order_contexts`: wide numbers and moments are text. */
+interface ContextRow {
+  account: { currency: Currency; status: 'Active' | 'Frozen' | 'Closed'; ledgerAccount: string } | null
+  verified: (Pick<VerifiedDetails, 'bank' | 'nameCheck' | 'comparedName'> & { verifiedAt: string }) | null
+  saved: Omit<RequestedDetails, 'currency'> | null
+  /** The payer's name as it is kept, in base64. */
+  payer: { id: string; personal: string; wrapped: string | null }
+  payerType: CustomerType
+  rule: Record<keyof LimitRule, string> | null
+  use: Record<keyof LimitUse, string> | null
+  approval?: ApprovalContext
+  version: string
+}
+
+/** How many contexts are read together: as many as a batch of the ledger books. */
+const most = 256
+
+interface ReadOrderContextNeeds {
+  db: Database
+  payerNameFrom(customerId: string, row: SealedRow): string
+}
+
+/**
+ * The context of an order, in one round trip that it shares with orders that arrive together; the function works as the
+ * role of a customer, each order's in its turn.
+ */
+export function readOrderContext({
+  db,
+  payerNameFrom,
+}: ReadOrderContextNeeds): (request: OrderContextRequest) => Promise<OrderContext | undefined> {
+  return createGatherer<OrderContextRequest, OrderContext | undefined>({
+    most,
+    askAll: async (orders) => {
+      const column = <Value>(of: (order: OrderContextRequest) => Value) => orders.map(of)
+      const contexts = await db.call<(ContextRow | null)[]>({
+        function: 'payments.order_contexts',
+        types: ['uuid[]', 'uuid[]', 'text[]', 'text[]', 'text[]', 'timestamptz[]', 'uuid[]', 'text'],
+        values: [
+          column(({ customerId }) => customerId),
+          column(({ accountId }) => accountId),
+          column(({ details }) => details.method),
+          column(({ details }) => details.routing),
+          column(({ details }) => details.accountNumber),
+          column(({ verifiedSince }) => verifiedSince),
+          column(({ beneficiaryId }) => beneficiaryId ?? null),
+          'Debit',
+        ],
+      })
+      return orders.map((order, index) => {
+        const row = contexts?.[index]
+        return row ? { ...contextFrom(row, order), payerName: payerNameFrom(...payerOf(row)) } : undefined
+      })
+    },
+  })
+}
+
+const payerOf = ({ payer: { id, personal, wrapped } }: ContextRow): [string, SealedRow] => [
+  id,
+  { personal: Buffer.from(personal, 'base64'), wrapped: wrapped === null ? null : Buffer.from(wrapped, 'base64') },
+]
+
+function contextFrom(
+  { account, verified, saved, payerType, rule, use, approval, version }: ContextRow,
+  { accountId: id, customerId, details }: OrderContextRequest,
+): Omit<OrderContext, 'payerName'> {
+  return {
+    account: account ? { id, customerId, ...account, ledgerAccount: BigInt(account.ledgerAccount) } : undefined,
+    verified: verified ? { ...details, ...verified, verifiedAt: new Date(verified.verifiedAt) } : undefined,
+    saved: saved ?? undefined,
+    payerType: partyTypeOf(payerType),
+    limits: rule ? { rule: ruleFrom(rule), use: use ? useFrom(use) : undefined } : undefined,
+    approval,
+    version,
+  }
+}
+
+const ruleFrom = ({ perTransaction, perDay, perMonth }: Record<keyof LimitRule, string>): LimitRule => ({
+  perTransaction: BigInt(perTransaction),
+  perDay: BigInt(perDay),
+  perMonth: BigInt(perMonth),
+})
+
+const useFrom = ({ day, dayUsed, month, monthUsed }: Record<keyof LimitUse, string>): LimitUse => ({
+  day,
+  dayUsed: BigInt(dayUsed),
+  month,
+  monthUsed: BigInt(monthUsed),
+})

@@ -1,0 +1,45 @@
+import { Refusal } from '@tradewind/contract'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { Limits } from '#modules/pricing'
+import type { AccountForPayments, ApprovalContext, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
+import { blockOf, judgeBlock, judgeDetails } from './judge-payee.ts'
+import type { TransferPayload } from './payload.rules.ts'
+
+export interface Route {
+  account: AccountForPayments
+  details: VerifiedDetails
+  rail: RailName
+  payerName: string
+  payerType: 'individual' | 'company'
+  limits: Limits | undefined
+  approval: ApprovalContext | undefined
+  /** The version of a cached context; absent when it was just read. */
+  version: string | undefined
+}
+
+/** The account to pay from, the verified details to pay to, and the rail between them; the first that fails refuses. */
+export async function findRoute(needs: PaymentsNeeds, payload: TransferPayload): Promise<Route> {
+  const { customerId, sourceAccountId: accountId, sourceCurrencyCode, sourceCurrencyId, beneficiaryId } = payload
+  const block = blockOf(payload)
+  const context = await needs.readOrderContext({
+    customerId,
+    accountId,
+    beneficiaryId,
+    ...needs.beneficiaries.askedDetails(block, sourceCurrencyCode),
+  })
+  if (!context?.account) throw new Refusal('accounts.unknown')
+  const { account, verified, saved, payerName, payerType, limits, approval, version } = context
+  const { currency } = account
+  if (currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
+    throw new Refusal('payments.currency_differs')
+  const rail = judgeBlock(needs, block, currency)
+  const details = judgeDetails(needs, {
+    block,
+    rail,
+    currency,
+    details: verified,
+    beneficiaryId,
+    saved: saved && [saved],
+  })
+  return { account, details, rail, payerName, payerType, limits, approval, version }
+}

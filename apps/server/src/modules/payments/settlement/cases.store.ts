@@ -1,0 +1,102 @@
+import { type Currency, type Money, money } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { PaymentEvent } from '../payments.types.ts'
+
+/** Why a payment needs a person. */
+export type CaseKind =
+  | 'investigation'
+  | 'contradiction'
+  | 'return-to-closed-account'
+  /** More came back than was sent, or another currency. */
+  | 'return-differs'
+  | 'credit-to-closed-account'
+  | 'owed'
+
+/** How a case ended: the network answered after all, what was owed came in, or a person decided. */
+export type Resolution = 'answered' | 'delivered' | 'not-delivered' | 'returned' | 'credited' | 'repaid' | 'written-off'
+
+export interface OpenCase {
+  id: string
+  transactionId: string
+  customerId: string
+  kind: CaseKind
+  detail: PaymentEvent['detail']
+  openedAt: Date
+  /** Money that waits on `suspense:cases` until the case ends. */
+  kept: Money | null
+}
+
+type CaseRow = Omit<OpenCase, 'kept'> & { currency: Currency | null; minor: bigint | null }
+
+const columns = sql`id, transaction_id as "transactionId", customer_id as "customerId", kind, detail, opened_at as "openedAt",
+  kept_currency as currency, kept as minor`
+
+const caseFrom = ({ currency, minor, ...row }: CaseRow): OpenCase => ({
+  ...row,
+  kept: currency !== null && minor !== null ? money(currency, minor) : null,
+})
+
+/**
+ * Opens a payment's case, or adds the update to the one that is open; money that waits with it stays the reason. What is
+ * owed of a payment is a case of its own beside that: closing one does not close the other.
+ */
+export async function openCase(tx: Tx, opened: OpenCase): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into payments.open_case as existing (id, transaction_id, customer_id, kind, detail, opened_at,
+          kept_currency, kept)
+        values (${opened.id}, ${opened.transactionId}, ${opened.customerId}, ${opened.kind},
+          ${JSON.stringify(opened.detail)}::jsonb, ${opened.openedAt}, ${opened.kept?.currency ?? null},
+          ${opened.kept?.minor ?? null})
+        on conflict (transaction_id, (kind = 'owed')) where resolved_at is null do update set detail = excluded.detail,
+          kind = case when existing.kept is not null or existing.kind = 'return-to-closed-account' then existing.kind
+            else excluded.kind end,
+          kept_currency = coalesce(existing.kept_currency, excluded.kept_currency), kept = coalesce(existing.kept, excluded.kept)`,
+  )
+}
+
+/** Closes the open case of a payment that can end so, if there is one; whether there was. */
+export async function closeCase(
+  tx: Tx,
+  transactionId: string,
+  { resolution, by, note, at }: { resolution: Resolution; by: string; note: string | null; at: Date },
+): Promise<boolean> {
+  const closed = await execute(
+    tx,
+    sql`update payments.open_case set resolved_at = ${at}, resolution = ${resolution}, resolved_by = ${by}, note = ${note}
+        where transaction_id = ${transactionId} and resolved_at is null
+          and (kind = 'owed') = ${resolution === 'repaid' || resolution === 'written-off'}`,
+  )
+  return closed > 0
+}
+
+/** One open case, without a lock: whoever resolves it locks its payment first. */
+export async function findOpenCase(tx: Tx, id: string): Promise<OpenCase | undefined> {
+  const row = await maybeRow<CaseRow>(
+    tx,
+    sql`select ${columns} from payments.open_case where id = ${id} and resolved_at is null`,
+  )
+  return row && caseFrom(row)
+}
+
+/** Open cases, the longest open first; the next page begins after the last of this one. */
+export const listCases = async (
+  tx: Tx,
+  { after, most }: { after?: { openedAt: Date; id: string } | undefined; most: number },
+): Promise<OpenCase[]> => {
+  const caseRows = await rows<CaseRow>(
+    tx,
+    sql`select ${columns} from payments.open_case
+        where resolved_at is null
+          and (${after?.openedAt ?? null}::timestamptz is null or (opened_at, id) > (${after?.openedAt ?? null}, ${after?.id ?? null}::uuid))
+        order by opened_at, id limit ${most}`,
+  )
+  return caseRows.map(caseFrom)
+}
+
+/** How many cases are open, and since when the oldest is. */
+export const countCases = (tx: Tx): Promise<{ open: number; oldest: Date | null }> =>
+  oneRow(
+    tx,
+    sql`select count(*)::int as open, min(opened_at) as oldest from payments.open_case where resolved_at is null`,
+  )
