@@ -28,7 +28,7 @@ create table payments.transaction (
   network_reference text,
   -- Who is paid (or who paid), as given then: a later change of the beneficiary does not rewrite history.
   party jsonb not null,
-  -- The customer as the network is told.
+  -- The customer as the network sees it.
   debtor_name text not null,
   amount_hold_id uuid,
   charge_hold_id uuid,
@@ -51,8 +51,8 @@ create table payments.transaction (
   -- against what may be sent from accounts, so nothing of it is given back there.
   origin text not null default 'account'
     constraint transaction_origin_known check (origin in ('account', 'sendr')),
-  -- Whether colleagues must approve it: `refused` may be resubmitted, `ended` was called off or nobody decided in time.
-  -- While it waits, its money is set aside as that of every other payment; the task that hands it over is planned by
+  -- Whether colleagues must approve it: `refused` may be resubmitted, `ended` was canceled or nobody decided in time.
+  -- While it waits, its money is held as that of every other payment; the task that submits it is planned by
   -- the last approval.
   approval text not null default 'none',
   -- Counts its submissions; what it is about changes with the next one only.

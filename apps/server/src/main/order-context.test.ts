@@ -77,14 +77,14 @@ test('the wall stands inside the function: without its conditions the rows of ot
     expect(rows[0]).toMatchObject({ definer: true, role: 'tradewind_customer' })
     const open = (rows[0]?.source ?? '')
       .replaceAll(/ and [a-z]\.customer_id = c\.customer_id/g, '')
-      .replace('payments.order_context', 'payments.order_facts_without_conditions')
+      .replace('payments.order_context', 'payments.order_context_without_conditions')
     await owner.query('begin; grant create on schema payments to tradewind_customer')
     await owner.query(open)
-    await owner.query('alter function payments.order_facts_without_conditions owner to tradewind_customer')
+    await owner.query('alter function payments.order_context_without_conditions owner to tradewind_customer')
     const { ada, zed } = server
     const asked = [zed.customerId, ada.accounts.GBP, 'SortCode', '089999', '66374958', new Date(0), ada.beneficiaryId]
     const found = await owner.query<{ facts: Record<string, unknown> }>(
-      `select payments.order_facts_without_conditions($1, $2, $3, $4, $5, $6, $7, 'Debit') as facts`,
+      `select payments.order_context_without_conditions($1, $2, $3, $4, $5, $6, $7, 'Debit') as facts`,
       asked,
     )
     expect(found.rows[0]?.facts).toMatchObject({ account: null, saved: null, payer: { id: zed.customerId } })

@@ -15,7 +15,7 @@ begin
     raise exception 'a transaction cannot go from % to %', old.status, new.status
       using errcode = '23514', constraint = 'transaction_status_path';
   end if;
-  -- What was asked for never changes; only where it stands does. A resubmission asks anew, under the same id.
+  -- What was ordered never changes; only its status does. A resubmission orders anew, under the same id.
   if (new.id, new.customer_id, new.account_id, new.ledger_account_id, new.direction, new.currency, new.amount,
       new.charge, new.rail, new.amount_hold_id, new.charge_hold_id, new.created_at, new.party, new.revision)
      is distinct from

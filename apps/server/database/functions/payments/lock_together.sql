@@ -1,4 +1,4 @@
--- Locks payments that are handed over or change together by one statement. By index also when it was planned for empty
+-- Locks payments that are submitted or change together by one statement. By index also when it was planned for empty
 -- tables.
 create or replace function payments.lock_together(ids uuid[]) returns setof payments.transaction language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -3,7 +3,7 @@
 -- (payments.order_context_version).
 --
 -- What was checked or saved counts for the account's own currency only, which is what a payment pays. Details that are
--- saved need no check of today; a beneficiary that is named stands for the account that is asked for, or else for
+-- saved need no recent verification; a beneficiary that is named stands for the requested account, or else for
 -- another of its own. Who is paid as saved is not saved again, so the saved account needs no compared name.
 --
 -- It runs as the customer's role, whose rows are all that the wall lets it see; whose they are is set inside and gone

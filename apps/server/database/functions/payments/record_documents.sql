@@ -1,4 +1,4 @@
--- What was handed in with payments, in the commit of the posting that holds their money.
+-- The documents of payments, in the commit of the posting that holds their money.
 create or replace function payments.record_documents(given jsonb) returns void language sql as $$
   insert into payments.document
       (id, transaction_id, customer_id, line, content_hash, name, identification_number, media_type, size)

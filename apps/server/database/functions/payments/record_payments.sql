@@ -1,4 +1,4 @@
--- Payments that were asked for, each with the first line of its story and the task to hand it over, in the commit of
+-- Payments that were ordered, each with the first event of its timeline and the task to submit it, in the commit of
 -- the posting that holds its money.
 create or replace function payments.record_payments(given jsonb) returns void language sql as $$
   with given as (

@@ -1,4 +1,4 @@
--- Payments that were refused or returned and are asked for anew, changed, in the commit of the posting that sets their
+-- Payments that were refused or returned and are ordered anew, changed, in the commit of the posting that sets their
 -- money aside again.
 create or replace function payments.record_resubmissions(given jsonb) returns void language plpgsql as $$
 declare changed int;

@@ -132,7 +132,7 @@ export interface OrderContext {
   verified: VerifiedDetails | undefined
   /** Where the saved beneficiary is paid; absent when none was named or the customer has none with this id. */
   saved: Omit<RequestedDetails, 'currency'> | undefined
-  /** The customer as networks are told. */
+  /** The customer as networks see it. */
   payerName: string
   /** A company, or a person: sole traders are people. */
   payerType: 'individual' | 'company'

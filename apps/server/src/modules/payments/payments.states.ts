@@ -39,7 +39,7 @@ export const transitions: Readonly<Record<Status, readonly Status[]>> = {
 
 /**
  * Whether colleagues must approve a payment before it goes out: `refused` was rejected, `returned` waits for its maker to
- * change it, and both may be resubmitted; `ended` was called off or nobody decided in time.
+ * change it, and both may be resubmitted; `ended` was canceled or nobody decided in time.
  */
 export type Approval = 'none' | 'awaited' | 'given' | 'refused' | 'returned' | 'ended'
 
@@ -65,7 +65,7 @@ export type UpdateKind = 'accepted' | 'settled' | 'rejected' | 'returned' | 'dup
 
 /**
  * What an update makes of a transaction; `return-unsettled` is a return that overtook its own settlement, `inquire` leaves
- * its money where it is until the network was asked.
+ * its money where it is until an inquiry is answered.
  */
 export type Decision =
   | 'note-accepted'

@@ -20,7 +20,7 @@ export interface Destination {
   /** True in the SWIFT and ABA flows when the account number has nine characters or fewer. */
   isAccountNumber: boolean | null
   intermediaryBic?: string | null
-  /** What the payee of an Interac transfer is asked; the answer only as its hash, as Interac takes it. */
+  /** The security question of an Interac transfer; the answer only as its hash, as Interac takes it. */
   question?: string | null
   answerHash?: string | null
 }
@@ -52,7 +52,7 @@ export interface Party {
   city: string | null
   address: string | null
   postcode: string | null
-  /** What is told beyond name and address, where it was given. */
+  /** What was given beyond name and address. */
   identification?: Identification | null
   /** Why, where the country asks for a code. */
   purposeCode?: string | null
@@ -83,7 +83,7 @@ export interface Payment {
   rail: string
   networkReference: string | null
   party: Party
-  /** The customer as the network is told. */
+  /** The customer as the network sees it. */
   debtorName: string
   amountHoldId: string | null
   chargeHoldId: string | null
@@ -193,8 +193,8 @@ export type AccountAddress =
   | { mobileNumber: string; operator: string; country: string }
   | { email: string; question?: string | undefined; answerHash?: string | undefined }
 
-/** What the payee of an Interac transfer is asked, and the answer as Interac takes it: never in clear. */
-export interface InteracQuestion {
+/** The security question of an Interac transfer, and its answer as Interac takes it: never in clear. */
+export interface SecurityQuestion {
   question: string
   answerHash: string
 }

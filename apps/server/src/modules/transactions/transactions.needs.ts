@@ -31,7 +31,7 @@ export interface TransactionsNeeds {
     | undefined
   /** The provider's name, as receipts carry it. */
   issuer: string
-  log: { error(facts: object, message: string): void }
+  log: { error(details: object, message: string): void }
 }
 
 export interface AccountOfList {

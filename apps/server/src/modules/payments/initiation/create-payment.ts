@@ -158,10 +158,10 @@ const place =
     const { account, details, rail, payerName, payerType, limits, approval, version } = route
     const { amount, charge } = priced(payload, rail)
     const now = needs.bankClock.now()
-    const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
+    const securityQuestion = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; a constraint of the database refuses those that passed it at the same moment.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
-    const party = { ...partyOf(payload, details, question), ...(remitter ? { remitter } : {}) }
+    const party = { ...partyOf(payload, details, securityQuestion), ...(remitter ? { remitter } : {}) }
     // From the key, so that a repeat after a crash comes out at the same payment.
     const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
     // A resubmission is approved by colleagues.

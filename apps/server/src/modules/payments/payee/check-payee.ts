@@ -33,7 +33,7 @@ export interface CheckedPayee {
   party: Party
   rail: RailName
   purpose: Purpose
-  /** The customer as networks are told. */
+  /** The customer as networks see it. */
   payerName: string
   /** The use of the payee that an order records. */
   useOf(orderId: string, at: Date, savedAt: Date): BeneficiaryUse | undefined
@@ -55,9 +55,15 @@ export const checkPayee =
     }))
     const details = judgeDetails(needs, { block, rail, currency, details: verified, beneficiaryId, saved })
     const now = needs.bankClock.now()
-    const question = judgeAmount(needs, payload, { amount, rail, bank: details.bank, payerType: payer.type, now })
+    const securityQuestion = judgeAmount(needs, payload, {
+      amount,
+      rail,
+      bank: details.bank,
+      payerType: payer.type,
+      now,
+    })
     return {
-      party: partyOf(payload, details, question),
+      party: partyOf(payload, details, securityQuestion),
       rail,
       purpose,
       payerName: payer.name,

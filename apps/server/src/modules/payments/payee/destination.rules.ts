@@ -1,10 +1,10 @@
 import { localTransferValue } from '@tradewind/kernel/payment-methods/methods'
 import { isAccountNumber, isSwiftOrAba } from '@tradewind/kernel/payment-methods/traits'
 import type { VerifiedDetails } from '#modules/beneficiaries'
-import type { AccountAddress, Destination, InteracQuestion } from '../payments.types.ts'
+import type { AccountAddress, Destination, SecurityQuestion } from '../payments.types.ts'
 
 /** Where a payment goes, out of what was verified and nothing else. */
-export function destinationOf(details: VerifiedDetails, question?: InteracQuestion): Destination {
+export function destinationOf(details: VerifiedDetails, securityQuestion?: SecurityQuestion): Destination {
   const { method, routing, accountNumber, bank } = details
   return {
     methodType: method,
@@ -15,7 +15,7 @@ export function destinationOf(details: VerifiedDetails, question?: InteracQuesti
     bankCountry: bank.country,
     isAccountNumber: isSwiftOrAba(method) ? isAccountNumber(accountNumber) : null,
     ...(method === 'BicSwift' && bank.intermediaryBic ? { intermediaryBic: bank.intermediaryBic } : {}),
-    ...(question ? { question: question.question, answerHash: question.answerHash } : {}),
+    ...(securityQuestion ? { question: securityQuestion.question, answerHash: securityQuestion.answerHash } : {}),
   }
 
   function valueOf(of: VerifiedDetails): string {

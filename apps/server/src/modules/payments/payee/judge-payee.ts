@@ -5,11 +5,11 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { ceilingFault, minimumFault, reachFault, type SwitchedOff } from '#modules/pricing'
 import { invalidField } from '#platform/validation'
 import type { PaymentsNeeds, RequestedDetails, VerifiedDetails } from '../payments.needs.ts'
-import type { InteracQuestion } from '../payments.types.ts'
+import type { SecurityQuestion } from '../payments.types.ts'
 import { indiaFault } from './india.rules.ts'
-import { interacQuestion } from './interac-question.ts'
 import { type AccountDetail, blockFault, type PayeePayload, type Purpose, purposeOf } from './payload.rules.ts'
 import { countryFault } from './screening.rules.ts'
+import { securityQuestionOf } from './security-question.ts'
 
 /**
  * The checks of every payment's payee, whether the money comes from an account or through SendR. The first one that fails
@@ -96,7 +96,7 @@ export function judgeDetails(
 const sameAccount = (a: SavedAccount, b: VerifiedDetails): boolean =>
   a.method === b.method && a.routing === b.routing && a.accountNumber === b.accountNumber
 
-/** That the rail takes this amount for this payee. Gives the question that an Interac payee answers, if one does. */
+/** That the rail takes this amount for this payee. Gives the security question that an Interac payee answers, if one does. */
 export function judgeAmount(
   { rails }: Pick<PaymentMethodNeeds, 'rails'>,
   payload: PayeePayload,
@@ -107,7 +107,7 @@ export function judgeAmount(
     payerType: 'individual' | 'company'
     now: Date
   },
-): InteracQuestion | undefined {
+): SecurityQuestion | undefined {
   const { amount, rail, bank, payerType, now } = given
   const least = minimumFault(amount)
   if (least) throw new Refusal('payments.below_minimum', { words: least })
@@ -115,7 +115,8 @@ export function judgeAmount(
   if (ceiling) throw new Refusal('payments.above_maximum', { words: ceiling })
   const india = indiaFault(payload, { amount, payer: payerType, today: now.toISOString().slice(0, 10) })
   if (india) throw invalidField(india.field, india.message)
-  const question = interacQuestion(payload, bank)
-  if (question && 'field' in question) throw invalidField(question.field, question.message)
-  return question
+  const securityQuestion = securityQuestionOf(payload, bank)
+  if (securityQuestion && 'field' in securityQuestion)
+    throw invalidField(securityQuestion.field, securityQuestion.message)
+  return securityQuestion
 }

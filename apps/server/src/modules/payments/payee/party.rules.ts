@@ -1,10 +1,10 @@
 import type { VerifiedDetails } from '#modules/beneficiaries'
-import type { InteracQuestion, Party } from '../payments.types.ts'
+import type { Party, SecurityQuestion } from '../payments.types.ts'
 import { destinationOf } from './destination.rules.ts'
 import { identificationOf, type PayeePayload, payeeOf } from './payload.rules.ts'
 
 /** Who is paid and where, as a payment keeps it. */
-export function partyOf(payload: PayeePayload, details: VerifiedDetails, question?: InteracQuestion): Party {
+export function partyOf(payload: PayeePayload, details: VerifiedDetails, securityQuestion?: SecurityQuestion): Party {
   const payee = payeeOf(payload)
   const identification = identificationOf(payload)
   return {
@@ -21,6 +21,6 @@ export function partyOf(payload: PayeePayload, details: VerifiedDetails, questio
     postcode: payee.postcode,
     ...(identification ? { identification } : {}),
     ...(payload.purposeCode ? { purposeCode: payload.purposeCode } : {}),
-    destination: destinationOf(details, question),
+    destination: destinationOf(details, securityQuestion),
   }
 }

@@ -7,7 +7,7 @@ import type { Tracking } from '../transactions.needs.ts'
 
 export type TimelineStep = z.output<typeof contract.TimelineStep>
 
-/** What a timeline is made of: the payment, its events, and how its network is called and tells time. */
+/** What a timeline is made of: the payment, its events, and the name and time zone of its network. */
 export interface Journey {
   payment: Payment
   events: readonly PaymentEvent[]
@@ -66,13 +66,13 @@ function arrivedSteps({ payment, events, network }: Journey): TimelineStep[] {
 function sentSteps(journey: Journey): TimelineStep[] {
   const { payment } = journey
   const total = formatMoney(add(payment.amount, payment.charge))
-  const asked = done(
+  const requested = done(
     'Payment requested',
     `You asked us to send ${formatMoney(payment.amount)} to ${isolated(payment.counterparty)}. We set ${total} aside for it.`,
     payment.askedAt ?? payment.createdAt,
   )
   return [
-    asked,
+    requested,
     ...cleared(journey),
     checked(journey),
     submitted(journey),
@@ -251,7 +251,7 @@ const lastOf = (events: readonly PaymentEvent[], kind: PaymentEvent['kind']) =>
   events.findLast((event) => event.kind === kind)
 const lastMoment = (events: readonly PaymentEvent[], kind: PaymentEvent['kind']) => lastOf(events, kind)?.at
 
-/** `Tuesday 24 November, 14:30` in the zone in which the network tells time. */
+/** `Tuesday 24 November, 14:30` in the time zone of the network. */
 export function dayAndTime(at: Date, timeZone: string): string {
   const words = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -41,7 +41,7 @@ export function rowOfMovement(movement: Movement, { accountId, name, currency }:
   }
 }
 
-/** What is on its way, or came to nothing. */
+/** What is pending, or was never booked. */
 export function rowOfUnbooked(line: Line, account: string): CsvRow {
   const { currency, amount, direction } = line
   const record = recordOf(line)
@@ -63,7 +63,7 @@ export function rowOfUnbooked(line: Line, account: string): CsvRow {
   }
 }
 
-/** As the app says it: what was called off, what waits for its maker to change it and what went back are no refusals. */
+/** As the app says it: what was canceled, what waits for its maker to change it and what went back are no refusals. */
 function statusOf(record: ReturnType<typeof recordOf>): string {
   if (record.isCanceled) return 'Canceled'
   if (record.isReturned) return 'Returned'

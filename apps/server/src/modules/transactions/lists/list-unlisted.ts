@@ -21,7 +21,7 @@ const settlesMs = 3_600_000
 interface ListerNeeds {
   db: Database
   clock: Clock
-  log: { error(facts: object, what: string): void }
+  log: { error(details: object, message: string): void }
 }
 
 export function createLister({ db, clock, log }: ListerNeeds): Lister {

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
 import type { FieldError } from '@tradewind/contract'
 import type { Bank as BankOfDetails } from '#modules/beneficiaries'
-import type { InteracQuestion } from '../payments.types.ts'
+import type { SecurityQuestion } from '../payments.types.ts'
 import type { PayeePayload } from './payload.rules.ts'
 
 /**
  * Question and answer go with transfers whose payee must answer (alias-regular), and with no other: an address with
  * auto-deposit takes the money at once. Gives them, the answer hashed, or what is wrong.
  */
-export function interacQuestion(
+export function securityQuestionOf(
   { beneficiaryAccountDetailsRequests: [block], paymentAuthentication: given }: PayeePayload,
   { interac }: Pick<BankOfDetails, 'interac'>,
-): InteracQuestion | FieldError | undefined {
+): SecurityQuestion | FieldError | undefined {
   const asks = block?.paymentMethodType === 'Interac' && interac !== 'alias-deposit'
   if (!asks)
     return (
