@@ -2,12 +2,12 @@
 
 export { documentView } from './documents/transaction-documents.ts'
 export type { ApprovalSteps } from './initiation/approval-steps.ts'
-export type { PlacedOrder, PlaceOrder } from './initiation/create-payment.ts'
+export type { PlacedOrder } from './initiation/create-payment.ts'
 export { readOrderContext } from './initiation/order-context.store.ts'
 export { payoutsOf, recordUse } from './initiation/payouts.store.ts'
 export type { PayoutOrder } from './initiation/place-payout.ts'
 export { paymentRecorders } from './initiation/records.store.ts'
-export { type CheckedPayee, checkPayee, type PayeeNeeds } from './payee/check-payee.ts'
+export { checkPayee, type PayeeNeeds } from './payee/check-payee.ts'
 export { accountInWords } from './payee/destination-lines.rules.ts'
 export type { TransferPayload } from './payee/payload.rules.ts'
 export { accountCredited, cancellation, debtChanged, paymentEnded } from './payments.events.ts'
@@ -19,8 +19,6 @@ export type {
   Cancellation,
   IncomingPayment,
   PaymentsNeeds,
-  PaymentUpdate,
-  Posting,
 } from './payments.needs.ts'
 export { createPayments, type Payments } from './payments.service.ts'
 export {

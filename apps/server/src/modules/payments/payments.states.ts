@@ -43,8 +43,6 @@ export const transitions: Readonly<Record<Status, readonly Status[]>> = {
  */
 export type Approval = 'none' | 'awaited' | 'given' | 'refused' | 'returned' | 'ended'
 
-export const firstStatus: Readonly<Record<Direction, Status>> = { out: 'Pending', in: 'FundsReceived' }
-
 export const mayMove = (from: Status, to: Status): boolean => transitions[from].includes(to)
 
 /** True once nothing more happens by itself. A return can still follow a success; nobody waits for it. */

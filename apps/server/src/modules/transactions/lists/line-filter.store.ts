@@ -86,9 +86,6 @@ export const inMoments = ({ from, until }: Moments) =>
 
 export const between = (filter: LineFilter) => inMoments(momentsOf(filter))
 
-export const daysBetween = (fromDay: string | undefined, toDay: string | undefined) =>
-  all([fromDay !== undefined && sql`day >= ${fromDay}::date`, toDay !== undefined && sql`day <= ${toDay}::date`])
-
 export function amountsFit(amounts: LineFilter['amounts']): Sql {
   if (!amounts) return sql`true`
   const fits = amounts.map(({ currencies, least, most }) =>
