@@ -57,9 +57,6 @@ const rulesForTheSandbox = ({ from, target }: Edge) =>
   target.kind === 'file' &&
   target.path.endsWith('.rules.ts')
 
-/** What the tests of a module have built for themselves, for those of the modules that stand on it. */
-const isTestWorld = (path: string) => path.endsWith('/test-world.ts')
-
 /** Code that only the demo world needs, and the programs that make it from the sources. */
 const ofTheSandbox = (path: string) => /^apps\/server\/src\/(.*\/)?(sandbox|demo)(\/|[-.])/.test(path)
 const demoProgram = (path: string) => /^apps\/server\/src\/main\/(seed|scenario|scenario-team)\.ts$/.test(path)
@@ -120,8 +117,7 @@ export const rules: readonly Rule[] = [
         other !== folderOf(from, modules) &&
         target.path !== `${modules}${other}/index.ts` &&
         !betweenTests(edge) &&
-        !rulesForTheSandbox(edge) &&
-        !(isTestWorld(target.path) && isTest(from))
+        !rulesForTheSandbox(edge)
       )
     },
   },
